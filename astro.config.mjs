@@ -22,11 +22,20 @@ function server() {
   }
 }
 
+/** `client:press`: an island whose script is loaded when it is pressed or comes into focus, and not before. */
+const press = {
+  name: 'client-press',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'press', entrypoint: './src/layouts/on-press.ts' }),
+  },
+}
+
 export default defineConfig({
   output: 'server',
   adapter: server(),
   // Its endpoints would keep the settings of the first host that asked: the portal's own callback gives each host its own.
-  integrations: [react(), auth({ injectEndpoints: false })],
+  integrations: [press, react(), auth({ injectEndpoints: false })],
   session: false,
   // Its inline styles would break the content policy.
   markdown: { syntaxHighlight: false },

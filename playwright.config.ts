@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './e2e/support/chromium'
 
 const TWO_PORTALS = '**/two-portals.story.ts'
-const HOSTED_ISSUER = '**/counsellors-hosted.story.ts'
+/** Beside servers of their own that are no part of the portal. */
+const OPERATIONS = ['**/counsellors-hosted.story.ts', '**/own-domain.story.ts']
 
 const executablePath = await chromiumPath()
 
@@ -10,8 +11,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.story.ts',
   projects: [
-    { name: 'stories', testIgnore: [TWO_PORTALS, HOSTED_ISSUER] },
-    { name: 'operations', testMatch: HOSTED_ISSUER },
+    { name: 'stories', testIgnore: [TWO_PORTALS, ...OPERATIONS] },
+    { name: 'operations', testMatch: OPERATIONS },
     // Two processes need a database that both can open: npm run test:postgres.
     ...(process.env.TEST_DATABASE_URL ? [{ name: 'postgres', testMatch: TWO_PORTALS }] : []),
   ],

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** Tests that neither replace modules for good nor end the process: a worker keeps what it loaded from file to file. */
-const SHARED = ['domain', 'components', 'islands', 'layouts', 'styles', 'server']
+const SHARED = ['domain', 'edge', 'components', 'islands', 'layouts', 'styles', 'server']
 /** What kills processes, takes databases away, copies whole portals or has an issuer of its own: `npm run test:operations`. */
 const OPERATIONS = [
   'tests/db/kill.test.ts',

@@ -10,6 +10,8 @@ import { startPostgres } from '../scripts/postgres.ts'
 export interface BenchDatabase {
   url: string
   notes: number
+  /** Where the files of the company are, such as the pictures of partners; null of a database that was given. */
+  dataDir: string | null
   stop(): Promise<void>
 }
 
@@ -23,24 +25,28 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   const { url, stop } = given
     ? { url: given, stop: async () => {} }
     : await startPostgres({ shared_buffers: '512MB', max_wal_size: '4GB' })
-  try {
-    if (!(await hasNotes(url))) await generateInto(url, wanted)
-    return { url, notes: await countNotes(url), stop }
-  } catch (error) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tassel-bench-'))
+  const end = async () => {
     await stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const isFilled = await hasNotes(url)
+    if (!isFilled) await generateInto(url, wanted, dataDir)
+    return { url, notes: await countNotes(url), dataDir: isFilled ? null : dataDir, stop: end }
+  } catch (error) {
+    await end()
     throw error
   }
 }
 
-async function generateInto(url: string, count: number): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tassel-bench-'))
+async function generateInto(url: string, count: number, dataDir: string): Promise<void> {
   const program = resolve(import.meta.dirname, '../scripts/generate-notes.ts')
   const child = spawn(process.execPath, [program, '--notes', String(count)], {
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir },
   })
   const [code] = await once(child, 'exit')
-  await rm(dataDir, { recursive: true, force: true })
   if (code !== 0) throw new Error('The notes could not be generated')
 }
 

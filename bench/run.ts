@@ -2,6 +2,7 @@ import { buildWhenNeeded } from '../scripts/build.ts'
 import { benchArchive } from './archive.ts'
 import { benchBulk } from './bulk.ts'
 import { openBenchDatabase } from './database.ts'
+import { benchEdge } from './edge/bench-edge.ts'
 import { benchExport } from './export.ts'
 import { benchImport } from './import.ts'
 import { benchInvoiceList } from './invoice-list.ts'
@@ -12,6 +13,7 @@ import { openPages } from './pages/open-pages.ts'
 import { printPages } from './pages/table.ts'
 import { benchPdf } from './pdf.ts'
 import { printTable } from './report.ts'
+import { benchSearch, printSearch } from './search/bench-search.ts'
 import { startPortal } from './servers.ts'
 import { benchSigning } from './signing.ts'
 import { benchChange } from './status-change.ts'
@@ -22,15 +24,20 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? '5')
 const SECONDS = Number(process.env.BENCH_SECONDS ?? '5')
 
 // Measures the portal beside a bare Node server on one database and prints both; nothing here passes or fails. With
-// `pages` only the pages, as everybody or as those named: npm run bench -- pages finance partner
+// `pages` only the pages, as everybody or as those named: npm run bench -- pages finance partner; with `edge` only what people meet first;
+// with `search` only the search of everything
 await buildWhenNeeded((line) => console.info(line))
 console.info('Filling the database …')
 const database = await openBenchDatabase()
-const portal = await startPortal(database.url)
+const portal = await startPortal(database.url, database.dataDir)
 try {
   const [part, ...openers] = process.argv.slice(2)
   if (part === 'pages') {
     printPages(await openPages(portal, database.url, openers), database.notes)
+  } else if (part === 'search') {
+    printSearch(await benchSearch(portal, database.url))
+  } else if (part === 'edge') {
+    await benchEdge(portal, database.url, ROUNDS, SECONDS)
   } else {
     await benchAll()
   }
@@ -138,7 +145,9 @@ async function benchAll(): Promise<void> {
     console.info(`\n${page.page}\n  at once: ${page.atOnceFiles.join(', ') || 'no file'}`)
     if (page.lazyFiles.length > 0) console.info(`  lazily: ${page.lazyFiles.join(', ')}`)
   }
+  printSearch(await benchSearch(portal, database.url))
   printPages(await openPages(portal, database.url), database.notes)
+  await benchEdge(portal, database.url, ROUNDS, SECONDS)
 }
 
 function comparison(name: string, { portal, bare, ratio }: Compared): string[] {

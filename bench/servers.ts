@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
+import { EDGE_SECRET } from './edge/secret.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 /** What `npm start` tells Node, which decides how much memory a process takes. */
@@ -18,10 +19,13 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts the built portal in production, on the database, in demo mode so that people can sign in. */
-export async function startPortal(databaseUrl: string): Promise<RunningServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tassel-bench-'))
-  const server = await start('src/main.ts', 'Tassel is ready at', {
+/**
+ * Starts the built portal in production, on the database, in demo mode so that people can sign in.
+ * @param files the company's data folder, which stays; null for one of its own, without the pictures of partners
+ */
+export async function startPortal(databaseUrl: string, files: string | null = null): Promise<RunningServer> {
+  const dataDir = files ?? (await mkdtemp(join(tmpdir(), 'tassel-bench-')))
+  const server = await startServer('src/main.ts', 'Tassel is ready at', {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
@@ -29,19 +33,20 @@ export async function startPortal(databaseUrl: string): Promise<RunningServer> {
     LOG_LEVEL: 'warn',
     SESSION_SECRET: 'a session secret for the bench only, 0123456789',
     SEALING_KEY: 'a sealing key for the bench only, 0123456789',
+    EDGE_SECRET,
   })
   return {
     ...server,
     stop: async () => {
       await server.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      if (files === null) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
 /** Starts the server that the portal is measured against. */
 export function startBare(databaseUrl: string, settings: object): Promise<RunningServer> {
-  return start('bench/bare-server.ts', 'listening', {
+  return startServer('bench/bare-server.ts', 'listening', {
     DATABASE_URL: databaseUrl,
     BARE_SETTINGS: JSON.stringify(settings),
   })
@@ -55,7 +60,12 @@ const UNLIMITED = {
   SEALED_PER_MINUTE: '0',
 }
 
-async function start(program: string, ready: string, env: Record<string, string>): Promise<RunningServer> {
+/** Starts a program of this project and waits until it says that it is ready. */
+export async function startServer(
+  program: string,
+  ready: string,
+  env: Record<string, string>,
+): Promise<RunningServer> {
   const port = await freePort()
   const child = spawn(process.execPath, [...NODE_FLAGS, program], {
     cwd: ROOT,

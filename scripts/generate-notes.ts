@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import { bookSeeded } from '#assembly/book-seeded'
 import { seedDemoMoney } from '#assembly/demo-money'
 import { openDatabase } from '#db/database'
 import { DEFAULT_LIMITS } from '#db/limits'
 import { migrate } from '#db/migrate'
 import { generate } from '#db/seed/bulk/generate'
 import { seedDemo } from '#db/seed/demo'
-import { bookEarlierPayments } from '#server/across/upgrades/book-earlier'
 import { createFolderStore } from '#services/files/folder'
 
 // Fills a PostgreSQL with many notes, for trials of speed: DATABASE_URL=… node scripts/generate-notes.ts --notes 200000
@@ -31,7 +31,7 @@ try {
   await seedDemoMoney(db, files, now)
   await generate(db, count, now)
   await sql`analyze payments, notes`.execute(db)
-  console.info(`Booked ${await bookEarlierPayments(db)} payments`)
+  console.info(`Booked ${await bookSeeded(db)} payments`)
   // Counts read the index alone once the tables are vacuumed.
   await sql`vacuum (analyze)`.execute(db)
   console.info(`Generated ${count} notes in ${((performance.now() - started) / 1000).toFixed(0)} s`)

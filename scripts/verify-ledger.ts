@@ -1,6 +1,5 @@
 import { openDatabase } from '#db/database'
 import { migrationsApplied } from '#db/migrate'
-import { countUnchained } from '#server/across/upgrades/chain-ledger'
 import { verifyReceivables } from '#server/invoices/verify-receivables'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'
 import { verifyTransactions } from '#server/wallet/verify-transactions'
@@ -23,8 +22,6 @@ try {
     .selectFrom('ledger_entries')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const unchained = await countUnchained(db)
-  if (unchained > 0) console.info(`${unchained} earlier entries are not chained yet`)
   for (const { what, id } of faults) console.error(`${id}: ${what}`)
   console.info(
     `Verified ${count} entries: ${faults.length === 0 ? 'the books agree' : `${faults.length} faults`}`,

@@ -16,10 +16,14 @@ declare namespace App {
     lastEvent: string | null
     /** The look of the partner whose portal it is; absent or null draws the product's. */
     brand?: import('#domain/branding/brand').Brand | null
+    /** Another service that the page's script speaks to, where it does. */
+    connectsTo?: string
     /** The partner whose own domain the request came to; null for the portal's own address. */
     tenant?: import('#server/platform/access/tenant').Tenant | null
     /** Whose portal it is; absent on a page of the development server's own. */
     companyName?: string
+    /** Of a page that is drawn for everybody: what it says of itself; absent where one visitor asks. */
+    sketch?: import('#server/platform/process/edge/draw-page').Sketch
     /** Waits for the connection's reader; absent on the development server. */
     drained?: import('#server/platform/http/paced').Drained
   }

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openRuntime } from '#assembly/open-runtime'
 import { banner } from '#server/platform/process/banner'
+import type { Render } from '#server/platform/process/edge/draw-page'
+import { openNodeEdge } from '#server/platform/process/edge/node-edge'
 import { listen, tryListening } from '#server/platform/process/listen'
 import { createListener, type Parts } from '#server/platform/process/listener'
 import { openServer } from '#server/platform/process/open-server'
@@ -15,6 +17,9 @@ const CLIENT = fileURLToPath(new URL('../dist/client', import.meta.url))
 /** Requests have 30 seconds of it. */
 const LONGEST_STOP_MS = 33_000
 
+/** What the built pages' server offers. */
+type Entry = Pick<Parts, 'calls'> & { handler: Parts['portal']; render: Render }
+
 /** The portal's process: it opens everything, listens when all is in place, and stops when what has begun is finished. */
 async function main(): Promise<void> {
   // React and others choose their quick build by it; what is built is made for that one.
@@ -23,12 +28,16 @@ async function main(): Promise<void> {
   if (!existsSync(ENTRY)) throw new Error('the portal is not built yet: run npm start, or npm run build')
   await tryListening(config)
   const runtime = await openRuntime(config)
-  const { calls, handler } = (await import(ENTRY.href)) as Pick<Parts, 'calls'> & { handler: Parts['portal'] }
+  const { calls, handler, render } = (await import(ENTRY.href)) as Entry
+  const { tenants, pageVersions: versions, visits, log } = runtime
+  const { publicUrl } = config
+  const edge = openNodeEdge({ versions, tenants, publicUrl, render, note: visits.note, log })
   const server = openServer(
     config,
     createListener(config, {
       issuer: runtime.login.embedded,
-      tenants: runtime.tenants,
+      tenants,
+      edge,
       files: staticFiles(CLIENT),
       calls,
       portal: handler,

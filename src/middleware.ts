@@ -6,7 +6,7 @@ import { paths } from '#domain/paths'
 import { failure } from '#server/platform/http/envelope'
 import { pageError } from '#server/platform/http/page-error'
 import { kindOf } from '#server/platform/http/paths'
-import { framedByOwn, withFormTargets } from '#server/platform/http/policy'
+import { connectingTo, framedByOwn, withFormTargets } from '#server/platform/http/policy'
 import { noteWritten } from '#server/platform/http/read-db'
 import { arriving } from '#server/platform/login/arrival'
 import { identify } from '#server/platform/login/identify'
@@ -67,7 +67,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     return pageError(context, new AppError('SEE_AS_READ_ONLY'))
   try {
     const { login, signer } = runtime()
-    const answered = inUtf8(personal(await next(), locals))
+    const answered = connectingTo(inUtf8(personal(await next(), locals)), locals.connectsTo)
     const response = url.pathname.startsWith(paths.brandPreviews) ? framedByOwn(answered) : answered
     return await written(context, withFormTargets(response, login.formTarget(), signer.formTarget))
   } catch (error) {

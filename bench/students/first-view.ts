@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { readdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -19,7 +19,8 @@ const NETWORK = {
   uploadThroughput: (750 * 1024) / 8,
 }
 const SLOWER = 4
-const PHONE = { width: 360, height: 740 }
+/** What a first view is looked at with. */
+export const PARTS = { phone: { width: 360, height: 740 } } as const
 const SHEET = /<link\b[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g
 const IMAGE = /<img\b[^>]*src="(\/[^"]+)"/g
 const TYPES: Readonly<Record<string, string>> = {
@@ -53,11 +54,10 @@ export async function benchFirstView(portal: RunningServer, rounds: number): Pro
     for (const page of PAGES) {
       const html = Buffer.from(await (await student.browser.get(page)).arrayBuffer())
       const files = await serveFile(html)
-      const port = (files.address() as AddressInfo).port
       const cookie = String(student.cookie.cookie)
       const measured = await compare(rounds, {
         portal: () => paintOf(browser, `http://localhost:${portal.port}${page}`, cookie),
-        bare: () => paintOf(browser, `http://localhost:${port}${page}`, ''),
+        bare: () => paintOf(browser, `http://localhost:${files.port}${page}`, ''),
       })
       files.close()
       const bytes = await weightOf(html.toString())
@@ -81,32 +81,70 @@ async function weightOf(html: string): Promise<number> {
   return [Buffer.from(html), ...parts].reduce((sum, part) => sum + gzipSync(part).byteLength, 0)
 }
 
-/** A server that has the page as a file, packed once, and beside it what the page loads. */
-async function serveFile(html: Buffer): Promise<Server> {
-  const packed = gzipSync(html)
+/** What a page loads: a file of the build, a picture of a partner, a colour. */
+interface Part {
+  type: string
+  bytes: Buffer
+}
+
+/** As it goes over the wire. */
+interface Packed {
+  headers: Record<string, string>
+  body: Buffer
+}
+
+/** A server that has the page as a file and beside it what the page loads, all packed once and in memory. */
+export async function serveFile(
+  html: Buffer,
+  others: ReadonlyMap<string, Part> = new Map(),
+): Promise<{ port: number; close(): void }> {
+  const page = packed({ type: 'text/html; charset=utf-8', bytes: html })
+  const parts = new Map([...(await builtParts()), ...[...others].map(packedPart)])
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
-    const ending = extname(path)
-    if (ending === '') {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' })
-      response.end(packed)
-      return
-    }
-    readFile(join(CLIENT, path)).then(
-      (bytes) => {
-        response.writeHead(200, { 'content-type': TYPES[ending] ?? '', 'content-encoding': 'gzip' })
-        response.end(gzipSync(bytes))
-      },
-      () => response.writeHead(404).end(),
-    )
+    const found = parts.get(path) ?? (extname(path) === '' ? page : undefined)
+    if (found) response.writeHead(200, found.headers).end(found.body)
+    else response.writeHead(404).end()
   })
   await new Promise<void>((done) => server.listen(0, 'localhost', done))
-  return server
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() }
+}
+
+/** The files of the build by their paths. */
+async function builtParts(): Promise<[string, Packed][]> {
+  const names = await readdir(CLIENT, { recursive: true })
+  const known = names.flatMap((name) => {
+    const type = TYPES[extname(name)]
+    return type ? [{ name, type }] : []
+  })
+  return Promise.all(
+    known.map(async ({ name, type }) =>
+      packedPart([`/${name}`, { type, bytes: await readFile(join(CLIENT, name)) }]),
+    ),
+  )
+}
+
+function packedPart([path, part]: readonly [string, Part]): [string, Packed] {
+  return [path, packed(part)]
+}
+
+/** Texts are packed; fonts and pictures are already. */
+function packed({ type, bytes }: Part): Packed {
+  const isText = type.startsWith('text/') || type === 'image/svg+xml'
+  const body = isText ? gzipSync(bytes) : bytes
+  return {
+    headers: {
+      'content-type': type,
+      'content-length': String(body.length),
+      ...(isText && { 'content-encoding': 'gzip' }),
+    },
+    body,
+  }
 }
 
 /** The Largest Contentful Paint of a page in a browser that has seen nothing yet, in milliseconds. */
-async function paintOf(browser: Chromium, url: string, cookie: string): Promise<number> {
-  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true })
+export async function paintOf(browser: Chromium, url: string, cookie: string): Promise<number> {
+  const context = await browser.newContext({ viewport: PARTS.phone, hasTouch: true, isMobile: true })
   try {
     const cookies = cookie
       .split('; ')

@@ -19,6 +19,17 @@ test('an agreement that was proposed by mistake is withdrawn before anybody deci
 
   const row = page.getByRole('row').filter({ hasText: '61.25%' })
   await expect(row.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+
+  const admin = await stage.as('admin@tassel.example')
+  await admin.page.goto('/agreements')
+  const asked = admin.page.getByRole('row').filter({ hasText: '61.25%' })
+  await asked.getByRole('button', { name: 'Approve' }).click()
+  const approval = admin.page.getByRole('dialog', { name: 'Approve the agreement' })
+  await expect(approval.getByText('61.25% of the university’s commission')).toBeVisible()
+  await expect(approval.getByText('Takes the place of')).toBeVisible()
+  await expect(approval.getByText(/from 0?1 Apr 2031/)).toBeVisible()
+  await approval.getByRole('button', { name: 'Cancel' }).click()
+
   await row.getByRole('button', { name: 'Withdraw' }).click()
   const question = page.getByRole('dialog', { name: 'Withdraw the agreement' })
   await question.getByRole('button', { name: 'Withdraw the agreement' }).click()

@@ -47,6 +47,13 @@ test('a partner asks for another account, finance approves it, and notes and the
   const dialog = finance.page.getByRole('dialog', { name: 'Approve the change' })
   await expect(dialog.getByText(ACCOUNT)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Download file' })).toBeVisible()
+  await expect(
+    dialog.getByText(`Unpaid to ${COMPANY}, and paid to the new details from now on`),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Approve the change' }).click()
+  await expect(dialog.getByText('*Called by is required.')).toBeVisible()
+  await dialog.getByLabel('Called by').fill('Fatima Al-Mansoori')
+  await dialog.getByLabel('Number called').fill('+91 80 4000 1000')
   await dialog.getByLabel('Remark').fill('Called Ms Deshpande.')
   await dialog.getByRole('button', { name: 'Approve the change' }).click()
   await expect(finance.page.getByText('The bank details were changed.')).toBeVisible()

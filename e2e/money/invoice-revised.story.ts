@@ -63,6 +63,9 @@ test('an invoice is revised by two people; open pages follow, and nothing that i
   await expect(finance.page.getByText(REASON)).toBeVisible()
   await act(finance.page, 'Approve')
   const dialog = finance.page.getByRole('dialog', { name: 'Approve the change' })
+  await expect(
+    dialog.getByText(/note of .* goes back to its maker\.|notes of .* in all go back to their makers\./),
+  ).toBeVisible()
   await dialog.getByRole('textbox').fill('Seen the letter')
   await dialog.getByRole('button', { name: 'Approve the change' }).click()
   await expect(finance.page.getByText('The invoice was revised.')).toBeVisible()

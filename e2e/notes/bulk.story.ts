@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Db } from '#db/database'
 import { sheetRows, zipNames } from '#tests/support/http/downloads'
 import { insertManyNotes } from '#tests/support/notes/many-notes'
-import { CHECKER, MAKER } from '../support/job'
+import { CHECKER, MAKER, PARTNER } from '../support/job'
 import { expect, test } from '../support/portal'
 
 const NUMBER = 'KCOEPL/INV/BULK/000001'
@@ -66,34 +66,44 @@ test('a checker sends 120 notes at once, three of which the four eyes keep back'
   await expect(pages.getByText(`${OWN} notes`)).toBeVisible()
 })
 
-test('the rules of a bulk selection are told in their order, and the bulk page acts on what is left', async ({
+test('the bulk page acts on what the list has chosen, and another view begins without it', async ({
   stage,
 }) => {
   const { page } = await stage.as(MAKER)
-  await page.goto('/commission-note?tab=AllNotes&sort=payable&pageSize=100')
   const bar = page.getByRole('region', { name: 'Selected notes' })
-  const box = (row: number) => page.getByRole('checkbox', { name: 'Select this row' }).nth(row)
+  await page.goto('/commission-note?tab=AllNotes&statusLabel=Generated')
   await expect(page.getByRole('grid')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select every row of this page' }).check()
-  await expect(bar.getByText('Please select commission notes from the same status.')).toBeVisible()
+  await expect(bar).toBeVisible()
   await bar.getByRole('button', { name: 'Clear' }).click()
   await expect(bar).toHaveCount(0)
 
-  await page.goto('/commission-note?tab=AllNotes&statusLabel=Generated')
-  await expect(page.getByRole('grid')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Select every row of this page' }).check()
-  await expect(
-    bar.getByText(/Please select commission notes (that are assigned to you|from a single invoice)\./),
-  ).toBeVisible()
-  await bar.getByRole('button', { name: 'Clear' }).click()
-
-  await page.goto('/commission-note?tab=AllNotes&statusLabel=Generated&assigneeUserId=none')
-  await expect(page.getByRole('grid').or(page.getByText('No notes match these filters'))).toBeVisible()
-  await page.goto('/commission-note?tab=AllNotes&statusLabel=Generated')
-  await expect(page.getByRole('grid')).toBeVisible()
-  await box(0).check()
+  await page.getByRole('checkbox', { name: 'Select this row' }).first().check()
   await expect(bar.getByText('1 selected')).toBeVisible()
   await bar.getByRole('link', { name: 'Review' }).click()
   await expect(page.getByRole('heading', { name: 'Bulk actions' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '1 note', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(bar.getByText('1 selected')).toBeVisible()
+
+  await page.getByRole('button', { name: /^View/ }).click()
+  await page.getByRole('menuitemradio', { name: 'All notes' }).click()
+  await expect(page).toHaveURL(/view=none/)
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+})
+
+test('a partner downloads notes of several invoices as one ZIP', async ({ stage }) => {
+  const { page } = await stage.as(PARTNER)
+  await page.goto('/commission-note?tab=InProgress')
+  await expect(page.getByRole('grid')).toBeVisible()
+  const box = page.getByRole('checkbox', { name: 'Select this row' })
+  for (const row of [0, 1, 2]) await box.nth(row).check()
+  const bar = page.getByRole('region', { name: 'Selected notes' })
+  await expect(bar.getByText('3 selected')).toBeVisible()
+  await expect(bar.getByRole('button', { name: /^Send|Assign/ })).toHaveCount(0)
+  const zip = page.waitForEvent('download')
+  await bar.getByRole('button', { name: 'Download notes' }).click()
+  await expect(page.getByText('Commission Notes downloaded successfully')).toBeVisible()
+  expect(zipNames(await readFile(await (await zip).path()))).toHaveLength(3)
 })

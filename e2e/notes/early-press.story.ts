@@ -16,7 +16,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 test('what is pressed before a page is alive is done as soon as it is', async ({ stage }) => {
   const { page } = await stage.as(CHECKER, { early: true })
-  await page.goto('/')
+  await page.goto('/commission-note?tab=AllNotes')
   await page.waitForURL('**/commission-note?**')
 
   const release = await holdScripts(page)

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { sheetRows } from '#tests/support/http/downloads'
 import { CHECKER, MAKER } from '../support/job'
 import { expectStatus, takeMainStepByKey } from '../support/note'
 import { expect, test } from '../support/portal'
@@ -41,22 +43,61 @@ test('what is sent on by key in a review names its note, and can be taken back f
   await expect(heading(page)).not.toHaveText(first)
 })
 
-test('a mixed selection is sent on group by group, and a group can be taken back', async ({ stage }) => {
+test('a mixed selection is sent on at one press by outcome, and taken back at one press', async ({
+  stage,
+}) => {
   const { page } = await stage.as(MAKER)
   await page.goto('/commission-note?tab=AllNotes&pageSize=100')
   await expect(page.getByRole('grid')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select every row of this page' }).check()
   const selected = page.getByRole('region', { name: 'Selected notes' })
-  await expect(selected.getByText('Please select commission notes from the same status.')).toBeVisible()
-  const groups = selected.getByRole('list', { name: 'Groups of the selection' })
-  const group = groups.getByRole('listitem').filter({ hasText: 'Generated' }).first()
-  const count = Number(/^(\d+) note/.exec((await group.textContent()) ?? '')?.[1])
   const all = Number(/^(\d+) selected/.exec((await selected.textContent()) ?? '')?.[1])
-  await group.getByRole('button', { name: 'Send to checker' }).click()
+  const press = selected.getByRole('button', { name: /^Send \d+ to checker/ })
+  const count = Number(/\d+/.exec((await press.textContent()) ?? '')?.[0])
+  // Of more than one status and invoice, which a call takes one by one.
+  expect(count).toBeGreaterThan(2)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/update-cn-status')) calls.push(request.postData() ?? '')
+  })
+  await press.click()
+  const dialog = page.getByRole('dialog', { name: 'Send to checker' })
+  await dialog.getByRole('button', { name: `Send to checker: ${count} notes` }).click()
+  await expect(page.getByText('Bulk action successful')).toBeVisible()
+  await expect(selected.getByText(`${all - count} selected`)).toBeVisible()
+  expect(calls.length).toBeGreaterThan(1)
+  await expect(bar(page)).toContainText(`${count} notes: Sent to checker`)
+  await bar(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`Undone: ${count} notes.`)).toBeVisible()
+})
+
+test('a press of which one call fails has one result, one sheet of errors and its undo at once', async ({
+  stage,
+}) => {
+  const { page } = await stage.as(MAKER)
+  await page.goto('/commission-note?tab=AllNotes&pageSize=100')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select every row of this page' }).check()
+  const press = page
+    .getByRole('region', { name: 'Selected notes' })
+    .getByRole('button', { name: /^Send \d+ to/ })
+  let failed = 0
+  await page.route('**/cn/bulk-actions/update-cn-status', (route) => {
+    if (failed > 0) return route.continue()
+    failed = (route.request().postDataJSON() as { CommissionNoteIds: string[] }).CommissionNoteIds.length
+    return route.fulfill({ status: 503, json: { error: { code: 'UNAVAILABLE', message: 'Try again.' } } })
+  })
+  await press.click()
   const dialog = page.getByRole('dialog', { name: 'Send to checker' })
   await dialog.getByRole('button', { name: /^Send to checker: / }).click()
-  await expect(page.getByText('Commission note(s) successfully sent to checker')).toBeVisible()
-  await expect(selected.getByText(`${all - count} selected`)).toBeVisible()
-  await bar(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(/^Undone: /)).toBeVisible()
+  const result = dialog.getByText(/^\d+ notes changed, \d+ notes? did not\.$/)
+  await expect(result).toBeVisible()
+  const [changed, left] = ((await result.textContent()) ?? '').match(/\d+/g) ?? []
+  expect(left).toBe(String(failed))
+
+  const errors = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download the error sheet' }).click()
+  expect(await sheetRows(await readFile(await (await errors).path()))).toHaveLength(failed)
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`Undone: ${changed} notes.`)).toBeVisible()
 })

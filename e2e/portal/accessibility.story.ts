@@ -63,10 +63,20 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     ['the partner’s list', PARTNER, '/commission-note?tab=InProgress&view=none'],
     ['the partner’s paid notes', PARTNER, '/commission-note?tab=Paid'],
     ['a list without rows', MAKER, '/commission-note?tab=AllNotes&searchQuery=nobodyhasthisname'],
+    ['the home of a maker', MAKER, '/'],
+    ['the home of a partner', PARTNER, '/'],
+    ['the home of finance', 'finance@tassel.example', '/'],
+    ['the home of a checker', CHECKER, '/'],
+    ['the home of staff', 'staff@tassel.example', '/'],
+    ['the home of a counsellor', 'counsellor@brightpath.example', '/'],
+    ['the home of an administrator', 'admin@tassel.example', '/'],
+    ['the universities', 'staff@tassel.example', '/universities'],
+    ['the staff dashboard', 'admin@tassel.example', '/staff-dashboard'],
     ['the account', CHECKER, '/account'],
     ['the bulk page without a selection', CHECKER, '/commission-note/bulk-actions'],
     ['a company’s subsidiaries', PARTNER, '/subsidiaries'],
     ['how students sign up with a partner', PARTNER, '/student-platform-settings/student-registration'],
+    ['the sign-up codes of a counsellor', 'counsellor@brightpath.example', '/students/codes'],
     ['a partner’s brand', PARTNER, '/student-platform-settings/brand'],
     ['who is told what, and how', PARTNER, '/student-platform-settings/notification-settings'],
     ['a partner’s mail server', PARTNER, '/student-platform-settings/custom-email-settings'],
@@ -230,6 +240,17 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     },
   },
   {
+    name: 'what the search finds',
+    open: async (stage) => {
+      const { page } = await stage.as('admin@tassel.example')
+      await page.goto('/')
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill('brightpath')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      return page
+    },
+  },
+  {
     name: 'a checked payment file',
     open: async (stage) => {
       const { page } = await stage.as(PROCESSOR)
@@ -296,6 +317,17 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
       await expect(page.getByRole('button', { name: /^Notices, [1-9]/ })).toBeVisible()
       await page.getByRole('button', { name: /^Notices, / }).click()
       await expect(page.getByRole('link', { name: /is ready for you to check/ }).first()).toBeVisible()
+      return page
+    },
+  },
+  {
+    name: 'a university with the form of a course',
+    open: async (stage) => {
+      const { page } = await stage.as('staff@tassel.example')
+      await page.goto('/universities')
+      await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click()
+      await page.getByRole('button', { name: 'New course' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
       return page
     },
   },

@@ -30,6 +30,7 @@ test('staff import students: a dry run with errors, the sheet of errors correcte
 }) => {
   const { page } = await stage.as('staff@tassel.example')
   await page.goto('/account')
+  await page.locator('summary:visible', { hasText: 'Company' }).click()
   await page.getByRole('link', { name: 'Imports' }).click()
   await expect(page.getByRole('heading', { name: 'Imports', level: 1 })).toBeVisible()
   await expect(page.getByLabel('What is imported').getByRole('option')).toHaveText([

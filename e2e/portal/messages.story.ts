@@ -69,11 +69,16 @@ test('a bulk selection is told each rule that it breaks', async ({ stage }) => {
   await select(page, 'searchQuery=Quill&statusId=2', 'all')
   await page.goto('/commission-note?tab=AllNotes&searchQuery=multitude')
   await page.getByRole('checkbox', { name: 'Select this row' }).first().check()
-  await expect(bar.getByText('Please select commission notes from a single invoice.')).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Send to partner' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Excel sheet' }).click()
+  await alert(page, 'Please select commission notes from a single invoice.')
   await bar.getByRole('button', { name: `Select all ${COPIES + 1}` }).click()
   await alert(page, "You can't select more than 500 Commission notes.")
   await select(page, 'statusId=11')
   await expect(bar.getByText('Your role is not authorised to update this status.')).toBeVisible()
+  await page.goto('/commission-note?tab=AllNotes&statusId=1')
+  await page.getByRole('checkbox', { name: 'Select this row' }).first().check()
+  await expect(bar.getByText('Please select commission notes from the same status.')).toBeVisible()
 })
 
 test('a bulk action says how it went', async ({ stage }) => {

@@ -22,7 +22,7 @@ test('a note that is sent on counts on the next person’s bell without a reload
   stage,
 }) => {
   const checker = await stage.as(CHECKER)
-  await checker.page.goto('/')
+  await checker.page.goto('/commission-note?tab=AllNotes')
   await expect(bell(checker.page)).toHaveAccessibleName('Notices, 0 unread notices')
 
   const maker = await stage.as(MAKER)

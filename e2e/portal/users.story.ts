@@ -14,6 +14,7 @@ test('rights of a payment processor are given by two administrators', async ({ s
   await invite.getByLabel('First name').fill('Pavel')
   await invite.getByLabel('Staff', { exact: true }).check()
   await invite.getByLabel('Payment Processor', { exact: true }).check()
+  await invite.getByLabel('Accounts Payable Maker', { exact: true }).check()
   await invite.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(invite.getByText('Please give a reason')).toBeVisible()
   await invite.getByLabel('Reason').fill('Second processor')
@@ -25,7 +26,14 @@ test('rights of a payment processor are given by two administrators', async ({ s
   const second = await stage.as(SUPER)
   await second.page.goto('/users')
   await second.page.getByRole('button', { name: 'Approve the rights of Pavel' }).click()
-  await second.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  const approval = second.page.getByRole('dialog', { name: 'Approve the rights of Pavel' })
+  const facts = approval.getByRole('table', { name: 'What changes of the rights of Pavel' })
+  await expect(
+    facts.getByRole('row', { name: 'Tags None Accounts Payable Maker, Payment Processor' }),
+  ).toBeVisible()
+  await expect(approval.getByText('Payment Processor marks notes as paid')).toBeVisible()
+  await expect(approval.getByText('Pavel could raise a note and pay it.')).toBeVisible()
+  await approval.getByRole('button', { name: 'Approve' }).click()
   await expect(second.page.getByText('The rights were given.')).toBeVisible()
   await second.page.goto('/users?searchQuery=pavel@')
   await expect(

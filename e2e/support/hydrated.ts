@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** Waits until React has compared its first drawing of each island with what the server drew. */
 export async function allHydrated(page: Page): Promise<void> {
-  await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0)
+  await expect(page.locator('astro-island[ssr]:not([client="visible"], [client="press"])')).toHaveCount(0)
   await page.waitForFunction(() =>
     [...document.querySelectorAll('astro-island:not([ssr])')].every((island) => {
       const root = Object.entries(island).find(([key]) => key.startsWith('__reactContainer$'))?.[1]

@@ -132,13 +132,14 @@ async function editScholarship(page: Page): Promise<void> {
   await expect(page.getByText('The commission note was successfully updated')).toBeVisible()
 }
 
-async function pay(page: Page): Promise<void> {
+/** Pays the note that is shown, after what is missing was said beside its fields. */
+export async function pay(page: Page, reference = 'UTR-2026-000917'): Promise<void> {
   await act(page, 'Mark payment done')
   const dialog = page.getByRole('dialog', { name: 'Payment details' })
   await dialog.getByRole('button', { name: 'Mark payment done' }).click()
   await expect(dialog.getByText('*Payment remarks is required.')).toBeVisible()
   await expect(dialog.getByText('*Reference no. is required.')).toBeVisible()
-  await dialog.getByLabel('Reference no.').fill('UTR-2026-000917')
+  await dialog.getByLabel('Reference no.').fill(reference)
   await dialog.getByLabel('Payment remarks').fill('Paid by bank transfer.')
   await dialog.getByRole('button', { name: 'Mark payment done' }).click()
   await expect(page.getByText('Commission note payment paid successfully.')).toBeVisible()

@@ -1,3 +1,4 @@
+import { databasePage } from './database.ts'
 import { eventsPage } from './events.ts'
 import { limitsPage } from './limits.ts'
 import { messagesPage } from './messages.ts'
@@ -7,6 +8,7 @@ import { transitionsPage } from './transitions.ts'
 
 /** The pages of `docs/reference` that are made from the data: their names and how each is made. */
 export const PAGES: Readonly<Record<string, () => string>> = {
+  'database.md': databasePage,
   'events.md': eventsPage,
   'limits.md': limitsPage,
   'messages.md': messagesPage,

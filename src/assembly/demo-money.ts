@@ -1,27 +1,29 @@
 import { sql, type Transaction } from 'kysely'
+import { beforeTheDemo, demoCast, isGenerated } from '#assembly/before-the-demo'
+import { bookSeeded } from '#assembly/book-seeded'
 import type { Db } from '#db/database'
 import { literals } from '#db/literals'
 import type { Database } from '#db/schema'
-import { GENERATED_NOTES } from '#db/seed/bulk/generate'
-import { claimSeed } from '#db/seed/claim-seed'
-import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { CONSENT_WORDS } from '#domain/claw-backs/states'
 import { PAYABLE } from '#domain/commission-notes/note/workflow'
-import { bookEarlierPayments } from '#server/across/upgrades/book-earlier'
 import { answerClawBack, cancelClawBack } from '#server/claw-backs/answer-claw-back'
 import { proposeClawBack } from '#server/claw-backs/propose-claw-back'
 import { payNote } from '#server/payments/pay-note'
 import { refundPayment } from '#server/payments/refund-payment'
-import { actorOf, personByEmail } from '#server/platform/login/person'
 import { moveSettlement } from '#server/wallet/move-settlement'
 import { requestSettlement } from '#server/wallet/request-settlement'
 import type { FileStore } from '#services/files/store'
 
-const NAME = 'demo money'
+const PEOPLE = {
+  processor: 'processor@tassel.example',
+  finance: 'finance@tassel.example',
+  admin: 'admin@tassel.example',
+  partner: 'partner@brightpath.example',
+}
 const DAY_MS = 86_400_000
 
-type Cast = Record<'processor' | 'finance' | 'admin' | 'partner', Actor>
+type Cast = Record<keyof typeof PEOPLE, Actor>
 interface Paid {
   id: string
   note_id: string
@@ -34,44 +36,13 @@ interface Paid {
  * database for trials of speed that was filled before this was done.
  */
 export async function seedDemoMoney(db: Db, files: FileStore, now: Date): Promise<void> {
-  await transaction(db, async (tx) => {
-    const claimed = await claimSeed(tx, NAME)
-    // Among a million generated notes there is no telling which are the demo company's.
-    const cast = claimed && !(await hasGenerated(tx)) ? await castOf(tx) : null
+  await beforeTheDemo(db, 'demo money', async (tx) => {
+    const cast = (await isGenerated(tx)) ? null : await demoCast(tx, PEOPLE)
     if (!cast) return
-    const { last } = await tx
-      .selectFrom('events')
-      .select((eb) => eb.fn.max('id').as('last'))
-      .executeTakeFirstOrThrow()
     await keepBack(tx)
-    await bookEarlierPayments(tx)
+    await bookSeeded(tx)
     await playOut(tx, files, cast, now)
-    await sql`update events set published_at = now() where published_at is null and id > ${last ?? 0}`.execute(
-      tx,
-    )
   })
-}
-
-async function hasGenerated(tx: Transaction<Database>): Promise<boolean> {
-  const known = await tx
-    .selectFrom('seeds')
-    .select('name')
-    .where('name', '=', GENERATED_NOTES)
-    .executeTakeFirst()
-  return known !== undefined
-}
-
-async function castOf(tx: Transaction<Database>): Promise<Cast | null> {
-  const found = await Promise.all(
-    [
-      'processor@tassel.example',
-      'finance@tassel.example',
-      'admin@tassel.example',
-      'partner@brightpath.example',
-    ].map((email) => personByEmail(tx, email)),
-  )
-  const [processor, finance, admin, partner] = found.map((person) => person && actorOf(person))
-  return processor && finance && admin && partner ? { processor, finance, admin, partner } : null
 }
 
 /** Some payments had tax withheld, some a bank's fee: whole amounts, so that every currency has them. */
@@ -165,7 +136,7 @@ async function paidOf(tx: Transaction<Database>, partnerId: string): Promise<Pai
   const { rows } = await sql<Paid>`
     select payments.id, payments.note_id, payments.currency from payments join notes on notes.id = payments.note_id
     where notes.partner_id = ${partnerId} and reversed_at is null and payments.amount > 1000
-      and payments.currency not in ('JPY', 'VND')
+      and currency_decimals(payments.currency) = 2
     order by payments.created_at desc, payments.id limit 100`.execute(tx)
   return rows
 }
@@ -179,7 +150,7 @@ async function partPayable(
     select id, currency from notes
     where partner_id = ${partnerId} and status_id in (${literals(PAYABLE)}) and partner_invoice_payable = payable_amount
       and payment_processor_id = ${processor.id} and payable_amount > 1000
-      and currency not in ('JPY', 'VND') and currency in (select payments.currency from payments
+      and currency_decimals(currency) = 2 and currency in (select payments.currency from payments
         join notes paid on paid.id = payments.note_id where paid.partner_id = notes.partner_id and reversed_at is null)
     order by created_at, id limit 1`.execute(tx)
   return rows[0]

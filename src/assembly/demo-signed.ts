@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { beforeTheDemo } from '#assembly/before-the-demo'
 import type { Db } from '#db/database'
-import { claimSeed } from '#db/seed/claim-seed'
-import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { SENT_TO_PARTNER } from '#domain/commission-notes/note/workflow'
 import { attachPartnerInvoice, type InvoiceToAttach } from '#server/partner-invoices/attach-partner-invoice'
@@ -31,18 +29,10 @@ export async function seedDemoSigned(
   const actor = person && actorOf(person)
   const noteId = actor && (await longestWaiting(db, actor))
   const signed = actor && noteId ? await sign(db, deps, actor, noteId, now) : null
-  await transaction(db, async (tx) => {
-    // Of two processes that start at once one shares it.
-    if (!(await claimSeed(tx, NAME)) || !actor || !noteId || !signed) return
-    const { last } = await tx
-      .selectFrom('events')
-      .select((eb) => eb.fn.max('id').as('last'))
-      .executeTakeFirstOrThrow()
+  await beforeTheDemo(db, NAME, async (tx) => {
+    if (!actor || !noteId || !signed) return
     await withStoredFile(deps.files, signed.invoice.file.id, signed.bytes, () =>
       attachPartnerInvoice(tx, actor, { noteId, ...signed.invoice }),
-    )
-    await sql`update events set published_at = now() where published_at is null and id > ${last ?? 0}`.execute(
-      tx,
     )
   })
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { type Logger, pino } from 'pino'
 import { seedDemoMoney } from '#assembly/demo-money'
 import { seedDemoSigned } from '#assembly/demo-signed'
+import { seedDemoTalk } from '#assembly/demo-talk'
 import { openWorkers } from '#assembly/workers'
 import { type Db, type OpenDatabase, openDatabase } from '#db/database'
 import { within, withLimits } from '#db/limits'
@@ -16,6 +17,7 @@ import { liveEvents } from '#server/across/live/live-events'
 import { openTenants } from '#server/custom-domains/tenants'
 import { flagDocumentsIn } from '#server/flags/flag-documents'
 import { secondStepsIn } from '#server/people/factors/second-steps'
+import { openPageVersions } from '#server/platform/access/page-versions'
 import { startSweeping } from '#server/platform/files/sweeping'
 import { openLiveFeed } from '#server/platform/live/hub'
 import { accountsIn } from '#server/platform/login/accounts'
@@ -37,7 +39,10 @@ import { type Runtime, setRuntime } from '#server/platform/runtime/runtime'
 import { currentRequest } from '#server/platform/security-log/current-request'
 import { openSecurityLog } from '#server/platform/security-log/security-log'
 import { writeEvents } from '#server/platform/security-log/write-events'
+import { noteVisits } from '#server/sign-ups/flow/visits'
+import { openWaitingVisits } from '#server/sign-ups/flow/waiting-visits'
 import { openSigner } from '#server/signing/open-signer'
+import { openStream } from '#services/chat/stream'
 import { openResolvers } from '#services/dns/resolvers'
 import { createFileInspector } from '#services/files/inspection/inspector'
 import { openFlags } from '#services/flags/flags'
@@ -81,6 +86,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     // Made here the first time: within a call that has a key they would be asked for in the midst of its transaction.
     if (signer.embedded) await Promise.all([signer.authToken(), signer.publicKey(), signer.authorities()])
     if (config.demo) await seedDemoSigned(db, { config, files, pdf, sealer, signer }, new Date())
+    if (config.demo) await seedDemoTalk(db)
     // After what acts as partners' people: some of them are let into nothing from then on.
     if (config.demo) await seedPartnerStandings(db, new Date())
     const reading = openReading(db, config.replica)
@@ -96,11 +102,16 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     await flags.refresh()
     const stopListening = await database.listen('flags', () => void flags.refresh())
     const { listen } = database
-    const tenants = await openTenants({ db, listen, log, publicUrl: config.publicUrl })
+    const pageVersions = await openPageVersions(listen)
+    const { publicUrl } = config
+    const tenants = await openTenants({ db, listen, log, publicUrl, changed: pageVersions.changeAll })
+    const visits = openWaitingVisits({ write: (told) => noteVisits(db, sealer, told), log })
     const issuerKnows = issuerKnowsOf(login)
     const { management } = login
     const dns = openResolvers(config.domains.dnsServers)
-    const workers = await openWorkers(config, database, log, { files, sealer, management, issuerKnows, dns })
+    const chat = config.stream && openStream(config.stream)
+    const knows = { files, sealer, management, issuerKnows, dns, chat }
+    const workers = await openWorkers(config, database, log, knows)
     const sweeping = startSweeping({ db, files, log })
     const inspector = createFileInspector()
     const runtime: Runtime = {
@@ -111,12 +122,15 @@ export async function openRuntime(config: Config): Promise<Runtime> {
       scanner: config.scannerUrl ? openClamd(config.scannerUrl) : null,
       inspector,
       dns,
+      chat,
       pdf,
       sheets: createSheetReader(),
       signer,
       login,
       flags,
       tenants,
+      pageVersions,
+      visits,
       issuerKnows,
       live,
       log,
@@ -131,6 +145,8 @@ export async function openRuntime(config: Config): Promise<Runtime> {
           login.close(),
           live.close(),
           tenants.close(),
+          pageVersions.close(),
+          visits.close(),
           workers.close(),
           sweeping.close(),
           stopListening(),

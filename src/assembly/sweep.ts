@@ -33,6 +33,8 @@ export async function sweep(db: Db, now: Date): Promise<number> {
     sql`delete from rate_limits where window_start < ${daysBefore(now, LIMITS_DAYS)}`,
     sql`delete from undos where until < ${daysBefore(now, UNDOS_DAYS)}`,
     sql`delete from events where published_at < ${daysBefore(now, EVENTS_DAYS)}`,
+    // Where the account at Stream was given up; where it was not they are gone at once.
+    sql`delete from chat_changes where created_at < ${daysBefore(now, KEYS_DAYS)}`,
     sql`delete from import_rows using import_runs runs
       where runs.id = import_rows.run_id and runs.uploaded_at < ${daysBefore(now, KEEP_ROWS_DAYS)}`,
     sql`update import_runs set state = 'Discarded', discarded_at = ${now}, claim_id = null, lease_until = null, post_by = null

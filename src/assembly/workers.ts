@@ -6,8 +6,8 @@ import { openImporter } from '#server/across/imports/importer'
 import { sendDailyMails } from '#server/across/notices/daily-mail'
 import { openDeliverer } from '#server/across/notices/deliverer'
 import { remind } from '#server/across/notices/remind'
-import { openUpgrader } from '#server/across/upgrades/upgrader'
 import { remindDeadlines } from '#server/applications/remind-deadlines'
+import { openChannelKeeper } from '#server/conversations/chat/channel-keeper'
 import { runDueDeletions } from '#server/counsellors/deletion/run-due-deletions'
 import { runDueChecks } from '#server/custom-domains/run-due-checks'
 import { domainServices } from '#server/custom-domains/services'
@@ -16,7 +16,7 @@ import { remindContracts } from '#server/partners/remind-contracts'
 import { openLetterWriter } from '#server/people/letters/letter-writer'
 import { recurring } from '#server/platform/jobs/recurring'
 import { openTeller } from '#server/platform/login/issuer-changes/teller'
-import type { MailSettings } from '#server/platform/notices/mail-settings'
+import { mailSettingsOf } from '#server/platform/notices/mail-settings'
 import { openPostman } from '#server/platform/notices/postman'
 import { openAnchorer } from '#server/platform/record/anchorer'
 import type { Config } from '#server/platform/runtime/config'
@@ -25,6 +25,7 @@ import { anchorPlaces } from '#server/platform/runtime/open-anchors'
 import { openCodeWriter } from '#server/sign-ups/flow/code-writer'
 import { openPartnerSenders } from '#server/smtp-settings/open-partner-senders'
 import { smtpServicesOf } from '#server/smtp-settings/smtp-services'
+import type { Chat } from '#services/chat/chat'
 import type { DnsObserver } from '#services/dns/observer'
 import type { FileStore } from '#services/files/store'
 import type { IssuerManagement } from '#services/login/hosted/management/management'
@@ -51,8 +52,8 @@ export interface Workers {
   close(): Promise<void>
 }
 
-/** Starts the delivery of events and of letters about accounts, the codes by which students come in, the work on imports, what an upgrade left to do, the telling of a hosted issuer whose
- * accounts are looked after here, the sending of mails, the absences whose time has come, the deletions of counsellors
+/** Starts the delivery of events and of letters about accounts, the codes by which students come in, the work on imports, the telling of a hosted issuer whose
+ * accounts are looked after here, the channels at Stream where there is an account, the sending of mails, the absences whose time has come, the deletions of counsellors
  * that wait or are final, the putting together of kept sums, the daily anchors where there is a place for them, and the hourly reminders and sweeping. */
 export async function openWorkers(
   config: Config,
@@ -64,22 +65,24 @@ export async function openWorkers(
     management,
     issuerKnows,
     dns,
+    chat,
   }: {
     files: FileStore
     sealer: Sealer
     management: IssuerManagement | null
     issuerKnows: IssuerKnows
     dns: DnsObserver
+    chat: Chat | null
   },
 ): Promise<Workers> {
-  const { companyName, publicUrl, smtp, reminderDays } = config
-  const mailSettings: MailSettings = { companyName, publicUrl, state: smtp ? 'waiting' : 'kept' }
+  const { publicUrl, smtp, inbound, reminderDays } = config
+  const mailSettings = mailSettingsOf(config)
   const workers: { close(): Promise<void> }[] = [await openDeliverer({ db, listen, log, mailSettings })]
   workers.push(await openLetterWriter({ db, listen, log, mailSettings, sealer }))
   workers.push(await openCodeWriter({ db, listen, log, mailSettings, sealer }))
   workers.push(await openImporter({ db, listen, log }))
-  workers.push(openUpgrader({ db, log }))
   if (management) workers.push(await openTeller({ db, listen, log, management }))
+  if (chat) workers.push(await openChannelKeeper({ db, listen, log, chat, companyName: config.companyName }))
   const post = smtp && openSmtp({ smtpUrl: smtp.url, from: smtp.from })
   // There to send by partners' own servers where the company has none.
   const partners = openPartnerSenders({ ...smtpServicesOf({ config, sealer }), db, log })
@@ -87,7 +90,7 @@ export async function openWorkers(
   // Before the postman, who closes the post: an anchor may be a mail.
   const anchorer = places.length > 0 ? openAnchorer({ db, places, log }) : null
   const domain = new URL(publicUrl).hostname
-  const postman = await openPostman({ db, listen, log, post, partners, domain, files, sealer })
+  const postman = await openPostman({ db, listen, log, post, partners, domain, files, sealer, inbound })
   const housekeeping = async (): Promise<void> => {
     const now = new Date()
     await remind(db, { now, steps: reminderDays, mailSettings })

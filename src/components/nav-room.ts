@@ -4,7 +4,7 @@ export const NAV_STEPS = [64, 72, 80, 88, 96] as const
 const PER_LETTER = 0.48
 const AROUND_LABEL = 1.5
 const ARROW = 1.25
-const AROUND_LINKS = 15.5
+const AROUND_LINKS = 18
 const NAME = 11
 
 type Step = (typeof NAV_STEPS)[number]

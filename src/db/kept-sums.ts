@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { summed } from '#db/migrations/0061-owed-totals'
 import type { Database } from '#db/schema'
+import { OWED_STATUSES } from '#domain/commission-notes/list/owed'
 
 /** Tables of sums that triggers keep by adding rows, which whoever reads adds up (docs/decisions/0058-counts.md). */
 const KEPT_SUMS = [
@@ -77,5 +77,10 @@ export async function recountNotes(db: Kysely<Database>): Promise<void> {
   await sql`with gone as (delete from note_counts)
     insert into note_counts select partner_id, status_id, count(*) from notes group by 1, 2`.execute(db)
   await sql`delete from owed_totals`.execute(db)
-  await sql.raw(`insert into owed_totals ${summed('', 'notes')}`).execute(db)
+  const { invoiced, ...others } = OWED_STATUSES
+  const owed = [...invoiced, ...Object.values(others).flat()]
+  await sql`insert into owed_totals
+    select partner_id, currency, status_id = any(${invoiced}::integer[]), count(*), sum(outstanding_amount),
+      count(*) filter (where outstanding_amount <> 0)
+    from notes where status_id = any(${owed}::integer[]) group by 1, 2, 3`.execute(db)
 }

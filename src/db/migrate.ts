@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import {
   DEFAULT_MIGRATION_LOCK_TABLE,
   DEFAULT_MIGRATION_TABLE,
@@ -7,6 +7,7 @@ import {
   Migrator,
 } from 'kysely/migration'
 import pg from 'pg'
+import { bringOver } from '#db/bring-over'
 import type { Db } from '#db/database'
 import { migrations as all } from '#db/migrations'
 
@@ -17,13 +18,15 @@ const UNDEFINED_TABLE = '42P01'
 
 /**
  * Brings the database to the newest migration: all that are missing in one transaction, or none. Two processes
- * that start at once take turns. Throws with the name of the migration that failed.
+ * that start at once take turns. A database from before there was a schema file a noun is brought over first.
+ * @throws with the name of the migration that failed, or with what to do where the database is too old
  */
 export async function migrate(db: Db, migrations: Migrations = all): Promise<void> {
   const { adapter } = db.getExecutor()
   await db.transaction().execute(async (tx) => {
     // Kysely makes its tables before it asks for the lock, which two transactions at once may not.
     await adapter.acquireMigrationLock(tx, LOCK_TABLES)
+    await bringOver(tx as unknown as Kysely<unknown>)
     const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => ({ ...migrations }) } })
     const { error, results } = await migrator.migrateToLatest()
     if (error !== undefined) throw failureOf(error, results)

@@ -2,8 +2,10 @@ import type { AgreementTables } from '#db/tables/agreements'
 import type { ChangeTables } from '#db/tables/changes'
 import type { NoteTables } from '#db/tables/commission-notes'
 import type { CompanyTables } from '#db/tables/companies'
+import type { ConversationTables } from '#db/tables/conversations'
 import type { DocumentTables } from '#db/tables/documents'
 import type { ImportTables } from '#db/tables/imports'
+import type { LineQueryTables } from '#db/tables/line-queries'
 import type { PartnerInvoiceTables } from '#db/tables/partner-invoices'
 import type { BankChangeTables } from '#db/tables/partners/bank-changes'
 import type { BrandingTables } from '#db/tables/partners/brandings'
@@ -30,7 +32,6 @@ import type { RequestTables } from '#db/tables/platform/requests'
 import type { SecurityEventTables } from '#db/tables/platform/security-events'
 import type { SeedTables } from '#db/tables/platform/seeds'
 import type { SessionTables } from '#db/tables/platform/sessions'
-import type { UpgradeTables } from '#db/tables/platform/upgrades'
 import type { SendBackTables } from '#db/tables/send-backs'
 import type { SigningTables } from '#db/tables/signing'
 import type { ApplicationTables } from '#db/tables/students/applications'
@@ -51,11 +52,13 @@ export interface Database
     ChangeTables,
     NoteTables,
     CompanyTables,
+    ConversationTables,
     CounsellorTables,
     CourseTables,
     CustomDomainTables,
     DocumentTables,
     ImportTables,
+    LineQueryTables,
     PartnerInvoiceTables,
     PartnerTables,
     PaymentBatchTables,
@@ -77,7 +80,6 @@ export interface Database
     SeedTables,
     SendBackTables,
     SessionTables,
-    UpgradeTables,
     SigningTables,
     SignUpTables,
     StudentClaimTables,

@@ -6,6 +6,7 @@ import { BANK_DETAILS_ERRORS } from '#domain/bank-details/errors'
 import { BRANDING_ERRORS } from '#domain/branding/errors'
 import { CLAW_BACK_ERRORS } from '#domain/claw-backs/errors'
 import { NOTE_ERRORS } from '#domain/commission-notes/note/errors'
+import { CONVERSATION_ERRORS } from '#domain/conversations/errors'
 import { COUNSELLOR_ERRORS } from '#domain/counsellors/errors'
 import { COURSE_ERRORS } from '#domain/courses/errors'
 import { CUSTOM_DOMAIN_ERRORS } from '#domain/custom-domains/errors'
@@ -16,6 +17,7 @@ import { FLAG_ERRORS } from '#domain/flags/errors'
 import { IMPORT_ERRORS } from '#domain/imports/errors'
 import { INVOICE_REVISION_ERRORS } from '#domain/invoice-revisions/errors'
 import { INVOICE_ERRORS } from '#domain/invoices/errors'
+import { LINE_QUERY_ERRORS } from '#domain/line-queries/errors'
 import { isNamed } from '#domain/named-error'
 import { MAIL_ERRORS } from '#domain/notices/errors'
 import { NOTIFICATION_SETTINGS_ERRORS } from '#domain/notification-settings/errors'
@@ -64,6 +66,8 @@ export const CATALOGUE = {
   ...INVOICE_ERRORS,
   ...AGREEMENT_ERRORS,
   ...NOTE_ERRORS,
+  ...CONVERSATION_ERRORS,
+  ...LINE_QUERY_ERRORS,
   ...SUBSIDIARY_ERRORS,
   ...INVOICE_REVISION_ERRORS,
   ...SEND_BACK_ERRORS,

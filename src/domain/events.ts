@@ -3,12 +3,14 @@ import type { ApplicationEvents } from '#domain/applications/events'
 import type { BankDetailsEvents } from '#domain/bank-details/events'
 import type { ClawBackEvents } from '#domain/claw-backs/events'
 import type { NoteEvents } from '#domain/commission-notes/note/events'
+import type { ConversationEvents } from '#domain/conversations/events'
 import type { CounsellorEvents } from '#domain/counsellors/events'
 import type { CustomDomainEvents } from '#domain/custom-domains/events'
 import type { EnquiryEvents } from '#domain/enquiries/events'
 import type { FlagEvents } from '#domain/flags/events'
 import type { InvoiceRevisionEvents } from '#domain/invoice-revisions/events'
 import type { InvoiceEvents } from '#domain/invoices/events'
+import type { LineQueryEvents } from '#domain/line-queries/events'
 import type { OnboardingEvents } from '#domain/onboarding/events'
 import type { PartnerEvents } from '#domain/partners/events'
 import type { PaymentEvents } from '#domain/payments/events'
@@ -36,6 +38,8 @@ export interface EventPayloads
     InvoiceEvents,
     AgreementEvents,
     NoteEvents,
+    ConversationEvents,
+    LineQueryEvents,
     InvoiceRevisionEvents,
     PaymentEvents,
     CounsellorEvents,

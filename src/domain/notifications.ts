@@ -3,11 +3,13 @@ import { APPLICATION_WORDS } from '#domain/applications/notifications'
 import { BANK_DETAILS_WORDS } from '#domain/bank-details/notifications'
 import { CLAW_BACK_WORDS } from '#domain/claw-backs/notifications'
 import { NOTE_WORDS } from '#domain/commission-notes/note/notifications'
+import { CONVERSATION_WORDS } from '#domain/conversations/notifications'
 import { COUNSELLOR_WORDS } from '#domain/counsellors/notifications'
 import { CUSTOM_DOMAIN_WORDS } from '#domain/custom-domains/notifications'
 import { ENQUIRY_WORDS } from '#domain/enquiries/notifications'
 import { INVOICE_REVISION_WORDS } from '#domain/invoice-revisions/notifications'
 import { INVOICE_WORDS } from '#domain/invoices/notifications'
+import { LINE_QUERY_WORDS } from '#domain/line-queries/notifications'
 import type { NotificationFacts, Wording } from '#domain/notices/rules'
 import { ONBOARDING_WORDS } from '#domain/onboarding/notifications'
 import { PARTNER_WORDS } from '#domain/partners/notifications'
@@ -22,6 +24,8 @@ import { WALLET_WORDS } from '#domain/wallet/notifications'
 /** What notifications say: composed of the `notifications.ts` of each noun (docs/reference/events.md). */
 const WORDS = {
   ...NOTE_WORDS,
+  ...CONVERSATION_WORDS,
+  ...LINE_QUERY_WORDS,
   ...PAYMENT_WORDS,
   ...CLAW_BACK_WORDS,
   ...WALLET_WORDS,

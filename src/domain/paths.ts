@@ -1,9 +1,14 @@
 /** Every URL of a screen is built here, so that a page can move without a search through the code. */
 export const paths = {
+  home: '/',
+  /** How the company's work stands. */
+  staffDashboard: '/staff-dashboard',
   notes: (query?: Record<string, string>) => withQuery('/commission-note', query),
   /** The notes that a notice of many speaks of, and no others. */
   notesOfNotice: (id: string) => withQuery('/commission-note', { tab: 'AllNotes', notice: id }),
   note: (id: string) => `/commission-note/${id}`,
+  /** An action of the note, where the reader takes it. */
+  noteAction: (id: string, actionId: number) => `/commission-note/${id}#action-${actionId}`,
   /** The note beside the version before. */
   noteComparison: (id: string) => withQuery(`/commission-note/${id}`, { compare: 'before' }),
   /** Where the partner's tax invoice for a note is made, uploaded or signed. */
@@ -57,6 +62,8 @@ export const paths = {
   inactivePartners: (query?: Record<string, string>) => withQuery('/inactive-partners', query),
   partners: (query?: Record<string, string>) => withQuery('/partners', query),
   partner: (id: string) => `/partners/${id}`,
+  universities: (query?: Record<string, string>) => withQuery('/universities', query),
+  university: (id: string) => `/universities/${id}`,
   agreement: (id: string) => `/agreements/${id}`,
   imports: (query?: Record<string, string>) => withQuery('/imports', query),
   wallet: (query?: Record<string, string>) => withQuery('/wallet', query),
@@ -87,6 +94,8 @@ export const paths = {
   students: (query?: Record<string, string>) => withQuery('/students', query),
   /** Everybody who may sign in, for administrators. */
   users: (query?: Record<string, string>) => withQuery('/users', query),
+  /** Rights that wait for a second administrator, and no list of users. */
+  rightsWaiting: '/users?rights=waiting',
   /** The counsellors of a partner, or of all. */
   counsellors: (query?: Record<string, string>) => withQuery('/counsellors', query),
   user: (id: string) => `/users/${id}`,
@@ -116,6 +125,7 @@ export const paths = {
   /** How far students came by a code. */
   signUpCode: (id: string, query?: Record<string, string>) =>
     withQuery(`/student-platform-settings/student-registration/${id}`, query),
+  ownSignUpCodes: (query?: Record<string, string>) => withQuery('/students/codes', query),
   registrationSettings: (query?: Record<string, string>) =>
     withQuery('/student-platform-settings/student-registration', query),
   /** What is switched on for whom. */

@@ -2,6 +2,7 @@ import hanFonts from '../styles/fonts-han.css?url'
 import { keepEarlyPress, keepEarlySubmit } from './early-press'
 import { keepEarlyTyping } from './early-typing'
 import { filterAtOnce, filterByEnter, returnToFilter } from './filter-at-once'
+import { findAnything } from './find-anything'
 import { keepListAddress, leadBackToList } from './list-crumbs'
 import { closeNavMenu, moveInNavMenu } from './nav-menu'
 import { openProfileCard } from './profile-card'
@@ -36,6 +37,8 @@ document.addEventListener('keydown', closeNavMenu)
 document.addEventListener('keydown', moveInNavMenu)
 document.addEventListener('click', closeNavMenu)
 document.addEventListener('click', (event) => void openProfileCard(event))
+document.addEventListener('click', (event) => void findAnything(event))
+document.addEventListener('keydown', (event) => void findAnything(event))
 document.addEventListener('focusin', closeNavMenu)
 addEventListener('pagehide', keepListAddress)
 leadBackToList()

@@ -18,7 +18,7 @@ describe('the room of the navbar', () => {
   test('a wide first group opens later, and the name comes with it or after it', () => {
     const { openFrom, nameFrom } = navRoom([NOTES, ...OTHERS], 0, 'Commission notes')
     expect(openFrom).toBe(72)
-    expect(nameFrom).toBe(80)
+    expect(nameFrom).toBe(88)
   })
 
   test('an entry of a closed group takes room beside the name of its group', () => {

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertFirst } from '#db/migrations/0033-reason-codes'
+import { insertFirstReasons } from '#db/schema/first-rows'
 import { seedDemo } from '#db/seed/demo'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#db/seed/demo-people'
 import type { Actor } from '#domain/access/actor'
@@ -295,11 +295,11 @@ describe('the demo company', () => {
       const before = await everything()
       const ids = await idsAndStatuses()
       await database.reset()
-      await insertFirst(database.db)
+      await insertFirstReasons(database.db)
       await seed(NOW)
       expect(await everything()).toEqual(before)
       await database.reset()
-      await insertFirst(database.db)
+      await insertFirstReasons(database.db)
       await seed(new Date('2027-03-02T03:00:00Z'))
       expect(await idsAndStatuses()).toEqual(ids)
     },

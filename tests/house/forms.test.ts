@@ -30,6 +30,9 @@ test('filters show at once, and have a button without scripts alone (docs/decisi
 /** Numbers that count people, years or marks, or name a port: no money, no rate. */
 const COUNTS = [
   'islands/agreements/AgreementForm.tsx FromStudents',
+  'islands/courses/catalogue/CourseForm.tsx DurationMonths',
+  'islands/courses/catalogue/CourseForm.tsx EachSection',
+  'islands/courses/catalogue/CourseForm.tsx Minimum',
   'islands/partners/TierForm.tsx maxsubsidiaries',
   'islands/partners/TierForm.tsx noofcounselor',
   'islands/sign-ups/RegistrationForm.tsx MostStudents',
@@ -67,4 +70,15 @@ test('every amount and rate is typed into the field of amounts (docs/decisions/0
   expect(wire).toContain('TuitionFee')
   const named = others.filter(({ name }) => wire.has(name.split('.').at(-1)))
   expect(named.map(({ file, name }) => `${file} ${name}`)).toEqual([])
+})
+
+test('no island says who its person is: the session does (docs/decisions/0140-who-sends.md)', () => {
+  // A flag is switched for a person whom the body names.
+  const naming = files.filter(
+    ([file, text]) =>
+      file.startsWith('islands/') &&
+      file !== 'islands/flags/PersonFlag.tsx' &&
+      /\bUserId: (?:userId|actor\.id)/.test(text),
+  )
+  expect(naming.map(([file]) => file)).toEqual([])
 })

@@ -4,10 +4,11 @@ import { type ImportLine, importLines, said, sourceFiles } from './import-lines'
 /** Which layer may import which (docs/decisions/0001-the-house.md); everything else is refused. */
 const ALLOWED: Record<string, readonly string[]> = {
   domain: ['domain'],
+  edge: ['edge', 'domain'],
   db: ['db', 'domain'],
   services: ['services', 'domain', 'db'],
-  server: ['server', 'services', 'db', 'domain'],
-  assembly: ['assembly', 'server', 'services', 'db', 'domain'],
+  server: ['server', 'edge', 'services', 'db', 'domain'],
+  assembly: ['assembly', 'server', 'edge', 'services', 'db', 'domain'],
   'components/ui': ['components/ui', 'styles'],
   components: ['components', 'components/ui', 'domain', 'styles', 'islands'],
   islands: ['islands', 'components/ui', 'domain', 'styles'],
@@ -84,7 +85,14 @@ test('domain imports only itself and pure packages', () => {
 
 test('what runs in a browser imports no Node module', () => {
   const isWrong = ({ file, specifier }: ImportLine) =>
-    ['islands', 'components/ui', 'domain'].includes(layerOf(file)) && /^(node:|pg$|kysely)/.test(specifier)
+    ['islands', 'components/ui', 'domain', 'edge'].includes(layerOf(file)) &&
+    /^(node:|pg$|kysely)/.test(specifier)
+  expect(refused(isWrong)).toEqual([])
+})
+
+test('edge functions are made of Web standards: they import themselves and the domain alone', () => {
+  const isWrong = ({ file, target }: ImportLine) => layerOf(file) === 'edge' && target === null
+  expect(lines.filter(({ file }) => layerOf(file) === 'edge').length).toBeGreaterThan(10)
   expect(refused(isWrong)).toEqual([])
 })
 

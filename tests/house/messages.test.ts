@@ -99,11 +99,14 @@ const BY_PAGE: Elsewhere = {
   PASSWORD_WEAK: 'tests/server/people/invitations/invitations.test.ts',
   PASSWORD_ELSEWHERE: 'tests/server/people/passwords/passwords.test.ts',
   PASSWORD_SAME: 'tests/server/people/passwords/passwords.test.ts',
+  BANK_CALLED_NEW_NUMBER: 'tests/server/bank-details/bank-changes.test.ts',
   PASSWORD_WRONG: 'tests/server/people/passwords/passwords.test.ts',
   SIGNING_EXPIRED: 'tests/server/signing/returns.test.ts',
 }
 /** What only the state of the machines brings out: the test that brings them into it. */
 const BY_MACHINE: Elsewhere = {
+  CHAT_OFF: 'tests/server/conversations/chat.test.ts',
+  CHAT_UNAVAILABLE: 'tests/server/conversations/chat.test.ts',
   OUTCOME_UNKNOWN: 'tests/http/operations/outages.test.ts',
   LOOKUP_FAILED: 'tests/server/platform/places/country-lookup-values.test.ts',
 }

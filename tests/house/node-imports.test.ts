@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ROOT = resolve(import.meta.dirname, '../..')
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"]*?from\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g
-const ALIAS = /^#(domain|server|services|db|assembly)\/(.+)$/
+const ALIAS = /^#(domain|edge|server|services|db|assembly)\/(.+)$/
 
 /** The modules Node loads by itself, without a bundler: what the process imports, and what those import. */
 function loadedByNode(file: string, found = new Map<string, string[]>()): Map<string, string[]> {

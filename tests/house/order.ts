@@ -41,6 +41,8 @@ export const SERVER = [
   'agreements',
   'send-backs',
   'commission-notes',
+  'conversations',
+  'line-queries',
   'subsidiaries',
   'invoice-revisions',
   'views',
@@ -53,10 +55,11 @@ export const SERVER = [
   'wallet',
   'claw-backs',
   'across/profiles',
+  'across/insight',
+  'across/search',
   'across/notices',
   'across/live',
   'across/imports',
-  'across/upgrades',
   'across/openapi',
 ] as const
 
@@ -101,6 +104,8 @@ export const DOMAIN = [
   'agreements',
   'send-backs',
   'commission-notes',
+  'conversations',
+  'line-queries',
   'subsidiaries',
   'invoice-revisions',
   'views',
@@ -113,6 +118,8 @@ export const DOMAIN = [
   'wallet',
   'claw-backs',
   'imports',
+  'insight',
+  'search',
 ] as const
 
 /** The rooms of commission notes, the same in every layer that has them. `note` is the kernel. */

@@ -9,7 +9,6 @@ const MAX_LINES = 250
 /** Folders whose files must stand side by side, and why. */
 const LONG_FOLDERS = new Map([
   ['src/pages/api/v1/cn', 'a file is a URL: they are the calls of the specification'],
-  ['src/db/migrations', 'they are applied one after another, in the order of their names'],
 ])
 /** Longer files, and why. */
 const LONG_FILES = new Map([

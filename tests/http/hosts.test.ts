@@ -138,6 +138,15 @@ describe('hosts that nobody owns', () => {
     expect((await asked(host)).status).toBe(421)
   })
 
+  it('only a printed code is sent on from there, to the portal’s own address', async () => {
+    for (const path of ['/q/ab12', '/q/ab12?utm=poster']) {
+      const answer = await asked('gone.example', path)
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, `${portal.url}${path}`])
+    }
+    for (const path of ['/q/', '/q/a/b', '/q/%2F%2Fevil.example', '/sign-up?code=ab12', '//q/ab12'])
+      expect((await asked('gone.example', path)).status, path).toBe(421)
+  })
+
   it('a header that forwards another host is not believed', async () => {
     const forwarded = {
       'x-forwarded-host': `${DOMAIN}:${portal.port}`,

@@ -130,7 +130,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a mail whose process is killed', 
 
   /** The second time it waits for a person, like any other. */
   const killedAgain = async (id: string) => {
-    await sql`update mails set state = 'waiting', due_at = now() where id = ${id}`.execute(database.db)
+    await sql`update mails set state = 'waiting', due_at = now() - interval '1 millisecond' where id = ${id}`.execute(
+      database.db,
+    )
     await killedAt('taken', id)
     await afterwards(() => until(async () => (await stateOf(id)) === 'unsure'))
     expect(countOf(id)).toBe(3)

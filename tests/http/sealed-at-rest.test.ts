@@ -9,6 +9,7 @@ import {
 import { until } from '#tests/support/http/processes'
 import { type SituatedPortal, startSituatedPortal } from '#tests/support/http/situated-portal'
 import { KEPT, WANTED } from '#tests/support/money/bank-changes'
+import { type StreamServer, startStreamServer } from '#tests/support/services/chat/stream-server'
 import { type ValidCall, validCalls } from '#tests/support/valid-calls/valid-calls'
 
 // Every call of the API goes to one process, and the whole database is read after each.
@@ -26,13 +27,20 @@ const errorsOf = (output: string) =>
 
 describe.runIf(process.env.TEST_DATABASE_URL)('what is sealed', () => {
   let at: SituatedPortal
+  let stream: StreamServer
   beforeAll(async () => {
+    stream = await startStreamServer()
+    const { apiKey, secret, apiUrl } = stream.settings
     at = await startSituatedPortal({
+      env: { STREAM_API_KEY: apiKey, STREAM_API_SECRET: secret, STREAM_API_URL: apiUrl },
       peopleOf: (situation) =>
         Object.values(validCalls(situation)).flatMap((valids) => valids.map(({ actor }) => actor)),
     })
   })
-  afterAll(() => at.stop())
+  afterAll(async () => {
+    await at.stop()
+    await stream.close()
+  })
 
   const named = (name: string) => EVERY_CALL.find((each) => each.name === name) as NamedCall
   const validOf = (name: string) => validCalls(at.situation)[name]?.[0] as ValidCall
@@ -49,7 +57,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('what is sealed', () => {
   test('stands nowhere in the clear after every call with a key: rows, answers, exports, logs', async () => {
     const faults: string[] = []
     const seen = new Set<string>()
-    const secrets = new Set<string>()
+    const secrets = new Set([stream.settings.secret])
     for (const { name, call } of EVERY_CALL)
       for (const valid of [...(validCalls(at.situation)[name] ?? []), ...ofTheParent(name)]) {
         if (call.file === 'text/event-stream') continue

@@ -115,7 +115,7 @@ test('refusals, tokens, exports, shown numbers, ended sessions, files and signin
   ])
   const form = new FormData()
   form.set('CommissionNoteId', noteId)
-  form.set('attachments', new File([new Uint8Array(pdf('/OpenAction<</S/JavaScript/JS(1)>>'))], 'Paper.pdf'))
+  form.set('files', new File([new Uint8Array(pdf('/OpenAction<</S/JavaScript/JS(1)>>'))], 'Paper.pdf'))
   expect(await told(await maker.post('/api/v1/cn/messages/upload-attachements', form))).toEqual([
     expect.stringMatching(/File .*Refused: FILE_HAS_SCRIPT .*maker@/),
   ])

@@ -31,5 +31,7 @@ export function flagCalls({ world: { people } }: Situation) {
       },
     },
     ownFlags: { actor: maker },
+    readInsight: { actor: maker, params: { dashboard: 'staff' } },
+    findAnything: { actor: maker, query: { q: 'sydney', UserId: maker.id } },
   } satisfies Record<string, ValidCall>
 }

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
-import { insertFirst } from '#db/migrations/0033-reason-codes'
+import { insertFirstReasons } from '#db/schema/first-rows'
 import type { Actor } from '#domain/access/actor'
 import { type InvoiceSpec, insertInvoices, type WorldInvoice } from '#tests/support/notes/invoices'
 import { insertPeople, person } from './people'
@@ -48,7 +48,7 @@ export interface World {
 export async function makeWorld(db: Db): Promise<World> {
   await insertCompanies(db)
   // Emptying a test's database takes what a migration has put in, too.
-  await insertFirst(db)
+  await insertFirstReasons(db)
   const partners = await insertPartners(db)
   const universities = await insertUniversities(db)
   const people = makePeople(partners)

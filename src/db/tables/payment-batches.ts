@@ -23,9 +23,12 @@ export interface KeptPaymentRow {
   noteId: string | null
   taxWithheld?: string
   bankCharge?: string
+  account?: string
   /** What posting it books; absent in files from before it was kept. */
   paid?: RowPayment | null
   posted: boolean
+  /** Matched when its file was checked, and no longer when it was posted; absent in all others. */
+  missed?: boolean
 }
 
 /** A payment file that was checked: its rows, and what became of it. */

@@ -25,7 +25,7 @@ const STUDENTS = {
 const PARTNERS = { label: 'Partners', sections: ['partners', 'inactive-partners', 'counsellors'] } as const
 const COMPANY = {
   label: 'Company',
-  sections: ['users', 'subsidiaries', 'imports'],
+  sections: ['staff-dashboard', 'users', 'subsidiaries', 'universities', 'imports'],
 } as const
 const OWN_COMPANY = {
   label: 'Company',
@@ -42,15 +42,18 @@ const COUNSELLOR: Groups = [STUDENTS, NOTES_AND_MONEY, OWN_COMPANY]
 const FEW = 5
 
 /**
- * A person's entries in groups, their own work's first; entries that no group names come last. A short menu is one group without
+ * A person's entries in groups, their own work's first, which their home leads; entries that no group names come last. A short menu is one group without
  * a name.
  */
 export function grouped(actor: Actor, entries: readonly MenuEntry[]): MenuGroup[] {
-  const left = new Map(entries.map((entry) => [entry.section, entry]))
+  const home = entries.filter(({ section }) => section === 'home')
+  const others = entries.filter(({ section }) => section !== 'home')
+  const left = new Map(others.map((entry) => [entry.section, entry]))
   const groups = groupsOf(actor).map(({ label, sections }) => ({ label, entries: take(left, sections) }))
   groups.at(-1)?.entries.push(...left.values())
   const filled = groups.filter((group) => group.entries.length > 0)
-  if (entries.length > FEW) return filled
+  filled[0]?.entries.unshift(...home)
+  if (others.length > FEW) return filled
   return entries.length === 0 ? [] : [{ label: '', entries: filled.flatMap((group) => group.entries) }]
 }
 

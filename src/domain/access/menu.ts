@@ -5,6 +5,8 @@ import { grouped, type MenuGroup } from './menu-groups'
 import { can, type Permission } from './permissions'
 
 export type Section =
+  | 'home'
+  | 'staff-dashboard'
   | 'mails'
   | 'commission-notes'
   | 'account'
@@ -19,6 +21,7 @@ export type Section =
   | 'payments'
   | 'wallet'
   | 'agreements'
+  | 'universities'
   | 'security-log'
   | 'send-backs'
   | 'send-back-reasons'
@@ -43,6 +46,13 @@ export interface MenuEntry {
 type Entry = MenuEntry & { permission: Permission }
 
 const MENU: readonly Entry[] = [
+  { label: 'Dashboard', href: paths.home, section: 'home', permission: 'insight.home' },
+  {
+    label: 'Staff dashboard',
+    href: paths.staffDashboard,
+    section: 'staff-dashboard',
+    permission: 'insight.staff-dashboard',
+  },
   {
     label: 'Onboarding',
     href: paths.onboarding(),
@@ -106,6 +116,12 @@ const MENU: readonly Entry[] = [
     section: 'counsellors',
     permission: 'counsellors.view',
   },
+  {
+    label: 'Universities',
+    href: paths.universities(),
+    section: 'universities',
+    permission: 'courses.manage',
+  },
   { label: 'Imports', href: paths.imports(), section: 'imports', permission: 'imports.make' },
   { label: 'Partners', href: paths.partners(), section: 'partners', permission: 'partners.view' },
   {
@@ -134,6 +150,9 @@ const MENU: readonly Entry[] = [
     permission: 'partner-settings.own',
   },
 ]
+
+/** Whoever has none of these has no home with figures. */
+const HAVE_FIGURES: readonly Permission[] = ['commission-notes.view', 'students.list', 'applications.list']
 
 const PROFILE_MENU: readonly Entry[] = [
   { label: 'Account', href: paths.account, section: 'account', permission: 'account.view' },
@@ -184,7 +203,7 @@ export function profileMenuFor(actor: Actor): MenuEntry[] {
 
 function allowed(entries: readonly Entry[], actor: Actor): MenuEntry[] {
   return entries
-    .filter((entry) => can(actor, entry.permission) && !isBehind(actor, entry))
+    .filter((entry) => can(actor, entry.permission) && !isBehind(actor, entry) && !isForOthers(actor, entry))
     .map((entry) => (entry.section === 'enquiries' && isPartner(actor) ? asPartner(entry) : entry))
     .map(({ label, href, section }) => ({ label, href, section }))
 }
@@ -194,7 +213,13 @@ function asPartner(entry: Entry): Entry {
   return { ...entry, href: paths.partnerEnquiries() }
 }
 
-/** Onboarding is a partner's that has still to be approved. */
+/** A student makes no programs. */
+function isForOthers(actor: Actor, { section }: MenuEntry): boolean {
+  return section === 'api-docs' && actor.roles.includes('STUDENT')
+}
+
+/** Onboarding is a partner's that has still to be approved; a home shows what lists have. */
 function isBehind(actor: Actor, { section }: MenuEntry): boolean {
+  if (section === 'home') return !HAVE_FIGURES.some((permission) => can(actor, permission))
   return section === 'onboarding' && actor.partnerStanding?.state !== 'Onboarding'
 }

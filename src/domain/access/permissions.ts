@@ -10,6 +10,7 @@ import { BANK_DETAILS_PERMISSIONS } from '#domain/bank-details/permissions'
 import { BRANDING_PERMISSIONS } from '#domain/branding/permissions'
 import { CLAW_BACK_PERMISSIONS } from '#domain/claw-backs/permissions'
 import { NOTE_PERMISSIONS } from '#domain/commission-notes/note/permissions'
+import { CONVERSATION_PERMISSIONS } from '#domain/conversations/permissions'
 import { COUNSELLOR_PERMISSIONS } from '#domain/counsellors/permissions'
 import { COURSE_PERMISSIONS } from '#domain/courses/permissions'
 import { CUSTOM_DOMAIN_PERMISSIONS } from '#domain/custom-domains/permissions'
@@ -17,8 +18,10 @@ import { DELEGATION_PERMISSIONS } from '#domain/delegations/permissions'
 import { ENQUIRY_PERMISSIONS } from '#domain/enquiries/permissions'
 import { FLAG_PERMISSIONS } from '#domain/flags/permissions'
 import { IMPORT_PERMISSIONS } from '#domain/imports/permissions'
+import { INSIGHT_PERMISSIONS } from '#domain/insight/permissions'
 import { INVOICE_REVISION_PERMISSIONS } from '#domain/invoice-revisions/permissions'
 import { INVOICE_PERMISSIONS } from '#domain/invoices/permissions'
+import { LINE_QUERY_PERMISSIONS } from '#domain/line-queries/permissions'
 import { MAIL_PERMISSIONS } from '#domain/notices/permissions'
 import { NOTIFICATION_SETTINGS_PERMISSIONS } from '#domain/notification-settings/permissions'
 import { ONBOARDING_PERMISSIONS } from '#domain/onboarding/permissions'
@@ -42,6 +45,8 @@ import { WALLET_PERMISSIONS } from '#domain/wallet/permissions'
  */
 export const PERMISSIONS = {
   ...NOTE_PERMISSIONS,
+  ...CONVERSATION_PERMISSIONS,
+  ...LINE_QUERY_PERMISSIONS,
   ...PAYMENT_PERMISSIONS,
   ...WALLET_PERMISSIONS,
   ...CLAW_BACK_PERMISSIONS,
@@ -72,6 +77,7 @@ export const PERMISSIONS = {
   ...IMPORT_PERMISSIONS,
   ...FLAG_PERMISSIONS,
   ...VIEW_PERMISSIONS,
+  ...INSIGHT_PERMISSIONS,
 } as const satisfies Record<string, Grant>
 
 export type Permission = keyof typeof PERMISSIONS

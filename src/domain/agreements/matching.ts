@@ -73,6 +73,33 @@ export function isInConflict(a: Matched, b: Matched): boolean {
   )
 }
 
+/**
+ * Whether there is a line for which `newer` would hold in place of `older`, which is less specific.
+ *
+ * @param tierOf the tier of the partner that `newer` is about; null for none
+ */
+export function takesThePlaceOf(newer: Matched, older: Matched, tierOf: string | null): boolean {
+  return (
+    specificity(newer) > specificity(older) &&
+    meet(newer.PartnerId, older.PartnerId) &&
+    tiersMeet(newer, older, tierOf) &&
+    meet(newer.UniversityId, older.UniversityId) &&
+    meet(newer.Level, older.Level) &&
+    meet(newer.Currency, older.Currency) &&
+    overlap([newer.ValidFrom, newer.ValidTo], [older.ValidFrom, older.ValidTo]) &&
+    overlap(intakesOf(newer), intakesOf(older))
+  )
+}
+
+function meet(one: string | null, other: string | null): boolean {
+  return one === null || other === null || one === other
+}
+
+function tiersMeet(newer: Matched, older: Matched, tierOf: string | null): boolean {
+  if (older.Tier === null) return true
+  return sameTier(older.Tier, newer.PartnerId === null ? (newer.Tier ?? older.Tier) : tierOf)
+}
+
 type Span = readonly [from: string | null, to: string | null]
 
 function sameTier(a: string, b: string | null): boolean {

@@ -109,6 +109,13 @@ export const Agreement = z
     ProposedAt: Text,
     Decided: Deed.nullable(),
     Ended: Deed.nullable(),
+    Replaces: z
+      .array(z.object({ AgreementId: Text, Ground: Text, Terms: Text, ValidFrom: Text }))
+      .nullable()
+      .meta({
+        description:
+          'Active agreements that it would take the place of on some lines; for who may approve it',
+      }),
     Actions: z.array(z.enum(AGREEMENT_ACTIONS)).meta({ description: 'What the reader may do with it now' }),
     Version: z.number().int(),
   })

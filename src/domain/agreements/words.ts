@@ -35,6 +35,20 @@ export function intakesInWords({ IntakeFrom, IntakeTo }: Pick<AgreementGround, '
   return IntakeTo ? `until ${IntakeTo}` : ''
 }
 
+/** Which notes an agreement is for, as one line: 'Brightpath Education · All universities · Bachelor'. */
+export function groundInWords(
+  agreement: Pick<AgreementGround, 'Tier' | 'Level' | 'IntakeFrom' | 'IntakeTo'> & {
+    PartnerCompany: string | null
+    UniversityName: string | null
+  },
+): string {
+  const { PartnerCompany, Tier, UniversityName, Level } = agreement
+  const whom = PartnerCompany ?? (Tier ? `Tier ${Tier}` : 'All partners')
+  return [whom, UniversityName ?? 'All universities', Level, intakesInWords(agreement)]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 /** '12.50' as '12.5%'. */
 export function percent(value: string): string {
   const [whole, fraction = ''] = value.split('.')

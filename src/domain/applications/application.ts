@@ -134,6 +134,8 @@ export const ApplicationComment = z
   .meta({ id: 'ApplicationComment' })
 export type ApplicationComment = z.output<typeof ApplicationComment>
 
+const DEADLINES = ['overdue', '7days'] as const
+
 export const ListApplications = Paging.extend({
   searchQuery: ListText.optional(),
   stage: Stage.optional(),
@@ -141,6 +143,8 @@ export const ListApplications = Paging.extend({
   partnerId: Id.optional(),
   universityId: Id.optional(),
   intake: ListText.optional(),
+  /** With a deadline that is not done: past, or today and in the next seven days; of applications that go on. */
+  deadline: z.enum(DEADLINES, `deadline is one of ${DEADLINES.join(', ')}`).optional(),
   exactTotal: z.enum(['true', 'false']).optional(),
   userId: UserId,
   UserId,

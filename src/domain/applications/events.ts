@@ -14,8 +14,6 @@ export interface ApplicationEvents {
   }
   /** Its checklist, deadlines or installments changed. */
   'application.changed': { applicationId: string; studentId: string; actorId: string }
-  /** Somebody said something about it. */
-  'application.commented': { applicationId: string; studentId: string; commentId: string; actorId: string }
   /** A student's comment is to be mailed to whoever looks after them. */
   'application.comment-mailed': {
     applicationId: string

@@ -50,11 +50,6 @@ export const APPLICATION_RULES: Rules<ApplicationEvents, ToldStudent, Kind> = {
           ]),
   },
   'application.changed': NOBODY,
-  'application.commented': {
-    who: 'the student, where someone else commented',
-    recipients: ({ actorId }, about, people) =>
-      everyoneBut(actorId, 'application-comment', theStudent(about, people)),
-  },
   'application.comment-mailed': {
     who: 'whoever looks after the student: the counsellor, or the partner’s owner where there is none',
     recipients: ({ actorId }, about, people) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Remarks, UserId } from '#domain/api/fields'
+import { Id, ONE_LINE, READABLE, Remarks, UserId } from '#domain/api/fields'
 import { Paging } from '#domain/paging/schema'
 import { BankDetails } from './schema'
 import { CHANGE_STATES } from './states'
@@ -25,6 +25,22 @@ export const BankDetailChange = z
     RequestedBy: z.string(),
     RequestedAt: z.string(),
     Decided: Deed.nullable(),
+    CallBack: z
+      .object({ By: z.string(), Number: z.string() })
+      .nullable()
+      .meta({ description: 'Who called the partner before it was approved; null for a partner' }),
+    Facts: z
+      .object({
+        Unpaid: z.array(
+          z.object({ Currency: z.string(), Notes: z.number().int(), OutstandingAmount: z.string() }),
+        ),
+        KnownPerson: z.string(),
+        KnownNumber: z.string(),
+      })
+      .nullable()
+      .meta({
+        description: 'What is unpaid to the company, and whom the details so far name to call; for a decider',
+      }),
     /** The partner's objection while it stands. */
     Contested: Deed.nullable(),
     Released: Deed.nullable(),
@@ -85,11 +101,30 @@ export const ListBankChanges = Paging.extend({
 })
 export type ListBankChanges = z.output<typeof ListBankChanges>
 
-export const DecideBankChange = z.object({
-  UserId,
-  Action: z.enum(['Approve', 'Reject', 'Release']),
-  Remarks: Remarks.default(''),
-})
+const called = z
+  .string()
+  .trim()
+  .max(100)
+  .refine(...READABLE)
+  .refine(...ONE_LINE)
+  .default('')
+
+export const DecideBankChange = z
+  .object({
+    UserId,
+    Action: z.enum(['Approve', 'Reject', 'Release']),
+    Remarks: Remarks.default(''),
+    CalledBy: called.meta({ description: 'Who called the partner back; required to approve' }),
+    CalledNumber: called.meta({ description: 'On which number; required to approve' }),
+  })
+  .refine(({ Action, CalledBy }) => Action !== 'Approve' || CalledBy !== '', {
+    message: '*Called by is required.',
+    path: ['CalledBy'],
+  })
+  .refine(({ Action, CalledNumber }) => Action !== 'Approve' || CalledNumber !== '', {
+    message: '*Number called is required.',
+    path: ['CalledNumber'],
+  })
 
 export const ObjectToBankChange = z.object({ UserId, Remarks: Reason })
 export const ByCaller = z.object({ UserId })

@@ -16,5 +16,9 @@ export const BANK_DETAILS_ERRORS = {
   },
   BANK_CHANGE_NOT_CONTESTED: { status: 409, message: 'There is no objection to this change.' },
   BANK_CHANGE_SETTLED: { status: 409, message: 'It is too late to object to this change.' },
+  BANK_CALLED_NEW_NUMBER: {
+    status: 422,
+    message: 'Call the partner on a number that was known before this request.',
+  },
   BANK_DETAILS_UNCHANGED: { status: 422, message: 'None of the bank details would change.' },
 } as const

@@ -1,5 +1,16 @@
 import { call } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
+import { pageOf } from '#domain/paging/schema'
+import {
+  AddCourse,
+  AddUniversity,
+  CatalogueCourse,
+  ChangeCourse,
+  ChangeUniversity,
+  ListUniversities,
+  University,
+  UniversityDetails,
+} from './catalogue'
 import * as routes from './routes'
 import {
   CoursePage,
@@ -63,4 +74,51 @@ export const orderCourses = call(routes.orderCourses, {
   summary: 'Put recommended courses in an order of priority; those that are not named follow in theirs',
   body: OrderCourses,
   output: changed,
+})
+
+/** The calls by which staff keep universities and courses (docs/decisions/0145-universities-and-courses.md). */
+export const listUniversities = call(routes.listUniversities, {
+  noun,
+  permission: 'courses.manage',
+  summary: 'The universities by name, each with how many courses it offers',
+  query: ListUniversities,
+  output: pageOf(University),
+})
+export const addUniversity = call(routes.addUniversity, {
+  noun,
+  permission: 'courses.manage',
+  summary: 'Add a university',
+  body: AddUniversity,
+  output: success({ University }),
+})
+export const getUniversity = call(routes.getUniversity, {
+  noun,
+  permission: 'courses.manage',
+  summary: 'One university with its courses, the retired ones too, and what was changed',
+  params: byId,
+  query: asCaller,
+  output: UniversityDetails,
+})
+export const changeUniversity = call(routes.changeUniversity, {
+  noun,
+  permission: 'courses.manage',
+  summary: 'Change a university; its currency stays, because fees and invoices are in it',
+  params: byId,
+  body: ChangeUniversity,
+  output: success({ University }),
+})
+export const addCourse = call(routes.addCourse, {
+  noun,
+  permission: 'courses.manage',
+  summary: 'Add a course to a university',
+  body: AddCourse,
+  output: success({ Course: CatalogueCourse }),
+})
+export const changeCourse = call(routes.changeCourse, {
+  noun,
+  permission: 'courses.manage',
+  summary: 'Change a course with its requirements and intakes, retire it, or offer it again',
+  params: byId,
+  body: ChangeCourse,
+  output: success({ Course: CatalogueCourse }),
 })

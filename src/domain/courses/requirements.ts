@@ -121,3 +121,18 @@ function attainmentWords({ kind, score, lowest }: Attainment): string {
   const sections = hasSections && lowest !== null ? `, lowest section ${lowest}` : ''
   return unit === '%' ? `${label}: ${score}%` : `${label} ${score}${sections}`
 }
+
+const STEP = 0.5
+
+/** What is wrong with the numbers of a requirement, by its field; nothing where they are in range. */
+export function faultOfRequirement({ Kind, Minimum, EachSection }: Requirement): Record<string, string> {
+  const { label, most, hasSections, unit } = requirementRule(Kind)
+  const faults: Record<string, string> = {}
+  const isWrong = (value: number) => value > most || (unit === '' && !Number.isInteger(value / STEP))
+  const range = `${label} goes from 0 to ${most}${unit === '' ? ' in steps of 0.5' : ' per cent'}.`
+  if (most === 0 && Minimum !== 0) faults.Minimum = `${label} has no minimum.`
+  else if (isWrong(Minimum)) faults.Minimum = range
+  if (EachSection !== null && !hasSections) faults.EachSection = `${label} has no sections.`
+  else if (EachSection !== null && isWrong(EachSection)) faults.EachSection = range
+  return faults
+}

@@ -21,3 +21,9 @@ export const removeCourses = route<Calls, 'removeCourses'>(
   '/search-program/students/{id}/recommended-courses',
 )
 export const orderCourses = route<Calls, 'orderCourses'>('POST', '/search-program/students/add-priority')
+export const listUniversities = route<Calls, 'listUniversities'>('GET', '/universities')
+export const addUniversity = route<Calls, 'addUniversity'>('POST', '/universities')
+export const getUniversity = route<Calls, 'getUniversity'>('GET', '/universities/{id}')
+export const changeUniversity = route<Calls, 'changeUniversity'>('PUT', '/universities/{id}')
+export const addCourse = route<Calls, 'addCourse'>('POST', '/courses')
+export const changeCourse = route<Calls, 'changeCourse'>('PUT', '/courses/{id}')

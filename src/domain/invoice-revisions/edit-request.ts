@@ -64,6 +64,10 @@ export const InvoiceEditRequest = z
     DecisionRemarks: z.string(),
     /** Whether the reader may approve or reject it now. */
     CanDecide: z.boolean(),
+    Effect: z.object({ Notes: z.number().int(), TotalAmount: z.string() }).nullable().meta({
+      description:
+        'The notes that would go back to their makers now, and their total; null once it is decided',
+    }),
     /** The invoice was revised after it was asked: it can only be rejected. */
     IsOutdated: z.boolean(),
   })

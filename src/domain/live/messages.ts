@@ -14,6 +14,10 @@ export interface LiveMessages {
   flags: { Flag: string }
   /** A remark was added to a note. */
   comment: { CommissionNoteId: string; InvoiceId: string }
+  /** A question on a line of the note was asked or answered. */
+  question: { CommissionNoteId: string }
+  /** A message of a conversation was written or changed; its number is that by which the reader counts. */
+  message: { Kind: string; SubjectId: string; Number: number }
 }
 
 export type LiveType = keyof LiveMessages
@@ -27,4 +31,6 @@ export const LIVE_TYPES: readonly LiveType[] = [
   'draft',
   'flags',
   'comment',
+  'question',
+  'message',
 ]

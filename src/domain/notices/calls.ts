@@ -68,6 +68,8 @@ export const markNotifications = call(routes.markNotifications, {
 
 export const MAIL_STATES = ['kept', 'waiting', 'sending', 'unsure', 'sent', 'failed'] as const
 
+export const MAIL_SERVERS = ['partner', 'company'] as const
+
 /** A mail of the outbox, without its content in HTML. */
 export const Mail = z
   .object({
@@ -80,6 +82,10 @@ export const Mail = z
     LastError: z.string().nullable(),
     CreatedAt: z.string(),
     SentAt: z.string().nullable(),
+    /** By whose mail server it was sent; null of what was not sent. */
+    SentVia: z.enum(MAIL_SERVERS).nullable(),
+    /** The partner in whose name it goes; null for the company's. */
+    PartnerCompany: z.string().nullable(),
     Text: z.string(),
     /** The name of the file that goes with it. */
     Attachment: z.string().nullable(),

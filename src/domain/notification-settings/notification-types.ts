@@ -58,6 +58,14 @@ export const NOTIFICATION_TYPES = [
     readers: OFFICE,
   },
   {
+    id: 'messages',
+    name: 'Messages',
+    description:
+      'Someone writes in a conversation of yours, mentions you there, or asks or answers about a line.',
+    kinds: /^message(?:$|-)|^line-/,
+    readers: EVERYBODY,
+  },
+  {
     id: 'payments',
     name: 'Payments',
     description: 'Payments, refunds, payouts and commission that is paid back.',

@@ -13,9 +13,11 @@ export interface PaymentRow {
   /** What of the payment was kept back; absent and blank are nothing. */
   taxWithheld?: string
   bankCharge?: string
+  /** The account that the payment goes to, or its last characters; absent and blank are not compared. */
+  account?: string
 }
 
-export type PaymentField = Exclude<keyof PaymentRow, 'row' | OptionalField>
+export type PaymentField = Exclude<keyof PaymentRow, 'row' | 'account' | OptionalField>
 type OptionalField = 'taxWithheld' | 'bankCharge'
 
 /**
@@ -45,10 +47,13 @@ export const OPTIONAL_COLUMNS: readonly { field: OptionalField; header: string }
   { field: 'bankCharge', header: 'Bank Charge' },
 ]
 
+/** The account that the filled template names; a file may do without it. */
+export const ACCOUNT_COLUMN = { field: 'account', header: 'Account' } as const
+
 /** How many rows a payment file may have: as many as notes may be selected (docs/reference/messages.md). */
 export const MAX_PAYMENT_ROWS = 500
 
-type Columns = Record<PaymentField, number> & Partial<Record<OptionalField, number>>
+type Columns = Record<PaymentField, number> & Partial<Record<OptionalField | 'account', number>>
 
 /**
  * Where each field stands in a sheet with this header, or the headers it lacks. Case, dots and stars do not matter. `amounts` is what
@@ -66,7 +71,9 @@ export function findColumns(
   )
   const missing = PAYMENT_COLUMNS.filter((_, index) => found[index]?.[1] === -1)
   if (missing.length > 0) return { missing: missing.map((column) => column.header) }
-  const optional = OPTIONAL_COLUMNS.map(({ field, header: name }) => [field, place(name)] as const)
+  const optional = [...OPTIONAL_COLUMNS, ACCOUNT_COLUMN].map(
+    ({ field, header: name }) => [field, place(name)] as const,
+  )
   const columns = Object.fromEntries([...found, ...optional.filter(([, at]) => at !== -1)]) as Columns
   return { columns, amounts }
 }
@@ -88,7 +95,7 @@ export function readRows(
       referenceNumber: text('referenceNumber'),
       remarks: text('remarks'),
     }
-    for (const { field } of OPTIONAL_COLUMNS) {
+    for (const { field } of [...OPTIONAL_COLUMNS, ACCOUNT_COLUMN]) {
       const at = columns[field]
       if (at !== undefined) row[field] = cleanedCell(cells[at] ?? '')
     }

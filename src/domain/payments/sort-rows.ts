@@ -28,6 +28,8 @@ export interface NoteToPay {
   partnerId: string
   /** What is still to be paid of its total. */
   outstanding: string
+  /** The last characters of the account on record; null where none is. */
+  account: string | null
   /** Why the reader may not mark its payment done now; null where they may. */
   refusal: ErrorCode | null
 }
@@ -129,6 +131,8 @@ function validate(
     found.push(verdict('already paid', 'This commission note is already paid.'))
     return { paid: null, found: [...found, ...referenceFaults(row, facts, claims)] }
   }
+  const otherAccount = accountFault(row, note)
+  if (otherAccount) found.push(otherAccount)
   const isForeign = CURRENCY.test(row.currency) && row.currency !== note.currency
   if (isForeign) found.push(verdict('wrong currency', `The note is to be paid in ${note.currency}.`))
   const divided = isForeign
@@ -141,6 +145,18 @@ function validate(
   if (sameNote !== undefined)
     found.push(verdict('already paid', `Row ${sameNote} pays this commission note.`))
   return { paid: divided && !('bucket' in divided) ? divided : null, found }
+}
+
+/** A row that names an account pays the one on record, or nobody: of a number that is longer, the last characters are compared. */
+function accountFault({ account = '' }: PaymentRow, note: NoteToPay): Verdict | null {
+  const named = account.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  if (named === '') return null
+  if (note.account === null) return verdict('malformed', 'No bank account of the payee is on record.')
+  if (named.endsWith(note.account.toUpperCase())) return null
+  return verdict(
+    'malformed',
+    `The account of this row ends in ${named.slice(-note.account.length)}, the one on record in ${note.account}.`,
+  )
 }
 
 function referenceFaults(row: PaymentRow, { paidWith }: PaymentFacts, claims: Claims): Verdict[] {

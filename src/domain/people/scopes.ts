@@ -26,6 +26,8 @@ export const SCOPE_NOUNS = [
   'Lookups',
   'Subsidiaries',
   'Imports',
+  'Insight',
+  'Search',
   'Out of office',
   'Notices',
   'Live feed',
@@ -33,6 +35,8 @@ export const SCOPE_NOUNS = [
   'Branding',
   'Partner settings',
   'Sign-ups',
+  'Conversations',
+  'Line queries',
 ] as const
 
 /** Whoever holds a person's token must not get another, let people in or out, switch the portal, nor read where their money goes. */
@@ -43,6 +47,7 @@ const SESSION_NOUNS: readonly string[] = [
   'Partners',
   'Bank details',
   'Flags',
+  'Chat',
 ]
 
 const MONEY: readonly Permission[] = [

@@ -67,6 +67,13 @@ export type SendBackReason = z.infer<typeof SendBackReason>
 
 export const CountSendBacks = z.object({
   stage: StageName.optional(),
+  code: z
+    .string()
+    .trim()
+    .max(40, 'code is the code of a reason')
+    .optional()
+    .meta({ description: 'Of one reason, none for those without' }),
+  sentBackBy: Id.optional().meta({ description: 'By this person' }),
   partnerId: Id.optional(),
   startDate: Day.optional(),
   endDate: Day.optional(),

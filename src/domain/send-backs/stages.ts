@@ -8,6 +8,9 @@ export const STAGES = {
 export type Stage = keyof typeof STAGES
 export const STAGE_NAMES = Object.keys(STAGES) as [Stage, ...Stage[]]
 
+/** Stands for the code of a reason where none was chosen. */
+export const NO_REASON = 'none'
+
 /** What a reason may be about: fields of a student's line, of the note, and of the partner's tax invoice. */
 export const REASON_FIELDS = {
   TuitionFee: 'Tuition fee',

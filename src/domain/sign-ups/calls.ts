@@ -4,10 +4,12 @@ import { UserId } from '#domain/api/fields'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import {
   AddSignUpCode,
+  AskSetUpFilm,
   DownloadSignUpCode,
   GeneratedCode,
   GenerateSignUpCode,
   ListSignUpCodes,
+  SetUpFilm,
   SignUpCode,
   SignUpCodePage,
 } from './codes'
@@ -51,6 +53,13 @@ export const downloadSignUpCode = call(routes.downloadSignUpCode, {
   query: DownloadSignUpCode,
   makes: true,
   file: ['image/png', 'image/svg+xml', 'application/pdf'],
+})
+export const setUpFilm = call(routes.setUpFilm, {
+  noun,
+  permission: codes,
+  summary: 'A film of how students sign up by a code, with its captions',
+  query: AskSetUpFilm,
+  output: SetUpFilm,
 })
 export const listSignUpCodes = call(routes.listSignUpCodes, {
   noun,

@@ -85,3 +85,11 @@ export const AddSignUpCode = z.object({
   ExpiresOn: Day.nullish().describe(`the last day of it; without one it is valid for ${CODE_DAYS} days`),
 })
 export type AddSignUpCode = z.output<typeof AddSignUpCode>
+
+/** For whom the film is shown; `partnerId` where the company's people ask. */
+export const AskSetUpFilm = z.object({ userId: UserId, UserId, partnerId: Id.optional() })
+export type AskSetUpFilm = z.output<typeof AskSetUpFilm>
+
+/** The addresses of the film and of its captions (WebVTT). */
+export const SetUpFilm = z.object({ Url: z.string(), Captions: z.string() }).meta({ id: 'SetUpFilm' })
+export type SetUpFilm = z.output<typeof SetUpFilm>

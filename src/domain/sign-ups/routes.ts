@@ -19,6 +19,7 @@ export const downloadSignUpCode = route<Calls, 'downloadSignUpCode'>(
   'GET',
   '/students/download-signup-qrCode',
 )
+export const setUpFilm = route<Calls, 'setUpFilm'>('GET', '/student-signup-qrCode/setup-demo-video')
 export const listSignUpCodes = route<Calls, 'listSignUpCodes'>('GET', '/sign-up-codes')
 export const addSignUpCode = route<Calls, 'addSignUpCode'>('POST', '/sign-up-codes')
 export const withdrawSignUpCode = route<Calls, 'withdrawSignUpCode'>('POST', '/sign-up-codes/{id}/withdraw')

@@ -6,6 +6,7 @@ import type { Agreement } from '#domain/agreements/schema'
 import type { AgreementAction } from '#domain/agreements/states'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { AgreementFacts } from './AgreementFacts'
 import type { AgreementOffer } from './AgreementForm'
 
 const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
@@ -15,7 +16,6 @@ interface AgreementActionsProps {
   agreement: Agreement
   /** Null for whoever proposes none. */
   offer: AgreementOffer | null
-  userId: string
   today: string
 }
 
@@ -29,20 +29,20 @@ const LABELS: Readonly<Record<AgreementAction, string>> = {
   End: 'End',
 }
 const HELP: Readonly<Record<Decision, string>> = {
-  Approve: 'Drafts take it from now on.',
+  Approve: 'Drafts take it from now on. Notes that follow another agreement stay as they are.',
   Reject: 'Drafts do not take it. Whoever proposed it reads your reason.',
   Withdraw: 'Nobody has to decide on it any more. Its history stays.',
   End: 'Drafts no longer take it. Notes that stand on it stay as they are.',
 }
 
 /** What the reader may do with an agreement, each after a question. */
-export function AgreementActions({ agreement, offer, userId, today }: AgreementActionsProps) {
+export function AgreementActions({ agreement, offer, today }: AgreementActionsProps) {
   const [asked, setAsked] = useState<AgreementAction | null>(null)
   const close = () => setAsked(null)
   const decide = (Action: Decision) =>
     formCall(async ({ Remarks }: { Remarks: string }) => {
       const params = { id: agreement.AgreementId }
-      const body = { UserId: userId, Action, Remarks, Version: agreement.Version }
+      const body = { Action, Remarks, Version: agreement.Version }
       reloadSaying(await callApi(routes.decideAgreement, { params, body }))
     })
   const isForm = asked === 'Change' || asked === 'Shorten'
@@ -59,16 +59,18 @@ export function AgreementActions({ agreement, offer, userId, today }: AgreementA
         </Button>
       ))}
       {asked && isForm && offer && (
-        <AgreementForm agreement={agreement} offer={offer} userId={userId} today={today} onClose={close} />
+        <AgreementForm agreement={agreement} offer={offer} today={today} onClose={close} />
       )}
       {asked && !isForm && (
         <ReasonDialog
           title={`${LABELS[asked]} the agreement`}
+          wide={asked === 'Approve'}
           look={asked === 'End' ? 'danger' : 'primary'}
           reason={asked === 'Approve' || asked === 'Withdraw' ? 'optional' : 'required'}
           onClose={close}
           onSubmit={decide(asked)}
         >
+          {asked === 'Approve' && <AgreementFacts agreement={agreement} />}
           <p className="muted">{HELP[asked]}</p>
         </ReasonDialog>
       )}

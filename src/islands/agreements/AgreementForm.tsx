@@ -26,7 +26,6 @@ interface AgreementFormProps {
   /** Null for a new one. */
   agreement: Agreement | null
   offer: AgreementOffer
-  userId: string
   today: string
   onClose: () => void
 }
@@ -37,10 +36,10 @@ const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: value }))
 const NO_BONUS = { FromStudents: '', Kind: 'rate' as AgreementKind, Value: '' }
 
 /** Proposes an agreement, gives one that is not in force other terms, or an active one an earlier last day. */
-export function AgreementForm({ agreement, offer, userId, today, onClose }: AgreementFormProps) {
+export function AgreementForm({ agreement, offer, today, onClose }: AgreementFormProps) {
   const isActive = agreement?.State === ACTIVE
   const send = formCall(async (values: AgreementValues) => {
-    const body = { UserId: userId, ...bodyOf(values) }
+    const body = { ...bodyOf(values) }
     if (agreement === null) return reloadSaying(await callApi(routes.proposeAgreement, { body }))
     const params = { id: agreement.AgreementId }
     const Version = agreement.Version

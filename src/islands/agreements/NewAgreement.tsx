@@ -6,7 +6,7 @@ import type { AgreementOffer } from './AgreementForm'
 const AgreementForm = lazyDialog(async () => (await import('./AgreementForm')).AgreementForm)
 
 /** The way to propose an agreement. */
-export function NewAgreement(props: { offer: AgreementOffer; userId: string; today: string }) {
+export function NewAgreement(props: { offer: AgreementOffer; today: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

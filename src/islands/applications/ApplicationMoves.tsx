@@ -9,13 +9,12 @@ const MoveDialog = lazyDialog(async () => (await import('./MoveDialog')).MoveDia
 
 interface ApplicationMovesProps {
   application: Application
-  userId: string
   /** This year, around which intakes are offered. */
   year: number
 }
 
 /** Where the reader may move an application: the next stage large, what goes back or ends it quiet. */
-export function ApplicationMoves({ application, userId, year }: ApplicationMovesProps) {
+export function ApplicationMoves({ application, year }: ApplicationMovesProps) {
   const [asked, setAsked] = useState<Move | null>(null)
   const [first] = application.Moves
   return (
@@ -30,13 +29,7 @@ export function ApplicationMoves({ application, userId, year }: ApplicationMoves
         </Button>
       ))}
       {asked && (
-        <MoveDialog
-          application={application}
-          move={asked}
-          userId={userId}
-          year={year}
-          onClose={() => setAsked(null)}
-        />
+        <MoveDialog application={application} move={asked} year={year} onClose={() => setAsked(null)} />
       )}
     </div>
   )

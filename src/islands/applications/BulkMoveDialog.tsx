@@ -9,18 +9,16 @@ import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 
 interface BulkMoveDialogProps {
-  userId: string
   chosen: readonly Chosen[]
   target: Target
   onClose: () => void
 }
 
 /** Asks before many applications move, and says afterwards which stayed where they are and why. */
-export function BulkMoveDialog({ userId, chosen, target, onClose }: BulkMoveDialogProps) {
+export function BulkMoveDialog({ chosen, target, onClose }: BulkMoveDialogProps) {
   const [done, setDone] = useState<{ message: string; Failed: SkippedApplication[] } | null>(null)
   const move = formCall(async ({ Remarks }: { Remarks: string }) => {
     const body = {
-      UserId: userId,
       ApplicationIds: chosen.map(({ id }) => id),
       Stage: target.Stage,
       Remarks,

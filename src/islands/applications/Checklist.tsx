@@ -8,7 +8,6 @@ import { inTurn, noteVersion } from './version'
 
 interface ChecklistProps {
   application: Application
-  userId: string
   mayKeep: boolean
 }
 
@@ -17,7 +16,7 @@ type Item = Application['Checklist'][number]
 const WHO = { Student: 'Student', Counsellor: 'Counsellor', Company: 'Admissions team' } as const
 
 /** What is to be done now, ticked as it is done; what was done at earlier stages is put away. What cannot be kept is read. */
-export function Checklist({ application, userId, mayKeep }: ChecklistProps) {
+export function Checklist({ application, mayKeep }: ChecklistProps) {
   const [items, setItems] = useState(application.Checklist)
   const [saving, setSaving] = useState<string | null>(null)
   const stage = application.StageBefore ?? application.Stage
@@ -29,7 +28,7 @@ export function Checklist({ application, userId, mayKeep }: ChecklistProps) {
     try {
       const params = { id: application.ApplicationId }
       // A tick is its own matter: it merges with whatever else was saved meanwhile.
-      const body = { UserId: userId, Checklist: [{ Key: key, Done: isDone }] }
+      const body = { Checklist: [{ Key: key, Done: isDone }] }
       await inTurn(async () => {
         const { Application: saved } = await callApi(routes.changeApplication, { params, body })
         noteVersion(saved.Version)

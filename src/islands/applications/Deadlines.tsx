@@ -12,21 +12,19 @@ import { inTurn, noteVersion, seenVersion } from './version'
 
 interface DeadlinesProps {
   application: Application
-  userId: string
   mayKeep: boolean
 }
 
 type Deadline = Application['Deadlines'][number]
 
 /** The days by which something is to be done; the student and whoever looks after them are reminded. */
-export function Deadlines({ application, userId, mayKeep }: DeadlinesProps) {
+export function Deadlines({ application, mayKeep }: DeadlinesProps) {
   const [deadlines, setDeadlines] = useState(application.Deadlines)
   const [isAdding, setAdding] = useState(false)
   const save = (next: readonly Partial<Deadline>[]) => inTurn(() => send(next))
   const send = async (next: readonly Partial<Deadline>[]) => {
     const params = { id: application.ApplicationId }
     const body = {
-      UserId: userId,
       Version: seenVersion(application),
       Deadlines: next.map(({ Name = '', DueOn = '', Done = false, DeadlineId }) => ({
         Name,

@@ -8,7 +8,7 @@ import { useTicked } from '#islands/lib/use-ticked'
 const BulkMoveDialog = lazyDialog(async () => (await import('./BulkMoveDialog')).BulkMoveDialog)
 
 /** Moves the applications that are ticked on the page, to where the most of them may go. */
-export function MoveBar({ userId }: { userId: string }) {
+export function MoveBar() {
   const chosen = useTicked('[data-moving] input[name="application"]').map(
     (box): Chosen => ({ id: box.value, moves: JSON.parse(box.dataset.moves ?? '[]') }),
   )
@@ -40,9 +40,7 @@ export function MoveBar({ userId }: { userId: string }) {
           </Button>
         </>
       )}
-      {isAsking && to && (
-        <BulkMoveDialog userId={userId} chosen={chosen} target={to} onClose={() => setAsking(false)} />
-      )}
+      {isAsking && to && <BulkMoveDialog chosen={chosen} target={to} onClose={() => setAsking(false)} />}
     </section>
   )
 }

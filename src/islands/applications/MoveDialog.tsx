@@ -13,7 +13,6 @@ import { inTurn, seenVersion } from './version'
 interface MoveDialogProps {
   application: Application
   move: Move
-  userId: string
   year: number
   onClose: () => void
 }
@@ -22,11 +21,10 @@ const MAX_LENGTH = 5000
 const EMPTY = { Remarks: '', Intake: NO_INTAKE, UniversityStudentId: '', Installments: [NO_INSTALLMENT] }
 
 /** Asks for what a move needs: a reason, the new intake of what was deferred, or what finance has to know of an enrolment. */
-export function MoveDialog({ application, move, userId, year, onClose }: MoveDialogProps) {
+export function MoveDialog({ application, move, year, onClose }: MoveDialogProps) {
   const send = formCall((values: typeof EMPTY) => inTurn(() => save(values)))
   const save = async (values: typeof EMPTY) => {
     const body = {
-      UserId: userId,
       Stage: move.Stage,
       Remarks: values.Remarks,
       Version: seenVersion(application),

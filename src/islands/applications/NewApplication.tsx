@@ -11,7 +11,6 @@ import { IntakeFields, intakeFrom, NO_INTAKE } from './IntakeFields'
 
 interface NewApplicationProps {
   studentId: string
-  userId: string
   universities: { value: string; label: string }[]
   /** This year, around which intakes are offered. */
   year: number
@@ -21,11 +20,11 @@ const NEW = { UniversityId: '', Program: '', Level: '', Intake: NO_INTAKE }
 const LEVEL_OPTIONS = LEVELS.map((value) => ({ value, label: value }))
 
 /** Begins an application of a student. */
-export function NewApplication({ studentId, userId, universities, year }: NewApplicationProps) {
+export function NewApplication({ studentId, universities, year }: NewApplicationProps) {
   const [isOpen, setOpen] = useState(false)
   const send = formCall(async ({ UniversityId, Program, ...values }: typeof NEW) => {
     const Level = (values.Level as Level) || null
-    const body = { UserId: userId, UniversityId, Program, Level, Intake: intakeFrom(values.Intake) }
+    const body = { UniversityId, Program, Level, Intake: intakeFrom(values.Intake) }
     reloadSaying(await callApi(routes.createApplication, { params: { id: studentId }, body }))
   })
   return (

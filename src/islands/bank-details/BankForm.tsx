@@ -19,7 +19,6 @@ interface BankFormProps {
   /** With whole values. */
   company: CompanyBankDetails
   countries: Countries
-  userId: string
   onClose: () => void
 }
 
@@ -27,7 +26,7 @@ type Files = Record<Certificate, readonly File[]>
 const NO_FILES: Files = { account_proof: [], pan_certificate: [], gst_certificate: [], msme_certificate: [] }
 
 /** Asks for other bank details of a company, or its first ones; what a country needs is marked. */
-export function BankForm({ company, countries, userId, onClose }: BankFormProps) {
+export function BankForm({ company, countries, onClose }: BankFormProps) {
   const { Name, CountryId, PartnerId, SubsidiaryId, Version, BankInfo } = company
   const details: BankDetails = BankInfo ?? {
     ...NO_DETAILS,
@@ -38,9 +37,9 @@ export function BankForm({ company, countries, userId, onClose }: BankFormProps)
 
   const send = async (values: typeof first) => {
     try {
-      const typed = { ...values.Details, ...(await uploaded(PartnerId, userId, values.Files)) }
+      const typed = { ...values.Details, ...(await uploaded(PartnerId, values.Files)) }
       const Details = { ...typed, pan_status: typed.pan_status as PanStatus }
-      const body = { UserId: userId, PartnerId, SubsidiaryId, Version, Reason: values.Reason, Details }
+      const body = { PartnerId, SubsidiaryId, Version, Reason: values.Reason, Details }
       reloadSaying(await callApi(routes.askBankChange, { body }))
       return null
     } catch (error) {
@@ -85,16 +84,12 @@ function besideTheFiles(refusal: Refusal): Refusal {
 }
 
 /** Uploads the chosen files; gives their ids by field. */
-async function uploaded(
-  partnerId: string,
-  userId: string,
-  files: Files,
-): Promise<Partial<Record<Certificate, string>>> {
+async function uploaded(partnerId: string, files: Files): Promise<Partial<Record<Certificate, string>>> {
   const ids: Partial<Record<Certificate, string>> = {}
   for (const field of CERTIFICATES) {
     const [file] = files[field]
     if (!file) continue
-    const form = { UserId: userId, certificate: file }
+    const form = { certificate: file }
     ids[field] = (await callApi(routes.uploadCertificate, { params: { id: partnerId }, form })).FileId
   }
   return ids

@@ -6,10 +6,10 @@ import * as routes from '#domain/bank-details/routes'
 import { WAITING } from '#domain/bank-details/states'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
-import { ChangedValues } from './ChangedValues'
 import type { Countries } from './value-shown'
 
 const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
+const ApproveChange = lazyDialog(async () => (await import('./ApproveChange')).ApproveChange)
 
 interface Choice {
   name: 'Approve' | 'Reject' | 'Release' | 'Withdraw' | 'Object'
@@ -23,7 +23,7 @@ const CHOICES: readonly Choice[] = [
   {
     name: 'Approve',
     title: 'Approve the change',
-    help: 'The new details take effect immediately for everything that is not paid yet. If you have not done so, call the partner on a number you already had.',
+    help: '',
     look: 'primary',
     reason: 'optional',
   },
@@ -60,13 +60,12 @@ const CHOICES: readonly Choice[] = [
 interface ChangeActionsProps {
   change: BankDetailChange
   countries: Countries
-  userId: string
   /** Goes on once the numbers are whole, which is on record. */
   afterShowing: (after: () => void) => void
 }
 
 /** What the reader may do with a change, each after a question; whoever approves sees the numbers whole before. */
-export function ChangeActions({ change, countries, userId, afterShowing }: ChangeActionsProps) {
+export function ChangeActions({ change, countries, afterShowing }: ChangeActionsProps) {
   const [choice, setChoice] = useState<Choice | null>(null)
   const open = CHOICES.filter(({ name }) => isOpen(change, name))
   return (
@@ -87,19 +86,20 @@ export function ChangeActions({ change, countries, userId, afterShowing }: Chang
             : 'Someone in finance other than the requester must decide it.'}
         </p>
       )}
-      {choice && (
+      {choice?.name === 'Approve' && (
+        <ApproveChange change={change} countries={countries} onClose={() => setChoice(null)} />
+      )}
+      {choice && choice.name !== 'Approve' && (
         <ReasonDialog
           title={choice.title}
-          wide={choice.name === 'Approve'}
           look={choice.look === 'danger' ? 'danger' : 'primary'}
           reason={choice.reason}
           onClose={() => setChoice(null)}
           onSubmit={formCall(async ({ Remarks }) =>
-            reloadSaying(await ask(choice.name, change.ChangeId, userId, Remarks)),
+            reloadSaying(await ask(choice.name, change.ChangeId, Remarks)),
           )}
         >
           <p className="muted">{choice.help}</p>
-          {choice.name === 'Approve' && <ChangedValues change={change} countries={countries} />}
         </ReasonDialog>
       )}
     </>
@@ -113,9 +113,9 @@ function isOpen(change: BankDetailChange, name: Choice['name']): boolean {
   return name === 'Withdraw' ? change.CanWithdraw : change.CanObject
 }
 
-function ask(name: Choice['name'], id: string, UserId: string, Remarks: string) {
+function ask(name: Choice['name'], id: string, Remarks: string) {
   const params = { id }
-  if (name === 'Withdraw') return callApi(routes.withdrawBankChange, { params, body: { UserId } })
-  if (name === 'Object') return callApi(routes.objectToBankChange, { params, body: { UserId, Remarks } })
-  return callApi(routes.decideBankChange, { params, body: { UserId, Action: name, Remarks } })
+  if (name === 'Withdraw') return callApi(routes.withdrawBankChange, { params, body: {} })
+  if (name === 'Object') return callApi(routes.objectToBankChange, { params, body: { Remarks } })
+  return callApi(routes.decideBankChange, { params, body: { Action: name, Remarks } })
 }

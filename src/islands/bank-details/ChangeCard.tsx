@@ -16,7 +16,6 @@ import type { Countries } from './value-shown'
 interface ChangeCardProps {
   change: BankDetailChange
   countries: Countries
-  userId: string
   timeZone: string
   /** Names the company at its head, where it does not stand within the company's own card. */
   heading?: boolean
@@ -30,7 +29,7 @@ const STATES = {
 } as const
 
 /** A change of bank details: why, by whom, old beside new, and what the reader may do with it. */
-export function ChangeCard({ change: first, countries, userId, timeZone, heading = false }: ChangeCardProps) {
+export function ChangeCard({ change: first, countries, timeZone, heading = false }: ChangeCardProps) {
   const [change, setChange] = useState(first)
   const showing = useSubmission()
   const at = (instant: string) => formatInstant(instant, timeZone)
@@ -41,8 +40,7 @@ export function ChangeCard({ change: first, countries, userId, timeZone, heading
   const show = (after = () => {}) =>
     showing.submit(async () => {
       const params = { id: change.ChangeId }
-      if (change.IsMasked)
-        setChange(await callApi(routes.showBankChange, { params, body: { UserId: userId } }))
+      if (change.IsMasked) setChange(await callApi(routes.showBankChange, { params, body: {} }))
       after()
     })
 
@@ -92,18 +90,18 @@ export function ChangeCard({ change: first, countries, userId, timeZone, heading
           {Decided.Remarks && `: ${Decided.Remarks}`}
         </p>
       )}
+      {change.CallBack && (
+        <p className="fine muted">
+          {change.CallBack.By} called the partner on {change.CallBack.Number}
+        </p>
+      )}
       {Released && (
         <p className="fine muted">
           Objection released by {Released.By}, {at(Released.At)}: {Released.Remarks}
         </p>
       )}
       <div className="row">
-        <ChangeActions
-          change={change}
-          countries={countries}
-          userId={userId}
-          afterShowing={(after) => void show(after)}
-        />
+        <ChangeActions change={change} countries={countries} afterShowing={(after) => void show(after)} />
         {change.IsMasked && (
           <Button
             look="quiet"

@@ -18,12 +18,11 @@ const BankForm = lazyDialog(async () => (await import('./BankForm')).BankForm)
 interface CompanyBankProps {
   company: CompanyBankDetails
   countries: Countries
-  userId: string
   timeZone: string
 }
 
 /** The bank details of a company: masked until somebody asks to see them, with the change under way and the latest one. */
-export function CompanyBank({ company, countries, userId, timeZone }: CompanyBankProps) {
+export function CompanyBank({ company, countries, timeZone }: CompanyBankProps) {
   const [whole, setWhole] = useState<CompanyBankDetails | null>(null)
   const [isEditing, setEditing] = useState(false)
   const { busy, summary, submit } = useSubmission()
@@ -32,7 +31,7 @@ export function CompanyBank({ company, countries, userId, timeZone }: CompanyBan
 
   /** Fetches the whole values; that is on record. */
   const fetchWhole = async () => {
-    const body = { UserId: userId, SubsidiaryId }
+    const body = { SubsidiaryId }
     setWhole(await callApi(routes.showBankDetails, { params: { id: PartnerId }, body }))
   }
   const show = () => submit(fetchWhole)
@@ -84,22 +83,17 @@ export function CompanyBank({ company, countries, userId, timeZone }: CompanyBan
       {Pending && (
         <div className="bank-under-way">
           <h3>Change pending approval</h3>
-          <ChangeCard change={Pending} countries={countries} userId={userId} timeZone={timeZone} />
+          <ChangeCard change={Pending} countries={countries} timeZone={timeZone} />
         </div>
       )}
       {Recent && (
         <div className="bank-under-way">
           <h3>The latest change</h3>
-          <ChangeCard change={Recent} countries={countries} userId={userId} timeZone={timeZone} />
+          <ChangeCard change={Recent} countries={countries} timeZone={timeZone} />
         </div>
       )}
       {isEditing && (
-        <BankForm
-          company={whole ?? company}
-          countries={countries}
-          userId={userId}
-          onClose={() => setEditing(false)}
-        />
+        <BankForm company={whole ?? company} countries={countries} onClose={() => setEditing(false)} />
       )}
     </section>
   )

@@ -14,19 +14,16 @@ const RestoreDialog = lazyDialog(async () => (await import('./RestoreDialog')).R
 
 interface CounsellorActionsProps {
   counsellor: CounsellorRow
-  userId: string
 }
 
 /** What may be done about a counsellor. */
-export function CounsellorActions({ counsellor, userId }: CounsellorActionsProps) {
+export function CounsellorActions({ counsellor }: CounsellorActionsProps) {
   const [open, setOpen] = useState<'edit' | 'delete' | 'restore' | null>(null)
   const { CounsellorId, PartnerId, FirstName, LastName, allowedActions } = counsellor
   const close = () => setOpen(null)
   const invite = async () => {
     try {
-      reloadSaying(
-        await callApi(routes.inviteCounsellor, { params: { id: CounsellorId }, body: { UserId: userId } }),
-      )
+      reloadSaying(await callApi(routes.inviteCounsellor, { params: { id: CounsellorId }, body: {} }))
     } catch (error) {
       toastFailure(error)
     }
@@ -52,10 +49,10 @@ export function CounsellorActions({ counsellor, userId }: CounsellorActionsProps
         choices={allowed}
       />
       {open === 'edit' && (
-        <CounsellorDialog {...{ counsellor, userId }} partnerId={PartnerId} partners={[]} onClose={close} />
+        <CounsellorDialog counsellor={counsellor} partnerId={PartnerId} partners={[]} onClose={close} />
       )}
-      {open === 'delete' && <DeleteDialog {...{ counsellor, userId }} onClose={close} />}
-      {open === 'restore' && <RestoreDialog {...{ counsellor, userId }} onClose={close} />}
+      {open === 'delete' && <DeleteDialog counsellor={counsellor} onClose={close} />}
+      {open === 'restore' && <RestoreDialog counsellor={counsellor} onClose={close} />}
     </>
   )
 }

@@ -14,7 +14,6 @@ export interface CounsellorDialogProps {
   /** Whose counsellor somebody becomes; where it is empty, one of these. */
   partnerId: string
   partners: { value: string; label: string }[]
-  userId: string
   onClose: () => void
 }
 
@@ -23,7 +22,7 @@ export function CounsellorDialog({
   counsellor,
   partnerId,
   partners,
-  userId,
+
   onClose,
 }: CounsellorDialogProps) {
   const defaults = {
@@ -39,7 +38,7 @@ export function CounsellorDialog({
     MayHaveStudents: counsellor?.MayHaveStudents ?? true,
   }
   const save = formCall(async ({ PartnerId, Email, OfficeFrom, OfficeTo, ...rest }: typeof defaults) => {
-    const fields = { UserId: userId, ...rest, OfficeFrom: OfficeFrom || null, OfficeTo: OfficeTo || null }
+    const fields = { ...rest, OfficeFrom: OfficeFrom || null, OfficeTo: OfficeTo || null }
     reloadSaying(
       counsellor
         ? await callApi(routes.changeCounsellor, {

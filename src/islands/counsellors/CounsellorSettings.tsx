@@ -8,11 +8,11 @@ import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 
 /** How a partner's students are assigned, and whether its owner is told of payments. */
-export function CounsellorSettings({ settings, userId }: { settings: Settings; userId: string }) {
+export function CounsellorSettings({ settings }: { settings: Settings }) {
   const { PartnerId, AssignInTurn, OwnerCommissionNotices, OwnerName, Version } = settings
   const defaults = { AssignInTurn, OwnerCommissionNotices }
   const save = formCall(async (values: typeof defaults) => {
-    const sent = { params: { id: PartnerId }, body: { UserId: userId, Version, ...values } }
+    const sent = { params: { id: PartnerId }, body: { Version, ...values } }
     reloadSaying(await callApi(routes.keepCounsellorSettings, sent))
   })
   return (

@@ -17,7 +17,6 @@ const NOT_IN_THE_WAY = ['STUDENTS_ASSIGNED', 'RECIPIENTUSERID_PROVIDED']
 
 interface DeleteDialogProps {
   counsellor: CounsellorRow
-  userId: string
   onClose: () => void
 }
 
@@ -31,11 +30,10 @@ interface Said {
 }
 
 /** Says what the deletion of a counsellor would move and where, asks who takes over where it must, and says of a refusal what can be done. */
-export function DeleteDialog({ counsellor, userId, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ counsellor, onClose }: DeleteDialogProps) {
   const [said, setSaid] = useState<Said | null>(null)
   const params = { id: counsellor.CounsellorId }
   const bodyFor = (recipient: string) => ({
-    UserId: userId,
     PartnerId: counsellor.PartnerId,
     RecipientUserId: recipient || null,
   })

@@ -7,14 +7,13 @@ import { nameOf } from './CounsellorDialog'
 
 interface RestoreDialogProps {
   counsellor: CounsellorRow
-  userId: string
   onClose: () => void
 }
 
 /** Says what restoring a counsellor brings back. */
-export function RestoreDialog({ counsellor, userId, onClose }: RestoreDialogProps) {
+export function RestoreDialog({ counsellor, onClose }: RestoreDialogProps) {
   const restore = formCall(async () => {
-    const sent = { params: { id: counsellor.CounsellorId }, body: { UserId: userId } }
+    const sent = { params: { id: counsellor.CounsellorId }, body: {} }
     reloadSaying(await callApi(routes.restoreCounsellor, sent))
   })
   return (

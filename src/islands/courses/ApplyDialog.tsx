@@ -10,17 +10,16 @@ import { toastOnNextPage } from '#islands/lib/toasts'
 interface ApplyDialogProps {
   course: RecommendedCourse
   studentId: string
-  userId: string
   year: number
   onClose: () => void
 }
 
 /** Begins an application for a recommended course, once it is said for when. */
-export function ApplyDialog({ course, studentId, userId, year, onClose }: ApplyDialogProps) {
+export function ApplyDialog({ course, studentId, year, onClose }: ApplyDialogProps) {
   const [only] = course.Intakes.length === 1 ? course.Intakes : []
   const defaults = { Intake: { ...NO_INTAKE, Term: only ?? '' } }
   const send = formCall(async ({ Intake }: typeof defaults) => {
-    const body = { UserId: userId, CourseId: course.CourseId, Intake: intakeFrom(Intake) }
+    const body = { CourseId: course.CourseId, Intake: intakeFrom(Intake) }
     const { message, Application } = await callApi(applications.createApplication, {
       params: { id: studentId },
       body,

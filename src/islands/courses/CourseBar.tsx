@@ -9,7 +9,6 @@ import { toastFailure } from '#islands/lib/toasts'
 import { useTicked } from '#islands/lib/use-ticked'
 
 interface CourseBarProps {
-  userId: string
   /** Whose list courses are put on; null for nobody's. */
   studentId: string | null
   /** What links within the student area carry. */
@@ -19,7 +18,7 @@ interface CourseBarProps {
 }
 
 /** Puts the courses that are ticked on the page on a student's list, or side by side. */
-export function CourseBar({ userId, studentId, query, mayRecommend, isOwn }: CourseBarProps) {
+export function CourseBar({ studentId, query, mayRecommend, isOwn }: CourseBarProps) {
   const ticked = useTicked('[data-courses] input[name="course"]')
   const chosen = ticked.map(({ value }) => value)
   const fresh = ticked.filter(({ dataset }) => dataset.listed === undefined).map(({ value }) => value)
@@ -29,7 +28,7 @@ export function CourseBar({ userId, studentId, query, mayRecommend, isOwn }: Cou
     if (studentId === null) return
     setBusy(true)
     try {
-      const body = { UserId: userId, CourseIds: fresh }
+      const body = { CourseIds: fresh }
       reloadSaying(await callApi(routes.recommendCourses, { params: { id: studentId }, body }))
     } catch (error) {
       toastFailure(error)

@@ -14,7 +14,6 @@ const ApplyDialog = lazyDialog(async () => (await import('./ApplyDialog')).Apply
 
 interface ShortlistProps {
   list: RecommendedCourses
-  userId: string
   mayOrder: boolean
   mayApply: boolean
   /** Whether the reader is the student. */
@@ -26,8 +25,8 @@ interface ShortlistProps {
 }
 
 /** The courses recommended to a student, in an order that is changed by keys and by thumb. */
-export function Shortlist({ list, userId, mayOrder, mayApply, isOwn, query, year }: ShortlistProps) {
-  const { rows, said, order, remove } = useShortlist(list, userId)
+export function Shortlist({ list, mayOrder, mayApply, isOwn, query, year }: ShortlistProps) {
+  const { rows, said, order, remove } = useShortlist(list)
   const [applied, setApplied] = useState<RecommendedCourse | null>(null)
   if (rows.length === 0)
     return (
@@ -134,7 +133,6 @@ export function Shortlist({ list, userId, mayOrder, mayApply, isOwn, query, year
         <ApplyDialog
           course={applied}
           studentId={list.StudentId}
-          userId={userId}
           year={year}
           onClose={() => setApplied(null)}
         />

@@ -6,7 +6,7 @@ import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 import { turns } from '#islands/lib/turns'
 
 /** The list of a student's courses as somebody changes it: shown at once, saved one after another, and as it is where that fails. */
-export function useShortlist(list: RecommendedCourses, userId: string) {
+export function useShortlist(list: RecommendedCourses) {
   const [rows, setRows] = useState(list.rows)
   const [said, setSaid] = useState('')
   const version = useRef(list.Version)
@@ -39,11 +39,11 @@ export function useShortlist(list: RecommendedCourses, userId: string) {
       setRows(next)
       setSaid(`${next[place]?.Name} is number ${place + 1} of ${next.length}`)
       const Courses = next.map(({ CourseId }, index) => ({ CourseId, Priority: index + 1 }))
-      const body = () => ({ StudentId: list.StudentId, UserId: userId, Courses, Version: version.current })
+      const body = () => ({ StudentId: list.StudentId, Courses, Version: version.current })
       void save(() => callApi(routes.orderCourses, { body: body() }))
     },
     remove({ CourseId, Name }: RecommendedCourse) {
-      const body = { UserId: userId, CourseIds: [CourseId] }
+      const body = { CourseIds: [CourseId] }
       void save(() => callApi(routes.removeCourses, { params: { id: list.StudentId }, body })).then(
         (saved) => {
           if (saved && !saved.rows.some((row) => row.CourseId === CourseId))

@@ -29,7 +29,7 @@ export interface DelegationFormProps {
 
 /** From when to when, and who takes over which role; shows what would happen before it does. */
 export function DelegationForm(props: DelegationFormProps) {
-  const { person, roles, candidates, isSelf, mayForGood, today, userId } = props
+  const { person, roles, candidates, isSelf, mayForGood, today } = props
   const first = {
     StartsOn: today,
     EndsOn: '',
@@ -39,7 +39,7 @@ export function DelegationForm(props: DelegationFormProps) {
   }
   const make = formCall(async ({ StartsOn, EndsOn, forGood, Note, Substitutes: chosen }: typeof first) => {
     const last = forGood ? null : EndsOn || null
-    const body = { UserId: userId, StartsOn, EndsOn: last, Substitutes: substitutesOf(chosen), Note }
+    const body = { StartsOn, EndsOn: last, Substitutes: substitutesOf(chosen), Note }
     reloadSaying(await callApi(routes.makeDelegation, { params: { userId: person.UserId }, body }))
   })
 

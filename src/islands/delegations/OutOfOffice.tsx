@@ -23,7 +23,7 @@ export function OutOfOffice({ delegations, ...form }: OutOfOfficeProps) {
   return (
     <div className="out-of-office">
       {open.map((each) => (
-        <OpenDelegation key={each.HandOverId} delegation={each} isSelf={form.isSelf} userId={form.userId} />
+        <OpenDelegation key={each.HandOverId} delegation={each} isSelf={form.isSelf} />
       ))}
       {isAdding ? (
         <DelegationForm {...form} />
@@ -51,15 +51,7 @@ export function OutOfOffice({ delegations, ...form }: OutOfOfficeProps) {
   )
 }
 
-function OpenDelegation({
-  delegation,
-  isSelf,
-  userId,
-}: {
-  delegation: Delegation
-  isSelf: boolean
-  userId: string
-}) {
+function OpenDelegation({ delegation, isSelf }: { delegation: Delegation; isSelf: boolean }) {
   const [asking, setAsking] = useState(false)
   const isActive = delegation.State === 'Active'
   const verb = !isActive ? 'Call off' : isSelf ? 'I’m back' : `${delegation.Name} is back`
@@ -89,7 +81,7 @@ function OpenDelegation({
         onClose={() => setAsking(false)}
         onSubmit={formCall(async () => {
           const params = { id: delegation.HandOverId }
-          const body = { UserId: userId, Version: delegation.Version }
+          const body = { Version: delegation.Version }
           reloadSaying(await callApi(routes.endDelegation, { params, body }))
         })}
       >

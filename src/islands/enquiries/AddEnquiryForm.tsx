@@ -10,7 +10,6 @@ import { toastOnNextPage } from '#islands/lib/toasts'
 import { NO_PERSON, PersonFields, personFrom } from './PersonFields'
 
 export interface AddEnquiryFormProps {
-  userId: string
   /** None for a partner's people, who have one. */
   partners: { value: string; label: string }[]
   /** None for whoever may not assign. */
@@ -23,11 +22,10 @@ export interface AddEnquiryFormProps {
 const NEW = { ...NO_PERSON, PartnerId: '', AssigneeId: '', AsNew: false }
 
 /** Who asks and for what. Where somebody like this is known, it says who, and is sent once it is said to be somebody new. */
-export function AddEnquiryForm({ userId, partners, assignees, year, onClose }: AddEnquiryFormProps) {
+export function AddEnquiryForm({ partners, assignees, year, onClose }: AddEnquiryFormProps) {
   const [isKnown, setKnown] = useState(false)
   const add = async ({ PartnerId, AssigneeId, AsNew, ...person }: typeof NEW) => {
     const body = {
-      UserId: userId,
       ...personFrom(person),
       PartnerId: PartnerId || null,
       AssigneeId: AssigneeId || null,

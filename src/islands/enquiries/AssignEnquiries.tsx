@@ -4,14 +4,13 @@ import { useTicked } from '#islands/lib/use-ticked'
 import { AssignBar } from '#islands/shell/AssignBar'
 
 interface AssignEnquiriesProps {
-  userId: string
   assignees: { value: string; label: string }[]
 }
 
 const NOBODY = 'none'
 
 /** Assigns the enquiries that are ticked on the page to somebody, and says which were skipped and why. */
-export function AssignEnquiries({ userId, assignees }: AssignEnquiriesProps) {
+export function AssignEnquiries({ assignees }: AssignEnquiriesProps) {
   const chosen = useTicked('[data-enquiries] input[name="enquiry"]').map(({ value }) => value)
   return (
     <AssignBar
@@ -22,7 +21,7 @@ export function AssignEnquiries({ userId, assignees }: AssignEnquiriesProps) {
       options={[{ value: NOBODY, label: 'Nobody in particular' }, ...assignees]}
       submit="Assign"
       assign={async (EnquiryIds, value) => {
-        const body = { UserId: userId, EnquiryIds, AssigneeId: value === NOBODY ? null : value }
+        const body = { EnquiryIds, AssigneeId: value === NOBODY ? null : value }
         const { message, Failed } = await callApi(routes.assignEnquiries, { body })
         return {
           message,

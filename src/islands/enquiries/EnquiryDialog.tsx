@@ -21,7 +21,6 @@ export type Step =
 
 export interface EnquiryDialogProps {
   enquiry: Enquiry
-  userId: string
   /** None for a partner's people, who have one. */
   partners: { value: string; label: string }[]
   /** This year, around which intakes are offered. */
@@ -35,12 +34,10 @@ const BESIDE = 'NEW'
 const CONVERSION = { StudentId: BESIDE, PartnerId: '', Invite: true }
 
 /** Asks for what a step of an enquiry needs, and takes it. */
-export function EnquiryDialog({ enquiry, userId, partners, year, step, onClose }: EnquiryDialogProps) {
+export function EnquiryDialog({ enquiry, partners, year, step, onClose }: EnquiryDialogProps) {
   const { EnquiryId, Version } = enquiry
   const change = async (more: Partial<ChangeEnquiry>) =>
-    reloadSaying(
-      await callApi(routes.changeEnquiry, { body: { EnquiryId, UserId: userId, Version, ...more } }),
-    )
+    reloadSaying(await callApi(routes.changeEnquiry, { body: { EnquiryId, Version, ...more } }))
   if (step.kind === 'move') {
     const needsReason = step.to === 'Closed' || (enquiry.State === 'Qualified' && step.to === 'Contacted')
     return (
@@ -86,7 +83,6 @@ export function EnquiryDialog({ enquiry, userId, partners, year, step, onClose }
   )
   const convert = formCall(async ({ StudentId, PartnerId, Invite }: typeof CONVERSION) => {
     const body = {
-      UserId: userId,
       StudentId: StudentId === BESIDE ? null : StudentId,
       PartnerId: PartnerId || null,
       Invite,

@@ -21,7 +21,6 @@ interface ChooseFileProps {
   kinds: readonly ImportKind[]
   /** The one that is chosen at first. */
   kind: ImportKind | null
-  userId: string
   onUploaded: (run: ImportRun) => void
 }
 
@@ -33,12 +32,12 @@ interface ImportForm {
 }
 
 /** What is imported, its template, and the filled-in file, which is checked as soon as it is chosen. */
-export function ChooseFile({ kinds, kind, userId, onUploaded }: ChooseFileProps) {
+export function ChooseFile({ kinds, kind, onUploaded }: ChooseFileProps) {
   const first: ImportForm = { Kind: kind ?? kinds[0] ?? 'students', dataFile: [] }
   const upload: SubmitForm<ImportForm> = async ({ Kind, dataFile: [file] }, set) => {
     if (!file) return null
     try {
-      const form = { UserId: userId, Kind, dataFile: file }
+      const form = { Kind, dataFile: file }
       onUploaded((await callApi(routes.uploadImport, { form })).Import)
       return null
     } catch (error) {

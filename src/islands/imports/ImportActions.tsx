@@ -14,13 +14,12 @@ import { useSubmission } from '#islands/lib/use-submission'
 
 interface ImportActionsProps {
   run: ImportRunDetails
-  userId: string
   onRun: (run: ImportRunDetails) => void
   onSettled: () => void
 }
 
 /** What can be done with a file that nobody works on: import it, get its errors, put it aside. */
-export function ImportActions({ run, userId, onRun, onSettled }: ImportActionsProps) {
+export function ImportActions({ run, onRun, onSettled }: ImportActionsProps) {
   const [leaveOut, setLeaveOut] = useState(false)
   const posting = useSubmission()
   const discarding = useSubmission()
@@ -32,7 +31,7 @@ export function ImportActions({ run, userId, onRun, onSettled }: ImportActionsPr
   const params = { id: ImportId }
   const post = () =>
     posting.submit(async () => {
-      const body = { UserId: userId, LeaveOutFaulty: leaveOut }
+      const body = { LeaveOutFaulty: leaveOut }
       const { Import: newer } = await callApi(routes.postImport, { params, body })
       onRun({ ...run, ...newer, Rows: run.Rows })
     })
@@ -41,7 +40,7 @@ export function ImportActions({ run, userId, onRun, onSettled }: ImportActionsPr
     discarding.submit(async () => {
       const { Import: newer, message } = await callApi(routes.discardImport, {
         params,
-        body: { UserId: userId },
+        body: {},
       })
       onRun({ ...run, ...newer, Rows: [] })
       toastSuccess(message)

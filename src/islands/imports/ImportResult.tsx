@@ -9,7 +9,6 @@ import { useImport } from './use-import'
 
 interface ImportResultProps {
   run: ImportRunDetails
-  userId: string
   timeZone: string
   onRun: (run: ImportRunDetails) => void
   /** The work on it has come to an end. */
@@ -17,7 +16,7 @@ interface ImportResultProps {
 }
 
 /** How far an import is, what became of its rows, and what can be done with it. */
-export function ImportResult({ run, userId, timeZone, onRun, onSettled }: ImportResultProps) {
+export function ImportResult({ run, timeZone, onRun, onSettled }: ImportResultProps) {
   const [only, setOnly] = useState<RowState | null>(null)
   useImport(run, onRun, onSettled)
   const isWorkedOn = isUnderWay(run.State)
@@ -32,7 +31,7 @@ export function ImportResult({ run, userId, timeZone, onRun, onSettled }: Import
             {words}
           </p>
         </div>
-        {!isWorkedOn && <ImportActions run={run} userId={userId} onRun={onRun} onSettled={onSettled} />}
+        {!isWorkedOn && <ImportActions run={run} onRun={onRun} onSettled={onSettled} />}
       </div>
       {isWorkedOn && <Progress run={run} label={words} />}
       {run.Message && <p className="import-message callout">{run.Message}</p>}

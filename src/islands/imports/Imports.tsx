@@ -17,12 +17,11 @@ interface ImportsProps {
   kinds: ImportKind[]
   /** The kind that the page's address names. */
   kind: ImportKind | null
-  userId: string
   timeZone: string
 }
 
 /** Imports: a file that is checked and then posted, and the imports before it. */
-export function Imports({ page: initial, shown: named, kinds, kind, userId, timeZone }: ImportsProps) {
+export function Imports({ page: initial, shown: named, kinds, kind, timeZone }: ImportsProps) {
   const [page, setPage] = useState(initial)
   const [shown, setShown] = useState(named)
   const result = useRef<HTMLDivElement>(null)
@@ -44,7 +43,6 @@ export function Imports({ page: initial, shown: named, kinds, kind, userId, time
       <ChooseFile
         kinds={kinds}
         kind={kind ?? named?.Kind ?? null}
-        userId={userId}
         onUploaded={(run) => {
           show({ ...run, Header: [], Rows: [] })
           refresh()
@@ -55,7 +53,6 @@ export function Imports({ page: initial, shown: named, kinds, kind, userId, time
           <ImportResult
             key={shown.ImportId}
             run={shown}
-            userId={userId}
             timeZone={timeZone}
             onRun={setShown}
             onSettled={refresh}

@@ -1,26 +1,25 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import type { InvoiceEditRequest } from '#domain/invoice-revisions/edit-request'
 import * as routes from '#domain/invoice-revisions/routes'
+import { formatMoney } from '#domain/money/format'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 
 interface DecideInvoiceEditProps {
-  requestId: string
-  userId: string
-  /** The invoice was revised after it was asked: it can only be rejected. */
-  isOutdated: boolean
+  request: InvoiceEditRequest
 }
 
 const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
 const TITLES = { Approve: 'Approve the change', Reject: 'Reject the change' } as const
 
 /** Approves or rejects a requested change of a university invoice, with a remark. */
-export function DecideInvoiceEdit({ requestId, userId, isOutdated }: DecideInvoiceEditProps) {
+export function DecideInvoiceEdit({ request }: DecideInvoiceEditProps) {
   const [decision, setDecision] = useState<keyof typeof TITLES | null>(null)
   return (
     <div className="row">
-      {!isOutdated && (
+      {!request.IsOutdated && (
         <Button look="primary" onClick={() => setDecision('Approve')}>
           Approve
         </Button>
@@ -33,18 +32,26 @@ export function DecideInvoiceEdit({ requestId, userId, isOutdated }: DecideInvoi
           help="Recorded with the invoice."
           onClose={() => setDecision(null)}
           onSubmit={formCall(async (values) => {
-            const body = { UserId: userId, RequestId: requestId, Action: decision, ...values }
+            const body = { RequestId: request.RequestId, Action: decision, ...values }
             reloadSaying(await callApi(routes.invoiceEditRequestAction, { body }))
           })}
         >
           {decision === 'Approve' && (
-            <p className="muted">
-              The invoice changes immediately. Its notes that are with the partner or the payment processor go
-              back to their makers.
+            <p>
+              {request.Number} changes immediately. <b>{effectInWords(request)}</b>
             </p>
           )}
         </ReasonDialog>
       )}
     </div>
   )
+}
+
+/** How many notes go back and what they come to; those that are not with the partner or the payment processor stay. */
+function effectInWords({ Effect, Currency }: InvoiceEditRequest): string {
+  if (!Effect || Effect.Notes === 0) return 'No note goes back to its maker.'
+  const total = formatMoney(Effect.TotalAmount, Currency)
+  return Effect.Notes === 1
+    ? `1 note of ${total} goes back to its maker.`
+    : `${Effect.Notes} notes of ${total} in all go back to their makers.`
 }

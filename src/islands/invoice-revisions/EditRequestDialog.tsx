@@ -18,17 +18,15 @@ export type EditedInvoice = RevisableInvoice & { id: string; version: number; co
 
 interface EditRequestDialogProps {
   invoice: EditedInvoice
-  userId: string
   onClose: () => void
 }
 
 const TYPES = Object.entries(INVOICE_TYPES).map(([value, label]) => ({ value, label }))
 
 /** Asks for a change of a university invoice: its numbers, what it says and its lines, with the reason; somebody else decides. */
-export function EditRequestDialog({ invoice, userId, onClose }: EditRequestDialogProps) {
+export function EditRequestDialog({ invoice, onClose }: EditRequestDialogProps) {
   const send = async ({ Changes, Remarks }: { Changes: TypedChanges; Remarks: string }) => {
     const body = {
-      UserId: userId,
       InvoiceId: invoice.id,
       Version: invoice.version,
       Remarks,

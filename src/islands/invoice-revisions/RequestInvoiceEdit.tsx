@@ -5,18 +5,17 @@ import type { EditedInvoice } from './EditRequestDialog'
 
 interface RequestInvoiceEditProps {
   invoice: EditedInvoice
-  userId: string
 }
 
 const EditRequestDialog = lazyDialog(async () => (await import('./EditRequestDialog')).EditRequestDialog)
 
 /** Asks for a change of a university invoice. */
-export function RequestInvoiceEdit({ invoice, userId }: RequestInvoiceEditProps) {
+export function RequestInvoiceEdit({ invoice }: RequestInvoiceEditProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button onClick={() => setOpen(true)}>Request a change to this invoice</Button>
-      {open && <EditRequestDialog invoice={invoice} userId={userId} onClose={() => setOpen(false)} />}
+      {open && <EditRequestDialog invoice={invoice} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -4,20 +4,19 @@ import { InvoiceStep } from './InvoiceStep'
 
 interface AcceptOverSharingProps {
   invoiceId: string
-  userId: string
   /** With their currency, as people read them. */
   shared: string
   toShare: string
 }
 
 /** Accepts, with a reason, that the notes of an invoice share more than came in. */
-export function AcceptOverSharing({ invoiceId, userId, shared, toShare }: AcceptOverSharingProps) {
+export function AcceptOverSharing({ invoiceId, shared, toShare }: AcceptOverSharingProps) {
   return (
     <InvoiceStep
       button="Accept this"
       title="Accept the over-sharing"
       onReason={(Remarks) =>
-        callApi(routes.acceptOverSharing, { params: { id: invoiceId }, body: { UserId: userId, Remarks } })
+        callApi(routes.acceptOverSharing, { params: { id: invoiceId }, body: { Remarks } })
       }
     >
       <p className="muted">

@@ -19,7 +19,6 @@ export interface ActedInvoice {
 
 interface InvoiceActionsProps {
   invoice: ActedInvoice
-  userId: string
   /** The reader's calendar day. */
   today: string
 }
@@ -28,7 +27,7 @@ const ReceiptDialog = lazyDialog(async () => (await import('./ReceiptDialog')).R
 const SendDialog = lazyDialog(async () => (await import('./SendDialog')).SendDialog)
 
 /** Sends an invoice to its university, and records what came in for it: the one that comes next stands out. */
-export function InvoiceActions({ invoice, userId, today }: InvoiceActionsProps) {
+export function InvoiceActions({ invoice, today }: InvoiceActionsProps) {
   const [open, setOpen] = useState<'send' | 'receive' | null>(null)
   const close = () => setOpen(null)
   const isSent = invoice.statusId !== INVOICE_GENERATED
@@ -43,10 +42,8 @@ export function InvoiceActions({ invoice, userId, today }: InvoiceActionsProps) 
           Record money received
         </Button>
       )}
-      {open === 'send' && <SendDialog invoice={invoice} userId={userId} onClose={close} />}
-      {open === 'receive' && (
-        <ReceiptDialog invoice={invoice} userId={userId} today={today} onClose={close} />
-      )}
+      {open === 'send' && <SendDialog invoice={invoice} onClose={close} />}
+      {open === 'receive' && <ReceiptDialog invoice={invoice} today={today} onClose={close} />}
     </>
   )
 }

@@ -20,13 +20,12 @@ import { toldOfLines } from './told-of-lines'
 
 interface NewInvoiceProps {
   start: InvoiceStart
-  userId: string
 }
 
 const TYPES = Object.entries(INVOICE_TYPES).map(([value, label]) => ({ value, label }))
 
 /** Raises a university invoice: the installments with their rates, its numbers, and what it says of the parties. */
-export function NewInvoice({ start, userId }: NewInvoiceProps) {
+export function NewInvoice({ start }: NewInvoiceProps) {
   const [taken, setTaken] = useState<readonly InvoicedElsewhere[]>([])
   const first = {
     Type: '2',
@@ -39,7 +38,6 @@ export function NewInvoice({ start, userId }: NewInvoiceProps) {
   const create = async ({ Type, Installments, ...values }: typeof first) => {
     setTaken([])
     const body = {
-      UserId: userId,
       CompanyId: start.companyId,
       EntityId: start.universityId,
       Currency: start.currency as Currency,

@@ -10,13 +10,12 @@ import type { ActedInvoice } from './InvoiceActions'
 
 interface ReceiptDialogProps {
   invoice: ActedInvoice
-  userId: string
   today: string
   onClose: () => void
 }
 
 /** Records what came in for an invoice; all that is still to come unless less is typed. */
-export function ReceiptDialog({ invoice, userId, today, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({ invoice, today, onClose }: ReceiptDialogProps) {
   return (
     <FormDialog
       title="Record money received"
@@ -24,7 +23,7 @@ export function ReceiptDialog({ invoice, userId, today, onClose }: ReceiptDialog
       defaults={{ ReceivedAt: today, Amount: invoice.open, ReferenceNumber: '', Remarks: '' }}
       onClose={onClose}
       onSubmit={formCall(async (values) => {
-        const body = { UserId: userId, Version: invoice.version, ...values }
+        const body = { Version: invoice.version, ...values }
         reloadSaying(await callApi(routes.recordReceipt, { params: { id: invoice.id }, body }))
       })}
     >

@@ -8,12 +8,11 @@ import type { ActedInvoice } from './InvoiceActions'
 
 interface SendDialogProps {
   invoice: ActedInvoice
-  userId: string
   onClose: () => void
 }
 
 /** Sends an invoice with its PDF to the university's addresses, with a short message. */
-export function SendDialog({ invoice, userId, onClose }: SendDialogProps) {
+export function SendDialog({ invoice, onClose }: SendDialogProps) {
   return (
     <FormDialog
       title="Send to university"
@@ -21,7 +20,7 @@ export function SendDialog({ invoice, userId, onClose }: SendDialogProps) {
       defaults={{ UniversityEmail: invoice.email, Message: '' }}
       onClose={onClose}
       onSubmit={formCall(async (values) => {
-        const body = { UserId: userId, Version: invoice.version, ...values }
+        const body = { Version: invoice.version, ...values }
         reloadSaying(await callApi(routes.sendInvoice, { params: { id: invoice.id }, body }))
       })}
     >

@@ -5,13 +5,12 @@ import { InvoiceStep } from './InvoiceStep'
 interface UndoReceiptProps {
   invoiceId: string
   receiptId: string
-  userId: string
   /** With its currency, as people read it. */
   amount: string
 }
 
 /** Takes a receipt of an invoice back, with a reason. */
-export function UndoReceipt({ invoiceId, receiptId, userId, amount }: UndoReceiptProps) {
+export function UndoReceipt({ invoiceId, receiptId, amount }: UndoReceiptProps) {
   return (
     <InvoiceStep
       button="Undo"
@@ -20,7 +19,7 @@ export function UndoReceipt({ invoiceId, receiptId, userId, amount }: UndoReceip
       onReason={(Remarks) =>
         callApi(routes.undoReceipt, {
           params: { id: invoiceId, receiptId },
-          body: { UserId: userId, Remarks },
+          body: { Remarks },
         })
       }
       isSmall

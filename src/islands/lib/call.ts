@@ -2,7 +2,7 @@ import type { Address, CallAnswer, CallInput, Route } from '#domain/api/route'
 import { callAddress, type QueryValues } from '#domain/api/route'
 import { isNamed } from '#domain/named-error'
 import { $sessionEnded, untilSignedIn } from './stores/session'
-import { forgetKey, keyFor } from './write-keys'
+import { forgetKey, keyFor, leaveKey } from './write-keys'
 
 export const GENERIC_MESSAGE = 'Something went wrong!'
 export const UNPARSABLE_MESSAGE = 'An error occurred, and the response could not be parsed.'
@@ -44,6 +44,8 @@ export interface Sending {
   /** Sent without a key: each save of what is being typed is followed by another one, and its version guards it. */
   unkeyed?: boolean | undefined
   signal?: AbortSignal | undefined
+  /** Which of several writes that one press sends to one address this is: each keeps its key for a repeat. */
+  apart?: string | undefined
   /** Outlives the page that sends it; up to 64 KB. */
   keepalive?: boolean | undefined
 }
@@ -112,7 +114,7 @@ async function reached(
   const address = callAddress(route, options.params, options.query)
   const form = options.form && formOf(options.form)
   const body = form ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
-  const place = `${method} ${address}`
+  const place = `${method} ${address} ${options.apart ?? ''}`
   const key = method === 'GET' || options.unkeyed ? null : keyFor(place, body)
   const response = await reach(address, {
     method,
@@ -121,7 +123,7 @@ async function reached(
     ...(body === undefined ? {} : { body }),
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.keepalive ? { keepalive: true } : {}),
-  })
+  }).finally(() => key && leaveKey(place, key))
   if (response.ok) {
     noteEnd(null)
     return { response, done: () => key && forgetKey(place, key) }

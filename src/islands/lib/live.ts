@@ -38,6 +38,11 @@ export function onLive<Type extends LiveType>(type: Type, take: Take<Type>): () 
   }
 }
 
+/** Whether what the feed told may have passed by an island that comes alive now: it has to ask for what is new. */
+export function mayHaveMissedNews(): boolean {
+  return performance.now() > LATE_LISTENER_MS
+}
+
 function watchPage(): void {
   if (isWatchingPage) return
   isWatchingPage = true

@@ -21,15 +21,45 @@ export type SelectedRow = Pick<
   | 'Version'
 >
 
-const KEPT = 'tassel:selected-notes'
+const KEPT = 'tassel:selection'
 
 /** The notes selected in this window, by id, over all pages of the list. Set in the browser only. */
 export const $selection = atom<ReadonlyMap<string, SelectedRow>>(new Map())
 
-/** Takes up what was selected before the page was left. */
-export function restoreSelection(): void {
+interface Kept {
+  /** The list and view in which they were selected, as an address. */
+  from: string
+  rows: readonly SelectedRow[]
+}
+
+/** The list and view of which the selection is; null before it is known. */
+let from: string | null = null
+
+/** Takes up what was selected before the page was left: in the same list and view, or wherever it was without one named. */
+export function restoreSelection(list?: string): void {
   const text = sessionStorage.getItem(KEPT)
-  if (text) keep(JSON.parse(text) as SelectedRow[])
+  const kept = text ? (JSON.parse(text) as Kept) : null
+  from = list ?? kept?.from ?? null
+  keep(kept && from === kept.from ? kept.rows : [])
+}
+
+/** Where the selected notes were selected; null where that is not known. */
+export function selectedIn(): string | null {
+  return from
+}
+
+/** What is selected goes on under the view that the list shows now, such as one that was just saved of it. */
+export function moveSelection(): void {
+  from = shownList()
+  keep([...$selection.get().values()])
+}
+
+/** The list that the page shows with its tab and view, as an address. */
+export function shownList(): string {
+  const all = new URLSearchParams(location.search)
+  const kept = new URLSearchParams([...all].filter(([name]) => name === 'tab' || name === 'view'))
+  kept.sort()
+  return kept.size > 0 ? `${location.pathname}?${kept}` : location.pathname
 }
 
 /** Selects exactly these ids; those that are new must be among `rows`. */
@@ -55,7 +85,8 @@ export function unselect(ids: Iterable<string> = $selection.get().keys()): void 
 function keep(rows: readonly SelectedRow[]): void {
   const kept = rows.map(part)
   $selection.set(new Map(kept.map((row) => [row.CommissionNoteId, row])))
-  if (kept.length > 0) sessionStorage.setItem(KEPT, JSON.stringify(kept))
+  if (kept.length > 0)
+    sessionStorage.setItem(KEPT, JSON.stringify({ from: from ?? '', rows: kept } satisfies Kept))
   else sessionStorage.removeItem(KEPT)
 }
 

@@ -1,16 +1,22 @@
 import { atom } from 'nanostores'
 import { UNDO_SECONDS, type UndoOffer } from '#domain/commission-notes/note/undo'
 
-const KEPT = 'tassel:undo'
+const KEPT = 'tassel:undos'
 
-/** A change that this window may take back. */
+/** A call's change that may be taken back, with how many notes it changed. */
+export interface UndoableChange extends Partial<UndoOffer> {
+  notes: number
+}
+
+/** What this window may take back at one press: the changes of one call or of several. */
 export interface OfferedUndo {
-  id: string
+  /** Each with its end by this browser's clock, in milliseconds; the first ends first. */
+  changes: readonly { id: string; until: number; notes: number }[]
   /** What was done to which note, such as 'KCOEPL/CN/2627/000123: sent to checker'. */
   what: string
   /** The note, where it was one. */
   noteId: string | null
-  /** By this browser's clock, in milliseconds. */
+  /** When nothing of it may be taken back any more, by this browser's clock, in milliseconds. */
   until: number
 }
 
@@ -18,15 +24,39 @@ export interface OfferedUndo {
 export const $undo = atom<OfferedUndo | null>(null)
 
 /** Offers to take back what a call has done, on this page and the next; a call that offers nothing changes nothing. */
-export function offerUndo(
-  { UndoId, UndoUntil }: Partial<UndoOffer>,
+export function offerUndo(offer: Partial<UndoOffer>, what: string, noteId: string | null = null): void {
+  offerUndos([{ ...offer, notes: 1 }], what, noteId)
+}
+
+/**
+ * Offers to take back at one press what several calls have done; those that offer nothing are left out.
+ *
+ * @param besides what is offered already and may still be taken back stays in the offer, as after a retry
+ */
+export function offerUndos(
+  made: readonly UndoableChange[],
   what: string,
   noteId: string | null = null,
+  besides = false,
 ): void {
-  if (!UndoId || !UndoUntil) return
-  const offered = { id: UndoId, what, noteId, until: Date.now() + millisecondsUntil(UndoUntil) }
+  const earlier = besides ? ($undo.get()?.changes ?? []) : []
+  const changes = made
+    .flatMap(({ UndoId, UndoUntil, notes }) =>
+      UndoId && UndoUntil ? [{ id: UndoId, until: Date.now() + millisecondsUntil(UndoUntil), notes }] : [],
+    )
+    .concat(earlier.filter(({ until }) => until > Date.now()))
+    .toSorted((a, b) => a.until - b.until)
+  const last = changes.at(-1)
+  if (!last) return
+  const offered = { changes, what, noteId, until: last.until }
   sessionStorage.setItem(KEPT, JSON.stringify(offered))
   $undo.set(offered)
+}
+
+/** How many notes of an offer may still be taken back, and of how many. */
+export function undoableOf({ changes }: OfferedUndo, now: number): { left: number; all: number } {
+  const count = (of: OfferedUndo['changes']) => of.reduce((sum, { notes }) => sum + notes, 0)
+  return { left: count(changes.filter(({ until }) => until > now)), all: count(changes) }
 }
 
 /** Takes up what the page before this one has offered, unless its time is over. */

@@ -19,11 +19,12 @@ interface LiveRefreshProps {
   inEditor?: boolean
 }
 
-type News = 'invoice' | 'note' | 'receipts' | 'wallet'
+type News = 'invoice' | 'note' | 'question' | 'receipts' | 'wallet'
 
 const WORDS: Record<News, string> = {
   invoice: 'This invoice was revised.',
   note: 'This note was changed by someone else.',
+  question: 'A question on this note was asked or answered.',
   receipts: 'The records of this invoice were changed.',
   wallet: 'A payment was recorded in the meantime.',
 }
@@ -33,7 +34,7 @@ const PAUSE_MS = 1_500
 const LEAVING_MS = 10_000
 
 /**
- * Keeps a page as new as what it shows: it reloads when the invoice was revised, the note changed or money moved, and only tells of
+ * Keeps a page as new as what it shows: it reloads when the invoice was revised, the note changed, a question was asked on it or money moved, and only tells of
  * it while a person types, has a dialog open or has selected something.
  */
 export function LiveRefresh({
@@ -74,6 +75,7 @@ export function LiveRefresh({
       onLive('wallet', ({ PartnerId }) => {
         if (walletOf === 'everybody' || walletOf === PartnerId) arrive('wallet')
       }),
+      onLive('question', ({ CommissionNoteId }) => CommissionNoteId === noteId && arrive('question')),
       onLive('note', ({ CommissionNoteId, Version }) => {
         if (CommissionNoteId === noteId && Version > version) arrive('note')
       }),

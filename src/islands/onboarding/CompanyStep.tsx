@@ -14,11 +14,10 @@ interface CompanyStepProps {
   onboarding: Onboarding
   /** Of its country; none where it has none. */
   states: readonly { value: string; label: string }[]
-  userId: string
 }
 
 /** Who the partner is; it may be saved before everything is there. */
-export function CompanyStep({ onboarding, states, userId }: CompanyStepProps) {
+export function CompanyStep({ onboarding, states }: CompanyStepProps) {
   const isIndian = onboarding.PartnerCountry === 'IN'
   const defaults = {
     PartnerAddress: onboarding.PartnerAddress,
@@ -36,7 +35,7 @@ export function CompanyStep({ onboarding, states, userId }: CompanyStepProps) {
   })
   const save = formCall(async (values: typeof defaults) => {
     const params = { id: onboarding.PartnerId }
-    const body = { UserId: userId, Version: onboarding.Version, ...values }
+    const body = { Version: onboarding.Version, ...values }
     const answer = await callApi(routes.saveOnboardingCompany, { params, body })
     kept.forget()
     reloadSaying(answer)

@@ -14,18 +14,17 @@ interface DecideEnquiryProps {
     PartnerEnquiryRow,
     'PartnerEnquiryId' | 'Company' | 'ContactName' | 'Email' | 'Known' | 'Version' | 'allowedActions'
   >
-  userId: string
 }
 
 const MAX_LENGTH = 5000
 
 /** Accepts somebody as a partner, or declines and has them told. */
-export function DecideEnquiry({ enquiry, userId }: DecideEnquiryProps) {
+export function DecideEnquiry({ enquiry }: DecideEnquiryProps) {
   const [action, setAction] = useState<PartnerEnquiryAction | null>(null)
   const close = () => setAction(null)
   const decide = async (more: { Remarks?: string; ToldReason?: string; AsNew?: boolean }) => {
     const params = { id: enquiry.PartnerEnquiryId }
-    const sent = { UserId: userId, Version: enquiry.Version, ...more }
+    const sent = { Version: enquiry.Version, ...more }
     const body = { ...sent, Action: action ?? 'Decline' }
     reloadSaying(await callApi(routes.decidePartnerEnquiry, { params, body }))
   }

@@ -9,7 +9,6 @@ import { formCall, reloadSaying } from '#islands/lib/form-call'
 
 interface MoveOnboardingProps {
   onboarding: Pick<Onboarding, 'PartnerId' | 'PartnerCompany' | 'Version' | 'allowedActions'>
-  userId: string
 }
 
 const WHAT: Readonly<Record<OnboardingAction, string>> = {
@@ -19,7 +18,7 @@ const WHAT: Readonly<Record<OnboardingAction, string>> = {
 }
 
 /** Submits an onboarding, approves it, or sends it back. */
-export function MoveOnboarding({ onboarding, userId }: MoveOnboardingProps) {
+export function MoveOnboarding({ onboarding }: MoveOnboardingProps) {
   const [action, setAction] = useState<OnboardingAction | null>(null)
   return (
     <div className="row">
@@ -37,7 +36,7 @@ export function MoveOnboarding({ onboarding, userId }: MoveOnboardingProps) {
           onClose={() => setAction(null)}
           onSubmit={formCall(async ({ Remarks }) => {
             const params = { id: onboarding.PartnerId }
-            const body = { UserId: userId, Action: action, Remarks, Version: onboarding.Version }
+            const body = { Action: action, Remarks, Version: onboarding.Version }
             reloadSaying(await callApi(routes.moveOnboarding, { params, body }))
           })}
         >

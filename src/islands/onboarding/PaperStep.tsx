@@ -11,13 +11,12 @@ interface PaperStepProps {
   partnerId: string
   kind: PaperKind
   isThere: boolean
-  userId: string
 }
 
 /** Hands in one paper; a newer one takes its place. */
-export function PaperStep({ partnerId, kind, isThere, userId }: PaperStepProps) {
+export function PaperStep({ partnerId, kind, isThere }: PaperStepProps) {
   const send = formCall(async ({ paper: [file] }: { paper: readonly File[] }) => {
-    const form = { UserId: userId, Kind: kind, paper: file }
+    const form = { Kind: kind, paper: file }
     reloadSaying(await callApi(routes.addOnboardingPaper, { params: { id: partnerId }, form }))
   })
   return (

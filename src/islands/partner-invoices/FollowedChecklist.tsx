@@ -5,7 +5,6 @@ import { type ChecklistState, type SetChecklist, useChecklist, useChecklistMarks
 
 interface FollowedChecklistProps {
   noteId: string
-  userId: string
   checklist: ChecklistState
   setChecklist: SetChecklist
   /** The names of the fields that were refused last. */
@@ -14,9 +13,9 @@ interface FollowedChecklistProps {
 
 /** The checklist of what is typed in the form, and the marks that come and go with it. */
 export function FollowedChecklist(props: FollowedChecklistProps) {
-  const { noteId, userId, checklist, setChecklist, refused } = props
+  const { noteId, checklist, setChecklist, refused } = props
   const values = useFormValues<InvoiceForm>()
-  useChecklist({ noteId, userId, fields: fieldsOf(values), way: values.way }, setChecklist)
+  useChecklist({ noteId, fields: fieldsOf(values), way: values.way }, setChecklist)
   useChecklistMarks(checklist.findings, refused)
   return <Checklist {...checklist} />
 }

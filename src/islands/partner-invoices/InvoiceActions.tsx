@@ -9,7 +9,6 @@ import type { useInvoiceCalls } from './use-invoice-calls'
 interface InvoiceActionsProps {
   noteId: string
   version: number
-  userId: string
   /** The reader may sign in the partner's name. */
   maySign: boolean
   calls: ReturnType<typeof useInvoiceCalls>

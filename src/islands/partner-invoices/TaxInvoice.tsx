@@ -14,18 +14,17 @@ import { useInvoiceCalls } from './use-invoice-calls'
 interface TaxInvoiceProps {
   noteId: string
   version: number
-  userId: string
   page: TaxInvoicePage
   /** The reader may sign in the partner's name. */
   maySign: boolean
 }
 
 /** The partner's tax invoice for a note: made by the portal or uploaded, with its checklist beside it. */
-export function TaxInvoice({ noteId, version, userId, page, maySign }: TaxInvoiceProps) {
+export function TaxInvoice({ noteId, version, page, maySign }: TaxInvoiceProps) {
   const [isFinalising, setFinalising] = useState(false)
   const [checklist, setChecklist] = useState<ChecklistState>({ findings: page.findings, isOld: false })
-  const calls = useInvoiceCalls({ noteId, version, userId, setChecklist })
-  const note = { noteId, version, userId }
+  const calls = useInvoiceCalls({ noteId, version, setChecklist })
+  const note = { noteId, version }
   const first: InvoiceForm = { ...page.fields, way: 'make', invoice: [] }
 
   if (calls.shared) return <Shared message={calls.shared} />

@@ -17,7 +17,6 @@ export type SetChecklist = Dispatch<SetStateAction<ChecklistState>>
 
 interface Asked {
   noteId: string
-  userId: string
   fields: PartnerInvoiceFields
   way: InvoiceMethod
 }
@@ -55,8 +54,8 @@ export function useChecklist(asked: Asked, setChecklist: SetChecklist): void {
   }, [question, times, setChecklist])
 }
 
-function ask({ noteId, userId, fields, way }: Asked, signal: AbortSignal) {
-  const body = { ...fields, UserId: userId, Way: way }
+function ask({ noteId, fields, way }: Asked, signal: AbortSignal) {
+  const body = { ...fields, Way: way }
   return callApi(routes.checkPartnerInvoice, { params: { id: noteId }, body, signal })
 }
 

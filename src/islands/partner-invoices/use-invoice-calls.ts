@@ -19,18 +19,17 @@ const SUCCESS_AFTER_MS = 1000
 interface Of {
   noteId: string
   version: number
-  userId: string
   setChecklist: SetChecklist
 }
 
 /** The calls that look at the invoice, make it and share it, for its form; a refusal brings its checklist along. */
-export function useInvoiceCalls({ noteId, version, userId, setChecklist }: Of) {
+export function useInvoiceCalls({ noteId, version, setChecklist }: Of) {
   const [refused, setRefused] = useState<readonly string[]>([])
   const [isConflict, setConflict] = useState(false)
   const [shared, setShared] = useState<string | null>(null)
   const previewing = useDownload()
   const params = { id: noteId }
-  const common = { UserId: userId, Version: version }
+  const common = { Version: version }
 
   const told = (refusal: Refusal): Refusal => {
     setRefused(Object.keys(refusal.fields))
@@ -71,7 +70,7 @@ export function useInvoiceCalls({ noteId, version, userId, setChecklist }: Of) {
     refuse: (findings: readonly ChecklistItem[]) => told({ fields: fieldErrors(findings), message: null }),
     refusalOf,
     preview(fields: PartnerInvoiceFields) {
-      const body = { ...fields, UserId: userId }
+      const body = { ...fields }
       void previewing.run(() => openFile(routes.previewPartnerInvoice, { params, body }), null)
     },
     finalise: (values: InvoiceForm) =>

@@ -10,11 +10,10 @@ import { formCall, reloadSaying } from '#islands/lib/form-call'
 interface DecideTierProps {
   partnerId: string
   change: TierChange
-  userId: string
 }
 
 /** Approves or rejects a tier that somebody else proposed. */
-export function DecideTier({ partnerId, change, userId }: DecideTierProps) {
+export function DecideTier({ partnerId, change }: DecideTierProps) {
   const [action, setAction] = useState<TierAction | null>(null)
   return (
     <div className="row">
@@ -36,7 +35,7 @@ export function DecideTier({ partnerId, change, userId }: DecideTierProps) {
           onClose={() => setAction(null)}
           onSubmit={formCall(async ({ Remarks }) => {
             const params = { id: partnerId }
-            const body = { UserId: userId, Action: action, Remarks, Version: change.Version }
+            const body = { Action: action, Remarks, Version: change.Version }
             reloadSaying(await callApi(routes.decidePartnerTier, { params, body }))
           })}
         />

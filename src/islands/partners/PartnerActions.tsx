@@ -20,12 +20,11 @@ interface PartnerActionsProps {
   mayKeep: boolean
   mayProposeTier: boolean
   maySwitch: boolean
-  userId: string
 }
 
 /** What the reader may do about a partner. */
 export function PartnerActions(props: PartnerActionsProps) {
-  const { partner, universities, keepers, userId, tiers } = props
+  const { partner, universities, keepers, tiers } = props
   const [step, setStep] = useState<PartnerStep | 'edit' | null>(null)
   const close = () => setStep(null)
   return (
@@ -42,8 +41,8 @@ export function PartnerActions(props: PartnerActionsProps) {
           {action}
         </Button>
       ))}
-      {step === 'edit' && <PartnerForm {...{ partner, universities, keepers, userId }} onClose={close} />}
-      {step && step !== 'edit' && <PartnerDialog {...{ partner, tiers, userId, step }} onClose={close} />}
+      {step === 'edit' && <PartnerForm {...{ partner, universities, keepers }} onClose={close} />}
+      {step && step !== 'edit' && <PartnerDialog {...{ partner, tiers, step }} onClose={close} />}
     </div>
   )
 }

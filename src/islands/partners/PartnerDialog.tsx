@@ -15,15 +15,14 @@ export type PartnerStep = PartnerAction | 'tier' | 'features'
 export interface PartnerDialogProps {
   partner: Partner
   tiers: readonly string[]
-  userId: string
   step: PartnerStep
   onClose: () => void
 }
 
 /** Asks for what a step about a partner needs, and takes it. */
-export function PartnerDialog({ partner, tiers, userId, step, onClose }: PartnerDialogProps) {
+export function PartnerDialog({ partner, tiers, step, onClose }: PartnerDialogProps) {
   const params = { id: partner.PartnerId }
-  const sent = { UserId: userId, Version: partner.Version }
+  const sent = { Version: partner.Version }
   const name = partner.PartnerCompany
   if (step === 'tier')
     return (
@@ -34,7 +33,7 @@ export function PartnerDialog({ partner, tiers, userId, step, onClose }: Partner
         isIdle={({ Tier }) => Tier === (partner.Tier ?? '')}
         onClose={onClose}
         onSubmit={formCall(async ({ Tier }) => {
-          const body = { UserId: userId, Tier }
+          const body = { Tier }
           reloadSaying(await callApi(routes.proposePartnerTier, { params, body }))
         })}
       >

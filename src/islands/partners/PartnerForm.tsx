@@ -26,14 +26,12 @@ export interface PartnerFormProps {
   partner: Partner | null
   universities: readonly Choice[]
   keepers: readonly Choice[]
-  userId: string
   onClose: () => void
 }
 
 /** Adds a partner, or changes what is said of one and what was agreed with it. */
-export function PartnerForm({ partner, universities, keepers, userId, onClose }: PartnerFormProps) {
+export function PartnerForm({ partner, universities, keepers, onClose }: PartnerFormProps) {
   const bodyOf = ({ Universities, PartnerCode: _, ...values }: PartnerValues) => ({
-    UserId: userId,
     ...values,
     ContractFrom: values.ContractFrom || null,
     ContractTo: values.ContractTo || null,

@@ -6,7 +6,7 @@ import type { TierFormProps } from './TierForm'
 const TierForm = lazyDialog(async () => (await import('./TierForm')).TierForm)
 
 /** Adds a tier, or changes one. */
-export function TierButton({ tier, userId }: Omit<TierFormProps, 'onClose'>) {
+export function TierButton({ tier }: Omit<TierFormProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -19,7 +19,7 @@ export function TierButton({ tier, userId }: Omit<TierFormProps, 'onClose'>) {
           Add tier
         </Button>
       )}
-      {isOpen && <TierForm {...{ tier, userId }} onClose={() => setOpen(false)} />}
+      {isOpen && <TierForm {...{ tier }} onClose={() => setOpen(false)} />}
     </>
   )
 }

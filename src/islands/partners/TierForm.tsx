@@ -11,14 +11,13 @@ import { formCall, reloadSaying } from '#islands/lib/form-call'
 export interface TierFormProps {
   /** The tier that is changed; null adds one. */
   tier: PartnerTier | null
-  userId: string
   onClose: () => void
 }
 
 const limitOf = (text: string) => (text.trim() === '' ? null : Number(text))
 
 /** Adds a tier of the partner program, or changes what partners of one may have. */
-export function TierForm({ tier, userId, onClose }: TierFormProps) {
+export function TierForm({ tier, onClose }: TierFormProps) {
   const defaults = {
     tiername: '',
     noofcounselor: tier?.noofcounselor?.toString() ?? '',
@@ -29,7 +28,6 @@ export function TierForm({ tier, userId, onClose }: TierFormProps) {
   }
   const send = formCall(async ({ tiername, On, ...limits }: typeof defaults) => {
     const body = {
-      UserId: userId,
       noofcounselor: limitOf(limits.noofcounselor),
       maxsubsidiaries: limitOf(limits.maxsubsidiaries),
       Features: PARTNER_FEATURES.filter((feature) => On[feature]),

@@ -12,7 +12,7 @@ const MESSAGE =
   'We have not heard from you for a while, and would like to know how we can help. Which courses do your students ask for at the moment?'
 
 /** Writes to the partners that are ticked on the page. */
-export function WinBack({ userId }: { userId: string }) {
+export function WinBack() {
   const ticked = useTicked('[data-inactive] input[name="partner"]').map(({ value }) => value)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -27,7 +27,7 @@ export function WinBack({ userId }: { userId: string }) {
           defaults={{ Message: MESSAGE }}
           onClose={() => setOpen(false)}
           onSubmit={formCall(async ({ Message }) => {
-            const body = { UserId: userId, PartnerIds: ticked, Message }
+            const body = { PartnerIds: ticked, Message }
             const { message, Failed } = await callApi(routes.winBackPartners, { body })
             const skipped = Failed.map(({ PartnerCompany, Reason }) => `${PartnerCompany}: ${Reason}`)
             reloadSaying({ message: [message, ...skipped].join(' ') })

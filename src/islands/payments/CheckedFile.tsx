@@ -19,13 +19,12 @@ import { PostDialog } from './PostDialog'
 
 interface CheckedFileProps {
   batch: PaymentBatch
-  userId: string
   timeZone: string
   onPosted: (batch: PaymentBatch) => void
 }
 
 /** What became of a file's rows, and the posting of those that match. */
-export function CheckedFile({ batch, userId, timeZone, onPosted }: CheckedFileProps) {
+export function CheckedFile({ batch, timeZone, onPosted }: CheckedFileProps) {
   const [only, setOnly] = useState<Bucket | null>(null)
   const [asking, setAsking] = useState(false)
   const posting = useSubmission()
@@ -36,7 +35,7 @@ export function CheckedFile({ batch, userId, timeZone, onPosted }: CheckedFilePr
   const post = () =>
     posting.submit(async () => {
       setAsking(false)
-      const body = { UserId: userId, BatchId: batch.BatchId }
+      const body = { BatchId: batch.BatchId }
       const posted = await callApi(routes.postPaymentBatch, { body })
       if (posted.Changed.length === 0) toastSuccess(posted.message)
       else toastNotice(posted.message)

@@ -14,7 +14,6 @@ const UndoDialog = lazyDialog(async () => (await import('./UndoDialog')).UndoDia
 
 interface EarlierFilesProps {
   page: Page<PaymentBatchSummary>
-  userId: string
   timeZone: string
   onOpen: (id: string) => void
   onUndone: (batch: PaymentBatch) => void
@@ -27,7 +26,7 @@ const STATES = {
 } as const
 
 /** The payment files so far, newest first; an administrator may undo one within a day. */
-export function EarlierFiles({ page, userId, timeZone, onOpen, onUndone }: EarlierFilesProps) {
+export function EarlierFiles({ page, timeZone, onOpen, onUndone }: EarlierFilesProps) {
   const [undoing, setUndoing] = useState<PaymentBatchSummary | null>(null)
   return (
     <>
@@ -53,7 +52,6 @@ export function EarlierFiles({ page, userId, timeZone, onOpen, onUndone }: Earli
       {undoing && (
         <UndoDialog
           batch={undoing}
-          userId={userId}
           onClose={() => setUndoing(null)}
           onUndone={(batch) => {
             setUndoing(null)

@@ -10,12 +10,11 @@ import { UploadFile } from './UploadFile'
 
 interface PaymentFilesProps {
   page: Page<PaymentBatchSummary>
-  userId: string
   timeZone: string
 }
 
 /** Payment details in bulk: the template, a file that is checked and then posted, and the files before it. */
-export function PaymentFiles({ page: initial, userId, timeZone }: PaymentFilesProps) {
+export function PaymentFiles({ page: initial, timeZone }: PaymentFilesProps) {
   const [page, setPage] = useState(initial)
   const [shown, setShown] = useState<PaymentBatch | null>(null)
   const result = useRef<HTMLDivElement>(null)
@@ -41,19 +40,18 @@ export function PaymentFiles({ page: initial, userId, timeZone }: PaymentFilesPr
 
   return (
     <div className="payment-files">
-      <UploadFile userId={userId} onChecked={changed} />
+      <UploadFile onChecked={changed} />
       <div ref={result} tabIndex={-1} className="payment-result">
         {shown && (
           <CheckedFile
             key={`${shown.BatchId} ${shown.State}`}
             batch={shown}
-            userId={userId}
             timeZone={timeZone}
             onPosted={changed}
           />
         )}
       </div>
-      <EarlierFiles page={page} userId={userId} timeZone={timeZone} onOpen={open} onUndone={undone} />
+      <EarlierFiles page={page} timeZone={timeZone} onOpen={open} onUndone={undone} />
     </div>
   )
 }

@@ -18,6 +18,7 @@ export function PostDialog({ batch, onPost, onClose }: PostDialogProps) {
   return (
     <Dialog
       open
+      wide
       title={`Post ${payments}?`}
       onClose={onClose}
       footer={

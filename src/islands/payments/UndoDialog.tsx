@@ -7,13 +7,12 @@ import { toastNotice, toastSuccess } from '#islands/lib/toasts'
 
 interface UndoDialogProps {
   batch: PaymentBatchSummary
-  userId: string
   onClose: () => void
   onUndone: (batch: PaymentBatch) => void
 }
 
 /** Asks why a posted payment file is undone, and says what follows. */
-export function UndoDialog({ batch, userId, onClose, onUndone }: UndoDialogProps) {
+export function UndoDialog({ batch, onClose, onUndone }: UndoDialogProps) {
   const count = batch.PostedCount
   return (
     <ReasonDialog
@@ -24,7 +23,7 @@ export function UndoDialog({ batch, userId, onClose, onUndone }: UndoDialogProps
       onClose={onClose}
       onSubmit={formCall(async ({ Remarks }) => {
         const params = { id: batch.BatchId }
-        const body = { UserId: userId, Remarks }
+        const body = { Remarks }
         const undone = await callApi(routes.undoPaymentBatch, { params, body })
         if (undone.Kept.length === 0) toastSuccess(undone.message)
         else toastNotice(`${undone.message} ${undone.Kept.map((note) => note.CommissionNumber).join(', ')}`)

@@ -24,7 +24,6 @@ import { useDownload } from '#islands/lib/use-download'
 import { MEANINGS } from './meanings'
 
 interface UploadFileProps {
-  userId: string
   onChecked: (batch: PaymentBatch) => void
 }
 
@@ -39,7 +38,7 @@ const CHOICES = [
 const FIRST: FileForm = { dataFile: [] }
 
 /** The template to fill in, and the filled-in file, which is checked as soon as it is chosen. */
-export function UploadFile({ userId, onChecked }: UploadFileProps) {
+export function UploadFile({ onChecked }: UploadFileProps) {
   const loading = useDownload()
   const [amounts, setAmounts] = useState<AmountMeaning>('settles')
 
@@ -47,7 +46,7 @@ export function UploadFile({ userId, onChecked }: UploadFileProps) {
     if (!file) return null
     try {
       const { Batch } = await callApi(routes.uploadPaymentFile, {
-        form: { UserId: userId, AmountsMean: amounts, dataFile: file },
+        form: { AmountsMean: amounts, dataFile: file },
       })
       onChecked(Batch)
       return null

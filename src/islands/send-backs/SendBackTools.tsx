@@ -10,6 +10,8 @@ import { useDownload } from '#islands/lib/use-download'
 /** What the report is narrowed to; empty for all. */
 interface Filters {
   stage: string
+  code: string
+  sentBackBy: string
   startDate: string
   endDate: string
   partnerId: string

@@ -7,17 +7,16 @@ import { postToGateway } from './post-to-gateway'
 
 interface ResumeSigningProps {
   noteId: string
-  userId: string
 }
 
 /** Goes back to the signer with the attempt that waits; one that is over by now says so, and the page shows how it stands. */
-export function ResumeSigning({ noteId, userId }: ResumeSigningProps) {
+export function ResumeSigning({ noteId }: ResumeSigningProps) {
   const { busy, summary, submit } = useSubmission()
   const resume = () =>
     submit(async () => {
       const { MetaData } = await callApi(routes.digitalSignRequest, {
         params: { id: noteId },
-        body: { UserId: userId },
+        body: {},
       })
       if (MetaData.invoiceData?.Resume) postToGateway(MetaData.invoiceData.Resume)
       else window.location.reload()

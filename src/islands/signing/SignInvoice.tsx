@@ -8,7 +8,6 @@ import { base64Of, postToGateway } from './post-to-gateway'
 interface SignInvoiceProps {
   noteId: string
   version: number
-  userId: string
   fields: PartnerInvoiceFields
   /** The partner's own PDF; without one the portal makes it. */
   file?: File | null
@@ -18,11 +17,11 @@ interface SignInvoiceProps {
 }
 
 /** Begins to sign the invoice of the form around and leaves for the signer gateway. */
-export function SignInvoice({ noteId, version, userId, fields, file, look, refusalOf }: SignInvoiceProps) {
+export function SignInvoice({ noteId, version, fields, file, look, refusalOf }: SignInvoiceProps) {
   const sign = async () => {
     try {
       const FileData = file ? await base64Of(file) : ''
-      const body = { ...fields, UserId: userId, Version: version, FileData }
+      const body = { ...fields, Version: version, FileData }
       postToGateway(await callApi(routes.generateDigitalSignParams, { params: { id: noteId }, body }))
     } catch (error) {
       return refusalOf(error)

@@ -19,7 +19,6 @@ import { keepSigningQueue, keptSigningQueue, signQueued } from './signing-queue'
 import { WaitingInvoices } from './WaitingInvoices'
 
 interface SignInvoicesProps {
-  userId: string
   waiting: WaitingInvoice[]
   common: CommonFields
   purposeCodes: PurposeCode[]
@@ -32,7 +31,7 @@ interface QueueForm extends CommonFields {
 }
 
 /** The invoices of several notes for one signatory: each gets its number here, the rest is said once; then one after another is signed. */
-export function SignInvoices({ userId, waiting, common, purposeCodes }: SignInvoicesProps) {
+export function SignInvoices({ waiting, common, purposeCodes }: SignInvoicesProps) {
   const [kept, setKept] = useState<SigningQueue | null>(null)
   useEffect(() => {
     const queue = keptSigningQueue()
@@ -43,7 +42,7 @@ export function SignInvoices({ userId, waiting, common, purposeCodes }: SignInvo
     const next = nextInQueue(queue)
     if (!next) return null
     try {
-      await signQueued(queue, next, userId)
+      await signQueued(queue, next)
       return null
     } catch (error) {
       return besideItsNumber(refusalOf(error), next.noteId)

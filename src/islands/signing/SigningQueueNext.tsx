@@ -8,7 +8,6 @@ import { useSubmission } from '#islands/lib/use-submission'
 import { keepSigningQueue, keptSigningQueue, signQueued } from './signing-queue'
 
 interface SigningQueueNextProps {
-  userId: string
   noteId: string
   /** Of the attempt that this page tells of. */
   reference: string
@@ -16,7 +15,7 @@ interface SigningQueueNextProps {
 }
 
 /** After one invoice of a queue came back: how many are signed, and on to the next. Draws nothing without a queue. */
-export function SigningQueueNext({ userId, noteId, reference, isSigned }: SigningQueueNextProps) {
+export function SigningQueueNext({ noteId, reference, isSigned }: SigningQueueNextProps) {
   const [queue, setQueue] = useState<SigningQueue | null>(null)
   const { busy, summary, conflict, submit } = useSubmission()
 
@@ -53,7 +52,7 @@ export function SigningQueueNext({ userId, noteId, reference, isSigned }: Signin
       </p>
       <progress value={signed} max={of} aria-label={`${signed} of ${of} signed`} />
       <div className="row">
-        <Button look="primary" busy={busy} onClick={() => void submit(() => signQueued(queue, next, userId))}>
+        <Button look="primary" busy={busy} onClick={() => void submit(() => signQueued(queue, next))}>
           Sign the next one
         </Button>
         <Button onClick={() => keepAs(withInvoice(queue, next.noteId, { state: 'left' }))}> Skip it</Button>

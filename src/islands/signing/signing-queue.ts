@@ -18,8 +18,8 @@ export function keepSigningQueue(queue: SigningQueue | null): void {
 }
 
 /** Begins the signing of one of a queue and leaves for the gateway; throws CallError where it is refused. */
-export async function signQueued(queue: SigningQueue, invoice: QueuedInvoice, userId: string): Promise<void> {
-  const body = { ...fieldsOfQueued(queue, invoice), UserId: userId }
+export async function signQueued(queue: SigningQueue, invoice: QueuedInvoice): Promise<void> {
+  const body = { ...fieldsOfQueued(queue, invoice) }
   const params = { id: invoice.noteId }
   const parameters = await callApi(routes.generateDigitalSignParams, { params, body })
   keepSigningQueue(withInvoice(queue, invoice.noteId, { reference: parameters.ReferenceNumber }))

@@ -10,7 +10,6 @@ interface SubsidiaryFormProps {
   /** The subsidiary that is edited, or the parent company that gets a new one. */
   row: Subsidiary
   countries: readonly { value: string; label: string }[]
-  userId: string
   onClose: () => void
 }
 
@@ -23,7 +22,7 @@ const TEXTS = [
 ] as const
 
 /** Adds a subsidiary to a partner, or changes what one says of itself. */
-export function SubsidiaryForm({ row, countries, userId, onClose }: SubsidiaryFormProps) {
+export function SubsidiaryForm({ row, countries, onClose }: SubsidiaryFormProps) {
   const id = row.SubsidiaryId
   const known = id === null ? { Name: '', Address: '', City: '', StateId: '', GSTIN: '' } : row
   return (
@@ -40,7 +39,7 @@ export function SubsidiaryForm({ row, countries, userId, onClose }: SubsidiaryFo
       }}
       onClose={onClose}
       onSubmit={formCall(async (values) => {
-        const body = { UserId: userId, ...values }
+        const body = { ...values }
         const done =
           id === null
             ? await callApi(routes.createSubsidiary, { body: { ...body, partner_id: row.partner_id } })

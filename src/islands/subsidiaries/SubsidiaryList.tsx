@@ -17,7 +17,6 @@ interface SubsidiaryListProps {
   countries: readonly { value: string; label: string }[]
   /** Whose notes the counts are and where they are listed: path by subsidiary or partner. */
   notesHref: string
-  userId: string
   timeZone: string
 }
 
@@ -28,7 +27,7 @@ export function SubsidiaryList({
   mayKeep,
   countries,
   notesHref,
-  userId,
+
   timeZone,
 }: SubsidiaryListProps) {
   const [rows, setRows] = useState(initial)
@@ -111,12 +110,8 @@ export function SubsidiaryList({
           ))}
         </tbody>
       </LedgerTable>
-      {toggling && (
-        <ToggleDialog row={toggling} userId={userId} onDone={replace} onClose={() => setToggling(null)} />
-      )}
-      {kept && (
-        <SubsidiaryForm row={kept} countries={countries} userId={userId} onClose={() => setKept(null)} />
-      )}
+      {toggling && <ToggleDialog row={toggling} onDone={replace} onClose={() => setToggling(null)} />}
+      {kept && <SubsidiaryForm row={kept} countries={countries} onClose={() => setKept(null)} />}
       {shown && <BankDialog row={shown} onClose={() => setShown(null)} />}
     </>
   )

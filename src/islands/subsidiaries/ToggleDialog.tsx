@@ -7,13 +7,12 @@ import { toastSuccess } from '#islands/lib/toasts'
 
 interface ToggleDialogProps {
   row: Subsidiary
-  userId: string
   onDone: (changed: Subsidiary) => void
   onClose: () => void
 }
 
 /** Asks before a subsidiary is disabled or enabled, and says what follows. */
-export function ToggleDialog({ row, userId, onDone, onClose }: ToggleDialogProps) {
+export function ToggleDialog({ row, onDone, onClose }: ToggleDialogProps) {
   const verb = row.is_disabled ? 'Enable' : 'Disable'
   return (
     <FormDialog
@@ -25,7 +24,6 @@ export function ToggleDialog({ row, userId, onDone, onClose }: ToggleDialogProps
       onSubmit={formCall(async () => {
         const done = await callApi(routes.toggleSubsidiary, {
           body: {
-            user_id: userId,
             partner_id: row.partner_id,
             subsidiary_id: row.SubsidiaryId ?? '',
             is_disabled: !row.is_disabled,

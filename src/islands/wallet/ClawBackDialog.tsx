@@ -18,7 +18,6 @@ export interface ClawedNote {
 
 interface ClawBackDialogProps {
   note: ClawedNote
-  userId: string
   open: boolean
   onClose: () => void
 }
@@ -26,7 +25,7 @@ interface ClawBackDialogProps {
 const NO_FILES: readonly File[] = []
 
 /** Claws commission of a note back: how much, of whom, why, with evidence where there is any. */
-export function ClawBackDialog({ note, userId, open, onClose }: ClawBackDialogProps) {
+export function ClawBackDialog({ note, open, onClose }: ClawBackDialogProps) {
   return (
     <FormDialog
       open={open}
@@ -35,7 +34,7 @@ export function ClawBackDialog({ note, userId, open, onClose }: ClawBackDialogPr
       defaults={{ Amount: '', StudentName: '', Reason: '', evidence: NO_FILES }}
       onClose={onClose}
       onSubmit={formCall(async ({ evidence, ...values }) => {
-        const about = { UserId: userId, CommissionNoteId: note.id, Version: note.version }
+        const about = { CommissionNoteId: note.id, Version: note.version }
         const form = { ...about, ...values, evidence: evidence[0] }
         reloadSaying(await callApi(routes.proposeClawBack, { form }))
       })}

@@ -17,7 +17,6 @@ const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/
 interface ClawBacksProps {
   rows: ClawBack[]
   showPartner: boolean
-  userId: string
   timeZone: string
 }
 
@@ -41,7 +40,7 @@ const TITLE: Record<ClawBackAction, string> = {
 }
 
 /** Commission that universities took back: the partner consents or disputes, finance may cancel. */
-export function ClawBacks({ rows: initial, showPartner, userId, timeZone }: ClawBacksProps) {
+export function ClawBacks({ rows: initial, showPartner, timeZone }: ClawBacksProps) {
   const [rows, setRows] = useState(initial)
   const [asked, setAsked] = useState<{ row: ClawBack; deed: ClawBackAction } | null>(null)
   const replace = (changed: ClawBack) => {
@@ -101,7 +100,7 @@ export function ClawBacks({ rows: initial, showPartner, userId, timeZone }: Claw
           </li>
         ))}
       </ul>
-      {asked && <AnswerDialog {...asked} userId={userId} onDone={replace} onClose={() => setAsked(null)} />}
+      {asked && <AnswerDialog {...asked} onDone={replace} onClose={() => setAsked(null)} />}
     </>
   )
 }
@@ -109,12 +108,11 @@ export function ClawBacks({ rows: initial, showPartner, userId, timeZone }: Claw
 interface AnswerDialogProps {
   row: ClawBack
   deed: ClawBackAction
-  userId: string
   onDone: (changed: ClawBack) => void
   onClose: () => void
 }
 
-function AnswerDialog({ row, deed, userId, onDone, onClose }: AnswerDialogProps) {
+function AnswerDialog({ row, deed, onDone, onClose }: AnswerDialogProps) {
   return (
     <ReasonDialog
       title={TITLE[deed]}
@@ -126,7 +124,7 @@ function AnswerDialog({ row, deed, userId, onDone, onClose }: AnswerDialogProps)
       onClose={onClose}
       onSubmit={formCall(async ({ Remarks }) => {
         const params = { id: row.ClawBackId }
-        const body = { UserId: userId, Version: row.Version, Remarks }
+        const body = { Version: row.Version, Remarks }
         const done =
           deed === 'Cancel'
             ? await callApi(routes.cancelClawBack, { params, body })

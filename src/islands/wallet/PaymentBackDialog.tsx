@@ -12,7 +12,6 @@ import { AmountField } from '#islands/money/AmountField'
 export interface PaymentBackProps {
   what: 'refund' | 'reverse'
   payment: { id: string; number: string; currency: string; shown: string }
-  userId: string
   /** Today in the reader's time zone, 'YYYY-MM-DD'. */
   today: string
   /** Leaves what is refunded or reversed. */
@@ -25,7 +24,7 @@ const KINDS = [
 ]
 
 /** Records that money of a payment came back, or reverses the payment. */
-export function PaymentBackDialog({ what, payment, userId, today, onClose }: PaymentBackProps) {
+export function PaymentBackDialog({ what, payment, today, onClose }: PaymentBackProps) {
   const isRefund = what === 'refund'
   return (
     <FormDialog
@@ -44,8 +43,8 @@ export function PaymentBackDialog({ what, payment, userId, today, onClose }: Pay
         const params = { id: payment.id }
         const { Remarks } = values
         const done = isRefund
-          ? await callApi(routes.refundPayment, { params, body: { UserId: userId, ...values } })
-          : await callApi(routes.reversePayment, { params, body: { UserId: userId, Remarks } })
+          ? await callApi(routes.refundPayment, { params, body: { ...values } })
+          : await callApi(routes.reversePayment, { params, body: { Remarks } })
         toastOnNextPage(done.message)
         onClose()
       })}

@@ -6,14 +6,14 @@ import type { ClawedNote } from './ClawBackDialog'
 const ClawBackDialog = lazyDialog(async () => (await import('./ClawBackDialog')).ClawBackDialog)
 
 /** The button that claws commission of a note back. */
-export function ProposeClawBack({ note, userId }: { note: ClawedNote; userId: string }) {
+export function ProposeClawBack({ note }: { note: ClawedNote }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button look="quiet" size="small" onClick={() => setOpen(true)}>
         Claw back
       </Button>
-      <ClawBackDialog open={isOpen} note={note} userId={userId} onClose={() => setOpen(false)} />
+      <ClawBackDialog open={isOpen} note={note} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -14,13 +14,12 @@ export interface SettlementDialogProps {
   balances: readonly WalletBalance[]
   /** Whose wallet it is; their own for a partner's people. */
   partnerId: string | null
-  userId: string
   open: boolean
   onClose: () => void
 }
 
 /** Asks for the payout of what stands in the wallet. */
-export function SettlementDialog({ balances, partnerId, userId, open, onClose }: SettlementDialogProps) {
+export function SettlementDialog({ balances, partnerId, open, onClose }: SettlementDialogProps) {
   return (
     <FormDialog
       open={open}
@@ -30,7 +29,6 @@ export function SettlementDialog({ balances, partnerId, userId, open, onClose }:
       onClose={onClose}
       onSubmit={formCall(async ({ Currency, Amount }) => {
         const body = {
-          UserId: userId,
           Currency: Currency as CurrencyCode,
           ...(Amount.trim() && { Amount }),
           ...(partnerId && { PartnerId: partnerId }),

@@ -13,14 +13,13 @@ import { STEP_LABELS } from './settlement-labels'
 interface SettlementStepProps {
   row: Settlement
   action: SettlementAction
-  userId: string
   today: string
   onDone: (changed: Settlement) => void
   onClose: () => void
 }
 
 /** Takes a payout its next step; one that was paid says when and under which reference. */
-export function SettlementStep({ row, action, userId, today, onDone, onClose }: SettlementStepProps) {
+export function SettlementStep({ row, action, today, onDone, onClose }: SettlementStepProps) {
   const isPaid = action === 'Complete'
   return (
     <FormDialog
@@ -30,7 +29,7 @@ export function SettlementStep({ row, action, userId, today, onDone, onClose }: 
       defaults={{ PaidOn: today, PaymentReferenceNumber: '', Remarks: '' }}
       onClose={onClose}
       onSubmit={formCall(async ({ Remarks, ...paid }) => {
-        const common = { UserId: userId, Action: action, Version: row.Version, Remarks }
+        const common = { Action: action, Version: row.Version, Remarks }
         const body = { ...common, ...(isPaid && paid) }
         const done = await callApi(routes.moveSettlement, { params: { id: row.SettlementId }, body })
         toastSuccess(done.message)

@@ -12,7 +12,6 @@ interface SettlementsProps {
   rows: Settlement[]
   /** Finance staff see whose they are. */
   showPartner: boolean
-  userId: string
   timeZone: string
   today: string
 }
@@ -20,7 +19,7 @@ interface SettlementsProps {
 const SettlementStep = lazyDialog(async () => (await import('./SettlementStep')).SettlementStep)
 
 /** The payouts of wallets, each with the next step for whoever may take it. */
-export function Settlements({ rows: initial, showPartner, userId, timeZone, today }: SettlementsProps) {
+export function Settlements({ rows: initial, showPartner, timeZone, today }: SettlementsProps) {
   const [rows, setRows] = useState(initial)
   const [asked, setAsked] = useState<{ row: Settlement; action: SettlementAction } | null>(null)
   const replace = (changed: Settlement) => {
@@ -62,15 +61,7 @@ export function Settlements({ rows: initial, showPartner, userId, timeZone, toda
           </li>
         ))}
       </ul>
-      {asked && (
-        <SettlementStep
-          {...asked}
-          userId={userId}
-          today={today}
-          onDone={replace}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {asked && <SettlementStep {...asked} today={today} onDone={replace} onClose={() => setAsked(null)} />}
     </>
   )
 }

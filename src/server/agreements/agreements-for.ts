@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { type AgreementPlace, mostSpecific } from '#domain/agreements/matching'
 import { ACTIVE } from '#domain/agreements/states'
 import { levelOf } from '#domain/courses/levels'
-import { type AgreementRecord, termsOf } from './table'
+import { type AgreementRecord, termsOf } from '#server/agreements/table'
 
 /** An agreement that holds for a line. */
 export interface HoldingAgreement extends ReturnType<typeof termsOf> {

@@ -6,6 +6,7 @@ import { type AgreementTerms, changedTerms, TERM_LABELS } from '#domain/agreemen
 import { bonusInWords, KIND_LABELS } from '#domain/agreements/words'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { withReplaced } from './replaced'
 import { findAgreement, toAgreement } from './table'
 
 interface Version {
@@ -41,7 +42,8 @@ export async function getAgreement(db: Db, actor: Actor, id: string): Promise<Ag
     Remarks: row.remarks,
     Changes: changesOf(rows[index - 1], row),
   }))
-  return { ...toAgreement(record, actor), History: History.toReversed() }
+  const [agreement = toAgreement(record, actor)] = await withReplaced(db, actor, [record])
+  return { ...agreement, History: History.toReversed() }
 }
 
 function changesOf(before: Version | undefined, after: Version) {

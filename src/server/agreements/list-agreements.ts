@@ -5,7 +5,8 @@ import type { Agreement, ListAgreements } from '#domain/agreements/schema'
 import { PENDING } from '#domain/agreements/states'
 import type { Page } from '#domain/paging/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { agreementJoins, agreementScope, readAgreements, toAgreement } from './table'
+import { withReplaced } from './replaced'
+import { agreementJoins, agreementScope, readAgreements } from './table'
 
 /**
  * A page of the agreements: those pending approval first, the oldest of them at the top, then the others, the newest first
@@ -36,7 +37,7 @@ export async function listAgreements(db: Db, actor: Actor, query: ListAgreements
     db,
   )
   return {
-    rows: records.map((record) => toAgreement(record, actor)),
+    rows: await withReplaced(db, actor, records),
     totalCount: rows[0]?.total ?? 0,
     pageNo,
     pageSize,

@@ -15,6 +15,7 @@ import { nameColumn } from '#server/people/name-column'
 /** An agreement with the names of whom and what it is about. */
 export interface AgreementRecord extends Selectable<AgreementTable> {
   partner_company: string | null
+  partner_tier: string | null
   university_name: string | null
   proposer: string
   decider: string | null
@@ -40,7 +41,7 @@ export async function readAgreements(
   tail: RawBuilder<unknown> = sql``,
 ): Promise<AgreementRecord[]> {
   const { rows } = await sql<AgreementRecord>`
-    select agreements.*, partners.company as partner_company,
+    select agreements.*, partners.company as partner_company, partners.tier as partner_tier,
       universities.name as university_name, ${nameColumn('proposers')} as proposer,
       ${nameColumn('deciders')} as decider, ${nameColumn('enders')} as ender, ${nameColumn('updaters')} as updater
     from ${agreementJoins}
@@ -116,6 +117,7 @@ export function toAgreement(record: AgreementRecord, actor: Actor): Agreement {
     ProposedAt: record.proposed_at.toISOString(),
     Decided: deed(record.decider, record.decided_at, record.decision_remarks),
     Ended: deed(record.ender, record.ended_at, record.end_remarks),
+    Replaces: null,
     Actions: allowedActions(AGREEMENT_WORKFLOW, toStanding(record), actor),
     Version: record.version,
   }

@@ -5,7 +5,10 @@ import { studentsSeenBy } from '#server/students/student/student-scope'
 
 /** What of a list of applications is asked for, paging and order aside. */
 export type ApplicationFilters = Partial<
-  Pick<ListApplications, 'searchQuery' | 'stage' | 'counsellorId' | 'partnerId' | 'universityId' | 'intake'>
+  Pick<
+    ListApplications,
+    'searchQuery' | 'stage' | 'counsellorId' | 'partnerId' | 'universityId' | 'intake' | 'deadline'
+  >
 >
 
 /**
@@ -13,7 +16,7 @@ export type ApplicationFilters = Partial<
  * the student's name, e-mail and telephone number, and in the program's and university's names.
  */
 export function applicationsFrom(actor: Actor, filters: ApplicationFilters): RawBuilder<unknown> {
-  const { searchQuery, stage, counsellorId, partnerId, universityId, intake } = filters
+  const { searchQuery, stage, counsellorId, partnerId, universityId, intake, deadline } = filters
   const words = (searchQuery ?? '').replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean)
   const conditions = [
     studentsSeenBy(actor),
@@ -24,9 +27,20 @@ export function applicationsFrom(actor: Actor, filters: ApplicationFilters): Raw
     ...(partnerId ? [sql`applications.partner_id = ${partnerId}`] : []),
     ...(universityId ? [sql`applications.university_id = ${universityId}`] : []),
     ...(intake ? [sql`lower(applications.intake) = lower(${intake.replaceAll('\0', '')})`] : []),
+    ...(deadline ? [hasDeadline(deadline)] : []),
   ]
   return sql`applications join students on students.id = applications.student_id
     where ${sql.join(conditions, sql` and `)}`
+}
+
+/** The days of deadlines are counted as their reminders are, in the database's own day. */
+function hasDeadline(deadline: NonNullable<ListApplications['deadline']>): RawBuilder<SqlBool> {
+  const near =
+    deadline === 'overdue'
+      ? sql`due_on < current_date`
+      : sql`due_on between current_date and current_date + 7`
+  return sql<SqlBool>`(applications.stage_before is null and exists (select from application_deadlines
+    where application_id = applications.id and not done and ${near}))`
 }
 
 function contains(word: string): RawBuilder<SqlBool> {

@@ -74,6 +74,7 @@ async function programOfCourse(
     .selectFrom('courses')
     .select(['university_id', 'name as program', 'level', 'id as course_id'])
     .where('id', '=', CourseId)
+    .where('courses.retired_at', 'is', null)
     .executeTakeFirst()
   if (found && UniversityId !== undefined && UniversityId !== found.university_id) throw unknownUniversity()
   if (found) return found

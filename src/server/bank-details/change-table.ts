@@ -11,6 +11,7 @@ import {
   type RequestedChange,
   type StandingChange,
 } from '#domain/bank-details/workflow'
+import { PAID } from '#domain/commission-notes/note/workflow'
 import { isAllowed } from '#domain/workflow/workflow'
 import { nameColumn } from '#server/people/name-column'
 import type { Sealer } from '#services/sealing/sealer'
@@ -31,6 +32,8 @@ interface Names {
   decided_by_partner: boolean
   contested_by_name: string | null
   released_by_name: string | null
+  /** Of a change that waits. */
+  unpaid: NonNullable<BankDetailChange['Facts']>['Unpaid'] | null
 }
 export type ChangeRecord = Selectable<BankDetailChangeTable> & Names
 
@@ -49,7 +52,17 @@ export async function readChanges(db: Db, actor: Actor, which: RawBuilder<unknow
       coalesce(details.version, 0) as present_version,
       ${nameColumn('askers')} as requested_by_name, askers.partner_id is not null as requested_by_partner,
       ${nameColumn('deciders')} as decided_by_name, deciders.partner_id is not null as decided_by_partner,
-      ${nameColumn('objectors')} as contested_by_name, ${nameColumn('releasers')} as released_by_name
+      ${nameColumn('objectors')} as contested_by_name, ${nameColumn('releasers')} as released_by_name,
+      case when changes.state = ${sql.lit(WAITING)} then (
+        select coalesce(jsonb_agg(jsonb_build_object('Currency', currency, 'Notes', notes,
+          'OutstandingAmount', outstanding::text) order by currency), '[]')
+        from (
+          select currency, count(*)::int as notes, sum(outstanding_amount) as outstanding from notes
+          where notes.partner_id = changes.partner_id and status_id <> ${sql.lit(PAID)} and outstanding_amount <> 0
+            and notes.subsidiary_id is not distinct from changes.subsidiary_id
+          group by currency
+        ) sums
+      ) end as unpaid
     from bank_detail_changes changes
     join partners on partners.id = changes.partner_id
     left join subsidiaries on subsidiaries.id = changes.subsidiary_id
@@ -136,6 +149,11 @@ export function toChange(record: ChangeRecord, actor: Actor, reading: Reading): 
       ? deed(record.contested_by_name, record.contested_at, record.contest_remarks)
       : null,
     Released: deed(shown(actor, record.released_by_name, false), record.released_at, record.release_remarks),
+    CallBack:
+      isPartner(actor) || record.called_by === ''
+        ? null
+        : { By: record.called_by, Number: record.called_number },
+    Facts: allows('Reject') ? factsOf(record, reading) : null,
     IsOutdated: record.state === WAITING && change.isOutdated,
     NoticeUntil:
       record.state === APPROVED && record.decided_at
@@ -154,6 +172,12 @@ function valuesOf(record: ChangeRecord, { sealer, isMasked }: Reading): BankDeta
   const before = isMasked ? maskedDetails(opened.before) : opened.before
   const after = isMasked ? maskedDetails(opened.after) : opened.after
   return record.fields.map((Field) => ({ Field, Old: before[Field], New: after[Field] }))
+}
+
+function factsOf(record: ChangeRecord, { sealer, isMasked }: Reading): BankDetailChange['Facts'] {
+  const { before } = openValues(sealer, record)
+  const { concerned_person, contact_number } = isMasked ? maskedDetails(before) : before
+  return { Unpaid: record.unpaid ?? [], KnownPerson: concerned_person, KnownNumber: contact_number }
 }
 
 function noticeEnd(decidedAt: Date, noticeDays: number): Date {

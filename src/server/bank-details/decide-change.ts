@@ -28,7 +28,7 @@ const MESSAGE = {
 /**
  * Approves a change of bank details, which then takes effect, rejects it with a reason, or releases the partner's objection
  * with a reason (`POST /bank-detail-changes/{id}/decide`). Whoever asked never decides, an administrator no more than others.
- * @throws AppError what `lockChange` throws, REMARKS_REQUIRED
+ * @throws AppError what `lockChange` throws, REMARKS_REQUIRED, BANK_CALLED_NEW_NUMBER
  */
 export async function decideBankChange(
   db: Db,
@@ -44,7 +44,7 @@ export async function decideBankChange(
     if (input.Action !== 'Approve' && input.Remarks === '')
       throw new AppError('REMARKS_REQUIRED', { fields: { Remarks: CATALOGUE.REMARKS_REQUIRED.message } })
     if (input.Action === 'Release') await release(tx, actor, sql`id = ${change.id}`, input.Remarks)
-    else await decide(tx, actor, step, input.Remarks, services)
+    else await decide(tx, actor, step, input, services)
     return { message: MESSAGE[input.Action], Change: await getChange(tx, actor, change.id, services) }
   })
 }
@@ -53,10 +53,11 @@ async function decide(
   tx: Transaction<Database>,
   actor: Actor,
   { change, state }: ChangeStep,
-  remarks: string,
+  { Remarks: remarks, CalledBy, CalledNumber }: z.output<typeof DecideBankChange>,
   services: BankServices,
 ): Promise<void> {
   const isApproved = state === APPROVED
+  if (isApproved) refuseNewNumber(change, CalledNumber, services.sealer)
   await tx
     .updateTable('bank_detail_changes')
     .set({
@@ -64,6 +65,7 @@ async function decide(
       decided_by: actor.id,
       decided_at: sql<Date>`now()`,
       decision_remarks: remarks,
+      ...(isApproved && { called_by: CalledBy, called_number: CalledNumber }),
     })
     .where('id', '=', change.id)
     .execute()
@@ -75,6 +77,16 @@ async function decide(
     isApproved,
     actorId: actor.id,
   })
+}
+
+/** Who changes the account often brings a number of their own along. */
+function refuseNewNumber(change: ChangeRecord, called: string, sealer: Sealer): void {
+  if (!change.fields.includes('contact_number')) return
+  const { after } = openValues(sealer, change)
+  const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+  if (digitsOf(called) !== digitsOf(after.contact_number)) return
+  const { message } = CATALOGUE.BANK_CALLED_NEW_NUMBER
+  throw new AppError('BANK_CALLED_NEW_NUMBER', { fields: { CalledNumber: message } })
 }
 
 async function takeEffect(

@@ -6,9 +6,9 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptSpooled } from '#server/platform/files/accept-upload'
 import { keepFiles } from '#server/platform/files/keep-files'
 import type { SpooledFile } from '#server/platform/http/spool'
+import { refuseShut } from '#server/platform-settings/refuse-shut'
 import { settingsPartner } from '#server/platform-settings/settings-partner'
 import type { FileStore } from '#services/files/store'
-import { refuseShut } from './refuse-shut'
 
 /** A landing page is to be there on a slow network. */
 const MAX_BYTES = 512 * 1024
@@ -25,7 +25,7 @@ export async function addBrandImage(
   files: readonly SpooledFile[],
 ): Promise<{ message: string; Path: string }> {
   mustBeAllowed(actor, 'branding.keep')
-  refuseShut(actor, await settingsPartner(db, actor, partnerId))
+  refuseShut(actor, await settingsPartner(db, actor, partnerId), 'theme')
   if (files.some(({ size }) => size > MAX_BYTES)) throw new AppError('BRAND_IMAGE_TOO_LARGE')
   const accepted = await acceptSpooled(actor, files, 'brandImage', 1)
   return keepFiles(db, store, actor.id, accepted, async (tx, [file]) => {

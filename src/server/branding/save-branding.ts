@@ -8,9 +8,9 @@ import { AppError } from '#domain/errors'
 import { recordPartner } from '#server/partners/record-partner'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
+import { refuseShut } from '#server/platform-settings/refuse-shut'
 import { settingsPartner } from '#server/platform-settings/settings-partner'
 import { type BrandingRow, findBranding, lockBranding, toBranding } from './branding-row'
-import { refuseShut } from './refuse-shut'
 
 const IMAGES = ['Logo', 'LogoDark', 'Favicon', 'Hero'] as const
 
@@ -42,7 +42,7 @@ export async function saveBranding(
 ): Promise<{ message: string; Branding: Branding }> {
   mustBeAllowed(actor, 'branding.keep')
   const partner = await settingsPartner(db, actor, partnerId)
-  refuseShut(actor, partner)
+  refuseShut(actor, partner, 'theme')
   return transaction(db, async (tx) => {
     const row = await lockBranding(tx, partnerId)
     if (isStale(Version, row)) throw newer(row, toBranding(row, partner))

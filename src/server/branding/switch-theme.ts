@@ -8,9 +8,9 @@ import { AppError } from '#domain/errors'
 import { recordPartner } from '#server/partners/record-partner'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { personById } from '#server/platform/login/person'
+import { refuseShut } from '#server/platform-settings/refuse-shut'
 import { type SettingsPartner, settingsPartner } from '#server/platform-settings/settings-partner'
 import { findBranding, lockBranding, toBranding } from './branding-row'
-import { refuseShut } from './refuse-shut'
 
 const NAMES = { 1: 'Tassel’s look', 2: 'Own look' } as const
 
@@ -31,7 +31,7 @@ export async function updateThemeVersion(
   const isInScope = actor.partnerId === null || person?.partner_id === actor.partnerId
   if (!person?.partner_id || !isInScope) throw new AppError('USER_NOT_FOUND')
   const partner = await settingsPartner(db, actor, person.partner_id)
-  refuseShut(actor, partner)
+  refuseShut(actor, partner, 'theme')
   return transaction(db, async (tx) => {
     const row = await lockBranding(tx, partner.PartnerId)
     if (!row.theme_switch) throw new AppError('THEME_SWITCH_OFF')

@@ -39,7 +39,7 @@ export function courseConditions(
 ): RawBuilder<SqlBool> {
   return sql.join(
     [
-      sql`true`,
+      sql`courses.retired_at is null`,
       ...(searchQuery ? [searchedFor(searchQuery, match)] : []),
       ...(currency ? [sql`courses.currency = ${currency}`] : []),
       ...(maxFee ? [sql`courses.fee <= ${maxFee}::numeric`] : []),

@@ -71,7 +71,8 @@ export async function removeCourses(
 
 async function refuseUnknown(tx: Transaction<Database>, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from courses where id = any(${[...ids]}::uuid[])`.execute(tx)
+    select count(*)::int as count from courses where id = any(${[...ids]}::uuid[])
+      and retired_at is null`.execute(tx)
   if (rows[0]?.count === ids.length) return
   throw new AppError('COURSE_NOT_FOUND', { fields: { CourseIds: CATALOGUE.COURSE_NOT_FOUND.message } })
 }

@@ -35,8 +35,11 @@ export async function openTenants(parts: {
   listen: Listen
   log: Logger
   publicUrl: string
+  /** Told when a domain is served anew, no more, or in another look. */
+  changed?: () => void
 }): Promise<Tenants> {
-  const { db, listen, log, publicUrl } = parts
+  const { db, listen, log, publicUrl, changed } = parts
+  let before = ''
   let byHost: ReadonlyMap<string, Kept> = new Map()
   let byDomain: ReadonlyMap<string, Kept> = new Map()
   let byPartner: ReadonlyMap<string, Kept> = new Map()
@@ -45,6 +48,9 @@ export async function openTenants(parts: {
     byHost = new Map(kept.map((one) => [one.tenant.host, one]))
     byDomain = new Map(kept.map((one) => [one.tenant.domain, one]))
     byPartner = new Map(kept.map((one) => [one.tenant.partnerId, one]))
+    const now = JSON.stringify(kept)
+    if (before !== now) changed?.()
+    before = now
   }
   await read()
   const reading = recurring('the reading of domains', read, {
@@ -54,6 +60,7 @@ export async function openTenants(parts: {
   return {
     byHost: (host) => served(byHost.get(host)),
     ofPartner: (partnerId) => served(byPartner.get(partnerId)),
+    all: () => [...byPartner.values()].flatMap((kept) => served(kept) ?? []),
     isServed: (domain) => served(byDomain.get(domain)) !== null,
     refresh: read,
     async close() {

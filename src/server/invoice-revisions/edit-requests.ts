@@ -10,6 +10,7 @@ import { isAllowed } from '#domain/workflow/workflow'
 import { findInvoice } from '#server/invoices/table'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { GOES_BACK } from './send-back-revised'
 
 interface RequestRecord {
   id: string
@@ -27,6 +28,7 @@ interface RequestRecord {
   decided_at: Date | null
   decision_remarks: string | null
   is_outdated: boolean
+  effect: InvoiceEditRequest['Effect']
 }
 
 /** The requested changes of an invoice, newest first (`GET /invoices/{id}/edit-requests`). @throws AppError FORBIDDEN, NOT_FOUND */
@@ -63,7 +65,11 @@ async function read(db: Db, actor: Actor, which: RawBuilder<unknown>): Promise<I
     select requests.id, requests.invoice_id, invoices.number, universities.name as university_name, invoices.currency,
       requests.state, requests.remarks, requests.requested_by, ${nameColumn('askers')} as requested_by_name,
       requests.created_at, requests.changes, ${nameColumn('deciders')} as decided_by_name, requests.decided_at,
-      requests.decision_remarks, requests.invoice_version <> invoices.version as is_outdated
+      requests.decision_remarks, requests.invoice_version <> invoices.version as is_outdated,
+      case when requests.state = ${sql.lit(WAITING)} then (
+        select jsonb_build_object('Notes', count(*)::int, 'TotalAmount', coalesce(sum(payable_amount + tax_amount), 0)::text)
+        from notes where notes.invoice_id = requests.invoice_id and status_id = any(${[...GOES_BACK]}::smallint[])
+      ) end as effect
     from invoice_edit_requests requests
     join university_invoices invoices on invoices.id = requests.invoice_id
     join universities on universities.id = invoices.university_id
@@ -86,6 +92,7 @@ async function read(db: Db, actor: Actor, which: RawBuilder<unknown>): Promise<I
     DecisionRemarks: record.decision_remarks ?? '',
     // An outdated one can still be rejected.
     CanDecide: isAllowed(EDIT_REQUEST_WORKFLOW, standingOf(record), actor, 'Reject'),
+    Effect: record.effect,
     IsOutdated: record.state === WAITING && record.is_outdated,
   }))
 }

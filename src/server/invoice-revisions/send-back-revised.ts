@@ -9,6 +9,9 @@ const BY_STATUS = new Map<number, Transition>(
   TRANSITIONS.filter((x) => x.by === 'system' && x.action === 'InvoiceRevised').map((x) => [x.from, x]),
 )
 
+/** The statuses whose notes go back to their makers when their university invoice is revised. */
+export const GOES_BACK: readonly number[] = [...BY_STATUS.keys()]
+
 /** Which revision of the university invoice sent notes back, in the details of their history entries. */
 export interface RevisionDetails {
   invoiceVersion: number
@@ -23,7 +26,7 @@ export async function sendBackRevised(
   of: { invoiceId: string; invoiceVersion: number; reason: string; decidedBy: Actor },
 ): Promise<string[]> {
   const { rows } = await sql<LockedNote>`
-    select * from notes where invoice_id = ${of.invoiceId} and status_id = any(${[...BY_STATUS.keys()]}::smallint[])
+    select * from notes where invoice_id = ${of.invoiceId} and status_id = any(${[...GOES_BACK]}::smallint[])
     order by id for update`.execute(tx)
   const moves = rows.flatMap((note) => {
     const transition = BY_STATUS.get(note.status_id)

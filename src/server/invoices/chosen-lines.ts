@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import { type InstallmentKey, installmentKey } from '#domain/applications/installment-key'
 import { AppError, CATALOGUE } from '#domain/errors'
-import { installmentOf, type LineRecord, linesOf } from './table'
+import { installmentOf, type LineRecord, linesOf } from '#server/invoices/table'
 
 /** An installment somebody chose, and the field of the payload it stands in. */
 export interface ChosenLine extends InstallmentKey {

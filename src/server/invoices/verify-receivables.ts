@@ -19,7 +19,7 @@ export async function verifyReceivables(db: Db): Promise<LedgerFault[]> {
         where entries.source_table in ('university_invoices', 'invoice_revisions') and lines.account = 'university_receivable'
         group by 1) booked on booked.invoice_id = invoices.id
       where raised.amount + round(raised.amount * coalesce(forms.tax_rate, 0) / 100,
-        case when invoices.currency in ('JPY', 'VND') then 0 else 2 end) <> coalesce(booked.amount, 0)
+        currency_decimals(invoices.currency)) <> coalesce(booked.amount, 0)
     union
     select 'receipt differs from its entry', receipts.id::text from invoice_receipts receipts
       left join (select source_id, sum(lines.amount) as amount

@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { CountSendBacks, SendBackCount } from '#domain/send-backs/schema'
-import type { Stage } from '#domain/send-backs/stages'
+import { NO_REASON, type Stage } from '#domain/send-backs/stages'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /** What a report holds at most; whoever wants more asks for a shorter period. */
 const MOST = 20_000
+
+/** Who sent the note back for a reason of `note_reasons given`. */
+export const SENT_BACK_BY = sql<string>`(select actor_id from note_history
+  where note_history.note_id = given.note_id and note_history.sequence = given.sequence)`
 
 interface Counted {
   month: string
@@ -25,7 +29,7 @@ interface Counted {
  */
 export async function countSendBacks(db: Db, actor: Actor, asked: CountSendBacks): Promise<SendBackCount[]> {
   mustBeAllowed(actor, 'send-backs.report')
-  const { stage, partnerId, startDate, endDate } = asked
+  const { stage, code, sentBackBy, partnerId, startDate, endDate } = asked
   const { rows } = await sql<Counted>`
     select to_char(given.created_at at time zone 'UTC', 'YYYY-MM') as month, given.stage, reasons.code, reasons.label,
       given.partner_id, partners.company, count(*)::int as count
@@ -34,6 +38,8 @@ export async function countSendBacks(db: Db, actor: Actor, asked: CountSendBacks
     left join send_back_reasons reasons on reasons.id = given.reason_id
     where true
       ${stage === undefined ? sql`` : sql`and given.stage = ${stage}`}
+      ${code ? ofReason(code) : sql``}
+      ${sentBackBy === undefined ? sql`` : sql`and ${SENT_BACK_BY} = ${sentBackBy}`}
       ${partnerId === undefined ? sql`` : sql`and given.partner_id = ${partnerId}`}
       ${startDate === undefined ? sql`` : sql`and given.created_at >= ${startDate}::date::timestamp at time zone 'UTC'`}
       ${endDate === undefined ? sql`` : sql`and given.created_at < (${endDate}::date + 1)::timestamp at time zone 'UTC'`}
@@ -49,4 +55,10 @@ export async function countSendBacks(db: Db, actor: Actor, asked: CountSendBacks
     PartnerCompany: row.company,
     Count: row.count,
   }))
+}
+
+function ofReason(code: string) {
+  return code === NO_REASON
+    ? sql`and given.reason_id is null`
+    : sql`and reasons.code = ${code.replaceAll('\0', '')}`
 }

@@ -11,9 +11,9 @@ import { lockPartner, recordPartner } from '#server/partners/record-partner'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
+import { refuseShut } from '#server/platform-settings/refuse-shut'
 import { type SettingsPartner, settingsPartner } from '#server/platform-settings/settings-partner'
-import { isPublicAddress } from '#services/mail/mail-host'
-import { refuseShut } from './refuse-shut'
+import { isPublicAddress } from '#services/dns/public-address'
 import { keepsPassword, PASSWORD_REQUIRED } from './saved-password'
 import { findSmtpSettings, type SmtpSettingsRow, smtpSealName, toSmtpSettings } from './settings-row'
 import type { SmtpServices } from './smtp-services'
@@ -42,7 +42,7 @@ export async function saveSmtpSettings(
 ): Promise<{ message: string; SmtpSettings: SmtpSettings }> {
   mustBeAllowed(actor, 'smtp-settings.keep')
   const partner = await settingsPartner(db, actor, partnerId)
-  refuseShut(actor, partner)
+  refuseShut(actor, partner, 'custom-email')
   if (isIP(given.hostName) && !isPublicAddress(given.hostName) && !allowPrivate)
     throw new AppError('VALIDATION_FAILED', { fields: { hostName: wordsOf('PRIVATE').words } })
   return transaction(db, async (tx) => {

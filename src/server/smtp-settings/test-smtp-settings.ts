@@ -6,11 +6,11 @@ import type { SmtpTest, TestSmtpSettings } from '#domain/smtp-settings/schema'
 import { senderFindings } from '#domain/smtp-settings/sender-dns'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { countInWindow } from '#server/platform/http/count-in-window'
+import { refuseShut } from '#server/platform-settings/refuse-shut'
 import { settingsPartner } from '#server/platform-settings/settings-partner'
 import { senderRecords } from '#services/dns/sender-records'
 import { tryDialogue } from '#services/mail/dialogue'
 import type { Sealer } from '#services/sealing/sealer'
-import { refuseShut } from './refuse-shut'
 import { keepsPassword, PASSWORD_REQUIRED } from './saved-password'
 import { findSmtpSettings, type SmtpSettingsRow, smtpSealName } from './settings-row'
 import type { SmtpServices } from './smtp-services'
@@ -37,7 +37,7 @@ export async function testSmtpSettings(
 ): Promise<SmtpTest> {
   mustBeAllowed(actor, 'smtp-settings.keep')
   const partner = await settingsPartner(db, actor, partnerId)
-  refuseShut(actor, partner)
+  refuseShut(actor, partner, 'custom-email')
   const trial = trialOf(
     await findSmtpSettings(db, partner.PartnerId),
     partner.PartnerId,

@@ -38,12 +38,15 @@ async function observeBy(server: string, domain: string, proofName: string): Pro
   const silent = { resolver: server, isAnswered: false, aliases: [], addresses: [], proofs: [] }
   try {
     return await withResolver(server, async (resolver) => {
-      const aliases = await aliasesOf(resolver, domain)
-      const [addresses, proofs, authorities, isApex] = await Promise.all([
-        addressesOf(resolver, domain),
+      const [alias] = await orNone(resolver.resolveCname(domain))
+      // What stands behind an alias may be name servers that do not answer: the alias is seen all the same.
+      const behind = alias === undefined ? orNone : orNothing
+      const [aliases, addresses, proofs, authorities, isApex] = await Promise.all([
+        alias === undefined ? [] : aliasesFrom(resolver, domain, alias),
+        addressesOf(resolver, domain, behind),
         textsOf(resolver, proofName),
-        authoritiesOf(resolver, domain),
-        aliases.length > 0 ? false : isZone(resolver, domain),
+        authoritiesOf(resolver, domain, behind),
+        alias === undefined && isZone(resolver, domain),
       ])
       return { resolver: server, isAnswered: true, aliases, addresses, proofs, authorities, isApex }
     })
@@ -64,21 +67,21 @@ async function withResolver<T>(server: string, ask: (resolver: Resolver) => Prom
   }
 }
 
-/** The names a domain is an alias of, one after the other; a circle ends where it began. */
-async function aliasesOf(resolver: Resolver, domain: string): Promise<string[]> {
+/** The names a domain is an alias of, one after the other, from the first on; a circle ends where it began. */
+async function aliasesFrom(resolver: Resolver, domain: string, first: string): Promise<string[]> {
   const aliases: string[] = []
-  for (let name = domain; aliases.length < MAX_ALIASES; ) {
-    const [next] = await orNone(resolver.resolveCname(name))
-    if (next === undefined) break
-    name = next.toLowerCase()
-    if (aliases.includes(name)) break
+  for (let name: string | undefined = first.toLowerCase(); name !== undefined; ) {
+    if (name === domain || aliases.includes(name)) break
     aliases.push(name)
+    if (aliases.length === MAX_ALIASES) break
+    name = (await orNothing(resolver.resolveCname(name)))[0]?.toLowerCase()
   }
   return aliases
 }
 
-async function addressesOf(resolver: Resolver, name: string): Promise<string[]> {
-  const [v4, v6] = await Promise.all([orNone(resolver.resolve4(name)), orNone(resolver.resolve6(name))])
+/** @param tolerate what becomes of questions that fail */
+async function addressesOf(resolver: Resolver, name: string, tolerate = orNone): Promise<string[]> {
+  const [v4, v6] = await Promise.all([tolerate(resolver.resolve4(name)), tolerate(resolver.resolve6(name))])
   return [...v4, ...v6]
 }
 
@@ -87,9 +90,13 @@ async function textsOf(resolver: Resolver, name: string): Promise<string[]> {
 }
 
 /** Those that the nearest CAA records name, as an authority looks for them: at the domain, then at each name above it. */
-async function authoritiesOf(resolver: Resolver, domain: string): Promise<string[] | null> {
+async function authoritiesOf(
+  resolver: Resolver,
+  domain: string,
+  tolerate: typeof orNone,
+): Promise<string[] | null> {
   for (const name of [domain, ...parentsOf(domain)]) {
-    const records = await orNone(resolver.resolveCaa(name))
+    const records = await (name === domain ? tolerate : orNone)(resolver.resolveCaa(name))
     const issuers = records.flatMap(({ issue }) =>
       issue === undefined ? [] : [issue.split(';')[0]?.trim() ?? ''],
     )
@@ -109,4 +116,8 @@ async function orNone<T>(answer: Promise<T[]>): Promise<T[]> {
     if (NOTHING.has((error as NodeJS.ErrnoException).code ?? '')) return []
     throw error
   }
+}
+
+async function orNothing<T>(answer: Promise<T[]>): Promise<T[]> {
+  return answer.catch(() => [])
 }

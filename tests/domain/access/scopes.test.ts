@@ -13,12 +13,12 @@ test('every call is open to tokens of its noun, or to sessions alone', () => {
   expect(new Set(nouns)).toEqual(new Set(SCOPE_NOUNS))
 })
 
-test('tokens, sessions, people, partners, flags and bank details are for sessions alone, as are sealed values', () => {
+test('tokens, sessions, people, partners, flags, chat and bank details are for sessions alone, as are sealed values', () => {
   const own = EVERY_CALL.filter(({ call }) => needsSession(call))
   const ofStudents = own.filter(({ call }) => call.noun === 'Students').map(({ name }) => name)
   expect(ofStudents.toSorted()).toEqual(['exportStudentData', 'showSealed'])
   expect(new Set(own.map(({ call }) => call.noun))).toEqual(
-    new Set(['Accounts', 'Users', 'Counsellors', 'Partners', 'Bank details', 'Flags', 'Students']),
+    new Set(['Accounts', 'Users', 'Counsellors', 'Partners', 'Bank details', 'Flags', 'Chat', 'Students']),
   )
 })
 

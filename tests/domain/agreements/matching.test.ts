@@ -6,6 +6,7 @@ import {
   isInConflict,
   mostSpecific,
   specificity,
+  takesThePlaceOf,
 } from '#domain/agreements/matching'
 import type { AgreementTerms } from '#domain/agreements/terms'
 import { LEVELS } from '#domain/courses/levels'
@@ -144,5 +145,32 @@ describe('the agreement that holds', () => {
     const first = terms({ ValidTo: '2026-06-30' })
     expect(isInConflict(first, terms({ ValidFrom: '2026-07-01' }))).toBe(false)
     expect(isInConflict(first, terms({ ValidFrom: '2026-06-30' }))).toBe(true)
+  })
+})
+
+describe('an agreement that is approved', () => {
+  it('takes the place of every less specific one that applies to a line of its own', () => {
+    let met = 0
+    fc.assert(
+      fc.property(fc.array(agreement, { minLength: 20, maxLength: 40 }), place, (all, at) => {
+        const fitting = all.filter((each) => applies(each, at))
+        for (const newer of fitting)
+          for (const older of fitting.filter((each) => specificity(each) < specificity(newer))) {
+            met += 1
+            expect(takesThePlaceOf(newer, older, at.tier)).toBe(true)
+          }
+      }),
+    )
+    expect(met).toBeGreaterThan(0)
+  })
+
+  it('takes the place of none that is for another partner, university or time, or more specific', () => {
+    const newer = terms({ PartnerId: 'brightpath', ValidFrom: '2026-11-01' })
+    const behind = (older: Partial<AgreementTerms>) => takesThePlaceOf(newer, terms(older), 'Gold')
+    expect(behind({ PartnerId: null, Tier: 'gold' })).toBe(true)
+    expect(behind({ PartnerId: null, Tier: 'Silver' })).toBe(false)
+    expect(behind({ PartnerId: 'northstar' })).toBe(false)
+    expect(behind({ PartnerId: null, ValidFrom: '2025-01-01', ValidTo: '2026-10-31' })).toBe(false)
+    expect(behind({ PartnerId: 'brightpath', UniversityId: 'sydney' })).toBe(false)
   })
 })

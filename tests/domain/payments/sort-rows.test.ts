@@ -34,6 +34,7 @@ const note = (changes: Partial<NoteToPay> = {}): NoteToPay => ({
   currency: 'AUD',
   partnerId: 'partner-1',
   outstanding: '2700.00',
+  account: '8812',
   refusal: null,
   ...changes,
 })
@@ -60,6 +61,14 @@ describe('a row lands', () => {
     ['with grouped digits', { amount: '2,700.00' }, 'matched', ''],
     ['without decimals', { amount: '2700' }, 'matched', ''],
     ['with a number in small letters', { commissionNumber: 'kcoepl/cn/2627/ 000001' }, 'matched', ''],
+    ['with the account on record', { account: '8812' }, 'matched', ''],
+    ['with the whole number of it', { account: '••••5020-0099 8812' }, 'matched', ''],
+    [
+      'with another account',
+      { account: '502000994321' },
+      'malformed',
+      'The account of this row ends in 4321, the one on record in 8812.',
+    ],
     ['of today', { processedAt: TODAY }, 'matched', ''],
     ['that is less than outstanding', { amount: '2699.99' }, 'matched', ''],
     [
@@ -315,6 +324,7 @@ const anyNote = fc.record({
   index: fc.integer({ min: 0, max: 9 }),
   statusId: fc.constantFrom(10, 12, 14, 17, 5),
   outstanding: fc.constantFrom('100.00', '1100.00', '200.50'),
+  account: fc.constantFrom('8812', null),
   isMine: fc.boolean(),
 })
 const anyFile = fc.record({

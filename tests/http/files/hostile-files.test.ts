@@ -93,7 +93,7 @@ const attach = (name: string, bytes: Buffer) =>
   upload(
     maker,
     '/api/v1/cn/messages/upload-attachements',
-    'attachments',
+    'files',
     { name, bytes },
     { CommissionNoteId: noteId },
   )

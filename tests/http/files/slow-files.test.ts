@@ -34,7 +34,7 @@ async function answersMeanwhile(request: Promise<Response>): Promise<Response> {
 function attach(name: string, bytes: Buffer): Promise<Response> {
   const form = new FormData()
   form.set('CommissionNoteId', noteId)
-  form.set('attachments', new File([new Uint8Array(bytes)], name))
+  form.set('files', new File([new Uint8Array(bytes)], name))
   return maker.post('/api/v1/cn/messages/upload-attachements', form)
 }
 

@@ -111,7 +111,7 @@ test.runIf(haveClamd)(
       const upload = async (bytes: Buffer) => {
         const form = new FormData()
         form.set('CommissionNoteId', list.data.rows[0].CommissionNoteId)
-        form.set('attachments', new File([new Uint8Array(bytes)], 'Paper.pdf'))
+        form.set('files', new File([new Uint8Array(bytes)], 'Paper.pdf'))
         const answer = await maker.post('/api/v1/cn/messages/upload-attachements', form)
         const { error } = (await answer.json()) as { error?: object }
         return { status: answer.status, error, retryAfter: answer.headers.get('retry-after') }

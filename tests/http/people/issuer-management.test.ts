@@ -97,7 +97,9 @@ it('a process that is killed between doing and noting leaves nothing half: the n
   const database = await openDatabase(
     portal.databaseUrl ? { databaseUrl: portal.databaseUrl, dataDir: '' } : { dataDir: `${portal.dataDir}` },
   )
-  await sql`update issuer_changes set leased_until = now() where state = 'waiting'`.execute(database.db)
+  await sql`update issuer_changes set leased_until = now() - interval '1 millisecond' where state = 'waiting'`.execute(
+    database.db,
+  )
   await database.close()
   const before = api.asked.length
   const killed = portal

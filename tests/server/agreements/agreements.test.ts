@@ -107,6 +107,27 @@ describe('an agreement', () => {
     await propose(test.db, finance, { PartnerId, ValidFrom: '2027-01-01', Value: '12' })
   })
 
+  it('says to whoever may approve it what it would take the place of', async () => {
+    const { finance, admin } = world.people
+    const PartnerId = world.partners.brightpath.id
+    const all = await agree(test.db, world.people, { PartnerId: null, Value: '8' })
+    await agree(test.db, world.people, { PartnerId: world.partners.northstar.id, Value: '9' })
+    const { AgreementId: id } = await propose(test.db, finance, { PartnerId })
+    const asked = await getAgreement(test.db, admin, id)
+    expect(asked.Replaces).toMatchObject([
+      {
+        AgreementId: all.AgreementId,
+        Ground: 'All partners · All universities',
+        Terms: '8% of the fee less scholarship',
+      },
+    ])
+    const query = ListAgreements.parse({ State: 'Pending' })
+    expect((await listAgreements(test.db, admin, query)).rows[0]?.Replaces).toEqual(asked.Replaces)
+    expect((await getAgreement(test.db, finance, id)).Replaces).toBeNull()
+    await decide(admin, id, 'Approve')
+    expect((await getAgreement(test.db, admin, id)).Replaces).toBeNull()
+  })
+
   it('is withdrawn by who proposed it, without a reason, and leaves room for another', async () => {
     const { finance, admin } = world.people
     const PartnerId = world.partners.brightpath.id

@@ -20,6 +20,7 @@ import {
   approvedChange,
   askChange,
   BANK_SERVICES,
+  CALLED,
   KEPT,
   keepDetails,
   keepProof,
@@ -85,7 +86,7 @@ const ask = async (
 /** The wanted details as they are kept: with the file that proves the account. */
 const kept = (details: object) => ({ ...details, account_proof: expect.any(String) })
 const decide = (actor: Actor, id: string, Action = 'Approve', Remarks = '') =>
-  post(DECIDE, actor, id, { Action, Remarks })
+  post(DECIDE, actor, id, { Action, Remarks, ...(Action === 'Approve' && CALLED) })
 const accountOf = async (actor: Actor = world.people.finance) =>
   (await post(SHOW, actor, parent.partnerId)).json.data.BankInfo?.account_no
 const mails = () =>
@@ -134,6 +135,42 @@ describe('a change of bank details', () => {
     const read = (await get(ONE, partner, Change.ChangeId)).json.data
     expect(read).toMatchObject({ Decided: { By: 'Finance' }, CanWithdraw: false, CanObject: true })
     expect(code(await decide(finance, Change.ChangeId))).toEqual([409, 'REQUEST_DECIDED'])
+  })
+
+  it('is approved after a call alone, on a number that was known before, and says what is unpaid to the account', async () => {
+    const { partner, finance } = world.people
+    await insertNote(test.db, world, { status_id: 10 })
+    await insertNote(test.db, world, { status_id: 5 })
+    await insertNote(test.db, world, { status_id: 17 })
+    await insertNote(test.db, world, { status_id: 10, subsidiary_id: pokhara.subsidiaryId })
+    const Details = { ...WANTED, contact_number: '+977 98-1111 2222' }
+    const asked = await ask(partner, {
+      Details: { ...Details, account_proof: await keepProof(test.db, parent) },
+    })
+    const id = asked.json.data.Change.ChangeId
+    expect(asked.json.data.Change.Facts).toBeNull()
+    const approve = (more: object) => post(DECIDE, finance, id, { Action: 'Approve', ...more })
+    expect((await approve({ CalledNumber: '+977 1 4000000' })).json.error.fields).toEqual({
+      CalledBy: '*Called by is required.',
+    })
+    expect((await approve({ CalledBy: 'Fatima' })).json.error.fields).toEqual({
+      CalledNumber: '*Number called is required.',
+    })
+    const theirs = await approve({ CalledBy: 'Fatima', CalledNumber: '+9779811112222' })
+    expect(code(theirs)).toEqual([422, 'BANK_CALLED_NEW_NUMBER'])
+    const { Facts } = (await get(ONE, finance, id)).json.data
+    expect(Facts).toEqual({
+      Unpaid: [{ Currency: 'AUD', Notes: 2, OutstandingAmount: '5400.00' }],
+      KnownPerson: KEPT.concerned_person,
+      KnownNumber: KEPT.contact_number,
+    })
+    const approved = await approve({ CalledBy: 'Fatima', CalledNumber: '+977 1 4000000' })
+    expect(approved.json.data.Change).toMatchObject({
+      CallBack: { By: 'Fatima', Number: '+977 1 4000000' },
+      Facts: null,
+    })
+    // Whom finance called is the company's own.
+    expect((await get(ONE, partner, id)).json.data.CallBack).toBeNull()
   })
 
   it('is decided by nobody who asked, and rejected with a reason alone', async () => {

@@ -267,7 +267,9 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     await sql`insert into partner_tiers (name, max_counsellors) values ('Silver', 2)`.execute(database.db)
     await sql`update partners set tier = 'Silver' where id = ${partnerId()}`.execute(database.db)
     await expect(restore()).rejects.toMatchObject({ code: 'COUNSELLOR_LIMIT' })
-    await sql`update counsellor_deletions set restorable_until = now()`.execute(database.db)
+    await sql`update counsellor_deletions set restorable_until = now() - interval '1 millisecond'`.execute(
+      database.db,
+    )
     await expect(restore()).rejects.toMatchObject({ code: 'COUNSELLOR_NOT_RESTORABLE' })
   })
 

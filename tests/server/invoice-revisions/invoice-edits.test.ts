@@ -403,7 +403,12 @@ describe('a revision', () => {
     const moved: string[] = []
     for (const status_id of [5, 10, 11, 12, 13, 14])
       moved.push(await insertNote(test.db, world, { status_id }))
-    await decide(finance, await asked(), 'Approve')
+    await insertNote(test.db, world, { status_id: 4 })
+    const id = await asked()
+    const [request] = (await get(invoiceEditRequests, finance)).json.data
+    expect(request.Effect).toEqual({ Notes: 6, TotalAmount: '16200.00' })
+    await decide(finance, id, 'Approve')
+    expect((await get(invoiceEditRequests, finance)).json.data[0].Effect).toBeNull()
     const [event, ...more] = await revisedEvents()
     expect(more).toEqual([])
     expect(event?.payload).toMatchObject({ noteIds: sorted(moved) })

@@ -28,6 +28,14 @@ export const APPLICATIONS: MessageCases = {
   },
   COURSE_NOT_FOUND: ({ send }) =>
     send('createApplication', { body: { CourseId: '0190f3c1-0000-7000-8000-000000000000' } }),
+  UNIVERSITY_EXISTS: async ({ done, send }) => {
+    await done('addUniversity')
+    return send('addUniversity')
+  },
+  COURSE_EXISTS: async ({ done, send }) => {
+    await done('addCourse')
+    return send('addCourse')
+  },
   COURSE_NOT_RECOMMENDED: ({ at, send }) =>
     send('orderCourses', { body: { Courses: [{ CourseId: at.courses.otherId, Priority: 1 }] } }),
   TOO_MANY_COURSES: async ({ db, at, send }) => {

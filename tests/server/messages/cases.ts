@@ -3,6 +3,7 @@ import { AGREEMENTS } from './agreements'
 import type { MessageCases } from './api'
 import { APPLICATIONS } from './applications'
 import { CONTENT } from './content'
+import { CONVERSATIONS } from './conversations'
 import { COUNSELLORS } from './counsellors'
 import { ENQUIRIES } from './enquiries'
 import { FILES } from './files'
@@ -22,6 +23,7 @@ export const CASES: MessageCases = {
   ...ACCESS,
   ...NOTES,
   ...CONTENT,
+  ...CONVERSATIONS,
   ...INVOICES,
   ...PAYMENTS,
   ...IMPORTS,

@@ -60,7 +60,7 @@ export const COUNSELLORS: MessageCases = {
   COUNSELLOR_NOT_DELETED: (api) => api.send('restoreCounsellor', { params: { id: leaver(api) } }),
   COUNSELLOR_NOT_INVITED: (api) => api.send('inviteCounsellor', { params: { id: leaver(api) } }),
   COUNSELLOR_NOT_RESTORABLE: async ({ db, send }) => {
-    await sql`update counsellor_deletions set restorable_until = now()`.execute(db)
+    await sql`update counsellor_deletions set restorable_until = now() - interval '1 millisecond'`.execute(db)
     return send('restoreCounsellor')
   },
   COUNSELLOR_LIMIT: {

@@ -66,7 +66,7 @@ export const NOTES: MessageCases = {
     return api.send('editNote', { body: { CommissionNoteId: id } })
   },
   UNDO_TOO_LATE: async ({ db, send }) => {
-    await sql`update undos set until = now()`.execute(db)
+    await sql`update undos set until = now() - interval '1 millisecond'`.execute(db)
     return send('undoChange')
   },
   UNDO_OVERTAKEN: async ({ db, send }) => {

@@ -15,6 +15,7 @@ import {
   approvedChange,
   askChange,
   BANK_SERVICES,
+  CALLED,
   KEPT,
   keepDetails,
   keepProof,
@@ -112,7 +113,7 @@ it('says whose account it is, since when and who approved it', async () => {
   const before = await payeeOf(noteId)
   const wanted = { ...KEPT, account_no: '77700099988812', contact_email: 'third@elsewhere.example' }
   const id = await askChange(test.db, partner, parent, wanted)
-  await decideBankChange(test.db, admin, { id, Action: 'Approve', Remarks: '' }, BANK_SERVICES)
+  await decideBankChange(test.db, admin, { id, Action: 'Approve', Remarks: '', ...CALLED }, BANK_SERVICES)
   expect(await payeeOf(noteId)).toMatchObject({ Since: before?.Since, ApprovedBy: before?.ApprovedBy })
 })
 
@@ -124,7 +125,7 @@ it('warns while a change waits, and for thirty days after it was approved, of th
   const otherId = await insertNote(test.db, world, { ...PAYABLE, subsidiary_id: pokhara.subsidiaryId })
   const id = await askChange(test.db, partner, parent)
   expect([await kindsOf(noteId), await kindsOf(otherId)]).toEqual([['pending'], []])
-  await decideBankChange(test.db, finance, { id, Action: 'Approve', Remarks: '' }, BANK_SERVICES)
+  await decideBankChange(test.db, finance, { id, Action: 'Approve', Remarks: '', ...CALLED }, BANK_SERVICES)
   expect(await kindsOf(noteId)).toContain('recent')
   expect(await kindsOf(otherId)).toEqual([])
   await sql`update bank_detail_changes set decided_at = now() - interval '31 days'`.execute(test.db)
@@ -177,7 +178,7 @@ it('stands on each row of a payment file, before and after approval', async () =
     ['Brightpath Pokhara', '••••4321'],
     null,
   ])
-  await decideBankChange(test.db, finance, { id, Action: 'Approve', Remarks: '' }, BANK_SERVICES)
+  await decideBankChange(test.db, finance, { id, Action: 'Approve', Remarks: '', ...CALLED }, BANK_SERVICES)
   const again = await callEndpoint(BATCH, {
     actor: processor,
     params: { id: checked.json.data.Batch.BatchId },

@@ -11,7 +11,7 @@ import { inviteSomebody } from '#server/people/rights/invite-somebody'
 import { refuseRelated } from '#server/people/rights/refuse-related'
 import { changeUser } from '#server/people/users/change-user'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
-import { askChange, BANK_SERVICES, keepDetails } from '#tests/support/money/bank-changes'
+import { askChange, BANK_SERVICES, CALLED, keepDetails } from '#tests/support/money/bank-changes'
 import { insertPeople, person } from '#tests/support/people'
 import { makeWorld, type World } from '#tests/support/world'
 
@@ -85,7 +85,12 @@ describe.each(testableKinds)('a decision by two on the %s database', (kind) => {
         profileSources(tx, BANK_SERVICES.sealer, actor),
       )
     const decide = (actor: Actor, Action: 'Approve' | 'Reject' = 'Approve', Remarks = '') =>
-      decideBankChange(database.db, actor, { id: changeId, Action, Remarks, UserId: actor.id }, BANK_SERVICES)
+      decideBankChange(
+        database.db,
+        actor,
+        { id: changeId, Action, Remarks, ...CALLED, UserId: actor.id },
+        BANK_SERVICES,
+      )
     /** The account of that address, with the rights it has now. */
     const accountOf = async (email: string): Promise<Actor> => {
       const { id, roles } = await database.db

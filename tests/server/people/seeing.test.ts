@@ -190,6 +190,7 @@ describe('a call by somebody who sees the portal as its person', () => {
       'listSessions',
       'readFactors',
       'listPasskeys',
+      'getChatToken',
       'resourceUrl',
     ])
   })

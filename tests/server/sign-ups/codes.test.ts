@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { AddSignUpCode, ListSignUpCodes } from '#domain/sign-ups/codes'
+import { NO_TENANTS, type Tenant } from '#server/platform/access/tenant'
 import { listSignUpCodes } from '#server/sign-ups/codes/list-codes'
 import { addSignUpCode, findOrMakeCode } from '#server/sign-ups/codes/make-code'
 import { readCode, signCode } from '#server/sign-ups/codes/signed-code'
@@ -14,6 +15,7 @@ import { makeWorld, type World } from '#tests/support/world'
 const services = {
   sealer: createSealer('a sealing key of the tests, long enough'),
   publicUrl: 'https://portal.example',
+  tenants: NO_TENANTS,
 }
 
 describe.each(testableKinds)('codes of sign-up on the %s database', (kind) => {
@@ -41,6 +43,22 @@ describe.each(testableKinds)('codes of sign-up on the %s database', (kind) => {
     expect(again.CodeId).toBe(first.CodeId)
     expect(other.CodeId).not.toBe(first.CodeId)
     expect(await list(partner)).toHaveLength(2)
+  })
+
+  it('leads to the partner’s own host while that is served', async () => {
+    const { id } = world.partners.brightpath
+    const served = { partnerId: id, origin: 'https://apply.brightpath.example' } as Tenant
+    const own = {
+      ...services,
+      tenants: { ofPartner: (partnerId: string) => (partnerId === id ? served : null) },
+    }
+    const { partner, otherPartner } = world.people
+    const [code, other] = [
+      await findOrMakeCode(database.db, partner, {}, own),
+      await findOrMakeCode(database.db, otherPartner, {}, own),
+    ]
+    expect(code.Url).toBe(`https://apply.brightpath.example/q/${code.Code}`)
+    expect(other.Url).toBe(`https://portal.example/q/${other.Code}`)
   })
 
   it('makes one code for two who ask at once', async () => {

@@ -1,10 +1,11 @@
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { FUNNEL_STEPS, figureOf } from '#domain/sign-ups/funnel'
+import { NO_TENANTS } from '#server/platform/access/tenant'
 import { readFunnel } from '#server/sign-ups/codes/read-funnel'
 import { signCode } from '#server/sign-ups/codes/signed-code'
 import { shortLink } from '#server/sign-ups/flow/short-link'
-import { noteOpened } from '#server/sign-ups/flow/visits'
+import { noteVisits } from '#server/sign-ups/flow/visits'
 import { createSealer } from '#services/sealing/sealer'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { aSignUpCode } from '#tests/support/students/sign-ups'
@@ -12,7 +13,7 @@ import { anApplication, aStudent } from '#tests/support/students/students'
 import { makeWorld, type World } from '#tests/support/world'
 
 const sealer = createSealer('a sealing key of the tests, long enough')
-const services = { sealer, publicUrl: 'https://portal.example' }
+const services = { sealer, publicUrl: 'https://portal.example', tenants: NO_TENANTS }
 const PHONE = 'Mozilla/5.0 (Linux; Android 14) Mobile'
 
 describe.each(testableKinds)('the funnel of a code on the %s database', (kind) => {
@@ -28,8 +29,9 @@ describe.each(testableKinds)('the funnel of a code on the %s database', (kind) =
   afterAll(() => database.close())
   const EXPIRES = new Date(Math.floor(Date.now() / 1000) * 1000 + 86_400_000)
 
+  const codeText = () => signCode(sealer, { id, partnerId: world.partners.brightpath.id, expiresAt: EXPIRES })
   const scan = async (userAgent = PHONE) => {
-    const code = signCode(sealer, { id, partnerId: world.partners.brightpath.id, expiresAt: EXPIRES })
+    const code = codeText()
     const request = new Request(`https://portal.example/q/${code}`, { headers: { 'user-agent': userAgent } })
     const location = await shortLink({ db: database.db, sealer }, code, request)
     return new URL(location, 'https://portal.example').searchParams.get('visit')
@@ -55,8 +57,9 @@ describe.each(testableKinds)('the funnel of a code on the %s database', (kind) =
     const visit = await scan()
     await scan()
     await scan()
-    await noteOpened(database.db, id, visit ?? '')
-    await noteOpened(database.db, id, visit ?? '')
+    const opened = { code: codeText(), id: visit ?? '', step: 'opened', device: 'Phone' } as const
+    await noteVisits(database.db, sealer, [opened, opened])
+    await noteVisits(database.db, sealer, [opened])
     const studentId = await aStudent(database.db, { partnerId: world.partners.brightpath.id })
     const { id: universityId } = await database.db
       .selectFrom('universities')
@@ -72,6 +75,23 @@ describe.each(testableKinds)('the funnel of a code on the %s database', (kind) =
       expect(rows, step).toHaveLength(figures[step] ?? -1)
     }
     expect(figures).toEqual({ scanned: 3, opened: 1, began: 2, verified: 1, applied: 1 })
+  })
+
+  it('counts a visit once, in whichever order its steps are told, and none by a forged code', async () => {
+    const visit = { code: codeText(), id: uuid(), device: 'Phone' } as const
+    await noteVisits(database.db, sealer, [{ ...visit, step: 'opened' }])
+    await noteVisits(database.db, sealer, [
+      { ...visit, step: 'scanned' },
+      {
+        ...visit,
+        id: uuid(),
+        code: `${visit.code.slice(0, -1)}${visit.code.endsWith('A') ? 'B' : 'A'}`,
+        step: 'scanned',
+      },
+      { ...visit, id: 'none', step: 'scanned' },
+    ])
+    const { code } = await readFunnel(database.db, world.people.partner, { id, step: 'opened' }, services)
+    expect([code.Scanned, code.Opened]).toEqual([1, 1])
   })
 
   it('counts no program that only looks at the address', async () => {

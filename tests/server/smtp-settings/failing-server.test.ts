@@ -88,7 +88,9 @@ describe.each(testableKinds)('a partner’s mail server that fails on the %s dat
     await write()
     await send()
     expect([at.company.mails.length, at.own.mails.length]).toEqual([2, 0])
-    await sql`update smtp_settings set paused_until = now()`.execute(at.database.db)
+    await sql`update smtp_settings set paused_until = now() - interval '1 millisecond'`.execute(
+      at.database.db,
+    )
     await write()
     await send()
     expect([at.company.mails.length, at.own.mails.length]).toEqual([2, 1])

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
-const FOLDER = new URL('../../../src/db/migrations/', import.meta.url)
-const LIST = new URL('../../../src/db/migrations.ts', import.meta.url)
+const DB = new URL('../../../src/db/', import.meta.url)
+const FOLDERS = ['migrations/', 'schema/']
 
-/** A short key that changes with any migration, so that a prepared database is made anew with it. */
+/** A short key that changes with any migration and the schema, so that a prepared database is made anew with them. */
 export function migrationsKey(): string {
-  const hash = createHash('sha256').update(readFileSync(LIST))
-  for (const name of readdirSync(FOLDER).sort()) hash.update(name).update(readFileSync(new URL(name, FOLDER)))
+  const hash = createHash('sha256').update(readFileSync(new URL('migrations.ts', DB)))
+  for (const folder of FOLDERS) {
+    const files = readdirSync(new URL(folder, DB), { recursive: true, encoding: 'utf8' })
+    for (const name of files.filter((file) => file.endsWith('.ts')).sort())
+      hash.update(name).update(readFileSync(new URL(folder + name, DB)))
+  }
   return hash.digest('hex').slice(0, 16)
 }

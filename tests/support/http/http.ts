@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import type { Db } from '#db/database'
 import { openReading } from '#db/replica/reading'
 import type { Actor } from '#domain/access/actor'
+import { NO_VERSIONS } from '#server/platform/access/page-versions'
 import { NO_TENANTS } from '#server/platform/access/tenant'
 import { readConfig } from '#server/platform/runtime/config'
 import { EVERYBODY_IS_KNOWN } from '#server/platform/runtime/issuer-knows'
@@ -39,11 +40,14 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): void {
     db,
     reading: openReading(db, null),
     scanner: null,
+    chat: null,
     files: { put: absent('files'), get: absent('files') } as unknown as Runtime['files'],
     inspector: { inspect: inspectFile, close: async () => {} },
     dns: fakeDns(),
     flags: flagsAsTheyCome(),
     tenants: NO_TENANTS,
+    pageVersions: NO_VERSIONS,
+    visits: { note() {} },
     pdf: { render: absent('pdf'), close: async () => {} },
     sheets: createSheetReader(),
     issuerKnows: EVERYBODY_IS_KNOWN,

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import type { Db } from '#db/database'
 import { openReading } from '#db/replica/reading'
+import { NO_VERSIONS } from '#server/platform/access/page-versions'
 import { NO_TENANTS } from '#server/platform/access/tenant'
 import { readConfig } from '#server/platform/runtime/config'
 import { EVERYBODY_IS_KNOWN } from '#server/platform/runtime/issuer-knows'
@@ -41,11 +42,14 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): Runtime {
     db,
     reading: openReading(db, null),
     scanner: null,
+    chat: null,
     files: { put: absent, get: absent, open: absent, delete: absent, list: absent, sweepParts: absent },
     inspector: { inspect: inspectFile, close: async () => {} },
     dns: fakeDns(),
     flags: flagsAsTheyCome(),
     tenants: NO_TENANTS,
+    pageVersions: NO_VERSIONS,
+    visits: { note() {} },
     pdf: { render: absent, close: async () => {} },
     sheets: createSheetReader(),
     signer: openSigner(db, sealer, config),

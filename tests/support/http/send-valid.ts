@@ -4,12 +4,13 @@ import type { NamedCall } from '#server/across/openapi/every-call'
 import { routeOf } from '#tests/support/http/every-route'
 import { callEndpoint, type EndpointAnswer, type EndpointRequest, useRuntime } from '#tests/support/http/http'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
+import { QUIET_CHAT } from '#tests/support/services/chat/quiet-chat'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 
 /** Gives endpoints this database, files in memory and a printer that prints at once; answers the files. */
 export function useCallServices(db: Db): ReturnType<typeof memoryFiles> {
   const files = memoryFiles()
-  useRuntime(db, { files, pdf: { render: async () => PDF, close: async () => {} } })
+  useRuntime(db, { files, chat: QUIET_CHAT, pdf: { render: async () => PDF, close: async () => {} } })
   return files
 }
 

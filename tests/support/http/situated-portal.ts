@@ -38,10 +38,12 @@ export interface SituatedPortal {
 interface Options {
   /** Who is signed in. */
   peopleOf(situation: Situation): readonly Actor[]
+  /** Settings beside the portal's own. */
+  env?: Record<string, string>
 }
 
 /** Starts the built portal on a situation of its own on the server of TEST_DATABASE_URL. */
-export async function startSituatedPortal({ peopleOf }: Options): Promise<SituatedPortal> {
+export async function startSituatedPortal({ peopleOf, env }: Options): Promise<SituatedPortal> {
   const server = await createEmptyDatabase()
   if (!server) throw new Error('TEST_DATABASE_URL is not set')
   const dataDir = await mkdtemp(join(tmpdir(), 'tassel-situated-'))
@@ -64,6 +66,7 @@ export async function startSituatedPortal({ peopleOf }: Options): Promise<Situat
       SESSION_SECRET: 'a session secret of the tests, long enough',
       SEALING_KEY,
       LOG_LEVEL: 'trace',
+      ...env,
     },
   })
   // A password alone signs them in while it looks as if they had no second factor.

@@ -14,10 +14,12 @@ import { createView } from '#server/views/create-view'
 import type { FileStore } from '#services/files/store'
 import { createSheetReader } from '#services/sheets/read'
 import { letChooseLook } from '#tests/support/branding'
+import { makeConversations, type SituationConversations } from '#tests/support/conversations'
 import { makeCounsellors, type SituationCounsellors } from '#tests/support/counsellors'
 
 import { keepDomain } from '#tests/support/custom-domains'
 import { makeFactors, type SituationFactors } from '#tests/support/factors'
+import { makeLineQuery, type SituationLineQuery } from '#tests/support/line-queries'
 import { propose } from '#tests/support/money/agreements'
 import { askChange, keepDetails } from '#tests/support/money/bank-changes'
 import { draftOf, pick } from '#tests/support/money/entries'
@@ -90,6 +92,10 @@ export interface Situation {
   notices: Awaited<ReturnType<typeof makeNotices>>
   /** A student of the counsellor's with an application that is a draft, and a comment of theirs on it. */
   application: SituationApplication
+  /** On the note that waits for the partner's tax invoice, on the application, and on an invoice that was raised here. */
+  conversations: SituationConversations
+  /** On a line of a note that waits for the partner's tax invoice. */
+  lineQuery: SituationLineQuery
   courses: SituationCourses
   claim: SituationClaim
   enquiries: SituationEnquiries
@@ -159,6 +165,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
   await letChooseLook(db, world.partners.brightpath.id)
   const application = await makeApplication(db, world)
   await keepDomain(db, world.partners.brightpath.id, 'students.brightpath.com')
+  const universityInvoices = await makeUniversityInvoices(db, files, world)
   const undoableId = await insertNote(db, world, { number: `${NUMBER}9` })
   const sending = { CommissionNoteId: undoableId, StatusId: 2, Remarks: '' }
   const { UndoId } = await changeStatus(db, maker, sending, 3600)
@@ -186,7 +193,13 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
       issuerSession: null,
       before: null,
     }),
-    universityInvoices: await makeUniversityInvoices(db, files, world),
+    universityInvoices,
+    conversations: await makeConversations(db, files, world, {
+      note: sentId,
+      application: application.id,
+      invoice: world.invoices.aud.id,
+    }),
+    lineQuery: await makeLineQuery(db, world),
     money: await makeMoney(db, files, world),
     bank: await makeBankChange(db, world, documents),
     agreementId: (await propose(db, world.people.finance, { PartnerId: world.partners.northstar.id }))

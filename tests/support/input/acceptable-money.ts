@@ -42,4 +42,8 @@ export const ACCEPTABLE_OF_MONEY = {
   ],
   answerClawBack: of('Remarks', TEXT),
   cancelClawBack: of('Remarks', TEXT),
+  // What is expected may be nothing.
+  askLineQuery: [...of('Text', TEXT), ...of('ExpectedAmount', ['zero', 'beyond int4'])],
+  // Only an adjusted line compares the version of its note.
+  answerLineQuery: [...of('Answer', TEXT), ...of('Version', ['number', 'number beyond int4'])],
 }

@@ -34,6 +34,25 @@ const ielts = (at: string) => [
   ...of(`${at}EnglishMarks12`, [...SHORT, ...NOTHING, 'blank', 'NUL', 'bell', 'lone surrogate', ...NUMBERS]),
 ]
 
+/** Names are free text; what is not agreed or known is left out. */
+const UNIVERSITY = [
+  ...['Name', 'Address'].flatMap((field) => of(field, TEXT)),
+  ...of('CommissionRate', ['null', 'zero']),
+]
+const COURSE = [
+  ...of('Name', TEXT),
+  ...of('City', TEXT),
+  ...of('DurationMonths', ['number']),
+  ...of('Fee', ['beyond int4']),
+  ...of('Intakes', ['empty list', 'twice the same']),
+  ...of('Requirements', ['empty list']),
+  ...['Requirements.EachSection', 'Requirements.Minimum'].flatMap((field) =>
+    of(field, ['number', 'number 0']),
+  ),
+  ...['DurationMonths', 'Fee', 'Requirements.EachSection'].flatMap((field) => of(field, ['null'])),
+  ...['City', 'WebPage'].flatMap((field) => of(field, ['empty', 'blank'])),
+]
+
 /** What the calls of students and their applications take of the wrong values (see `acceptable-values.ts`). */
 export const ACCEPTABLE_OF_STUDENTS = {
   ...Object.fromEntries(
@@ -104,6 +123,7 @@ export const ACCEPTABLE_OF_STUDENTS = {
     ...OTHER_TESTS.flatMap((test) => of(`Tests.${test}`, ['null', 'object', 'prototype'])),
     ...ielts('Tests.IELTS.'),
   ],
+  findAnything: of('q', SEARCH),
   listClaims: ['pageNo', 'pageSize'].flatMap((field) => of(field, ['an exponent'])),
   decideClaim: of('Reason', TEXT),
   downloadEnquiries: [
@@ -145,6 +165,14 @@ export const ACCEPTABLE_OF_STUDENTS = {
     ...of('universityId', ['unknown id']),
     ...of('maxFee', ['beyond int4', 'zero']),
   ],
+  listUniversities: [
+    ...['pageNo', 'pageSize'].flatMap((field) => of(field, ['an exponent'])),
+    ...of('searchQuery', SEARCH),
+  ],
+  addUniversity: UNIVERSITY,
+  changeUniversity: UNIVERSITY,
+  addCourse: COURSE,
+  changeCourse: [...COURSE, ...of('Retired', ['true'])],
   recommendCourses: of('CourseIds', ['twice the same']),
   // Whatever is not on the list is off it already.
   removeCourses: of('CourseIds', ['twice the same', 'unknown id']),
@@ -166,4 +194,24 @@ export const ACCEPTABLE_OF_STUDENTS = {
   ],
   moveApplications: [...REMARKS, ...of('ApplicationIds', ['twice the same'])],
   addComment: of('Text', TEXT),
+  ...Object.fromEntries(
+    ['Note', 'Application', 'Invoice'].flatMap((name) => [
+      [
+        `list${name}Messages`,
+        ['before', 'after'].flatMap((field) => of(field, ['an exponent', 'empty', 'blank', 'zero'])),
+      ],
+      [
+        `post${name}Message`,
+        [
+          ...of('Text', TEXT),
+          // Any is as good as another.
+          ...of('ClientKey', ['unknown id']),
+          ...['Mentions', 'AttachmentIds'].flatMap((field) => of(field, ['empty list', 'twice the same'])),
+        ],
+      ],
+      [`edit${name}Message`, [...of('Text', TEXT), ...of('Mentions', ['empty list', 'twice the same'])]],
+      // Nobody has read further than there is.
+      [`read${name}Messages`, of('Number', ['number', 'number 0'])],
+    ]),
+  ),
 }

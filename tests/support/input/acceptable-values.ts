@@ -56,6 +56,10 @@ const LIST = [
 ]
 /** A sheet of a university that is not there is refused. */
 const EXPORTED = LIST.filter((value) => value !== 'universityId: unknown id')
+const SEND_BACKS = [
+  ...of('code', SEARCH),
+  ...['partnerId', 'sentBackBy'].flatMap((field) => of(field, ['unknown id'])),
+]
 const VIEW = [
   ...of('Name', TEXT),
   ...of('DefaultFor', ['null']),
@@ -175,8 +179,8 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   ],
   addReason: [...of('Label', TEXT), ...of('Field', ['null'])],
   changeReason: [...of('Label', TEXT), ...of('Retired', ['true'])],
-  countSendBacks: of('partnerId', ['unknown id']),
-  sendBacksSheet: of('partnerId', ['unknown id']),
+  countSendBacks: SEND_BACKS,
+  sendBacksSheet: SEND_BACKS,
   addRemarks: [...of('Remarks', TEXT), ...of('AttachmentIds', ['empty list', 'twice the same'])],
   // A form cannot hold half a character: it is sent as the sign for an unreadable one.
   addDocument: of('remarks', [...TEXT, 'empty', 'blank', 'lone surrogate']),
@@ -265,7 +269,11 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   // The parent company.
   showBankDetails: of('SubsidiaryId', ['null']),
   askBankChange: BANK,
-  decideBankChange: of('Remarks', [...TEXT, 'empty', 'blank']),
+  decideBankChange: [
+    ...of('Remarks', [...TEXT, 'empty', 'blank']),
+    ...of('CalledBy', TEXT),
+    ...of('CalledNumber', TEXT),
+  ],
   objectToBankChange: of('Remarks', TEXT),
   listBankChanges: [...PAGING, ...of('partnerId', ['unknown id'])],
   listNotifications: PAGING,

@@ -85,9 +85,12 @@ export async function askChange(
   return Change.ChangeId
 }
 
+/** Who called the partner back before approving. */
+export const CALLED = { CalledBy: 'Fatima Al-Mansoori', CalledNumber: '+977 1 4000000' }
+
 /** A change that one asks for and another approves; gives its id. */
 export async function approvedChange(db: Db, asker: Actor, decider: Actor, of: CompanyKey): Promise<string> {
   const id = await askChange(db, asker, of)
-  await decideBankChange(db, decider, { id, Action: 'Approve', Remarks: '' }, BANK_SERVICES)
+  await decideBankChange(db, decider, { id, Action: 'Approve', Remarks: '', ...CALLED }, BANK_SERVICES)
   return id
 }

@@ -1,10 +1,15 @@
-import { OPTIONAL_COLUMNS, PAYMENT_COLUMNS, type PaymentField } from '#domain/payments/file-columns'
+import {
+  ACCOUNT_COLUMN,
+  OPTIONAL_COLUMNS,
+  PAYMENT_COLUMNS,
+  type PaymentField,
+} from '#domain/payments/file-columns'
 import type { UploadedFile } from '#server/platform/http/multipart'
 import type { ColumnKind, SheetCell } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
 
 /** What is typed in a row of a payment file; what is left out is blank. */
-export type TypedPayment = Partial<Record<PaymentField | 'taxWithheld' | 'bankCharge', string>>
+export type TypedPayment = Partial<Record<PaymentField | 'taxWithheld' | 'bankCharge' | 'account', string>>
 
 let sequence = 0
 
@@ -30,8 +35,11 @@ export async function paymentFile(rows: readonly TypedPayment[]): Promise<Uint8A
     [
       ...PAYMENT_COLUMNS.map(({ field, header }) => ({ header, kind: kindOf(field) })),
       ...OPTIONAL_COLUMNS.map(({ header }) => ({ header, kind: 'number' as const })),
+      { header: ACCOUNT_COLUMN.header, kind: 'text' },
     ],
-    rows.map((row) => [...PAYMENT_COLUMNS, ...OPTIONAL_COLUMNS].map(({ field }) => row[field] ?? null)),
+    rows.map((row) =>
+      [...PAYMENT_COLUMNS, ...OPTIONAL_COLUMNS, ACCOUNT_COLUMN].map(({ field }) => row[field] ?? null),
+    ),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import { addComment } from '#server/applications/comments'
+import { addComment } from '#server/conversations/comments'
 import type { Situation } from '#tests/support/http/situation'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 import type { World } from '#tests/support/world'

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { Requirement } from '#domain/courses/requirements'
+import { STUDY_FIELDS } from '#domain/courses/study-fields'
 import type { Situation } from '#tests/support/http/situation'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 import type { World } from '#tests/support/world'
@@ -67,9 +68,30 @@ export async function makeCourses(db: Db, world: World, studentId: string): Prom
   return { listedId, otherId }
 }
 
+const universityBody = {
+  Name: 'University of Otago',
+  Address: '362 Leith Street, Dunedin',
+  Email: 'finance@otago.example',
+  CountryId: 'NZ',
+  CommissionRate: '12.5',
+}
+const courseBody = {
+  Name: 'MSc Marine Science',
+  Level: 'Postgraduate',
+  Field: STUDY_FIELDS[0],
+  DurationMonths: 18,
+  Fee: '24000.00',
+  Intakes: ['Feb', 'Sep'],
+  City: 'Dunedin',
+  WebPage: 'https://otago.example/marine',
+  Requirements: [{ Kind: 'IELTS', Minimum: 6.5, EachSection: 6 }],
+}
+
 /** Requests on courses that are accepted in this situation. */
 export function courseCalls({ world, application, courses: { listedId, otherId } }: Situation) {
-  const { counsellor } = world.people
+  const { counsellor, staff } = world.people
+  const asStaff = { UserId: staff.id }
+  const bySydney = { id: world.universities.sydney }
   const asCounsellor = { UserId: counsellor.id }
   const params = { id: application.studentId }
   return {
@@ -105,6 +127,19 @@ export function courseCalls({ world, application, courses: { listedId, otherId }
         Courses: [{ CourseId: listedId, Priority: 1 }],
         Version: 0,
       },
+    },
+    listUniversities: {
+      actor: staff,
+      query: { pageNo: '1', pageSize: '25', searchQuery: 'sydney', ...asStaff },
+    },
+    addUniversity: { actor: staff, body: { ...universityBody, Currency: 'NZD', ...asStaff } },
+    getUniversity: { actor: staff, params: bySydney, query: asStaff },
+    changeUniversity: { actor: staff, params: bySydney, body: { ...universityBody, Version: 1, ...asStaff } },
+    addCourse: { actor: staff, body: { ...courseBody, UniversityId: bySydney.id, ...asStaff } },
+    changeCourse: {
+      actor: staff,
+      params: { id: otherId },
+      body: { ...courseBody, Retired: true, Version: 1, ...asStaff },
     },
   } satisfies Record<string, ValidCall>
 }

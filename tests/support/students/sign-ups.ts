@@ -79,6 +79,10 @@ export function signUpCalls({ world: { people, partners }, signUps }: Situation)
     },
     generateSignUpCode: { actor: partner, query: asked },
     downloadSignUpCode: { actor: partner, query: { ...asked, format: 'png', codeId: signUps.codeId } },
+    setUpFilm: {
+      actor: partner,
+      query: { UserId: partner.id, userId: partner.id, partnerId: brightpath.id },
+    },
     listSignUpCodes: {
       actor: partner,
       query: {

@@ -67,7 +67,16 @@ export function bankCalls({ world, bank }: Situation) {
     },
     getBankChange: { ...byChange, query: { UserId } },
     showBankChange: { ...byChange, body: { UserId } },
-    decideBankChange: { ...byChange, body: { UserId, Action: 'Approve', Remarks: 'Called them' } },
+    decideBankChange: {
+      ...byChange,
+      body: {
+        UserId,
+        Action: 'Approve',
+        Remarks: 'Called them',
+        CalledBy: 'Fatima',
+        CalledNumber: '+97714000000',
+      },
+    },
     withdrawBankChange: { ...byChange, actor: partner, body: { UserId: partner.id } },
     objectToBankChange: {
       ...byChange,

@@ -1,10 +1,12 @@
 import type { Actor } from '#domain/access/actor'
 import { brandingCalls } from '#tests/support/branding'
+import { conversationCalls } from '#tests/support/conversations'
 import { counsellorCalls } from '#tests/support/counsellors'
 import { customDomainCalls } from '#tests/support/custom-domains'
 import { factorCalls } from '#tests/support/factors'
 import { flagCalls } from '#tests/support/flags'
 import type { Situation } from '#tests/support/http/situation'
+import { lineQueryCalls } from '#tests/support/line-queries'
 import { entry, pick } from '#tests/support/money/entries'
 import { documentCalls } from '#tests/support/notes/document-calls'
 import type { WorldApplication } from '#tests/support/notes/invoices'
@@ -90,6 +92,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(courseCalls(at)),
     ...listed(enquiryCalls(at)),
     ...listed(applicationCalls(at)),
+    ...listed(conversationCalls(at)),
     ...listed(bulkCalls(at)),
     ...listed(noticeCalls(at)),
     ...listed(findingCalls(at)),
@@ -295,6 +298,7 @@ function fullCalls(at: Situation) {
     invoicePdf: byInvoice,
     markCardAsRead: { actor: finance, body: { UserId: finance.id, InvoiceId: aud.id } },
     ...documentCalls(at.documents),
+    ...lineQueryCalls(at),
     listTokens: { actor: maker },
     makeToken: {
       actor: maker,

@@ -3,8 +3,10 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-invoice'
 import type { FileStore } from '#services/files/store'
+import { makeConversations } from '#tests/support/conversations'
 import { makeCounsellors } from '#tests/support/counsellors'
 import type { Situation } from '#tests/support/http/situation'
+import { makeLineQuery } from '#tests/support/line-queries'
 import { askChange, keepDetails, keepProof } from '#tests/support/money/bank-changes'
 import { makeDocuments } from '#tests/support/notes/document-calls'
 import { insertInvoices } from '#tests/support/notes/invoices'
@@ -115,6 +117,12 @@ export async function ofOtherCompany(db: Db, files: FileStore, at: Situation): P
     bank: await ownBank(db, files, partner),
     money: await makeMoney(db, files, world, `${NUMBER}7`),
     application,
+    conversations: await makeConversations(db, files, world, {
+      note: sentId,
+      application: application.id,
+      invoice: world.invoices.aud.id,
+    }),
+    lineQuery: await makeLineQuery(db, world),
     courses: await makeCourses(db, world, application.studentId),
     enquiries: await makeEnquiries(db, world),
     edit: { ...at.edit, student: asking, pendingId: await aRequest(db, asking) },

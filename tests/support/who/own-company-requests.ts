@@ -1,8 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import { transaction } from '#db/transaction'
-import { addComment } from '#server/applications/comments'
+import type { ConversationKind } from '#domain/conversations/subjects'
+import { addComment } from '#server/conversations/comments'
 import { askRights } from '#server/people/rights/ask-rights'
 import { decideEdit } from '#server/students/profile/edit-requests'
+import { upload, write } from '#tests/support/conversations'
 import { keepDomain } from '#tests/support/custom-domains'
 import { propose } from '#tests/support/money/agreements'
 import { askChange } from '#tests/support/money/bank-changes'
@@ -11,6 +13,24 @@ import { fillIn } from '#tests/support/onboarding'
 import { aRequest } from '#tests/support/students/edit-requests'
 import { aDocument } from '#tests/support/students/student-document-calls'
 import type { Ground, OwnRequest } from './own-requests'
+
+/** What this person wrote themself. */
+const ownMessage =
+  (kind: ConversationKind): OwnRequest =>
+  async ({ db, at, person, valid }) => {
+    const { id } = at.conversations[kind]
+    const messageId = await write(db, person, { kind, id })
+    return { params: { id, messageId }, ...(valid.body && { body: { ...valid.body, Mentions: [] } }) }
+  }
+
+/** With a file that this person uploaded themself. */
+const messageOfOwn =
+  (kind: ConversationKind): OwnRequest =>
+  async ({ db, files, at, person, valid }) => {
+    const { id } = at.conversations[kind]
+    const AttachmentIds = [await upload(db, files, person, { kind, id })]
+    return { body: { ...valid.body, Mentions: [], AttachmentIds } }
+  }
 
 const ownComment: OwnRequest = async ({ db, at, person, valid }) => {
   const { Comment } = await addComment(db, person, at.application.id, 'I wrote this')
@@ -132,7 +152,21 @@ const ownDomain: OwnRequest = async ({ db, person, valid }) => {
 
 /** What each does to companies, students and the work of others. */
 export const OWN_COMPANY: Record<string, OwnRequest> = {
+  // A dashboard of the reader's own side.
+  readInsight: async ({ person }) => ({
+    params: { dashboard: person.roles.includes('PARTNER') ? 'partner' : 'staff' },
+  }),
   mailComment: ownComment,
+  editNoteMessage: ownMessage('note'),
+  deleteNoteMessage: ownMessage('note'),
+  postNoteMessage: messageOfOwn('note'),
+  editApplicationMessage: ownMessage('application'),
+  deleteApplicationMessage: ownMessage('application'),
+  postApplicationMessage: messageOfOwn('application'),
+  editInvoiceMessage: ownMessage('invoice'),
+  deleteInvoiceMessage: ownMessage('invoice'),
+  postInvoiceMessage: messageOfOwn('invoice'),
+
   deleteStudentDocument: ownStudentDocument,
   withdrawBankChange: ownBankChange,
   moveSettlement: authorised,

@@ -1,6 +1,7 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { FileStore } from '#services/files/store'
+import { makeConversations } from '#tests/support/conversations'
 import type { Situation } from '#tests/support/http/situation'
 import { makeCourses } from '#tests/support/students/courses'
 import { aLockedStudent, aRequest } from '#tests/support/students/edit-requests'
@@ -29,6 +30,11 @@ export async function withOwnStudent(
   return {
     ...at,
     application: { ...at.application, id, studentId },
+    conversations: await makeConversations(db, files, world, {
+      note: at.sentId,
+      application: id,
+      invoice: world.invoices.aud.id,
+    }),
     courses: await makeCourses(db, world, studentId),
     studentDocuments: {
       studentId,

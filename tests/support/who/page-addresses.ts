@@ -47,6 +47,7 @@ const ADDRESSES: Readonly<Record<string, (at: Situation) => string>> = {
   ...previews('colours', 'landing', 'sign-in', 'home', 'mail'),
   '/brand/accent/[colour].css': () => '/brand/accent/7420bd.css',
   '/brand/[partnerId]/[fileId]': (at) => `/brand/${at.world.partners.brightpath.id}/${at.noteId}`,
+  '/universities/[id]': (at) => `/universities/${at.world.universities.sydney}`,
   '/profile': (at) => `/profile?studentId=${at.application.studentId}`,
   '/profile/test-saved': (at) => `/profile/test-saved?studentId=${at.application.studentId}&test=IELTS`,
   '/q/[code]': () => '/q/none-of-ours',

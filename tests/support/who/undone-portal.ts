@@ -17,6 +17,7 @@ import { builtPortal } from '#tests/support/http/build'
 import { UNLIMITED } from '#tests/support/http/http'
 import { useRuntime as openRuntime } from '#tests/support/http/runtime'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
+import { QUIET_CHAT } from '#tests/support/services/chat/quiet-chat'
 
 /** What `astro build` makes, as the process asks it. */
 type Built = Pick<Parts, 'calls'> & { handler: Parts['portal'] }
@@ -66,7 +67,12 @@ export async function openUndonePortal<Made>(
   const { port } = server.address() as AddressInfo
   const config = readConfig({ ...UNLIMITED, PORT: String(port), PUBLIC_URL: `http://localhost:${port}` })
   const files = memoryFiles()
-  const services = { config, files, pdf: { render: async () => PDF, close: async () => {} } }
+  const services = {
+    config,
+    files,
+    chat: QUIET_CHAT,
+    pdf: { render: async () => PDF, close: async () => {} },
+  }
   const { login } = openRuntime(database.db, services)
   const made = await make(database.db, files)
   const { db, undone } = rolledBack(database.db)

@@ -31,8 +31,8 @@ export function Dialog({ open, onClose, title, children, footer, wide = false, o
     if (!element) return
     if (open && !element.open) {
       element.showModal()
-      // Left to itself the browser would take the cross, which comes first.
-      element.querySelector<HTMLElement>(FIRST_TO_FOCUS)?.focus()
+      // Left to itself the browser would take the cross, which comes first; what stands above the first field is read first.
+      element.querySelector<HTMLElement>(FIRST_TO_FOCUS)?.focus({ preventScroll: true })
     }
     if (!open && element.open) element.close()
   }, [open])

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { recountNotes } from '#db/kept-sums'
-import { BOOK_RECEIVABLES } from '#db/migrations/0039-receivables'
 import type { Database } from '#db/schema'
+import { bookReceivables } from '#db/seed/book-receivables'
 import { generateGround } from '#db/seed/bulk/ground'
 import { withoutForeignKeyChecks, withoutIndexes } from '#db/seed/bulk/haste'
 import { generateNotes } from '#db/seed/bulk/notes'
@@ -42,7 +42,7 @@ export async function generate(db: Kysely<Database>, count: number, until: Date)
       await generateNotes(tx, sizes, until, fileId)
     })
     await recountNotes(tx)
-    for (const statement of BOOK_RECEIVABLES) await sql.raw(statement).execute(tx)
+    await bookReceivables(tx)
   })
 }
 

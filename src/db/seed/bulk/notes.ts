@@ -77,7 +77,7 @@ export async function generateNotes(
 async function insertReceipts(tx: Kysely<Database>): Promise<void> {
   await sql`insert into invoice_receipts (id, invoice_id, received_at, amount, currency, reference_number, remarks, recorded_by, created_at)
     select ${uuidOf(sql`extract(epoch from invoices.created_at)`, sql`'receipt' || invoices.id`)}, invoices.id, invoices.issued_on,
-      lines.amount + round(lines.amount * coalesce(tax_rate, 0) / 100, case when invoices.currency in ('JPY', 'VND') then 0 else 2 end),
+      lines.amount + round(lines.amount * coalesce(tax_rate, 0) / 100, currency_decimals(invoices.currency)),
       invoices.currency, 'SWIFT' || right(invoices.number, 6), '', invoices.created_by, invoices.created_at
     from university_invoices invoices
     join invoice_forms forms on forms.invoice_id = invoices.id

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { literals } from '#db/literals'
-import { BOOK_RECEIVABLES } from '#db/migrations/0039-receivables'
 import type { Database } from '#db/schema'
+import { bookReceivables } from '#db/seed/book-receivables'
 import { insertForms } from '#db/seed/invoices/invoice-forms'
 import { idsOf } from '#db/seed/made-up/ids'
 import { insertAll } from '#db/seed/made-up/insert'
@@ -99,7 +99,7 @@ export async function insertReceipts(tx: Kysely<Database>, now: Date): Promise<v
       }
     }),
   )
-  for (const statement of BOOK_RECEIVABLES) await sql.raw(statement).execute(tx)
+  await bookReceivables(tx)
 }
 
 /** Less than its notes share: none of them may be paid until an administrator accepts that, or more comes in. */

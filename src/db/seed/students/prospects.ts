@@ -9,9 +9,9 @@ import { type Random, randomFrom } from '#db/seed/made-up/random'
 import { BRIGHTPATH, PARTNERS } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'
 import { UNIVERSITIES } from '#db/seed/universities'
+import type { ConversationTables, MessageTable } from '#db/tables/conversations'
 import type {
   ApplicationCheckTable,
-  ApplicationCommentTable,
   ApplicationDeadlineTable,
   ApplicationHistoryTable,
 } from '#db/tables/students/applications'
@@ -88,7 +88,8 @@ interface Prospects {
   applications: Insertable<ApplicationTable>[]
   history: Insertable<ApplicationHistoryTable>[]
   deadlines: Insertable<ApplicationDeadlineTable>[]
-  comments: Insertable<ApplicationCommentTable>[]
+  conversations: Insertable<ConversationTables['conversations']>[]
+  comments: Insertable<MessageTable>[]
   checks: Insertable<ApplicationCheckTable>[]
 }
 
@@ -106,7 +107,8 @@ export async function insertProspects(
   await insertAll(tx, 'applications', rows.applications)
   await insertAll(tx, 'application_history', rows.history)
   await insertAll(tx, 'application_deadlines', rows.deadlines)
-  await insertAll(tx, 'application_comments', rows.comments)
+  await insertAll(tx, 'conversations', rows.conversations)
+  await insertAll(tx, 'messages', rows.comments)
   await insertAll(tx, 'application_checks', rows.checks)
 }
 
@@ -117,6 +119,7 @@ function planProspects(signsIn: Insertable<StudentTable>, calendar: Calendar): P
     applications: [],
     history: [],
     deadlines: [],
+    conversations: [],
     comments: [],
     checks: [],
   }
@@ -205,14 +208,20 @@ function applicationWriter(rows: Prospects, random: Random, calendar: Calendar) 
         created_by: doer,
         created_at: at,
       })
-    if (random.chance(0.4) || stage === 'Conditional offer')
+    if (random.chance(0.4) || stage === 'Conditional offer') {
+      const of = { kind: 'application' as const, subject_id: id }
+      rows.conversations.push({ ...of, last_number: 1, last_open_number: 1 })
       rows.comments.push({
+        ...of,
         id: ids.comment(),
-        application_id: id,
+        number: 1,
+        open_number: 1,
         author_id: doer,
         text: 'The university answered. Please look at the checklist for what comes next.',
+        visibility: 'everyone',
         created_at: at,
       })
+    }
   }
 }
 

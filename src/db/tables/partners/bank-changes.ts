@@ -30,6 +30,9 @@ export interface BankDetailChangeTable {
   decided_by: LaterText
   decided_at: LaterInstant
   decision_remarks: Generated<string>
+  /** Who called the partner back before it was approved, and on which number. */
+  called_by: Generated<string>
+  called_number: Generated<string>
   /** The partner's objection, which stands until somebody releases it. */
   contested_by: LaterText
   contested_at: LaterInstant

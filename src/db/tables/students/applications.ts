@@ -1,12 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { DefaultInstant, LaterInstant } from '#db/tables/columns'
+import type { DefaultInstant } from '#db/tables/columns'
 
 /** What hangs on an application on its way to enrolment. */
 export interface ApplicationTables {
   application_history: ApplicationHistoryTable
   application_checks: ApplicationCheckTable
   application_deadlines: ApplicationDeadlineTable
-  application_comments: ApplicationCommentTable
 }
 
 export interface ApplicationHistoryTable {
@@ -41,15 +40,5 @@ export interface ApplicationDeadlineTable {
   /** How many reminders were given: 2 before, and on the day. */
   reminded: Generated<number>
   created_by: ColumnType<string | null, string | null | undefined, string | null>
-  created_at: DefaultInstant
-}
-
-export interface ApplicationCommentTable {
-  id: string
-  application_id: string
-  author_id: string
-  text: string
-  /** When whoever looks after the student was mailed; null while nobody was. */
-  mailed_at: LaterInstant
   created_at: DefaultInstant
 }

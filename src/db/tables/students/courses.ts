@@ -1,9 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Decimal, DefaultInstant } from '#db/tables/columns'
+import type { Decimal, DefaultInstant, Json, LaterInstant, LaterText } from '#db/tables/columns'
 
 /** What universities teach, what it requires, and what of it is recommended to whom. */
 export interface CourseTables {
   courses: CourseTable
+  catalogue_history: CatalogueHistoryTable
   course_requirements: CourseRequirementTable
   recommended_courses: RecommendedCourseTable
 }
@@ -25,6 +26,22 @@ export interface CourseTable {
   country_id: ColumnType<string, never, never>
   currency: ColumnType<string, never, never>
   search_text: ColumnType<string, never, never>
+  created_at: DefaultInstant
+  version: Generated<number>
+  /** Since when it is not offered any more. */
+  retired_at: LaterInstant
+}
+
+/** What was done to universities and courses. */
+export interface CatalogueHistoryTable {
+  id: string
+  university_id: string
+  /** Null where it is of the university itself. */
+  course_id: LaterText
+  version: number
+  action: string
+  changes: Json<object[]>
+  actor_id: string
   created_at: DefaultInstant
 }
 

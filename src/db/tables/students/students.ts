@@ -23,6 +23,7 @@ export interface UniversityTable {
   currency: string
   /** What it pays on a fee, in per cent, unless an invoice says otherwise. */
   commission_rate: ColumnType<Decimal | null, Decimal | null | undefined, Decimal | null>
+  version: Generated<number>
 }
 
 export interface StudentTable {

@@ -34,6 +34,8 @@ export const EVERY_FLAG = Object.keys(FLAGS) as readonly Flag[]
 
 /** The permission by which each flag's pages and calls are opened; a flag without one switches nothing yet. */
 const BEHIND: Readonly<Record<string, Flag>> = {
+  'insight.home': 'dashboard',
+  'insight.staff-dashboard': 'staff-dashboard',
   'students.list': 'students',
   'courses.view': 'available-courses',
   'partners.contact': 'inactive-partners',

@@ -1,4 +1,4 @@
-import { type Actor, isInternal } from '#domain/access/actor'
+import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { type Selector, selectorOf } from './bulk'
 
@@ -16,7 +16,7 @@ export interface BulkRights {
   mayTax: boolean
 }
 
-/** The reader's rights over many notes (docs/reference/permissions.md); null for whoever has none, and for partners, who work note by note. */
+/** What the reader may do with several selected notes at once (docs/reference/permissions.md); null if nothing. Partners may only download. */
 export function bulkRightsOf(actor: Actor): BulkRights | null {
   const rights = {
     mayMove: can(actor, 'commission-notes.bulk-status'),
@@ -25,7 +25,7 @@ export function bulkRightsOf(actor: Actor): BulkRights | null {
     maySheet: can(actor, 'commission-notes.invoice-sheet'),
     mayEdit: can(actor, 'commission-notes.draft'),
   }
-  if (!isInternal(actor) || !Object.values(rights).includes(true)) return null
+  if (!Object.values(rights).includes(true)) return null
   const mayTax = can(actor, 'commission-notes.set-gst')
   return { selector: selectorOf(actor), userId: actor.id, ...rights, mayTax }
 }

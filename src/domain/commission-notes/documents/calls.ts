@@ -62,10 +62,10 @@ export const zipDocuments = call(routes.zipDocuments, {
 })
 export const uploadAttachments = call(routes.uploadAttachments, {
   noun,
-  permission: 'commission-notes.act',
-  summary: 'Upload at most ten files for a remark that is then made with their ids',
+  permission: 'commission-notes.talk',
+  summary: 'Upload at most ten files for a remark or a message that is then sent with their ids',
   body: schema.UploadAttachments,
-  multipart: { fields: schema.UploadAttachments, file: 'attachments', most: MAX_ATTACHMENTS },
+  multipart: { fields: schema.UploadAttachments, file: 'files', most: MAX_ATTACHMENTS },
   output: z.object({ message: z.string(), Attachments: z.array(schema.Attachment) }),
 })
 export const getAttachment = call(routes.getAttachment, {

@@ -35,8 +35,20 @@ export const WAITING: readonly (Choice & { value: NonNullable<NotesQuery['pendin
 /** The choices of the filter by when a payment is due. */
 export const DUE_WITHIN: readonly (Choice & { value: NonNullable<NotesQuery['due']> })[] = [
   { value: 'overdue', label: 'Overdue' },
+  { value: 'statutory', label: 'Past the statutory due date' },
+  { value: 'today', label: 'Due today' },
   { value: '7days', label: 'Due in 7 days' },
+  { value: '30days', label: 'Due in 30 days' },
 ]
+
+/** What the stages of the track are called, in their order. */
+export const TURN_LABELS: Readonly<Record<NonNullable<NotesQuery['turn']>, string>> = {
+  maker: 'Maker',
+  checker: 'Checker',
+  partner: 'Partner',
+  paymentProcessor: 'Payment processor',
+  done: 'Paid',
+}
 
 /** A filter that is on: what is filtered by, in the reader's words, and the query without it. */
 export interface ActiveFilter {
@@ -64,6 +76,8 @@ export function activeFilters(
     ['waitingFor', 'With', query.waitingFor && 'Me'],
     ['pendingDays', 'Waiting', WAITING.find((choice) => choice.value === query.pendingDays)?.label],
     ['due', 'Payment', DUE_WITHIN.find((choice) => choice.value === query.due)?.label],
+    ['dueWeek', 'Payment', query.dueWeek && `Week of ${formatDay(query.dueWeek)}`],
+    ['turn', 'With', query.turn && TURN_LABELS[query.turn]],
     ['owed', 'Owed', query.owed && OWED_LABELS[query.owed]],
     ['assigneeUserId', 'Assignee', query.assigneeUserId && (assignee?.label ?? 'Someone else')],
     ['currency', 'Currency', query.currency],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day, Id, UserId } from '#domain/api/fields'
 import { OWED } from '#domain/commission-notes/list/owed'
+import type { Turn } from '#domain/commission-notes/note/workflow'
 import { CURRENCIES } from '#domain/money/currencies'
 import { isFinancialYear } from '#domain/numbering/numbers'
 import { Paging } from '#domain/paging/schema'
@@ -19,8 +20,9 @@ export const SORTS = [
 ] as const
 export const WAITING_FOR = ['me'] as const
 export const PENDING_DAYS = ['0-7', '7-30', '30+'] as const
-/** Payments whose day is past, and those of today and the next seven days. */
-export const DUE = ['overdue', '7days'] as const
+/** Payments whose day is past, by what is expected or by law, those of today, and those of today and the next seven or thirty days. */
+export const DUE = ['overdue', 'statutory', 'today', '7days', '30days'] as const
+const TURNS = ['maker', 'checker', 'partner', 'paymentProcessor', 'done'] as const satisfies readonly Turn[]
 
 /** The list's query (docs/reference/conventions.md); all of it also stands in the page's URL. */
 export const ListNotes = Paging.extend({
@@ -44,7 +46,11 @@ export const ListNotes = Paging.extend({
   waitingFor: z.enum(WAITING_FOR).optional(),
   pendingDays: z.enum(PENDING_DAYS).optional(),
   due: z.enum(DUE).optional(),
+  /** Payments of this day and the six after it. */
+  dueWeek: Day.optional(),
   owed: z.enum(OWED).optional(),
+  /** Who has the note: a stage of its track. */
+  turn: z.enum(TURNS, `turn is one of ${TURNS.join(', ')}`).optional(),
   universityId: Id.optional(),
   financialYear: z
     .string()

@@ -52,6 +52,11 @@ export const NoteRow = z
       .object({ maker: Person.nullable(), checker: Person.nullable(), paymentProcessor: Person.nullable() })
       .nullable(),
     allowedActions: z.array(Action),
+    OpenQuestions: z.number().int().meta({ description: 'On its students’ lines' }),
+    UnreadMessages: z
+      .number()
+      .int()
+      .meta({ description: 'Since the caller last read the conversation, where they follow it' }),
     CreatedAt: z.string(),
     Version: z.number().int(),
   })

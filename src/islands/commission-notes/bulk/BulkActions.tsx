@@ -1,18 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
-import {
-  actionsLegalForAll,
-  type BulkAction,
-  firstBrokenRule,
-  MAX_IN_BULK,
-  type SelectedNote,
-  selectedRow,
-} from '#domain/commission-notes/bulk/bulk'
-import { groupsOf } from '#domain/commission-notes/bulk/bulk-groups'
+import { firstBrokenRule, MAX_IN_BULK, selectedRow } from '#domain/commission-notes/bulk/bulk'
+import { lotsOf, type Outcome, outcomesOf, outcomeWords } from '#domain/commission-notes/bulk/bulk-outcomes'
 import type { BulkRights } from '#domain/commission-notes/bulk/bulk-rights'
 import * as routes from '#domain/commission-notes/bulk/routes'
-import type { AllowedAction } from '#domain/commission-notes/note/decide'
 import { stageOfId } from '#domain/commission-notes/note/send-back-stage'
 import { ACTIONS, actionById, statusOf } from '#domain/commission-notes/note/workflow'
 import { CATALOGUE } from '#domain/errors'
@@ -21,11 +13,11 @@ import { saveFile } from '#islands/lib/download'
 import { LEAST_BUSY_MS } from '#islands/lib/download-progress'
 import type { SelectedRow } from '#islands/lib/selection'
 import { toastRefusal, toastSuccess } from '#islands/lib/toasts'
-import { offerUndo } from '#islands/lib/undo'
+import { offerUndos } from '#islands/lib/undo'
 import { useDownload } from '#islands/lib/use-download'
-import { BulkGroups } from './BulkGroups'
-import type { BulkChange, BulkOutcome, BulkSelection } from './bulk-requests'
-import { downloadNotes, type Progress } from './download-notes'
+import { type BulkOutcome, type BulkPart, chosenOf } from './bulk-parts'
+import { downloadEach, downloadNotes, type Progress } from './download-notes'
+import { StayingNotes } from './StayingNotes'
 
 const BulkRunDialog = lazyDialog(async () => (await import('./BulkRunDialog')).BulkRunDialog)
 const EditNotesDialog = lazyDialog(async () => (await import('./EditNotesDialog')).EditNotesDialog)
@@ -39,120 +31,130 @@ interface BulkActionsProps {
 }
 
 interface Asked {
-  rows: readonly SelectedRow[]
   title: string
-  change: BulkChange
-  /** What the history calls it. */
-  done: string
+  parts: readonly BulkPart[]
   reasonRequired: boolean
   stage: Stage | null
 }
 
 /** After an assignment that failed, the page shows what is true now (docs/reference/conventions.md). */
 const RELOAD_AFTER_MS = 3000
+const DOWNLOADED = 'Commission Notes downloaded successfully'
 
-/** What may be done with all the selected notes, and which rule keeps them from a change of status. */
+/** What may be done with all the selected notes: one press for what goes on, whatever their invoices and statuses. */
 export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [assigning, setAssigning] = useState<readonly SelectedRow[] | null>(null)
+  const [assigning, setAssigning] = useState(false)
   const [editing, setEditing] = useState(false)
   const [progress, setProgress] = useState<Progress | null>(null)
   const papers = useDownload(LEAST_BUSY_MS.bulk)
   const sheets = useDownload(LEAST_BUSY_MS.bulk)
 
   const notes = rows.map(selectedRow)
-  const broken = rights.mayMove ? firstBrokenRule('status', notes, rights.selector) : null
-  const actions = rights.mayMove ? actionsLegalForAll(notes, rights.selector) : []
-  const groups = broken ? groupsOf(rows, rights.selector, selectedRow) : []
-  const chosen = chosenOf(rows, rights)
+  const { onward, back, staying } = rights.mayMove
+    ? outcomesOf(rows, rights.selector, selectedRow)
+    : { onward: [], back: [], staying: [] }
+  const chosen = chosenOf({ rows })
   const mayEdit =
     rights.mayEdit && rows.length <= MAX_IN_BULK && rows.every((row) => isEditableBy(row, rights))
 
-  const unlessBroken = (action: BulkAction, go: () => void) => () => {
-    const message = brokenMessage(action, notes, rights)
-    if (message) toastRefusal(message)
-    else go()
+  const titleOf = (outcomes: readonly Outcome<SelectedRow>[]) => {
+    const [only, ...others] = outcomes
+    return only?.count === rows.length && others.length === 0 ? only.action.Label : outcomeWords(outcomes)
+  }
+  const askOutcomes = (outcomes: readonly Outcome<SelectedRow>[]) => {
+    const [first] = outcomes
+    if (!first) return
+    setAsked({
+      title: outcomes.length === 1 ? first.action.Label : 'Send on',
+      parts: outcomes.flatMap(({ action, lots }) =>
+        lots.map((lot): BulkPart => {
+          return { action, rows: lot.rows, change: { kind: 'status', statusId: lot.statusId, remarks: '' } }
+        }),
+      ),
+      reasonRequired: first.action.RemarksRequired,
+      stage: stageOfId(first.action.ActionId),
+    })
   }
   const download = async () => {
+    if (rows.length > MAX_IN_BULK) return toastRefusal(CATALOGUE.TOO_MANY_NOTES.message)
     setProgress({ done: 0, total: rows.length })
-    await papers.run(() => downloadNotes(chosen, setProgress), 'Commission Notes downloaded successfully')
+    const isOfOne = rows.every(({ InvoiceId }) => InvoiceId === chosen.invoiceId)
+    await papers.run(
+      () => (isOfOne ? downloadNotes(chosen, setProgress) : downloadEach(rows, setProgress)),
+      DOWNLOADED,
+    )
     setProgress(null)
   }
   const sheet = () => {
-    const body = { UserId: rights.userId, CommissionNoteIds: chosen.ids, InvoiceId: chosen.invoiceId }
-    void sheets.run(() => saveFile(routes.bulkSheet, { body }), 'Commission Notes downloaded successfully')
+    const broken = firstBrokenRule('sheet', notes, rights.selector)
+    if (broken) return toastRefusal(CATALOGUE[broken].message)
+    const body = { CommissionNoteIds: chosen.ids, InvoiceId: chosen.invoiceId }
+    void sheets.run(() => saveFile(routes.bulkSheet, { body }), DOWNLOADED)
   }
-  const askAction = (action: AllowedAction, of: readonly SelectedRow[]) =>
-    setAsked({
-      rows: of,
-      title: action.Label,
-      change: { kind: 'status', statusId: action.StatusId, remarks: '' },
-      done: actionById(action.ActionId).done,
-      reasonRequired: action.RemarksRequired,
-      stage: stageOfId(action.ActionId),
-    })
-  const finish = (outcome: BulkOutcome) => {
-    if (asked?.change.kind === 'assignee' && outcome.succeeded === 0) {
+  const assign = () => {
+    if (rows.length > MAX_IN_BULK) toastRefusal(CATALOGUE.TOO_MANY_NOTES.message)
+    else setAssigning(true)
+  }
+  const isAssigning = asked?.parts[0]?.change.kind === 'assignee'
+  const ran = (outcome: BulkOutcome, earlier: BulkOutcome | null) => {
+    if (isAssigning && outcome.succeeded === 0) {
       toastRefusal(CATALOGUE.ASSIGNEE_UPDATE_FAILED.message)
       reloadSoon()
     } else if (outcome.message !== null && outcome.failed.length === 0) toastSuccess(outcome.message)
-    if (asked) offerUndo(outcome, `${countOf(outcome.succeeded)}: ${asked.done}`)
-    setAsked(null)
-    onDone(outcome, asked?.rows.map((row) => row.CommissionNoteId) ?? [])
-  }
-
-  const breakDown = () => {
-    if (asked?.change.kind === 'assignee') reloadSoon()
+    // At once, since it is offered for seconds only; the dialog, too, has its button while it shows what failed.
+    const made = outcome.changes.slice(earlier?.changes.length ?? 0)
+    offerUndos(made, doneWords(outcome), null, earlier !== null)
+    if (outcome.failed.length === 0) setAsked(null)
+    const ids = asked?.parts.flatMap((part) => part.rows.map((row) => row.CommissionNoteId)) ?? []
+    onDone(outcome, ids)
   }
 
   return (
-    <div className="bulk-actions">
-      {broken && (
-        <p className="bulk-rule" role="status">
-          {CATALOGUE[broken].message}
-        </p>
-      )}
-      {groups.length > 1 && (
-        <BulkGroups
-          groups={groups}
-          onAction={askAction}
-          onAssign={rights.mayAssign ? setAssigning : undefined}
-        />
-      )}
-      {actions.map((action, place) => (
-        <Button
-          key={action.StatusId}
-          look={place === 0 ? 'primary' : 'plain'}
-          onClick={() => askAction(action, rows)}
-        >
-          {action.Label}
-        </Button>
-      ))}
-      {rights.mayAssign && (
-        <Button onClick={unlessBroken('assignee', () => setAssigning(rows))}>Assign</Button>
-      )}
-      {mayEdit && <Button onClick={() => setEditing(true)}>Edit</Button>}
-      {rights.mayDownload && (
-        <Button busy={progress !== null} onClick={unlessBroken('download', () => void download())}>
-          {progress ? `${progress.done} of ${progress.total}` : 'Download notes'}
-        </Button>
-      )}
-      {rights.maySheet && (
-        <Button busy={sheets.busy} onClick={unlessBroken('sheet', () => void sheet())}>
-          Excel sheet
-        </Button>
-      )}
+    <>
+      <StayingNotes
+        staying={staying}
+        broken={onward.length + back.length > 0 ? null : firstBrokenRule('status', notes, rights.selector)}
+      />
+      <div className="bulk-actions">
+        {onward.length > 0 && (
+          <Button look="primary" onClick={() => askOutcomes(onward)}>
+            {titleOf(onward)}
+          </Button>
+        )}
+        {back.map((outcome) => (
+          <Button key={outcome.action.ActionId} onClick={() => askOutcomes([outcome])}>
+            {titleOf([outcome])}
+          </Button>
+        ))}
+        {rights.mayAssign && <Button onClick={assign}>Assign</Button>}
+        {mayEdit && <Button onClick={() => setEditing(true)}>Edit</Button>}
+        {rights.mayDownload && (
+          <Button busy={progress !== null} onClick={() => void download()}>
+            {progress ? `${progress.done} of ${progress.total}` : 'Download notes'}
+          </Button>
+        )}
+        {rights.maySheet && (
+          <Button busy={sheets.busy} onClick={sheet}>
+            Excel sheet
+          </Button>
+        )}
+      </div>
       {assigning && (
         <ChooseAssignee
-          count={assigning.length}
-          onClose={() => setAssigning(null)}
+          count={rows.length}
+          onClose={() => setAssigning(false)}
           onChosen={(role, assigneeUserId) => {
-            setAssigning(null)
+            setAssigning(false)
             setAsked({
-              rows: assigning,
               title: 'Assign',
-              done: ACTIONS.Assign.done,
-              change: { kind: 'assignee', role, assigneeUserId },
+              parts: lotsOf(rows, selectedRow).map(
+                (lot): BulkPart => ({
+                  action: null,
+                  rows: lot.rows,
+                  change: { kind: 'assignee', role, assigneeUserId },
+                }),
+              ),
               reasonRequired: false,
               stage: null,
             })
@@ -177,23 +179,13 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
       {asked && (
         <BulkRunDialog
           {...asked}
-          chosen={chosenOf(asked.rows, rights)}
           onClose={() => setAsked(null)}
-          onBreakdown={breakDown}
-          onDone={finish}
+          onBreakdown={() => isAssigning && reloadSoon()}
+          onRan={ran}
         />
       )}
-    </div>
+    </>
   )
-}
-
-function chosenOf(rows: readonly SelectedRow[], { userId }: BulkRights): BulkSelection {
-  return {
-    userId,
-    ids: rows.map((row) => row.CommissionNoteId),
-    invoiceId: rows[0]?.InvoiceId ?? '',
-    versions: Object.fromEntries(rows.map((row) => [row.CommissionNoteId, row.Version])),
-  }
 }
 
 /** With its maker, who is the reader or nobody yet; an administrator may edit anybody's. */
@@ -202,19 +194,16 @@ function isEditableBy({ StatusId, Assignees }: SelectedRow, { selector }: BulkRi
   return statusOf(StatusId).editable && (selector.isAdmin || maker === selector.id)
 }
 
-function countOf(notes: number): string {
-  return notes === 1 ? '1 note' : `${notes} notes`
+/** What the bar of undo says: '37 notes: Sent to partner', or each way with its count. */
+function doneWords({ succeeded, changes }: BulkOutcome): string {
+  const ways = Map.groupBy(changes, ({ action }) => actionById(action?.ActionId ?? ACTIONS.Assign.id).done)
+  const words = [...ways].map(([done, members]) => {
+    const notes = members.reduce((sum, each) => sum + each.notes, 0)
+    return ways.size === 1 ? done : `${notes} ${done.charAt(0).toLowerCase()}${done.slice(1)}`
+  })
+  return `${succeeded === 1 ? '1 note' : `${succeeded} notes`}: ${words.join(', ')}`
 }
 
 function reloadSoon(): void {
   setTimeout(() => location.reload(), RELOAD_AFTER_MS)
-}
-
-function brokenMessage(
-  action: BulkAction,
-  notes: readonly SelectedNote[],
-  { selector }: BulkRights,
-): string | null {
-  const broken = firstBrokenRule(action, notes, selector)
-  return broken && CATALOGUE[broken].message
 }

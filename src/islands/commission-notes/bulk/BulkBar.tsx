@@ -8,13 +8,13 @@ import * as routes from '#domain/commission-notes/list/routes'
 import { CATALOGUE } from '#domain/errors'
 import { totalsByCurrency } from '#domain/money/totals-by-currency'
 import { paths } from '#domain/paths'
-import { TotalsByCurrency } from '#islands/commission-notes/list/NotesTotals'
+import { ShortTotals } from '#islands/commission-notes/list/NotesTotals'
 import { callApi } from '#islands/lib/call'
 import { $selection, selectAlso, unselect } from '#islands/lib/selection'
 import { useShared } from '#islands/lib/stores/use-shared'
 import { toastFailure, toastRefusal } from '#islands/lib/toasts'
 import { BulkActions } from './BulkActions'
-import type { BulkOutcome } from './bulk-requests'
+import type { BulkOutcome } from './bulk-parts'
 
 interface BulkBarProps {
   rights: BulkRights
@@ -68,8 +68,8 @@ export function BulkBar({ rights, query, page, total, isMore, onChanged }: BulkB
       <a className="btn btn-quiet btn-small" href={paths.bulkActions}>
         Review
       </a>
-      <TotalsByCurrency totals={totalsByCurrency([...selection.values()])} />
       <BulkActions rows={[...selection.values()]} rights={rights} onDone={done} />
+      <ShortTotals totals={totalsByCurrency([...selection.values()])} />
     </section>
   )
 }

@@ -6,37 +6,39 @@ import { LocalPager, useLocalPages } from '#components/ui/grid/LocalPager'
 import { Skeleton } from '#components/ui/Skeleton'
 import type { BulkRights } from '#domain/commission-notes/bulk/bulk-rights'
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
-import { sum } from '#domain/money/money'
+import { totalsByCurrency } from '#domain/money/totals-by-currency'
 import { WORK_PAGE_SIZES } from '#domain/paging/sizes'
 import { paths } from '#domain/paths'
-import { $selection, restoreSelection, type SelectedRow, unselect } from '#islands/lib/selection'
+import { TotalsByCurrency } from '#islands/commission-notes/list/NotesTotals'
+import { $selection, restoreSelection, type SelectedRow, selectedIn, unselect } from '#islands/lib/selection'
 import { useShared } from '#islands/lib/stores/use-shared'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { Money } from '#islands/money/Money'
 import { BulkActions } from './BulkActions'
-import type { BulkOutcome } from './bulk-requests'
+import type { BulkOutcome } from './bulk-parts'
 
 /** The selected notes, to look through before something is done with all of them. */
 export function BulkPage({ rights }: { rights: BulkRights }) {
   const selection = useShared($selection)
-  const [isRead, setRead] = useState(false)
+  /** Where the notes were selected; null until that is read. */
+  const [list, setList] = useState<string | null>(null)
 
   useEffect(() => {
     restoreSelection()
-    setRead(true)
+    setList(selectedIn() ?? paths.notes({ tab: 'AllNotes' }))
   }, [])
 
   const rows = [...selection.values()]
   const done = (outcome: BulkOutcome, ids: readonly string[]) => {
     const failed = new Set(outcome.failed.map((note) => note.CommissionNoteId))
     unselect(ids.filter((id) => !failed.has(id)))
-    // What of the selection is left can still be sent on, group by group.
-    if ($selection.get().size > 0) return
+    // What of the selection is left can still be sent on.
+    if ($selection.get().size > 0 || list === null) return
     if (outcome.message) toastOnNextPage(outcome.message)
-    location.assign(paths.notes({ tab: 'AllNotes' }))
+    location.assign(list)
   }
 
-  if (!isRead) return <Skeleton />
+  if (list === null) return <Skeleton />
   if (rows.length === 0) {
     return (
       <div className="card empty">
@@ -56,10 +58,10 @@ export function BulkPage({ rights }: { rights: BulkRights }) {
     <div className="bulk-page">
       <section className="card card-body bulk-do" aria-label="Bulk actions">
         <h2>{rows.length === 1 ? '1 note' : `${rows.length} notes`}</h2>
-        <Totals rows={rows} />
+        <TotalsByCurrency totals={totalsByCurrency(rows)} />
         <BulkActions rows={rows} rights={rights} onDone={done} />
         <div className="bulk-leave">
-          <a href={paths.notes({ tab: 'AllNotes' })}>Back to the list</a>
+          <a href={list}>Back to the list</a>
           <Button look="quiet" size="small" onClick={() => unselect()}>
             Clear the selection
           </Button>
@@ -67,19 +69,6 @@ export function BulkPage({ rights }: { rights: BulkRights }) {
       </section>
       <SelectedNotes rows={rows} />
     </div>
-  )
-}
-
-function Totals({ rows }: { rows: readonly SelectedRow[] }) {
-  const byCurrency = Object.entries(Object.groupBy(rows, (row) => row.Currency))
-  return (
-    <ul className="bulk-totals">
-      {byCurrency.map(([currency, notes]) => (
-        <li key={currency}>
-          <Money amount={sum((notes ?? []).map((note) => note.PayableAmount))} currency={currency} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -5,7 +5,6 @@ import { FormFailure } from '#components/ui/forms/FormFailure'
 import type { Refusal } from '#components/ui/forms/refusal'
 import { SubmitButton } from '#components/ui/forms/SubmitButton'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
-import { Skeleton } from '#components/ui/Skeleton'
 import type { Stage } from '#domain/send-backs/stages'
 import {
   missingOf,
@@ -15,147 +14,150 @@ import {
   reasonsOf,
 } from '#islands/commission-notes/chain/ReasonFields'
 import { GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
-import { saveBlob } from '#islands/lib/download'
 import { refusalOf } from '#islands/lib/form-call'
+import { useShared } from '#islands/lib/stores/use-shared'
+import { $undo } from '#islands/lib/undo'
+import { UndoButton } from '#islands/shell/UndoButton'
 import {
-  type BulkChange,
   type BulkOutcome,
-  type BulkSelection,
-  isBreakdown,
-  type Preflight,
-  preflight,
-  run,
-} from './bulk-requests'
+  type BulkPart,
+  type CheckedPart,
+  checkParts,
+  partsAgain,
+  runParts,
+} from './bulk-parts'
+import { isBreakdown } from './bulk-requests'
+import { CheckedNotes, onwardWords, passingOf } from './CheckedNotes'
+import { saveErrorSheet } from './error-sheet'
 import { FailedNotes } from './FailedNotes'
 
 interface BulkRunDialogProps {
   title: string
-  change: BulkChange
+  /** What the press does, a call each. */
+  parts: readonly BulkPart[]
   /** A status change that goes back asks for a reason. */
   reasonRequired: boolean
   /** Whose list of reasons the change is told by; null where it is no send-back. */
   stage: Stage | null
-  chosen: BulkSelection
   onClose: () => void
   /** Nobody knows what became of the notes. */
   onBreakdown: () => void
-  /** Every note took the change, or as many as the person leaves it at; `failed` are the ids of those that did not. */
-  onDone: (outcome: BulkOutcome) => void
+  /** Notes took the change: all of them, or `failed` did not. After a retry `outcome` counts `earlier`, what went before it, as well. */
+  onRan: (outcome: BulkOutcome, earlier: BulkOutcome | null) => void
 }
 
 type Step =
   | { at: 'checking' }
-  | { at: 'ready'; found: Preflight }
-  | { at: 'running'; found: Preflight }
+  | { at: 'ready'; checked: readonly CheckedPart[] }
+  | { at: 'running'; checked: readonly CheckedPart[] }
   | { at: 'done'; outcome: BulkOutcome }
 
 const count = (number: number) => `${number} ${number === 1 ? 'note' : 'notes'}`
+const notesOf = (parts: readonly BulkPart[]) => parts.reduce((sum, { rows }) => sum + rows.length, 0)
 
-/** Says before a bulk action how many notes will pass and which will not and why, runs it, and offers those that failed again. */
+/**
+ * Says before a bulk action how many notes will pass and which will not and why, runs it with one progress and one result, and offers
+ * those that failed again (docs/decisions/0120-bulk-by-outcome.md).
+ */
 export function BulkRunDialog({
   title,
-  change,
+  parts,
   reasonRequired,
   stage,
-  chosen,
   onClose,
   onBreakdown,
-  onDone,
+  onRan,
 }: BulkRunDialogProps) {
   const [step, setStep] = useState<Step>({ at: 'checking' })
   const [message, setMessage] = useState<string | null>(null)
-  const going = useRef<BulkSelection>(chosen)
-  /** What went before a retry: closing must tell of it. */
+  const [through, setThrough] = useState(0)
+  const offered = useShared($undo)
+  const going = useRef<readonly BulkPart[]>(parts)
+  /** What went before a retry. */
   const made = useRef<BulkOutcome | null>(null)
 
-  const check = async (of: BulkSelection) => {
+  const check = async (of: readonly BulkPart[]) => {
     going.current = of
+    setThrough(0)
     setStep({ at: 'checking' })
     setMessage(null)
     try {
-      setStep({ at: 'ready', found: await preflight(of, change) })
+      setStep({ at: 'ready', checked: await checkParts(of, setThrough) })
     } catch (error) {
       setMessage(isCallError(error) ? error.message : GENERIC_MESSAGE)
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is opened for one choice and checks it once
-  useEffect(() => void check(chosen), [])
+  useEffect(() => void check(parts), [])
 
-  const begin = async (found: Preflight, reason: ReasonValues): Promise<Refusal | null> => {
+  const begin = async (checked: readonly CheckedPart[], reason: ReasonValues): Promise<Refusal | null> => {
     const missing = stage && missingOf(reason)
     if (missing) return { fields: missing, message: null }
-    setStep({ at: 'running', found })
+    setThrough(0)
+    setStep({ at: 'running', checked })
     setMessage(null)
-    const versions = { ...found.Versions, ...going.current.versions }
-    const asked =
+    const changeOf = ({ change }: BulkPart) =>
       change.kind === 'status' ? { ...change, remarks: reason.Remarks, reasons: reasonsOf(reason) } : change
     try {
-      const outcome = await run({ ...going.current, versions }, asked)
-      if (outcome.failed.length === 0) onDone(outcome)
-      else {
-        made.current = outcome
-        setStep({ at: 'done', outcome })
-      }
+      const earlier = made.current
+      const outcome = withEarlier(earlier, await runParts(checked, changeOf, setThrough))
+      made.current = outcome
+      setStep({ at: 'done', outcome })
+      onRan(outcome, earlier)
       return null
     } catch (error) {
-      setStep({ at: 'ready', found })
+      setStep({ at: 'ready', checked })
       if (isBreakdown(error)) onBreakdown()
       return refusalOf(error)
     }
   }
 
-  const close = () => (made.current ? onDone(made.current) : onClose())
-  const retry = (outcome: BulkOutcome) => {
-    const ids = outcome.failed.map((note) => note.CommissionNoteId)
-    void check({ ...going.current, ids, versions: undefined })
-  }
+  const passing = 'checked' in step ? passingOf(step.checked) : 0
 
   return (
     <FormDialog
       wide
       title={title}
       defaults={NO_REASON}
-      onClose={close}
-      onSubmit={(reason) =>
-        step.at === 'ready' && step.found.Passing > 0 ? begin(step.found, reason) : null
-      }
+      onClose={onClose}
+      onSubmit={(reason) => (step.at === 'ready' && passing > 0 ? begin(step.checked, reason) : null)}
       className="bulk-check"
       footer={
         step.at === 'done' ? (
           <>
-            {step.outcome.sheet && <SheetButton sheet={step.outcome.sheet} />}
-            <Button onClick={() => retry(step.outcome)}>Retry failed notes</Button>
-            <Button look="primary" onClick={close}>
+            {offered && <UndoButton offered={offered} withSeconds />}
+            <Button
+              onClick={() =>
+                void saveErrorSheet(step.outcome.sheets, step.outcome.failed, going.current.length)
+              }
+            >
+              Download the error sheet
+            </Button>
+            <Button onClick={() => void check(partsAgain(going.current, step.outcome.failed))}>
+              Retry failed notes
+            </Button>
+            <Button look="primary" onClick={onClose}>
               Close
             </Button>
           </>
         ) : (
           <>
-            <Button onClick={close}>Cancel</Button>
-            {'found' in step && step.found.Passing > 0 && (
-              <SubmitButton>
-                {title}: {count(step.found.Passing)}
-              </SubmitButton>
+            <Button onClick={onClose}>Cancel</Button>
+            {'checked' in step && passing > 0 && (
+              <SubmitButton>{onwardWords(step.checked) ?? `${title}: ${count(passing)}`}</SubmitButton>
             )}
           </>
         )
       }
     >
-      {step.at === 'checking' && message === null && <Skeleton />}
-      {'found' in step && (
+      {step.at === 'checking' && message === null && (
+        <Through words="Checking" done={through} all={notesOf(going.current)} />
+      )}
+      {'checked' in step && (
         <>
-          <p>
-            <strong>{count(step.found.Passing)}</strong> ready
-            {step.found.Skipped.length > 0 && (
-              <>
-                , <strong>{count(step.found.Skipped.length)}</strong> will be skipped
-              </>
-            )}
-            .
-          </p>
-          <FailedNotes notes={step.found.Skipped} label="Notes that will be skipped" />
-          {stage && step.found.Passing > 0 && <ReasonFields stage={stage} />}
-          {reasonRequired && !stage && step.found.Passing > 0 && (
+          <CheckedNotes checked={step.checked} />
+          {stage && passing > 0 && <ReasonFields stage={stage} />}
+          {reasonRequired && !stage && passing > 0 && (
             <TextAreaField
               name="Remarks"
               label="Reason"
@@ -166,7 +168,7 @@ export function BulkRunDialog({
               autoFocus
             />
           )}
-          {step.at === 'running' && <progress aria-label={`${title} is under way`} />}
+          {step.at === 'running' && <Through words={title} done={through} all={notesOf(going.current)} />}
         </>
       )}
       {step.at === 'done' && (
@@ -184,10 +186,25 @@ export function BulkRunDialog({
   )
 }
 
-function SheetButton({ sheet }: { sheet: Blob }) {
+/** How far the calls are, in notes. */
+function Through({ words, done, all }: { words: string; done: number; all: number }) {
   return (
-    <Button onClick={() => saveBlob(sheet, 'Commission notes not updated.xlsx')}>
-      Download the error sheet
-    </Button>
+    <p className="bulk-through">
+      <progress aria-label={`${words} is under way`} {...(done > 0 && { value: done, max: all })} />
+      <span className="muted">
+        {done} of {all}
+      </span>
+    </p>
   )
+}
+
+/** A retry adds to what went before it. */
+function withEarlier(earlier: BulkOutcome | null, outcome: BulkOutcome): BulkOutcome {
+  if (!earlier || earlier.succeeded === 0) return outcome
+  return {
+    ...outcome,
+    message: outcome.failed.length === 0 ? outcome.message : null,
+    succeeded: earlier.succeeded + outcome.succeeded,
+    changes: [...earlier.changes, ...outcome.changes],
+  }
 }

@@ -19,7 +19,6 @@ export type BulkChange =
   | { kind: 'assignee'; role: AssigneeRole; assigneeUserId: string }
 
 export interface BulkSelection {
-  userId: string
   ids: readonly string[]
   invoiceId: string
   /** The versions the person saw; left out, the notes are taken as they are now. */
@@ -28,8 +27,8 @@ export interface BulkSelection {
 
 export type Preflight = AnswerOf<typeof routes.bulkPreflight>
 
-/** What became of the notes: the sheet of those that did not change is offered where some did. */
-export interface BulkOutcome extends Partial<UndoOffer> {
+/** What became of the notes of one call: the sheet of those that did not change is offered where some did. */
+export interface CallOutcome extends Partial<UndoOffer> {
   message: string | null
   succeeded: number
   failed: readonly SkippedNote[]
@@ -47,7 +46,7 @@ export function preflight(chosen: BulkSelection, change: BulkChange): Promise<Pr
  * @throws CallError where no rule lets it begin, and with the action's own words where the server could not say what failed;
  *   a change that no note took is an outcome
  */
-export async function run(chosen: BulkSelection, change: BulkChange): Promise<BulkOutcome> {
+export async function run(chosen: BulkSelection, change: BulkChange): Promise<CallOutcome> {
   try {
     const response = await sent(chosen, change)
     if (response.headers.has('x-failed')) return await partly(response)
@@ -61,15 +60,16 @@ export async function run(chosen: BulkSelection, change: BulkChange): Promise<Bu
   }
 }
 
-function payload({ userId, ids, invoiceId, versions }: BulkSelection) {
-  return { UserId: userId, CommissionNoteIds: ids, InvoiceId: invoiceId, Versions: versions }
+function payload({ ids, invoiceId, versions }: BulkSelection) {
+  return { CommissionNoteIds: ids, InvoiceId: invoiceId, Versions: versions }
 }
 
 function sent(chosen: BulkSelection, change: BulkChange): Promise<Response> {
+  const apart = chosen.ids.join()
   if (change.kind === 'status') {
-    return send(routes.bulkStatus, { body: { ...payload(chosen), ...statusOf(change) } })
+    return send(routes.bulkStatus, { body: { ...payload(chosen), ...statusOf(change) }, apart })
   }
-  return send(routes.bulkAssignee, { body: { ...payload(chosen), ...assigneeOf(change) } })
+  return send(routes.bulkAssignee, { body: { ...payload(chosen), ...assigneeOf(change) }, apart })
 }
 
 function detailsOf(change: BulkChange) {
@@ -84,7 +84,7 @@ function assigneeOf({ role, assigneeUserId }: BulkChange & { kind: 'assignee' })
   return { ChangeRequestFor: role, AssigneeUserId: assigneeUserId }
 }
 
-async function partly(response: Response): Promise<BulkOutcome> {
+async function partly(response: Response): Promise<CallOutcome> {
   const sheet = await response.blob()
   const { readFailures } = await import('./read-failures')
   return {

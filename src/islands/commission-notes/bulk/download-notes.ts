@@ -1,7 +1,9 @@
 import * as routes from '#domain/commission-notes/bulk/routes'
+import { notePdf } from '#domain/commission-notes/reading/routes'
 import { CATALOGUE } from '#domain/errors'
-import { CallError, send } from '#islands/lib/call'
+import { CallError, isCallError, send } from '#islands/lib/call'
 import { blobFailure, saveBlob } from '#islands/lib/download'
+import type { SelectedRow } from '#islands/lib/selection'
 
 /** How the local header of each file in a ZIP begins. */
 const FILE_HEADER = [0x50, 0x4b, 0x03, 0x04]
@@ -16,11 +18,11 @@ export interface Progress {
  * @throws CallError with the server's message, or that the documents could not be downloaded where the answer breaks off
  */
 export async function downloadNotes(
-  chosen: { userId: string; ids: readonly string[]; invoiceId: string },
+  chosen: { ids: readonly string[]; invoiceId: string },
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
   const response = await send(routes.bulkDownload, {
-    body: { UserId: chosen.userId, CommissionNoteIds: chosen.ids, InvoiceId: chosen.invoiceId },
+    body: { CommissionNoteIds: chosen.ids, InvoiceId: chosen.invoiceId },
   }).catch((error: unknown) => {
     throw blobFailure(error)
   })
@@ -41,6 +43,46 @@ export async function downloadNotes(
     throw new CallError({ status: response.status, code: 'BROKEN_OFF', message })
   }
   saveBlob(new Blob(parts, { type: 'application/zip' }), name)
+}
+
+/** How long a download of many documents waits when it has asked for too many in a minute, and how often. */
+const PAUSE_MS = 5000
+const PAUSES = 15
+
+/**
+ * Downloads notes of several invoices as one ZIP, document by document: the call for many takes one invoice.
+ * @throws CallError with the server's message of the first document that cannot be had
+ */
+export async function downloadEach(
+  rows: readonly SelectedRow[],
+  onProgress: (progress: Progress) => void,
+): Promise<void> {
+  const { downloadZip } = await import('client-zip')
+  let done = 0
+  async function* documents() {
+    for (const { CommissionNoteId, CommissionNumber } of rows) {
+      const response = await patiently(() => send(notePdf, { params: { id: CommissionNoteId } }))
+      const name = response.headers.get('x-content-name')
+      done += 1
+      onProgress({ done, total: rows.length })
+      yield {
+        name: name ? decodeURIComponent(name) : `${CommissionNumber.replaceAll('/', '-')}.pdf`,
+        input: response,
+      }
+    }
+  }
+  saveBlob(await downloadZip(documents()).blob(), 'Commission notes.zip')
+}
+
+async function patiently(ask: () => Promise<Response>): Promise<Response> {
+  for (let pause = 0; ; pause += 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isCallError(error) || error.status !== 429 || pause === PAUSES) throw blobFailure(error)
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
 }
 
 /** Counts the headers in a stream of bytes, also those that lie across two pieces. */

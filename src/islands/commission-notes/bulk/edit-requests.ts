@@ -2,7 +2,8 @@ import * as bulkRoutes from '#domain/commission-notes/bulk/routes'
 import type { NoteStudent } from '#domain/commission-notes/note/note'
 import * as noteRoutes from '#domain/commission-notes/note/routes'
 import { callApi, isCallError } from '#islands/lib/call'
-import type { BulkOutcome, BulkSelection } from './bulk-requests'
+import type { BulkOutcome } from './bulk-parts'
+import type { BulkSelection } from './bulk-requests'
 
 /** What all chosen notes get; what is left out stays on each as it is. */
 export interface SharedEdit {
@@ -24,14 +25,13 @@ export async function editNotes(chosen: BulkSelection, edit: SharedEdit): Promis
       ...(await Promise.all(chosen.ids.slice(from, from + AT_ONCE).map((id) => rowOf(chosen, id, edit)))),
     )
   const { message, Succeeded, Failed } = await callApi(bulkRoutes.bulkEdit, { body: rows })
-  return { message, succeeded: Succeeded.length, failed: Failed, sheet: null }
+  return { message, succeeded: Succeeded.length, failed: Failed, sheets: [], changes: [] }
 }
 
-async function rowOf({ userId, versions }: BulkSelection, id: string, { tax, bonus }: SharedEdit) {
+async function rowOf({ versions }: BulkSelection, id: string, { tax, bonus }: SharedEdit) {
   const note = await callApi(noteRoutes.getNote, { params: { id } })
   return {
     CommissionNoteId: id,
-    UserId: userId,
     InvoiceId: note.InvoiceId,
     Version: versions?.[id] ?? note.Version,
     // The others stay; a list without anybody is refused.

@@ -14,7 +14,6 @@ interface AddRemarkDialogProps {
   noteId: string
   /** Whom a remark may reach: a partner's always reaches both sides, the company's only a partner who sees the note. */
   reach: RemarkReach
-  userId: string
   onClose: () => void
 }
 
@@ -42,14 +41,14 @@ const broken = (files: readonly File[]) =>
   files.length > 0 ? (uploadRuleBreak(files, 'noteAttachment', MAX_ATTACHMENTS)?.message ?? null) : null
 
 /** Adds a remark to the note's history, with files where they help. */
-export function AddRemarkDialog({ noteId, reach, userId, onClose }: AddRemarkDialogProps) {
+export function AddRemarkDialog({ noteId, reach, onClose }: AddRemarkDialogProps) {
   const uploaded = useRef<{ files: readonly File[]; ids: string[] } | null>(null)
 
   const upload = async ({ attachments, Remarks }: Typed): Promise<string[]> => {
     // A remark that is refused is sent again with the files that are there already; a blank one is sent to be refused.
     if (uploaded.current && isSame(uploaded.current.files, attachments)) return uploaded.current.ids
     if (attachments.length === 0 || Remarks.trim() === '') return []
-    const form = { UserId: userId, CommissionNoteId: noteId, attachments }
+    const form = { CommissionNoteId: noteId, files: attachments }
     const { Attachments } = await callApi(documentsRoutes.uploadAttachments, { form })
     const ids = Attachments.map(({ Id }) => Id)
     uploaded.current = { files: attachments, ids }
@@ -57,7 +56,7 @@ export function AddRemarkDialog({ noteId, reach, userId, onClose }: AddRemarkDia
   }
   const add = formCall(async (typed: Typed) => {
     const AttachmentIds = await upload(typed)
-    const body = { UserId: userId, CommissionNoteId: noteId, ...remarkOf(typed, reach), AttachmentIds }
+    const body = { CommissionNoteId: noteId, ...remarkOf(typed, reach), AttachmentIds }
     reloadSaying(await callApi(chainRoutes.addRemarks, { body }))
   })
 

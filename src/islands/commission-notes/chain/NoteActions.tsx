@@ -25,7 +25,6 @@ interface NoteActionsProps {
   note: ActingOn
   /** It is the partner's turn: what the finance staff may do is no more than an exception. */
   isWaiting: boolean
-  userId: string
   /** Today in the reader's time zone, 'YYYY-MM-DD'. */
   today: string
   timeZone: string
@@ -39,9 +38,9 @@ type Open =
   | null
 
 /** What the reader may do with the note now: the main action large, the others behind it. Draws `allowedActions`, decides nothing. */
-export function NoteActions({ note, isWaiting, userId, today, timeZone }: NoteActionsProps) {
+export function NoteActions({ note, isWaiting, today, timeZone }: NoteActionsProps) {
   const [open, setOpen] = useState<Open>(null)
-  const act = useNoteAction(note, userId)
+  const act = useNoteAction(note)
   const direct = useSubmission()
   const main = isWaiting ? undefined : note.allowedActions[0]
   const others = note.allowedActions.filter((action) => action !== main)
@@ -108,12 +107,7 @@ export function NoteActions({ note, isWaiting, userId, today, timeZone }: NoteAc
       {open?.kind === 'assign' && <AssignDialog note={note} act={act} onClose={close} />}
       {open?.kind === 'subsidiary' && <SubsidiaryDialog note={note} act={act} onClose={close} />}
       {open?.kind === 'remark' && (
-        <AddRemarkDialog
-          noteId={note.CommissionNoteId}
-          reach={note.remarkReach}
-          userId={userId}
-          onClose={close}
-        />
+        <AddRemarkDialog noteId={note.CommissionNoteId} reach={note.remarkReach} onClose={close} />
       )}
       <ConflictDialog message={act.conflict} />
     </div>
@@ -138,6 +132,7 @@ function ActionButton({ note, action, isMain = false, busy = false, onChoose }: 
   if (action.Via === 'partner-invoice')
     return (
       <a
+        id={`action-${action.ActionId}`}
         className={isMain ? 'btn btn-primary btn-large' : 'btn'}
         href={paths.taxInvoice(note.CommissionNoteId)}
       >
@@ -146,7 +141,7 @@ function ActionButton({ note, action, isMain = false, busy = false, onChoose }: 
     )
   const look = isMain ? ({ look: 'primary', size: 'large' } as const) : {}
   return (
-    <Button {...look} busy={busy} onClick={() => onChoose(action)}>
+    <Button {...look} id={`action-${action.ActionId}`} busy={busy} onClick={() => onChoose(action)}>
       {action.Label}
     </Button>
   )

@@ -27,10 +27,10 @@ export interface EditorSubject extends StoredContent {
 }
 
 /** The editor's calls, each with the version it was made on; they answer what the API answers. */
-export function editorRequests(subject: EditorSubject, UserId: string) {
+export function editorRequests(subject: EditorSubject) {
   const content = (typed: Typed, Version: number) => {
     const { students, ...terms } = contentToSend(typed)
-    return { students, terms: { ...terms, UserId, Version, InvoiceId: subject.InvoiceId } }
+    return { students, terms: { ...terms, Version, InvoiceId: subject.InvoiceId } }
   }
   return {
     /** `leaving`: the call outlives the page. `omitted`: students who stay as they are stored. */
@@ -53,12 +53,12 @@ export function editorRequests(subject: EditorSubject, UserId: string) {
         AcknowledgementId,
         InstallmentGeneratedFor,
       }))
-      const body = { UserId, Version, draftId: subject.id, SelectedApplicationIds }
+      const body = { Version, draftId: subject.id, SelectedApplicationIds }
       return callApi(draftsRoutes.addStudents, { body }).then(({ Draft }) => Draft)
     },
     removeStudents: (students: readonly InstallmentKey[], Version: number) => {
       const AcknowledgementIds = [...new Set(students.map((student) => student.AcknowledgementId))]
-      const body = { UserId, Version, DraftId: subject.id, AcknowledgementIds }
+      const body = { Version, DraftId: subject.id, AcknowledgementIds }
       return callApi(draftsRoutes.deleteStudents, { body })
     },
     readDraft: () => callApi(draftsRoutes.getDraft, { params: { id: subject.id } }),

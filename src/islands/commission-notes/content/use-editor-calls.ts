@@ -18,7 +18,7 @@ export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: s
   const submission = useSubmission()
   const [duplicates, setDuplicates] = useState<Duplicate[] | null>(null)
   const [isChoosing, setChoosing] = useState(false)
-  const requests = editorRequests(subject, userId)
+  const requests = editorRequests(subject)
 
   const { push, saveQuietly } = draftSaving(requests, typing)
   const autosave = useAutosave({ enabled: subject.kind === 'draft', now: typing.now, save: saveQuietly })

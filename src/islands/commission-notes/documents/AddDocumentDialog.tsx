@@ -11,7 +11,7 @@ import { formCall, reloadSaying } from '#islands/lib/form-call'
 interface AddDocumentDialogProps {
   noteId: string
   types: readonly DocumentType[]
-  reader: { userId: string; isInternal: boolean }
+  reader: { isInternal: boolean }
   onClose: () => void
 }
 
@@ -23,7 +23,7 @@ export function AddDocumentDialog({ noteId, types, reader, onClose }: AddDocumen
   const add = formCall(
     async (values: { documentTypeId: string; remarks: string; files: readonly File[] }) => {
       const { files, ...about } = values
-      const form = { userId: reader.userId, commissionNoteId: noteId, ...about, additionalDocument: files }
+      const form = { commissionNoteId: noteId, ...about, additionalDocument: files }
       reloadSaying(await callApi(routes.addDocument, { form }))
     },
   )

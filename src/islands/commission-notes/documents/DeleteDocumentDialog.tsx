@@ -7,12 +7,11 @@ import { formCall, reloadSaying } from '#islands/lib/form-call'
 interface DeleteDocumentDialogProps {
   noteId: string
   document: AdditionalDocument
-  userId: string
   onClose: () => void
 }
 
 /** Asks before a document goes: it does not come back. */
-export function DeleteDocumentDialog({ noteId, document, userId, onClose }: DeleteDocumentDialogProps) {
+export function DeleteDocumentDialog({ noteId, document, onClose }: DeleteDocumentDialogProps) {
   return (
     <FormDialog
       title="Delete this document?"
@@ -23,7 +22,7 @@ export function DeleteDocumentDialog({ noteId, document, userId, onClose }: Dele
       onClose={onClose}
       onSubmit={formCall(async () => {
         const params = { id: noteId, docId: document.Id }
-        reloadSaying(await callApi(routes.deleteDocument, { params, query: { userId } }))
+        reloadSaying(await callApi(routes.deleteDocument, { params }))
       })}
     >
       <p>

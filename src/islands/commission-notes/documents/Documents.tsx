@@ -22,7 +22,7 @@ interface DocumentsProps {
   noteId: string
   documents: readonly AdditionalDocument[]
   types: readonly DocumentType[]
-  reader: { userId: string; timeZone: string; mayAdd: boolean; isInternal: boolean }
+  reader: { timeZone: string; mayAdd: boolean; isInternal: boolean }
 }
 
 type Open = { kind: 'add' } | { kind: 'delete'; document: AdditionalDocument } | null
@@ -33,12 +33,11 @@ export function Documents({ noteId, documents, types, reader }: DocumentsProps) 
   const { busy, run } = useDownload()
   const close = () => setOpen(null)
 
-  const query = { userId: reader.userId }
   const download = (save: () => Promise<string>) => run(save, 'Files downloaded successfully')
   const downloadAll = () =>
-    saveFile(routes.zipDocuments, { params: { id: noteId }, query, fallbackName: 'documents.zip' })
+    saveFile(routes.zipDocuments, { params: { id: noteId }, fallbackName: 'documents.zip' })
   const downloadOne = ({ Id, FileName }: AdditionalDocument) =>
-    saveFile(routes.getDocument, { params: { id: noteId, docId: Id }, query, fallbackName: FileName })
+    saveFile(routes.getDocument, { params: { id: noteId, docId: Id }, fallbackName: FileName })
   const add = reader.mayAdd && (
     <Button look={documents.length === 0 ? 'primary' : 'plain'} onClick={() => setOpen({ kind: 'add' })}>
       <Plus aria-hidden="true" />
@@ -130,12 +129,7 @@ export function Documents({ noteId, documents, types, reader }: DocumentsProps) 
         <AddDocumentDialog noteId={noteId} types={types} reader={reader} onClose={close} />
       )}
       {open?.kind === 'delete' && (
-        <DeleteDocumentDialog
-          noteId={noteId}
-          document={open.document}
-          userId={reader.userId}
-          onClose={close}
-        />
+        <DeleteDocumentDialog noteId={noteId} document={open.document} onClose={close} />
       )}
     </section>
   )

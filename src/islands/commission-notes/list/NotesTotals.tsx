@@ -76,3 +76,24 @@ export function TotalsByCurrency({ totals }: { totals: readonly AmountTotal[] })
     </ul>
   )
 }
+
+/** What some notes come to, in as little room as it takes: the total in each currency. */
+export function ShortTotals({ totals }: { totals: readonly AmountTotal[] }) {
+  return (
+    <section
+      className="short-totals"
+      aria-label="Totals of the selection"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <span className="muted">{AMOUNT_LABELS.TotalAmount}</span>
+      <ul>
+        {totals.map(({ Currency, TotalAmount }) => (
+          <li key={Currency}>
+            <span className="money-code">{Currency}</span> {formatAmount(TotalAmount, Currency)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -18,6 +18,7 @@ const RARER: readonly (keyof NotesQuery)[] = [
   'partnerId',
   'invoiceNumber',
   'due',
+  'dueWeek',
   'universityId',
   'financialYear',
   'startDate',

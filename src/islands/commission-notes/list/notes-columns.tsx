@@ -10,6 +10,7 @@ import { formatInstantDay } from '#domain/time/format'
 import { Due } from '#islands/commission-notes/note/Due'
 import { Track } from '#islands/commission-notes/note/Track'
 import { Money } from '#islands/money/Money'
+import { NoteTalk } from './NoteTalk'
 
 /** Who reads the list: decides which columns there are and how times are written. */
 export interface NotesReader {
@@ -51,6 +52,7 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
       sortable: true,
     },
     { id: 'action', header: 'Next action', cell: mainAction, width: 180 },
+    { id: 'talk', header: COLUMN_NAMES.talk, cell: (note) => <NoteTalk note={note} />, width: 138 },
     // Before the students: it is whole at 1440 px.
     reader.internal && {
       id: 'partner',

@@ -11,6 +11,7 @@ import * as routes from '#domain/commission-notes/list/routes'
 import type { NoteRow } from '#domain/commission-notes/note/note'
 import type { CountedPage } from '#domain/paging/schema'
 import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
+import { moveSelection, unselect } from '#islands/lib/selection'
 
 export interface NotesView {
   query: NotesQuery
@@ -70,7 +71,7 @@ export function showNotes(change: Partial<NotesQuery>, instead = false): void {
   if (shown) go({ ...changed(shown.query, change), ...place.fixed }, shown.view, instead)
 }
 
-/** Shows the list as a saved view has it, or without any; the tab and the page's size stay. */
+/** Shows the list as a saved view has it, or without any; the tab and the page's size stay, what is selected does not. */
 export function showByView(view: PlacedView | null): void {
   const shown = $notes.get()
   if (!shown) return
@@ -83,7 +84,9 @@ export function showByView(view: PlacedView | null): void {
     ...(tab && { tab }),
     ...place.fixed,
   }
+  unselect()
   go(query, view, false)
+  moveSelection()
 }
 
 /** Goes on with what is shown under a view, such as one that was just saved of it. */
@@ -96,6 +99,7 @@ export function nameView(view: PlacedView | null): void {
     '',
     addressOf({ ...place, view }, shown.query),
   )
+  moveSelection()
 }
 
 function go(query: NotesQuery, view: PlacedView | null, instead: boolean): void {

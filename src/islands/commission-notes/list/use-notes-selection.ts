@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import type { GridSelection } from '#components/ui/grid/grid-props'
 import type { NoteRow } from '#domain/commission-notes/note/note'
-import { $selection, restoreSelection, selectIds } from '#islands/lib/selection'
+import { $selection, restoreSelection, selectIds, shownList } from '#islands/lib/selection'
 import { useShared } from '#islands/lib/stores/use-shared'
 
-/** The ticks of the list's rows, kept over its pages; undefined where nothing can be done with many notes at once. */
+/** The ticks of the list's rows, kept over its pages and filters, in one tab and view; undefined where nothing can be done with many notes at once. */
 export function useNotesSelection(maySelect: boolean, rows: readonly NoteRow[]): GridSelection | undefined {
   const selection = useShared($selection)
   useEffect(() => {
-    if (maySelect) restoreSelection()
+    if (maySelect) restoreSelection(shownList())
   }, [maySelect])
   if (!maySelect) return undefined
   return { selected: new Set(selection.keys()), onChange: (ids) => selectIds(ids, rows) }

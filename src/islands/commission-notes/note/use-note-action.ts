@@ -69,10 +69,10 @@ export interface PaymentFields {
  * The calls that change a note; each shows its message on the note's fresh page. They throw what whoever asked must fix; that somebody
  * else was faster is told once for all of them.
  */
-export function useNoteAction(note: ActingOn, userId: string) {
+export function useNoteAction(note: ActingOn) {
   const [conflict, setConflict] = useState<string | null>(null)
   const { CommissionNoteId, Version } = note
-  const common = { UserId: userId, Version }
+  const common = { Version }
 
   const isLeft = useRef(false)
 

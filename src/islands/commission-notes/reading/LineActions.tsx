@@ -10,7 +10,6 @@ const LineSubsidiaryDialog = lazyDialog(
 /** A student's line of a note, as its dialogs need it. */
 export interface Line {
   note: { id: string; version: number; currency: string; partnerId: string }
-  userId: string
   student: Pick<
     NoteStudent,
     | 'AcknowledgementId'

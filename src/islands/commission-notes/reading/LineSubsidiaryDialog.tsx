@@ -7,7 +7,7 @@ import type { Line } from './LineActions'
 
 /** Says to which of the partner's subsidiaries a student of a note belongs. */
 export function LineSubsidiaryDialog({ line, onClose }: { line: Line; onClose: () => void }) {
-  const { note, student, subsidiaryId, userId } = line
+  const { note, student, subsidiaryId } = line
   const present = subsidiaryId ?? ''
   return (
     <FormDialog
@@ -18,7 +18,7 @@ export function LineSubsidiaryDialog({ line, onClose }: { line: Line; onClose: (
       onClose={onClose}
       onSubmit={formCall(async ({ SubsidiaryId }) => {
         const { AcknowledgementId } = student
-        const body = { UserId: userId, AcknowledgementId, SubsidiaryId: SubsidiaryId || null }
+        const body = { AcknowledgementId, SubsidiaryId: SubsidiaryId || null }
         reloadSaying(await callApi(routes.setStudentSubsidiary, { body }))
       })}
     >

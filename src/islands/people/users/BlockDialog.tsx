@@ -11,15 +11,14 @@ interface BlockDialogProps {
   user: BlockedUser
   name: string
   action: UserAction
-  userId: string
   onClose: () => void
 }
 
 /** Says what blocking somebody does, and asks why. */
-export function BlockDialog({ user, name, action, userId, onClose }: BlockDialogProps) {
+export function BlockDialog({ user, name, action, onClose }: BlockDialogProps) {
   const isBlocking = action === 'Block'
   const send = formCall(async ({ Reason }: { Reason: string }) => {
-    const sent = { params: { id: user.UserId }, body: { UserId: userId, Version: user.Version, Reason } }
+    const sent = { params: { id: user.UserId }, body: { Version: user.Version, Reason } }
     reloadSaying(await callApi(isBlocking ? routes.blockUser : routes.unblockUser, sent))
   })
   return (

@@ -12,13 +12,12 @@ export type BlockedUser = Pick<
 
 interface BlockUserProps {
   user: BlockedUser
-  userId: string
   /** Small in a table. */
   size?: 'small'
 }
 
 /** Blocks somebody, or lets them sign in again. */
-export function BlockUser({ user, userId, size }: BlockUserProps) {
+export function BlockUser({ user, size }: BlockUserProps) {
   const [isOpen, setOpen] = useState(false)
   const [action] = user.allowedActions
   if (!action) return null
@@ -28,7 +27,7 @@ export function BlockUser({ user, userId, size }: BlockUserProps) {
       <Button {...(size && { size })} aria-label={`${action} ${name}`} onClick={() => setOpen(true)}>
         {action}
       </Button>
-      {isOpen && <BlockDialog {...{ user, name, action, userId }} onClose={() => setOpen(false)} />}
+      {isOpen && <BlockDialog {...{ user, name, action }} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -18,7 +18,7 @@ export function ContactForm({ userId, contact, version, ...fields }: ContactForm
       aria-label="Contact"
       className="contact-form"
       defaults={contact}
-      onSubmit={useContactSave({ id: userId, userId }, contact, version)}
+      onSubmit={useContactSave({ id: userId }, contact, version)}
     >
       <ContactFields {...fields} />
       <div className="contact-form-end">

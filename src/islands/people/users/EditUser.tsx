@@ -31,13 +31,12 @@ export interface EditUserProps extends ContactFieldsProps {
   /** Those of the assignments; none for the other parts. */
   countries: { value: string; label: string }[]
   universities: { value: string; label: string }[]
-  userId: string
   onClose: () => void
 }
 
 /** Edits a part of somebody's profile, as an administrator. */
-export function EditUser({ part, user, userId, onClose, ...choices }: EditUserProps) {
-  const whose = { id: user.id, userId }
+export function EditUser({ part, user, onClose, ...choices }: EditUserProps) {
+  const whose = { id: user.id }
   const send: DialogProps['send'] = (version, more) => saveProfile(whose, version, more)
   const saveContact = useContactSave(whose, user.contact, user.version)
   if (part === 'contact')

@@ -8,7 +8,6 @@ import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { chosenOf, GIVEN_ROLES, GIVEN_TAGS, RightsFields, tickedOf } from './RightsFields'
 
 export interface InviteFormProps {
-  userId: string
   partners: { value: string; label: string }[]
   onClose: () => void
 }
@@ -24,10 +23,9 @@ const NOBODY = {
 }
 
 /** Invites somebody: who they are, and what they may do. */
-export function InviteForm({ userId, partners, onClose }: InviteFormProps) {
+export function InviteForm({ partners, onClose }: InviteFormProps) {
   const invite = formCall(async ({ rolesTicked, tagsTicked, partner_id, ...who }: typeof NOBODY) => {
     const body = {
-      UserId: userId,
       ...who,
       roles: chosenOf(GIVEN_ROLES, rolesTicked),
       tags: chosenOf(GIVEN_TAGS, tagsTicked),

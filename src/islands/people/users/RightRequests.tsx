@@ -8,6 +8,7 @@ import type { RightAction } from '#domain/people/rights/states'
 import { formatInstant } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { RightFacts } from './RightFacts'
 
 const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
 
@@ -19,12 +20,11 @@ const HELP: Readonly<Record<RightAction, string>> = {
 
 interface RightRequestsProps {
   changes: RightChange[]
-  userId: string
   timeZone: string
 }
 
 /** Rights that wait for a second administrator, each with what the reader may do about it. */
-export function RightRequests({ changes, userId, timeZone }: RightRequestsProps) {
+export function RightRequests({ changes, timeZone }: RightRequestsProps) {
   const [step, setStep] = useState<{ change: RightChange; action: RightAction } | null>(null)
   return (
     <ul className="right-requests">
@@ -69,16 +69,18 @@ export function RightRequests({ changes, userId, timeZone }: RightRequestsProps)
           title={`${step.action} the rights of ${step.change.Name}`}
           submit={step.action}
           reason={step.action === 'Reject' ? 'required' : step.action === 'Approve' ? 'optional' : 'none'}
+          wide={step.action === 'Approve'}
           onClose={() => setStep(null)}
           onSubmit={formCall(async ({ Remarks }) =>
             reloadSaying(
               await callApi(routes.decideRights, {
                 params: { id: step.change.RightChangeId },
-                body: { UserId: userId, Action: step.action, Remarks },
+                body: { Action: step.action, Remarks },
               }),
             ),
           )}
         >
+          {step.action === 'Approve' && <RightFacts change={step.change} />}
           <p className="muted">{HELP[step.action]}</p>
         </ReasonDialog>
       )}

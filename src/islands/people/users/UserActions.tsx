@@ -14,7 +14,6 @@ type Step = 'invite' | 'factors' | 'see' | 'waive' | 'require'
 
 interface UserActionsProps {
   user: { id: string; name: string; email: string }
-  userId: string
   may: {
     inviteAgain: boolean
     resetFactors: boolean
@@ -25,7 +24,7 @@ interface UserActionsProps {
 }
 
 /** What an administrator can do about somebody beside blocking them, each after a question. */
-export function UserActions({ user, userId, may }: UserActionsProps) {
+export function UserActions({ user, may }: UserActionsProps) {
   const [step, setStep] = useState<Step | null>(null)
   const open = (next: Step) => () => setStep(next)
   return (
@@ -38,17 +37,17 @@ export function UserActions({ user, userId, may }: UserActionsProps) {
         may.waiveFactors && <Button onClick={open('waive')}>Waive second step</Button>
       )}
       {may.inviteAgain && <Button onClick={open('invite')}>Send invitation again</Button>}
-      {step && <StepDialog {...{ step, user, userId }} onClose={() => setStep(null)} />}
+      {step && <StepDialog {...{ step, user }} onClose={() => setStep(null)} />}
     </>
   )
 }
 
-interface StepDialogProps extends Pick<UserActionsProps, 'user' | 'userId'> {
+interface StepDialogProps extends Pick<UserActionsProps, 'user'> {
   step: Step
   onClose: () => void
 }
 
-function StepDialog({ step, user, userId, onClose }: StepDialogProps) {
+function StepDialog({ step, user, onClose }: StepDialogProps) {
   const params = { id: user.id }
   if (step === 'see')
     return (
@@ -58,7 +57,7 @@ function StepDialog({ step, user, userId, onClose }: StepDialogProps) {
         help={`${user.name} can read it.`}
         onClose={onClose}
         onSubmit={formCall(async ({ Remarks }) => {
-          await callApi(seeingRoutes.seeAs, { params, body: { UserId: userId, Reason: Remarks } })
+          await callApi(seeingRoutes.seeAs, { params, body: { Reason: Remarks } })
           window.location.assign('/')
         })}
       >
@@ -68,7 +67,7 @@ function StepDialog({ step, user, userId, onClose }: StepDialogProps) {
         </p>
       </ReasonDialog>
     )
-  if (step === 'waive') return <WaiveDialog {...{ user, userId, onClose }} />
+  if (step === 'waive') return <WaiveDialog {...{ user, onClose }} />
   if (step === 'require')
     return (
       <ReasonDialog
@@ -77,7 +76,7 @@ function StepDialog({ step, user, userId, onClose }: StepDialogProps) {
         reason="none"
         onClose={onClose}
         onSubmit={formCall(async () =>
-          reloadSaying(await callApi(factorRoutes.endMfaWaiver, { params, body: { UserId: userId } })),
+          reloadSaying(await callApi(factorRoutes.endMfaWaiver, { params, body: {} })),
         )}
       >
         <p>
@@ -109,9 +108,7 @@ function StepDialog({ step, user, userId, onClose }: StepDialogProps) {
       submit="Send"
       reason="none"
       onClose={onClose}
-      onSubmit={formCall(async () =>
-        reloadSaying(await callApi(routes.inviteAgain, { params, body: { UserId: userId } })),
-      )}
+      onSubmit={formCall(async () => reloadSaying(await callApi(routes.inviteAgain, { params, body: {} })))}
     >
       <p>{user.email} gets a new link for seven days; the one before ends.</p>
     </ReasonDialog>

@@ -7,7 +7,6 @@ import { formCall, reloadSaying } from '#islands/lib/form-call'
 
 interface WaiveDialogProps {
   user: { id: string; name: string; email: string }
-  userId: string
   onClose: () => void
 }
 
@@ -18,12 +17,12 @@ const DAYS = [
 ]
 
 /** Lets somebody sign in without the second step of their role, for how long and why. */
-export function WaiveDialog({ user, userId, onClose }: WaiveDialogProps) {
+export function WaiveDialog({ user, onClose }: WaiveDialogProps) {
   const send = formCall(async ({ Days, Reason }: { Days: string; Reason: string }) =>
     reloadSaying(
       await callApi(routes.waiveMfa, {
         params: { id: user.id },
-        body: { UserId: userId, Days: Number(Days), Reason },
+        body: { Days: Number(Days), Reason },
       }),
     ),
   )

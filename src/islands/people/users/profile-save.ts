@@ -11,16 +11,11 @@ import { mergedSave, type Saved } from '#islands/lib/saving/merged-save'
 /** Whose profile is saved, and by whom. */
 export interface ProfileSaving {
   id: string
-  userId: string
 }
 
 /** Saves some of a profile and loads the page again, which says what came of it. @throws CallError */
-export async function saveProfile(
-  { id, userId }: ProfileSaving,
-  Version: number,
-  more: object,
-): Promise<null> {
-  const body = { UserId: userId, Version, ...more }
+export async function saveProfile({ id }: ProfileSaving, Version: number, more: object): Promise<null> {
+  const body = { Version, ...more }
   reloadSaying(await callApi(routes.changeUser, { params: { id }, body }))
   return null
 }

@@ -8,14 +8,13 @@ import { formCall, reloadSaying } from '#islands/lib/form-call'
 
 export interface DecideDialogProps {
   claim: Claim
-  userId: string
   onClose: () => void
 }
 
 /** Asks who goes on, and why. */
-export function DecideDialog({ claim, userId, onClose }: DecideDialogProps) {
+export function DecideDialog({ claim, onClose }: DecideDialogProps) {
   const decide = formCall(async (values: { KeptStudentId: string; Reason: string }) => {
-    const body = { UserId: userId, Version: claim.Version, ...values }
+    const body = { Version: claim.Version, ...values }
     reloadSaying(await callApi(routes.decideClaim, { params: { id: claim.ClaimId }, body }))
   })
   return (

@@ -10,7 +10,6 @@ const TakePhotos = lazyDialog(async () => (await import('./TakePhotos')).TakePho
 
 export interface AddDialogProps {
   studentId: string
-  userId: string
   folder: DocumentFolder
   types: readonly StudentDocumentTypeRow[]
   /** The type that is chosen at first; what is wanted first where none is named. */

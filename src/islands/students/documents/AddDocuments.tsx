@@ -14,7 +14,6 @@ import { useHandIn } from './hand-in'
 
 interface AddDocumentsProps {
   studentId: string
-  userId: string
   folder: DocumentFolder
   types: readonly StudentDocumentTypeRow[]
   /** The type that is chosen at first, '' for none. */
@@ -29,7 +28,7 @@ const broken = (files: readonly File[]) => uploadRuleBreak(files, 'document', MA
 /** Adds files of one type; on a phone the picker offers the camera. A name that is refused is mended with one press. */
 export function AddDocuments({
   studentId,
-  userId,
+
   folder,
   types,
   typeId,
@@ -38,7 +37,7 @@ export function AddDocuments({
 }: AddDocumentsProps) {
   const { share, handIn } = useHandIn()
   const add = formCall(({ documents, ...values }: { documentTypeId: string; documents: readonly File[] }) =>
-    handIn({ studentId, UserId: userId, folder, ...values }, documents),
+    handIn({ studentId, folder, ...values }, documents),
   )
   return (
     <FormDialog

@@ -5,9 +5,9 @@ import { saveFile } from '#islands/lib/download'
 import { useDownload } from '#islands/lib/use-download'
 
 /** All documents of a student that the reader may have, as one ZIP. */
-export function AllDocuments({ studentId, userId }: { studentId: string; userId: string }) {
+export function AllDocuments({ studentId }: { studentId: string }) {
   const { busy, run } = useDownload()
-  const query = { studentId, userId }
+  const query = { studentId }
   const save = () => saveFile(routes.studentDocumentsZip, { query, fallbackName: 'documents.zip' })
   return (
     <Button busy={busy} onClick={() => void run(save, 'Files downloaded successfully')}>

@@ -9,7 +9,6 @@ import type { DocumentDeed } from './StudentDocuments'
 interface ReviewDocumentProps {
   document: StudentDocument
   deed: DocumentDeed
-  userId: string
   onClose: () => void
 }
 
@@ -29,16 +28,15 @@ const HELP: Readonly<Record<DocumentDeed, string>> = {
 }
 
 /** Asks before a document is accepted, refused with a reason, locked, unlocked or deleted. */
-export function ReviewDocument({ document, deed, userId, onClose }: ReviewDocumentProps) {
+export function ReviewDocument({ document, deed, onClose }: ReviewDocumentProps) {
   const send = formCall(async ({ Remarks }: { Remarks: string }) => {
     const params = { id: document.DocumentId }
-    if (deed === 'Delete')
-      return reloadSaying(await callApi(routes.deleteStudentDocument, { params, query: { userId } }))
+    if (deed === 'Delete') return reloadSaying(await callApi(routes.deleteStudentDocument, { params }))
     const what =
       deed === 'Lock' || deed === 'Unlock'
         ? ({ Access: deed === 'Lock' ? LOCK : DOWNLOAD } as const)
         : { Status: deed, Remarks }
-    const body = { UserId: userId, Version: document.Version, ...what }
+    const body = { Version: document.Version, ...what }
     reloadSaying(await callApi(routes.reviewStudentDocument, { params, body }))
   })
   return (

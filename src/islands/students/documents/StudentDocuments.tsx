@@ -30,7 +30,6 @@ interface ShownDocument extends StudentDocument {
 
 interface StudentDocumentsProps {
   studentId: string
-  userId: string
   folder: DocumentFolder
   documents: readonly ShownDocument[]
   types: readonly StudentDocumentTypeRow[]
@@ -47,7 +46,7 @@ type Open =
 /** The documents of one folder: to look at, take along, answer, lock and delete, as far as the reader may. */
 export function StudentDocuments({
   studentId,
-  userId,
+
   folder,
   documents,
   types,
@@ -62,7 +61,6 @@ export function StudentDocuments({
       () =>
         saveFile(routes.studentDocument, {
           params: { id: DocumentId },
-          query: { userId },
           fallbackName: FileName,
         }),
       'Files downloaded successfully',
@@ -150,7 +148,6 @@ export function StudentDocuments({
       {(open?.deed === 'add' || open?.deed === 'photos') && (
         <AddDialog
           studentId={studentId}
-          userId={userId}
           folder={folder}
           types={types}
           begins={open.deed === 'photos' ? 'camera' : 'files'}
@@ -165,7 +162,7 @@ export function StudentDocuments({
         />
       )}
       {open && open.deed !== 'add' && open.deed !== 'photos' && open.deed !== 'preview' && (
-        <ReviewDocument document={open.document} deed={open.deed} userId={userId} onClose={close} />
+        <ReviewDocument document={open.document} deed={open.deed} onClose={close} />
       )}
     </>
   )

@@ -20,7 +20,6 @@ const CropPhoto = lazyDialog(async () => (await import('./CropPhoto')).CropPhoto
 
 interface TakePhotosProps {
   studentId: string
-  userId: string
   folder: DocumentFolder
   types: readonly StudentDocumentTypeRow[]
   /** The type that is chosen at first, '' for none. */
@@ -37,7 +36,7 @@ interface Values {
 const NO_PHOTOS: readonly Photo[] = []
 
 /** Photos taken page by page, turned and cut, and handed in as one PDF. */
-export function TakePhotos({ studentId, userId, folder, types, typeId, beside, onClose }: TakePhotosProps) {
+export function TakePhotos({ studentId, folder, types, typeId, beside, onClose }: TakePhotosProps) {
   const nameOf = (id: string) =>
     types.find(({ DocumentTypeId }) => String(DocumentTypeId) === id)?.DocumentType ?? 'Document'
   const { share, handIn } = useHandIn()
@@ -49,7 +48,7 @@ export function TakePhotos({ studentId, userId, folder, types, typeId, beside, o
     const name = cleanFileName(`${nameOf(documentTypeId)}.pdf`)
     const documents = [new File([pdf], name, { type: pdf.type })]
     try {
-      await handIn({ studentId, UserId: userId, folder, documentTypeId }, documents)
+      await handIn({ studentId, folder, documentTypeId }, documents)
       return null
     } catch (error) {
       return refusalOf(error)

@@ -7,7 +7,6 @@ import { AddDialog } from './AddDialog'
 
 interface WantedDocumentsProps {
   studentId: string
-  userId: string
   /** What is wanted now. */
   wanted: readonly StudentDocumentTypeRow[]
   types: readonly StudentDocumentTypeRow[]
@@ -22,7 +21,7 @@ const TONES: Readonly<Record<WantedStatus, string>> = {
 }
 
 /** What is wanted at the student's stage, what is still to do first; each is handed in from where it stands. */
-export function WantedDocuments({ studentId, userId, wanted, types, mayAdd }: WantedDocumentsProps) {
+export function WantedDocuments({ studentId, wanted, types, mayAdd }: WantedDocumentsProps) {
   const [added, setAdded] = useState<number | null>(null)
   return (
     <>
@@ -55,7 +54,6 @@ export function WantedDocuments({ studentId, userId, wanted, types, mayAdd }: Wa
       {added !== null && (
         <AddDialog
           studentId={studentId}
-          userId={userId}
           folder={MINE}
           types={types}
           typeId={added}

@@ -7,7 +7,6 @@ import { forgetUploaded, uploadFiles } from './resumable'
 
 interface HandedIn {
   studentId: string
-  UserId: string
   folder: DocumentFolder
   documentTypeId: string
 }

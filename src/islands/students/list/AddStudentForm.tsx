@@ -10,7 +10,6 @@ import { toastOnNextPage } from '#islands/lib/toasts'
 import { optionsOf, useCountries } from '../profile/countries'
 
 export interface AddStudentFormProps {
-  userId: string
   /** None for a partner's people, who have one. */
   partners: { value: string; label: string }[]
   /** None for a counsellor, whose students are their own. */
@@ -30,11 +29,10 @@ const NEW = {
 }
 
 /** Who the student is, as far as it must be known; their page opens once they are added. */
-export function AddStudentForm({ userId, partners, counsellors, onClose }: AddStudentFormProps) {
+export function AddStudentForm({ partners, counsellors, onClose }: AddStudentFormProps) {
   const countries = useCountries()
   const add = formCall(async ({ PartnerId, CounsellorId, ...values }: typeof NEW) => {
     const body = {
-      UserId: userId,
       ...values,
       CounsellorId: CounsellorId || null,
       ...(PartnerId && { PartnerId }),

@@ -7,7 +7,6 @@ import { AssignControl } from '#islands/shell/AssignControl'
 import { InviteChosen } from '#islands/students/invitations/InviteChosen'
 
 interface AssignStudentsProps {
-  userId: string
   /** The ids of the students who are ticked. */
   chosen: readonly string[]
   counsellors: { value: string; label: string }[]
@@ -28,7 +27,7 @@ const skippedOf = (failed: readonly SkippedStudent[]) =>
   failed.map(({ StudentId, Name, Reason }) => ({ id: StudentId, name: Name, reason: Reason }))
 
 /** Assigns the students who are ticked on the page to a counsellor, refers or invites them, and says who was skipped and why. */
-export function AssignStudents({ userId, chosen, counsellors }: AssignStudentsProps) {
+export function AssignStudents({ chosen, counsellors }: AssignStudentsProps) {
   return (
     <AssignBar
       chosen={chosen}
@@ -38,7 +37,7 @@ export function AssignStudents({ userId, chosen, counsellors }: AssignStudentsPr
       options={[{ value: NOBODY, label: 'Nobody: the partner’s owner' }, ...counsellors]}
       submit="Assign"
       assign={async (StudentIds, value) => {
-        const body = { UserId: userId, StudentIds, CounsellorId: value === NOBODY ? null : value }
+        const body = { StudentIds, CounsellorId: value === NOBODY ? null : value }
         const { message, Failed } = await callApi(routes.assignStudents, { body })
         return { message, skipped: skippedOf(Failed) }
       }}
@@ -55,7 +54,7 @@ export function AssignStudents({ userId, chosen, counsellors }: AssignStudentsPr
             (each) => each.value === value,
           ) as (typeof REFERRALS_OFFERED)[0]
           const { message, Failed } = await callApi(routes.referStudents, {
-            body: { UserId: userId, StudentIds, To, On },
+            body: { StudentIds, To, On },
           })
           return { message, skipped: skippedOf(Failed) }
         }}

@@ -8,18 +8,17 @@ import { toastFailure } from '#islands/lib/toasts'
 
 interface ReferStudentProps {
   studentId: string
-  userId: string
   /** To whom the student is referred now. */
   referredTo: readonly ReferredTo[]
 }
 
 /** Refers one student to the loan advisors or to PST, or ends that. */
-export function ReferStudent({ studentId, userId, referredTo }: ReferStudentProps) {
+export function ReferStudent({ studentId, referredTo }: ReferStudentProps) {
   const [busy, setBusy] = useState<ReferredTo | null>(null)
   const refer = async (To: ReferredTo) => {
     setBusy(To)
     try {
-      const body = { UserId: userId, StudentIds: [studentId], To, On: !referredTo.includes(To) }
+      const body = { StudentIds: [studentId], To, On: !referredTo.includes(To) }
       reloadSaying(await callApi(routes.referStudents, { body }))
     } catch (error) {
       toastFailure(error)

@@ -22,7 +22,6 @@ interface StudentsListProps extends Pick<StudentViewsProps, 'views' | 'opened' |
   query: StudentsQuery
   layout: LayoutOf<StudentColumn>
   reader: StudentsReader
-  userId: string
   /** To whom the ticked ones may be assigned; null for whoever assigns nobody. */
   counsellors: Choice[] | null
   mayExportPending: boolean
@@ -37,7 +36,7 @@ export function StudentsList({
   query,
   layout: opened,
   reader,
-  userId,
+
   counsellors,
   mayExportPending,
   ...views
@@ -89,7 +88,7 @@ export function StudentsList({
           around="21rem"
         />
       )}
-      {counsellors && <AssignStudents userId={userId} chosen={[...ticked]} counsellors={counsellors} />}
+      {counsellors && <AssignStudents chosen={[...ticked]} counsellors={counsellors} />}
       {isArranging && (
         <ColumnsDialog
           set={STUDENT_COLUMN_SET}

@@ -9,11 +9,11 @@ import { toastFailure } from '#islands/lib/toasts'
 const EraseDialog = lazyDialog(async () => (await import('./EraseDialog')).EraseDialog)
 
 /** Asks what an erasure would take, and then whether it is meant. */
-export function EraseData({ studentId, userId }: { studentId: string; userId: string }) {
+export function EraseData({ studentId }: { studentId: string }) {
   const [erasure, setErasure] = useState<Erasure | null>(null)
   const ask = async () => {
     try {
-      setErasure(await callApi(routes.studentErasure, { params: { id: studentId }, query: { userId } }))
+      setErasure(await callApi(routes.studentErasure, { params: { id: studentId } }))
     } catch (error) {
       toastFailure(error)
     }
@@ -23,7 +23,7 @@ export function EraseData({ studentId, userId }: { studentId: string; userId: st
       <Button look="quiet" onClick={() => void ask()}>
         Erase data
       </Button>
-      {erasure && <EraseDialog erasure={erasure} userId={userId} onClose={() => setErasure(null)} />}
+      {erasure && <EraseDialog erasure={erasure} onClose={() => setErasure(null)} />}
     </>
   )
 }

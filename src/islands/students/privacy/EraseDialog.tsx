@@ -10,20 +10,19 @@ import { toastOnNextPage } from '#islands/lib/toasts'
 
 export interface EraseDialogProps {
   erasure: Erasure
-  userId: string
   onClose: () => void
 }
 
 const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** Says what goes and what the law keeps, and has the student's e-mail typed before it is done. */
-export function EraseDialog({ erasure, userId, onClose }: EraseDialogProps) {
+export function EraseDialog({ erasure, onClose }: EraseDialogProps) {
   const { Documents, Applications, InvoicedApplications, OpenInstallments, Drafts, HasAccount } = erasure
   const free = Applications - InvoicedApplications
   const erase = formCall(async (values: { Email: string; Reason: string }) => {
     const { message } = await callApi(routes.eraseStudent, {
       params: { id: erasure.StudentId },
-      body: { UserId: userId, ...values },
+      body: { ...values },
     })
     toastOnNextPage(message)
     window.location.assign(paths.students())

@@ -4,12 +4,12 @@ import { saveFile } from '#islands/lib/download'
 import { useDownload } from '#islands/lib/use-download'
 
 /** Downloads all that is kept of a student. */
-export function ExportData({ studentId, userId }: { studentId: string; userId: string }) {
+export function ExportData({ studentId }: { studentId: string }) {
   const { run } = useDownload()
   const download = () =>
     saveFile(routes.exportStudentData, {
       params: { id: studentId },
-      body: { UserId: userId },
+      body: {},
       fallbackName: 'data.json',
     })
   return (

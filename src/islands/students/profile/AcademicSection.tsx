@@ -25,12 +25,11 @@ const NEW = {
 type Values = typeof NEW
 
 /** Where the student went to school, and how well. */
-export function AcademicSection({ profile, userId, year }: SectionProps & { year: number }) {
+export function AcademicSection({ profile, year }: SectionProps & { year: number }) {
   return (
     <EntriesSection<Qualification, Values>
       section="academics"
       profile={profile}
-      userId={userId}
       entries={profile.Academics}
       entriesOf={({ Academics }) => Academics}
       noun="qualification"

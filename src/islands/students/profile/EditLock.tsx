@@ -10,7 +10,6 @@ import { toastFailure } from '#islands/lib/toasts'
 
 interface EditLockProps {
   studentId: string
-  userId: string
   request: ProfileSections['EditRequests']['profile']
   /** The student asks and completes; everybody else who may decides. */
   isOwn: boolean
@@ -18,21 +17,21 @@ interface EditLockProps {
 }
 
 /** What is locked, and the way to have it opened: asked for, answered, completed. */
-export function EditLock({ studentId, userId, request, isOwn, mayDecide }: EditLockProps) {
+export function EditLock({ studentId, request, isOwn, mayDecide }: EditLockProps) {
   const [asked, setAsked] = useState<'request' | 'Approve' | 'Reject' | null>(null)
   const status = request?.Status ?? null
   const close = () => setAsked(null)
   const send = formCall(async ({ Remarks }: { Remarks: string }) => {
     if (asked === 'request') {
-      const body = { StudentId: studentId, UserId: userId, Kind: 'profile' as const, Reason: Remarks }
+      const body = { StudentId: studentId, Kind: 'profile' as const, Reason: Remarks }
       reloadSaying(await callApi(routes.requestEdit, { body }))
     } else if (asked && request) {
-      const body = { RequestId: request.RequestId, Action: asked, Remarks, UserId: userId }
+      const body = { RequestId: request.RequestId, Action: asked, Remarks }
       reloadSaying(await callApi(routes.decideEdit, { body }))
     }
   })
   const complete = () =>
-    callApi(routes.completeEdit, { body: { RequestId: request?.RequestId ?? '', UserId: userId } })
+    callApi(routes.completeEdit, { body: { RequestId: request?.RequestId ?? '' } })
       .then(reloadSaying)
       .catch(toastFailure)
   return (

@@ -28,7 +28,6 @@ interface EntriesSectionProps<Entry extends { Id: string }, Values extends objec
 export function EntriesSection<Entry extends { Id: string }, Values extends object>({
   section,
   profile,
-  userId,
   entries,
   entriesOf,
   noun,
@@ -45,7 +44,6 @@ export function EntriesSection<Entry extends { Id: string }, Values extends obje
   const save = useSectionSave<readonly Entry[]>({
     section,
     profile,
-    userId,
     data: entries,
     merge: mergeEntries,
     nameOf: () => `the same ${noun}`,

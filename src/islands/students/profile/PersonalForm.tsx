@@ -30,12 +30,11 @@ const choices = (values: readonly string[]) => values.map((value) => ({ value, l
 const isSealed = (field: string) => (SEALED_FIELDS as readonly string[]).includes(field)
 
 /** The personal section of a profile. What is sealed is not shown; left blank, it stays as it is. */
-export function PersonalForm({ profile, userId, onSaved, onClose }: PersonalFormProps) {
+export function PersonalForm({ profile, onSaved, onClose }: PersonalFormProps) {
   const before = profile.Personal
   const save = useSectionSave<Record<string, string>>({
     section: 'personal',
     profile,
-    userId,
     data: before,
     merge: mergeFields,
     nameOf: (field) => PERSONAL_LABELS[field as PersonalField] ?? field,

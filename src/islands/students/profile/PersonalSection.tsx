@@ -16,12 +16,12 @@ interface PersonalSectionProps extends SectionProps {
 }
 
 /** Who the student is: read at once, changed in a form; what is sealed is shown whole on request, on record. */
-export function PersonalSection({ profile, userId, places }: PersonalSectionProps) {
+export function PersonalSection({ profile, places }: PersonalSectionProps) {
   const [shown, setShown] = useState(profile)
   const [whole, setWhole] = useState<Record<string, string>>({})
   const [isEditing, setEditing] = useState(false)
   const show = () =>
-    callApi(routes.showSealed, { params: { id: profile.StudentId }, body: { UserId: userId } })
+    callApi(routes.showSealed, { params: { id: profile.StudentId }, body: {} })
       .then(setWhole)
       .catch(toastFailure)
   const textOf = (field: string) => {
@@ -53,7 +53,6 @@ export function PersonalSection({ profile, userId, places }: PersonalSectionProp
       {isEditing && (
         <PersonalForm
           profile={shown}
-          userId={userId}
           onSaved={(saved) => {
             setShown(saved)
             setWhole({})

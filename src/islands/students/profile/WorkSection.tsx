@@ -11,12 +11,11 @@ const NEW = { Employer: '', JobTitle: '', CountryId: '', From: '', To: '', Descr
 type Values = typeof NEW
 
 /** Where the student has worked; it is never locked. */
-export function WorkSection({ profile, userId }: SectionProps) {
+export function WorkSection({ profile }: SectionProps) {
   return (
     <EntriesSection<Position, Values>
       section="work"
       profile={{ ...profile, IsLocked: false }}
-      userId={userId}
       entries={profile.Work}
       entriesOf={({ Work }) => Work}
       noun="position"

@@ -12,13 +12,11 @@ export type SectionName = 'personal' | 'academics' | 'work'
 /** What an island of a section is told. */
 export interface SectionProps {
   profile: ProfileSections
-  userId: string
 }
 
 interface SectionSaving<Data> {
   section: SectionName
   profile: ProfileSections
-  userId: string
   /** The section as the page began with it. */
   data: Data
   merge: (base: Data, mine: Data, theirs: Data) => Merged<Data>
@@ -36,7 +34,7 @@ interface SectionSaving<Data> {
 export function useSectionSave<Data>({
   section,
   profile,
-  userId,
+
   data,
   merge,
   nameOf,
@@ -46,7 +44,6 @@ export function useSectionSave<Data>({
   const send = async (mine: Data, version: number) => {
     const body = {
       StudentId: profile.StudentId,
-      UserId: userId,
       Section: section,
       Data: mine,
       Version: version,

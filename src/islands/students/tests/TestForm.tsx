@@ -23,7 +23,6 @@ import { useTestSave } from './test-save'
 interface TestFormProps {
   name: TestName
   tests: StudentTests
-  userId: string
   onSaved: (message: string) => void
   onRemoved: (saved: StudentTests) => void
   onClose: () => void
@@ -32,7 +31,7 @@ interface TestFormProps {
 type Values = Record<string, string | boolean>
 
 /** One test: its scores, that it is awaited, or that it is waived. */
-export function TestForm({ name, tests, userId, onSaved, onRemoved, onClose }: TestFormProps) {
+export function TestForm({ name, tests, onSaved, onRemoved, onClose }: TestFormProps) {
   const rules = TEST_RULES[name]
   const known = tests.Tests[name]
   const defaults = defaultsOf(rules, known)
@@ -41,7 +40,7 @@ export function TestForm({ name, tests, userId, onSaved, onRemoved, onClose }: T
     version: tests.Version,
     defaults,
   })
-  const test = useTestSave(tests, name, userId)
+  const test = useTestSave(tests, name)
   const save = formCall(async (values: Values) => {
     const { message } = await test.save(values)
     kept.forget()

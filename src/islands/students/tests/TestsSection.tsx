@@ -11,14 +11,13 @@ const TestForm = lazyDialog(async () => (await import('./TestForm')).TestForm)
 
 interface TestsSectionProps {
   tests: StudentTests
-  userId: string
   mayEdit: boolean
   /** Whether the reader is the student. */
   isOwn: boolean
 }
 
 /** The tests that a student took, awaits or has waived; one at a time is entered, and its own page says what it opened. */
-export function TestsSection({ tests, userId, mayEdit, isOwn }: TestsSectionProps) {
+export function TestsSection({ tests, mayEdit, isOwn }: TestsSectionProps) {
   const [shown, setShown] = useState(tests)
   const [edited, setEdited] = useState<TestName | null>(null)
   const taken = TEST_NAMES.filter((name) => shown.Tests[name])
@@ -60,7 +59,6 @@ export function TestsSection({ tests, userId, mayEdit, isOwn }: TestsSectionProp
           key={edited}
           name={edited}
           tests={shown}
-          userId={userId}
           onSaved={(message) => {
             toastOnNextPage(message)
             const query: Record<string, string> = isOwn ? {} : { studentId: shown.StudentId }

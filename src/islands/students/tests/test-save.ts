@@ -10,7 +10,7 @@ type Saved = StudentTests & { message: string }
  * Saves or takes away one test. Where somebody saved another test meanwhile it is done all the same; where they saved this one, the person
  * is told, what they typed stays, and saving once more keeps it.
  */
-export function useTestSave(tests: StudentTests, name: TestName, userId: string) {
+export function useTestSave(tests: StudentTests, name: TestName) {
   const seen = useRef({ version: tests.Version, test: tests.Tests[name] })
   const on = async (call: (Version: number) => Promise<Saved>): Promise<Saved> => {
     try {
@@ -29,7 +29,7 @@ export function useTestSave(tests: StudentTests, name: TestName, userId: string)
       })
     }
   }
-  const of = { StudentId: tests.StudentId, UserId: userId }
+  const of = { StudentId: tests.StudentId }
   return {
     save: (values: Record<string, unknown>) =>
       on((Version) => callApi(routes.saveTest, { body: { ...of, Version, Test: name, ...values } as never })),

@@ -4,6 +4,7 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { PAID } from '#domain/commission-notes/note/workflow'
 import type { Topic } from '#domain/events'
+import { conversationMessages } from '#server/across/live/conversation-messages'
 import { isInScope } from '#server/commission-notes/note/scope'
 import type { LiveEvent, LiveEvents } from '#server/platform/live/live-event'
 
@@ -104,9 +105,11 @@ function messagesOf(row: EventRow): LiveEvent[] {
   if (row.topic === 'invoice.revised') return [revised(row)]
   if (OF_INVOICE.includes(row.topic)) return [invoice(row)]
   if (row.topic === 'flags.changed') return [flags(row)]
+  if (row.topic.startsWith('conversation.')) return conversationMessages(row)
   if (row.topic.startsWith('wallet.')) return [wallet(row, String(row.payload.partnerId))]
   if (row.draft_id !== null) return [draft(row, row.draft_id)]
   if (row.note_id === null) return []
+  if (row.topic.startsWith('line-query.')) return [question(row, row.note_id)]
   if (row.topic === 'commission-note.remarked') return [comment(row, row.note_id)]
   const told = note(row, row.note_id)
   return movesMoney(row) ? [told, wallet(row, row.partner_id ?? '')] : [told]
@@ -130,6 +133,12 @@ function comment(row: EventRow, noteId: string): LiveEvent<'comment'> {
   const isRead = (actor: Actor) => !isPartner(actor) || row.payload.isForEveryone === true
   const isFor = (actor: Actor) => isRead(actor) && isInScope(actor, placeOf(row))
   return { id: row.id, type: 'comment', data, isFor }
+}
+
+/** Whoever asked or answered has a page that loads itself anew. */
+function question(row: EventRow, noteId: string): LiveEvent<'question'> {
+  const isFor = (actor: Actor) => actor.id !== row.payload.actorId && isInScope(actor, placeOf(row))
+  return { id: row.id, type: 'question', data: { CommissionNoteId: noteId }, isFor }
 }
 
 function revised({ id, payload }: EventRow): LiveEvent<'CNDU'> {

@@ -7,6 +7,7 @@ import type { NotificationKind } from '#domain/notifications'
 import { composeDailyMail } from '#server/across/notices/templates/daily-mail'
 import type { Outgoing } from '#server/across/notices/write-mails'
 import type { MailItem } from '#server/platform/notices/mail-item'
+import { settingsFor } from '#server/platform/notices/mail-partners'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { writeToOutbox } from '#server/platform/notices/write-to-outbox'
 
@@ -93,11 +94,12 @@ async function writeOne(
     select id, kind, item from daily_mail_items where user_id = ${userId}
     order by created_at, id for update skip locked`.execute(tx)
   if (items.length === 0) return false
+  const settingsOf = await settingsFor(tx, [userId], mailSettings)
   const written = await writeToOutbox(tx, [
     {
       ...{ id: uuid(), source: sourceOf(day), user_id: userId, kind: 'daily-mail', items: '[]' },
       ...{ to_address: person.email, to_name: `${person.first_name} ${person.last_name}`.trim() },
-      ...composeDailyMail(items, mailSettings),
+      ...composeDailyMail(items, settingsOf(userId, 'daily-mail')),
       ...{ state: mailSettings.state, last_error: null },
     },
   ])

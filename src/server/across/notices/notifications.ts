@@ -3,11 +3,13 @@ import { applicationNotifier } from '#server/applications/notifications'
 import { bankDetailsNotifier } from '#server/bank-details/notifications'
 import { clawBackNotifier } from '#server/claw-backs/notifications'
 import { noteNotifier } from '#server/commission-notes/note/notifications'
+import { conversationNotifier } from '#server/conversations/notifications'
 import { counsellorNotifier } from '#server/counsellors/notifications'
 import { customDomainNotifier } from '#server/custom-domains/notifications'
 import { enquiryNotifier } from '#server/enquiries/notifications'
 import { invoiceRevisionNotifier } from '#server/invoice-revisions/notifications'
 import { invoiceNotifier } from '#server/invoices/notifications'
+import { lineQueryNotifier } from '#server/line-queries/notifications'
 import { onboardingNotifier } from '#server/onboarding/notifications'
 import { partnerNotifier } from '#server/partners/notifications'
 import { paymentNotifier } from '#server/payments/notifications'
@@ -29,6 +31,8 @@ export const NOTIFIERS: readonly Notifier[] = [
   onboardingNotifier,
   customDomainNotifier,
   noteNotifier,
+  conversationNotifier,
+  lineQueryNotifier,
   invoiceRevisionNotifier,
   paymentNotifier,
   walletNotifier,

@@ -5,8 +5,9 @@ import type { NotificationKind } from '#domain/notifications'
 import { type Digest, digestsOf } from '#server/across/notices/digests'
 import { composeMail } from '#server/across/notices/templates/mail'
 import type { MailItem } from '#server/platform/notices/mail-item'
+import { settingsFor } from '#server/platform/notices/mail-partners'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
-import { type NewMail, writeToOutbox } from '#server/platform/notices/write-to-outbox'
+import { inItsLook, type NewMail, writeToOutbox } from '#server/platform/notices/write-to-outbox'
 
 /** What one mail is to say to one person. */
 export interface Outgoing {
@@ -21,6 +22,9 @@ export interface Outgoing {
   item: MailItem
 }
 
+/** What a mail of a kind to somebody says of whose it is. */
+type SettingsOf = (userId: string, kind: string) => MailSettings
+
 /** How long a mail that may still grow waits: what was done in one go is delivered in less. */
 const GROWING_SECONDS = 5
 
@@ -33,60 +37,59 @@ export async function writeMails(
   outgoing: readonly Outgoing[],
   mailSettings: MailSettings,
 ): Promise<void> {
+  const people = outgoing.map(({ userId }) => userId)
+  const settingsOf = await settingsFor(tx, people, mailSettings)
   const single = outgoing.filter(({ isMergeable }) => !isMergeable)
   const digests = await digestsOf(tx, single)
   await writeToOutbox(
     tx,
-    digests.filter(({ into }) => into === null).flatMap((digest) => rowOf(digest, mailSettings)),
+    digests.filter(({ into }) => into === null).flatMap((digest) => rowOf(digest, settingsOf)),
   )
-  for (const digest of digests.filter(({ into }) => into !== null)) await growDigest(tx, digest, mailSettings)
+  for (const digest of digests.filter(({ into }) => into !== null)) await growDigest(tx, digest, settingsOf)
   const growing = outgoing.filter(({ isMergeable }) => isMergeable)
   const groups = Map.groupBy(growing, ({ userId, source }) => `${userId} ${source}`)
   // Always in one order: two processes that write to the same mails wait for each other, and never in a circle.
   for (const [, group] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const [first] = group
-    if (first) await writeGrowing(tx, first, group, mailSettings)
+    if (first) await writeGrowing(tx, first, group, settingsOf)
   }
 }
 
-function rowOf({ outgoing, source, waits }: Digest, mailSettings: MailSettings): NewMail[] {
+function rowOf({ outgoing, source, waits }: Digest, settingsOf: SettingsOf): NewMail[] {
   const [first] = outgoing
   const items = outgoing.map(({ item }) => item)
-  return first ? [mailRow(first, source, items, mailSettings, waits)] : []
+  return first ? [mailRow(first, source, items, settingsOf, waits)] : []
 }
 
 /** Adds to a digest that waits; one that has left meanwhile is followed by another. */
-async function growDigest(
-  tx: Transaction<Database>,
-  digest: Digest,
-  mailSettings: MailSettings,
-): Promise<void> {
+async function growDigest(tx: Transaction<Database>, digest: Digest, settingsOf: SettingsOf): Promise<void> {
   const [first] = digest.outgoing
   if (!first) return
   const items = digest.outgoing.map(({ item }) => item)
-  if (await grown(tx, { ...first, source: digest.source }, items, mailSettings)) return
-  await writeToOutbox(tx, rowOf({ ...digest, source: `digest:${first.source}` }, mailSettings))
+  if (await grown(tx, { ...first, source: digest.source }, items, settingsOf)) return
+  await writeToOutbox(tx, rowOf({ ...digest, source: `digest:${first.source}` }, settingsOf))
 }
 
 async function writeGrowing(
   tx: Transaction<Database>,
   first: Outgoing,
   group: readonly Outgoing[],
-  mailSettings: MailSettings,
+  settingsOf: SettingsOf,
 ): Promise<void> {
   const items = group.map(({ item }) => item)
-  if ((await writeToOutbox(tx, [mailRow(first, first.source, items, mailSettings)])) > 0) return
-  if (await grown(tx, first, items, mailSettings)) return
-  await writeToOutbox(tx, [mailRow(first, `${first.source}:${uuid()}`, items, mailSettings)])
+  if ((await writeToOutbox(tx, [mailRow(first, first.source, items, settingsOf)])) > 0) return
+  if (await grown(tx, first, items, settingsOf)) return
+  await writeToOutbox(tx, [mailRow(first, `${first.source}:${uuid()}`, items, settingsOf)])
 }
 
 function mailRow(
   { userId, address, name, kind, isMergeable }: Outgoing,
   source: string,
   items: readonly MailItem[],
-  { publicUrl, state }: MailSettings,
+  settingsOf: SettingsOf,
   waits = isMergeable ? GROWING_SECONDS : 0,
 ): NewMail {
+  const { publicUrl, partnerName, state, takesAnswers } = settingsOf(userId, kind)
   return {
     id: uuid(),
     source,
@@ -95,7 +98,7 @@ function mailRow(
     to_name: name,
     kind,
     items: JSON.stringify(items),
-    ...composeMail({ kind, items, publicUrl }),
+    ...composeMail({ kind, items, publicUrl, partnerName, takesAnswers }),
     state,
     last_error: null,
     due_at: sql<Date>`now() + make_interval(secs => ${waits})` as unknown as Date,
@@ -107,7 +110,7 @@ async function grown(
   tx: Transaction<Database>,
   { userId, kind, source }: Outgoing,
   added: readonly MailItem[],
-  { publicUrl }: MailSettings,
+  settingsOf: SettingsOf,
 ): Promise<boolean> {
   const present = await tx
     .selectFrom('mails')
@@ -120,9 +123,12 @@ async function grown(
     .executeTakeFirst()
   if (!present) return false
   const items = [...(present.items as MailItem[]), ...added]
+  const { publicUrl, partnerName, takesAnswers } = settingsOf(userId, kind)
+  const mail = composeMail({ kind, items, publicUrl, partnerName, takesAnswers })
+  const html = await inItsLook(tx, { user_id: userId, kind }, mail.html)
   await tx
     .updateTable('mails')
-    .set({ items: JSON.stringify(items), ...composeMail({ kind, items, publicUrl }) })
+    .set({ items: JSON.stringify(items), ...mail, html })
     .where('id', '=', present.id)
     .execute()
   return true

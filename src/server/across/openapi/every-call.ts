@@ -17,6 +17,7 @@ import * as noteReading from '#domain/commission-notes/reading/calls'
 import * as noteChanges from '#domain/commission-notes/reading/changes-calls'
 import * as commission from '#domain/commission-notes/reading/commission-calls'
 import * as record from '#domain/commission-notes/reading/record-calls'
+import * as conversations from '#domain/conversations/calls'
 import * as counsellors from '#domain/counsellors/calls'
 import * as courses from '#domain/courses/calls'
 import * as customDomains from '#domain/custom-domains/calls'
@@ -24,9 +25,11 @@ import * as delegations from '#domain/delegations/calls'
 import * as enquiries from '#domain/enquiries/calls'
 import * as flags from '#domain/flags/calls'
 import * as imports from '#domain/imports/calls'
+import * as insight from '#domain/insight/calls'
 import * as invoiceEdits from '#domain/invoice-revisions/edit-calls'
 import * as invoices from '#domain/invoices/calls'
 import * as invoiceIssue from '#domain/invoices/issue-calls'
+import * as lineQueries from '#domain/line-queries/calls'
 import * as live from '#domain/live/calls'
 import * as notices from '#domain/notices/calls'
 import * as notificationSettings from '#domain/notification-settings/calls'
@@ -44,6 +47,7 @@ import * as seeing from '#domain/people/seeing/calls'
 import * as sessions from '#domain/people/session-calls'
 import * as users from '#domain/people/users/calls'
 import * as places from '#domain/places/calls'
+import * as search from '#domain/search/calls'
 import * as sendBacks from '#domain/send-backs/calls'
 import * as signUps from '#domain/sign-ups/calls'
 import * as signing from '#domain/signing/calls'
@@ -103,9 +107,13 @@ const MODULES: readonly Record<string, unknown>[] = [
   seeing,
   branding,
   flags,
+  insight,
+  search,
   onboarding,
   customDomains,
   delegations,
+  conversations,
+  lineQueries,
   counsellors,
   studentInvitations,
   studentList,

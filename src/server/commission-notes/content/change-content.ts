@@ -5,18 +5,23 @@ import { payable } from '#domain/commission-notes/content/amounts'
 import { contentChanges, type EditableContent } from '#domain/commission-notes/content/changes'
 import { refusalToEdit } from '#domain/commission-notes/note/decide'
 import { AppError } from '#domain/errors'
+import { type Claim, claim, release } from '#server/commission-notes/content/claims'
+import { mergeStudents, type StudentsEdit } from '#server/commission-notes/content/merge-students'
+import { refuseContent, refuseTax } from '#server/commission-notes/content/refuse-content'
+import { keepReplaced } from '#server/commission-notes/content/replaced-content'
+import {
+  storedContentStudent,
+  studentsOf,
+  toContentStudent,
+  toNoteStudent,
+} from '#server/commission-notes/content/students'
+import { summaryOf } from '#server/commission-notes/content/summary'
 import { isAdminOnly } from '#server/commission-notes/note/acting-as'
 import { changeNote } from '#server/commission-notes/note/change-note'
 import { conflict } from '#server/commission-notes/note/conflict'
 import { type LockedNote, lockNote, refuseStale } from '#server/commission-notes/note/lock-note'
 import { toNoteState } from '#server/commission-notes/note/table'
 import { notOnInvoice } from '#server/invoices/chosen-lines'
-import { type Claim, claim, release } from './claims'
-import { mergeStudents, type StudentsEdit } from './merge-students'
-import { refuseContent, refuseTax } from './refuse-content'
-import { keepReplaced } from './replaced-content'
-import { storedContentStudent, studentsOf, toContentStudent, toNoteStudent } from './students'
-import { summaryOf } from './summary'
 
 /** What of a note is shared by its students, as typed. */
 type SharedContent = Omit<EditableContent, 'PayableAmount' | 'Students'>
@@ -29,6 +34,8 @@ export interface ContentEdit extends StudentsEdit {
   invoiceId?: string
   /** Stays as it is when absent. */
   shared?: SharedContent
+  /** Why, as the history says it. */
+  remarks?: string
   /** The bulk action it is part of. */
   batchId?: string
 }
@@ -63,7 +70,7 @@ export async function changeContent(
   })
   await release(tx, { noteId: note.id }, merged.leaving, actor.id)
   await claim(tx, { noteId: note.id }, [...merged.typed.keys()])
-  await update(tx, actor, { note, shared, before, after: merged.after, batchId: edit.batchId })
+  await update(tx, actor, { note, shared, before, after: merged.after, edit })
 }
 
 async function lockEditable(tx: Transaction<Database>, actor: Actor, edit: ContentEdit): Promise<LockedNote> {
@@ -84,7 +91,7 @@ async function update(
     shared: SharedContent
     before: readonly Claim[]
     after: readonly Claim[]
-    batchId: string | undefined
+    edit: ContentEdit
   },
 ): Promise<void> {
   const { note, shared } = of
@@ -102,7 +109,8 @@ async function update(
     action: 'Edit',
     actedAs: 'maker',
     details: { changes, ...(forOthers && { asAdmin: true as const }) },
-    batchId: of.batchId,
+    remarks: of.edit.remarks,
+    batchId: of.edit.batchId,
     columns: {
       is_gst_enabled: shared.IsGstEnabled,
       is_non_gst_enabled: shared.IsNonGstEnabled,

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { NoteStudentTable } from '#db/tables/commission-notes'
 import { installmentKey } from '#domain/applications/installment-key'
-import { duplicateError, duplicatesOf } from './duplicates'
+import { duplicateError, duplicatesOf } from '#server/commission-notes/content/duplicates'
 
 /** A student of a draft or a note as it is written: an installment claimed, with its fees. */
 export type Claim = Omit<Required<Insertable<NoteStudentTable>>, 'id' | 'draft_id' | 'note_id'>

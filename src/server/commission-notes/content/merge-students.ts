@@ -3,12 +3,17 @@ import { type Choice, choicesOfNone, chosenBy, installmentKey } from '#domain/ap
 import { MAX_STUDENTS } from '#domain/applications/schema'
 import type { StudentEntry } from '#domain/commission-notes/content/schema'
 import { AppError } from '#domain/errors'
+import { type AgreedLine, withAgreements } from '#server/commission-notes/content/agreed-lines'
+import {
+  keyOf,
+  refuseRepeated,
+  type StudentIdentity,
+  withFees,
+} from '#server/commission-notes/content/students'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { chosenLines, notOnInvoice, partnerOf } from '#server/invoices/chosen-lines'
 import { installmentOf } from '#server/invoices/table'
-import { type AgreedLine, withAgreements } from './agreed-lines'
 import type { Claim } from './claims'
-import { keyOf, refuseRepeated, type StudentIdentity, withFees } from './students'
 
 /** What an edit says of a note's students. */
 export interface StudentsEdit {

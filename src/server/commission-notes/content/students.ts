@@ -6,8 +6,8 @@ import { type ContentStudent, TWICE } from '#domain/commission-notes/content/con
 import type { StudentEntry } from '#domain/commission-notes/content/schema'
 import type { NoteStudent } from '#domain/commission-notes/note/note'
 import { AppError } from '#domain/errors'
-import { type AgreedLine, universityLine } from './agreed-lines'
-import { CLAIM_COLUMNS, type Claim } from './claims'
+import { type AgreedLine, universityLine } from '#server/commission-notes/content/agreed-lines'
+import { CLAIM_COLUMNS, type Claim } from '#server/commission-notes/content/claims'
 
 /** Whose the student is: what stays whatever is typed for the fees. */
 export type StudentIdentity = Pick<

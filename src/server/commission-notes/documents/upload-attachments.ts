@@ -11,7 +11,7 @@ import type { FileStore } from '#services/files/store'
 import { noteInScope } from './in-scope'
 
 /**
- * Keeps files for a remark that their uploader is about to make (`POST /cn/messages/upload-attachements`). Until then nobody
+ * Keeps files for a remark or a message that their uploader is about to send (`POST /cn/messages/upload-attachements`). Until then nobody
  * else can have them, and after a day without one they are swept.
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope, what `acceptSpooled` throws, STORAGE_FULL
  */
@@ -22,7 +22,7 @@ export async function uploadAttachments(
   input: z.output<typeof UploadAttachments>,
   files: readonly SpooledFile[],
 ): Promise<{ message: string; Attachments: Attachment[] }> {
-  mustBeAllowed(actor, 'commission-notes.act')
+  mustBeAllowed(actor, 'commission-notes.talk')
   await noteInScope(db, actor, input.CommissionNoteId)
   const accepted = await acceptSpooled(actor, files, 'noteAttachment', MAX_ATTACHMENTS)
   return keepFiles(db, store, actor.id, accepted, async (tx, kept) => {

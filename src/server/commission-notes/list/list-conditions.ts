@@ -24,7 +24,7 @@ export const PENDING: Record<NonNullable<ListNotes['pendingDays']>, Condition> =
   '30+': sql`${WAITING} and notes.turn_changed_at <= now() - interval '30 days'`,
 }
 const OF_TURN = Object.fromEntries(
-  ASSIGNEE_ROLES.map((role) => [role, hasStatus(STATUSES.filter((x) => x.turn === role).map((x) => x.id))]),
+  ASSIGNEE_ROLES.map((role) => [role, hasStatus(idsOfTurn(role))]),
 ) as Record<Turn & AssigneeRole, Condition>
 
 /** The day a note is to be paid; null while its clock stands still. Spelt as its index is. */
@@ -55,10 +55,17 @@ export function listConditions(actor: Actor, query: ListNotes): Condition {
   if (SubsidiaryId) conditions.push(sql`notes.subsidiary_id = ${SubsidiaryId}`)
   if (currency) conditions.push(sql`notes.currency = ${currency}`)
   if (query.due) conditions.push(dueWithin(query.due))
+  if (query.dueWeek)
+    conditions.push(sql`${DUE_ON} between ${query.dueWeek}::date and ${query.dueWeek}::date + 6`)
+  if (query.turn) conditions.push(hasStatus(idsOfTurn(query.turn)))
   if (query.owed) conditions.push(hasStatus(OWED_STATUSES[query.owed]))
   if (query.financialYear) conditions.push(sql`notes.financial_year = ${query.financialYear}`)
   if (query.universityId) conditions.push(ofUniversity(query.universityId))
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+function idsOfTurn(turn: Turn): number[] {
+  return STATUSES.filter((status) => status.turn === turn).map(({ id }) => id)
 }
 
 /** Written into the statement: the database plans each filter once, by how many notes stand in these statuses. */
@@ -83,11 +90,14 @@ function toldBy(actor: Actor, noticeId: string): Condition {
     where told.id = ${noticeId} and told.user_id = ${actor.id})`
 }
 
+const WITHIN_DAYS = { today: 0, '7days': SOON_DAYS, '30days': 30 } as const
+
 /** Today is India's, where the days of the clock are counted. */
 function dueWithin(due: NonNullable<ListNotes['due']>): Condition {
   const today = indianDay(Date.now())
   if (due === 'overdue') return sql`${DUE_ON} < ${today}::date`
-  return sql`${DUE_ON} between ${today}::date and ${daysAfter(today, SOON_DAYS)}::date`
+  if (due === 'statutory') return sql`(${DUE_ON} is not null and notes.statutory_due_on < ${today}::date)`
+  return sql`${DUE_ON} between ${today}::date and ${daysAfter(today, WITHIN_DAYS[due])}::date`
 }
 
 function ofUniversity(universityId: string): Condition {

@@ -49,6 +49,9 @@ function written({ timeZone }: Actor): Record<NoteColumn, Written[]> {
     track: text('track', (note) => TURNS[note.Turn]),
     status: text('status', (note) => note.Status, WIDE),
     action: text('action', (note) => note.allowedActions[0]?.Label ?? null, WIDE),
+    talk: [
+      { header: 'Open questions', kind: 'number', decimals: 0, cell: (note) => note.OpenQuestions || null },
+    ],
     due: [
       { header: 'Expected payment', kind: 'date', cell: (note) => note.ExpectedPaymentOn },
       { header: 'Statutory due date', kind: 'date', cell: (note) => note.StatutoryDueOn },

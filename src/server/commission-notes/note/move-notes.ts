@@ -18,6 +18,8 @@ export interface Move {
   note: LockedNote
   transition: Transition
   columns?: Updateable<NoteTable>
+  /** Since when its turn waits, where that is not from now. */
+  since?: Date | undefined
   /** What the history says of this one instead of the mover's remarks. */
   remarks?: string
 }
@@ -64,7 +66,7 @@ export async function moveNotes(
   await writeChange(tx, { before, entries, update, insertEntries, insertEvents }, mover.undo)
 }
 
-function takeStep({ note, transition, columns, remarks }: Move, mover: Mover, at: Date) {
+function takeStep({ note, transition, columns, remarks, since }: Move, mover: Mover, at: Date) {
   const to = targetOf(transition, toNoteState(note))
   const actorId = mover.bySystem ? null : mover.actor.id
   const event = {
@@ -88,7 +90,7 @@ function takeStep({ note, transition, columns, remarks }: Move, mover: Mover, at
     batchId: mover.batchId,
     at,
   })
-  const after = { ...note, ...columns, ...stepColumns(note, transition, to, mover, at) }
+  const after = { ...note, ...columns, ...stepColumns(note, transition, to, mover, at, since ?? at) }
   return { after, entry, event }
 }
 
@@ -102,7 +104,14 @@ const STEP_COLUMNS: readonly (keyof Updateable<NoteTable>)[] = [
   'updated_by',
 ]
 
-function stepColumns(note: LockedNote, transition: Transition, to: number, mover: Mover, at: Date) {
+function stepColumns(
+  note: LockedNote,
+  transition: Transition,
+  to: number,
+  mover: Mover,
+  at: Date,
+  since: Date,
+) {
   const turnChanges = statusOf(note.status_id).turn !== statusOf(to).turn
   return {
     status_id: to,
@@ -110,7 +119,7 @@ function stepColumns(note: LockedNote, transition: Transition, to: number, mover
     returns_to_status_id: remembersOrigin(to) ? note.status_id : null,
     rounds: note.rounds + Number(transition.back),
     partner_rounds: note.partner_rounds + Number(transition.back && concernsPartner(note.status_id, to)),
-    turn_changed_at: turnChanges ? at : note.turn_changed_at,
+    turn_changed_at: turnChanges ? since : note.turn_changed_at,
     version: note.version + 1,
     updated_at: at,
     updated_by: mover.actor.id,

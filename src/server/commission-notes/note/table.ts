@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { fixed } from '#db/literals'
 import type { NoteTable } from '#db/tables/commission-notes'
-import { type Actor, isPartner } from '#domain/access/actor'
+import { type Actor, isInternal, isPartner } from '#domain/access/actor'
 import { allowedActions, type NoteState } from '#domain/commission-notes/note/decide'
 import { labelFor } from '#domain/commission-notes/note/labels'
 import type { NoteRow, Person } from '#domain/commission-notes/note/note'
@@ -55,6 +55,8 @@ export interface RowRecord extends StateRecord, AmountRecord {
   maker_name: string | null
   checker_name: string | null
   payment_processor_name: string | null
+  open_questions: number
+  unread_messages: number
 }
 
 const companyColumns = fixed(sql`notes.id, notes.number, notes.invoice_id, invoices.number as invoice_number,
@@ -67,14 +69,19 @@ const companyColumns = fixed(sql`notes.id, notes.number, notes.invoice_id, invoi
   case when notes.paid_amount > 0 then (select array_agg(reference_number order by processed_at, id) from payments
     where note_id = notes.id and reversed_at is null) end as payment_references,
   ${nameColumn('makers')} as maker_name, ${nameColumn('checkers')} as checker_name,
-  ${nameColumn('processors')} as payment_processor_name`)
+  ${nameColumn('processors')} as payment_processor_name,
+  (select count(*)::int from line_queries where note_id = notes.id and state = 'Open') as open_questions`)
 
 const partnerColumns = fixed(sql`${companyColumns}, (select min(created_at) from note_history
   where note_id = notes.id and to_status_id = ${sql.lit(SENT_TO_PARTNER)} and ${STANDS}) as first_sent_at`)
 
 /** What a row of the list needs of `notes` and the tables of `rowJoins`, as the actor reads it. */
 export function rowColumns(actor: Actor): RawBuilder<unknown> {
-  return isPartner(actor) ? partnerColumns : companyColumns
+  return sql`${isPartner(actor) ? partnerColumns : companyColumns}, coalesce((
+    select greatest(${sql.raw(isInternal(actor) ? 'last_number' : 'last_open_number')} - reads.number, 0)
+    from message_reads reads join conversations using (kind, subject_id)
+    where reads.user_id = ${actor.id} and reads.kind = 'note' and reads.subject_id = notes.id and reads.follows
+  ), 0) as unread_messages`
 }
 
 /** The tables beside `notes` from which `rowColumns` reads. */
@@ -139,6 +146,8 @@ export function toNoteRow(record: RowRecord, actor: Actor, now: number = Date.no
           paymentProcessor: assignee(record.payment_processor_id, record.payment_processor_name),
         },
     allowedActions: allowedActions(toNoteState(record), actor),
+    OpenQuestions: record.open_questions,
+    UnreadMessages: record.unread_messages,
     CreatedAt: beganAt.toISOString(),
     Version: record.version,
   }

@@ -23,7 +23,7 @@ export type SummaryRecord = Columns & {
 }
 export type BatchRecord = SummaryRecord & { rows: StoredRow[] }
 /** A row as it is kept, with its bucket as the domain knows it. */
-export type StoredRow = SortedRow & { posted: boolean }
+export type StoredRow = SortedRow & { posted: boolean; missed?: boolean }
 
 const HOUR_MS = 3_600_000
 

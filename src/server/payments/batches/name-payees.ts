@@ -19,3 +19,13 @@ export async function namePayees<Batch extends Pick<PaymentBatch, 'Rows'>>(
   })
   return { ...batch, Rows }
 }
+
+/** The same of an answer that holds a payment file. */
+export async function withPayees<Answer extends { Batch: PaymentBatch }>(
+  db: Db,
+  actor: Actor,
+  answer: Answer,
+  noticeDays: number,
+): Promise<Answer> {
+  return { ...answer, Batch: await namePayees(db, actor, answer.Batch, noticeDays) }
+}

@@ -11,6 +11,7 @@ import { inScope } from '#server/commission-notes/note/scope'
 import { type StateRecord, toNoteState } from '#server/commission-notes/note/table'
 import { overSharedAmong } from '#server/invoices/over-shared'
 import { openClawBacks } from '#server/payments/open-claw-backs'
+import { accountsOf } from '#server/payments/payee'
 
 /** What of a note's row says whether it may be paid. */
 export type PayableRecord = StateRecord & {
@@ -51,8 +52,12 @@ export async function factsOf(
     db,
     records.map((record) => record.invoice_id),
   )
+  const accounts = await accountsOf(
+    db,
+    records.map((record) => record.id),
+  )
   const noteOf = (record: PayableRecord): NoteToPay => {
-    const note = toNoteToPay(record, actor)
+    const note = { ...toNoteToPay(record, actor), account: accounts.get(record.id) ?? null }
     return overShared.has(record.invoice_id) && note.refusal === null
       ? { ...note, refusal: 'INVOICE_OVERSHARED' }
       : note
@@ -69,7 +74,7 @@ export async function factsOf(
   }
 }
 
-function toNoteToPay(record: PayableRecord, actor: Actor): NoteToPay {
+function toNoteToPay(record: PayableRecord, actor: Actor): Omit<NoteToPay, 'account'> {
   const chosen = chooseTransition(toNoteState(record), actor, { via: 'payment' })
   return {
     id: record.id,

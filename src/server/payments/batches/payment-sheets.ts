@@ -7,6 +7,7 @@ import { PAYABLE } from '#domain/commission-notes/note/workflow'
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { type DividedPayment, equationWords } from '#domain/payments/equation'
 import {
+  ACCOUNT_COLUMN,
   AMOUNT_HEADERS,
   type AmountMeaning,
   MAX_PAYMENT_ROWS,
@@ -39,7 +40,7 @@ const LOOK: Record<PaymentField, Omit<SheetColumn, 'header'>> = {
 /** What stands beside the columns that are filled in, for whoever pays. */
 const BESIDE: SheetColumn[] = [
   { header: 'Payee', kind: 'text', width: 30 },
-  { header: 'Account', kind: 'text', width: 16 },
+  { header: ACCOUNT_COLUMN.header, kind: 'text', width: 16 },
   { header: AMOUNT_LABELS.TotalAmount, kind: 'number', width: 16 },
   { header: AMOUNT_LABELS.TaxAmount, kind: 'number', width: 14 },
   { header: AMOUNT_LABELS.OutstandingAmount, kind: 'number', width: 16 },
@@ -152,6 +153,7 @@ export async function paymentBatchSheet(db: Db, actor: Actor, id: string): Promi
     ...columnsOf(batch.amounts_mean),
     { header: 'Result', kind: 'text', width: 20 },
     { header: 'Reason', kind: 'text', width: 60 },
+    { header: ACCOUNT_COLUMN.header, kind: 'text', width: 16 },
   ]
   const sheet = writeSheet({ name: 'Payment details', columns, rows: batch.rows.map(cellsOf) })
   return sheetResponse('Payment details checked.xlsx', sheet)
@@ -161,5 +163,11 @@ function cellsOf(row: StoredRow): SheetCell[] {
   const typed = { ...row, amount: plainAmount(row.amount) }
   const result = row.posted ? 'posted' : row.bucket
   const keptBack = OPTIONAL_COLUMNS.map(({ field }) => (row[field] ? plainAmount(row[field]) : null))
-  return [...PAYMENT_COLUMNS.map(({ field }) => typed[field]), ...keptBack, result, row.reason]
+  return [
+    ...PAYMENT_COLUMNS.map(({ field }) => typed[field]),
+    ...keptBack,
+    result,
+    row.reason,
+    row.account || null,
+  ]
 }

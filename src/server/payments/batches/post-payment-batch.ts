@@ -39,7 +39,7 @@ const POSTING_LOCK = 7_301_730
 
 /**
  * Posts the matched rows of a checked payment file (`POST /cns/mark-payment-done/post`): each is looked at again with its
- * note locked, and posted whole or left and named. Posting a file again changes nothing.
+ * note locked, and posted whole or left and named. Posting a file again changes nothing and answers the same.
  * @throws AppError FORBIDDEN, NOT_FOUND, PAYMENT_BATCH_UNDONE, NOTHING_TO_POST
  */
 export async function postPaymentBatch(db: Db, actor: Actor, batchId: string): Promise<Posted> {
@@ -47,7 +47,7 @@ export async function postPaymentBatch(db: Db, actor: Actor, batchId: string): P
   return transaction(db, async (tx) => {
     const batch = await lockBatch(tx, batchId)
     if (batch.state === 'Undone') throw new AppError('PAYMENT_BATCH_UNDONE')
-    if (batch.state === 'Posted') return { message: POSTED, Batch: toBatch(batch, actor), Changed: [] }
+    if (batch.rows.some((row) => row.posted || row.missed)) return answerOf(batch, actor)
     const matched = batch.rows.filter((row) => row.bucket === 'matched')
     if (matched.length === 0) throw new AppError('NOTHING_TO_POST')
     await sql`select pg_advisory_xact_lock(${POSTING_LOCK})`.execute(tx)
@@ -63,13 +63,19 @@ export async function postPaymentBatch(db: Db, actor: Actor, batchId: string): P
     const posted = rows.filter((row) => row.posted)
     await pay(tx, actor, batch.id, posted, notes)
     await keep(tx, actor, batch.id, rows)
-    const changed = rows.filter((row, index) => batch.rows[index]?.bucket === 'matched' && !row.posted)
-    return {
-      message: messageFor(posted.length, matched.length),
-      Batch: toBatch(await findBatch(tx, batch.id), actor),
-      Changed: changed.map(toBatchRow),
-    }
+    return answerOf(await findBatch(tx, batch.id), actor)
   })
+}
+
+/** The same however often the file is posted: it follows from what the rows keep. */
+function answerOf(batch: BatchRecord, actor: Actor): Posted {
+  const posted = batch.rows.filter((row) => row.posted)
+  const missed = batch.rows.filter((row) => row.missed)
+  return {
+    message: messageFor(posted.length, posted.length + missed.length),
+    Batch: toBatch(batch, actor),
+    Changed: missed.map(toBatchRow),
+  }
 }
 
 function noteIdsOf(rows: readonly StoredRow[]): string[] {
@@ -96,8 +102,9 @@ async function lookAgain(
         reason: changedWords(before, now.paid),
         paid: null,
         posted: false,
+        missed: true,
       }
-    return { ...now, posted: now.bucket === 'matched' }
+    return now.bucket === 'matched' ? { ...now, posted: true } : { ...now, posted: false, missed: true }
   })
 }
 

@@ -12,6 +12,7 @@ import { type LockedNote, lockNotes } from '#server/commission-notes/note/lock-n
 import { type Move, moveNotes } from '#server/commission-notes/note/move-notes'
 import { changeMoney } from '#server/payments/reverse-payment'
 import { type PaymentRecord, refusalsToReverse, reversePayments } from '#server/payments/reverse-payments'
+import { waitedSince } from '#server/payments/waited-since'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findBatch, isUndoable, lockBatch, type StoredRow, toBatch } from './batch-table'
 
@@ -49,7 +50,10 @@ export async function undoPaymentBatch(
     const fixed = new Set(payments.filter(({ id }) => refused.has(id)).map(({ note_id }) => note_id))
     const parts = new Map(payments.filter(({ completes }) => !completes).map((each) => [each.note_id, each]))
     const free = notes.filter(({ id }) => !fixed.has(id))
-    const moves = free.flatMap((note) => (parts.has(note.id) ? [] : (moveOf(actor, note, remarks) ?? [])))
+    const since = await waitedSince(tx, ids)
+    const moves = free.flatMap((note) =>
+      parts.has(note.id) ? [] : (moveOf(actor, note, remarks, since.get(note.id)) ?? []),
+    )
     // A note that was paid up since keeps the part that came before.
     const inParts = free.filter((note) => parts.has(note.id) && note.status_id !== PAID)
     const undone = new Set([...moves.map(({ note }) => note.id), ...inParts.map(({ id }) => id)])
@@ -100,7 +104,7 @@ function withKept(rows: readonly StoredRow[], noteIds: readonly string[]): KeptP
 }
 
 /** Null for a note that is no longer where the posting left it. */
-function moveOf(actor: Actor, note: LockedNote, remarks: string): Move | null {
+function moveOf(actor: Actor, note: LockedNote, remarks: string, since: Date | undefined): Move | null {
   const transition = decideStep(note, actor, { via: 'payment-undo' })
   if (transition === 'STATUS_CHANGED') return null
   if (typeof transition === 'string') throw new AppError(transition)
@@ -108,6 +112,7 @@ function moveOf(actor: Actor, note: LockedNote, remarks: string): Move | null {
   return {
     note,
     transition,
+    since,
     columns: { payment_processed_at: null, payment_remarks: null, payment_reference_number: null },
   }
 }

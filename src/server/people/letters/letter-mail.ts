@@ -29,10 +29,20 @@ const CLOSING =
 /** The mail of a letter; `LINK_PLACE` stands where its one-time link comes. */
 export function letterMail(
   letter: Letter,
-  { publicUrl, companyName = PRODUCT }: Pick<MailSettings, 'publicUrl' | 'companyName'>,
+  {
+    publicUrl,
+    companyName = PRODUCT,
+    partnerName,
+  }: Pick<MailSettings, 'publicUrl' | 'companyName' | 'partnerName'>,
 ): MailText {
-  const { subject, lines, facts = [], action, after } = contentOf(letter, publicUrl, companyName)
-  const foot = `${companyName}. ${CLOSING}`
+  const {
+    subject,
+    lines,
+    facts = [],
+    action,
+    after,
+  } = contentOf(letter, publicUrl, { companyName, partnerName })
+  const foot = `${partnerName ?? companyName}. ${CLOSING}`
   const greeting = letter.firstName ? `Dear ${letter.firstName},` : 'Hello,'
   const said = facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []
   const button = action ? [`${action.label}: ${action.address}`] : []
@@ -52,10 +62,16 @@ export function letterMail(
   }
 }
 
-function contentOf(letter: Letter, publicUrl: string, companyName: string): Content {
+/** Whose portal it is, and the partner in whose name the letter goes. */
+interface Names {
+  companyName: string
+  partnerName: string | undefined
+}
+
+function contentOf(letter: Letter, publicUrl: string, names: Names): Content {
   switch (letter.kind) {
     case 'invitation':
-      return invitation(letter.facts, companyName)
+      return invitation(letter.facts, names)
     case 'verification':
       return {
         subject: 'Verify your e-mail address',
@@ -99,9 +115,10 @@ function contentOf(letter: Letter, publicUrl: string, companyName: string): Cont
 
 function invitation(
   { inviterName, company, studentOf = '' }: Partial<LetterFacts['invitation']>,
-  companyName: string,
+  { companyName, partnerName = companyName }: Names,
 ): Content {
-  const portal = portalOf(companyName, studentOf ? 'student' : 'partner')
+  // Students meet their partner; its people work in the company's portal.
+  const portal = studentOf ? portalOf(partnerName, 'student') : portalOf(companyName)
   const by = studentOf ? [inviterName, studentOf].filter(Boolean).join(' of ') : inviterName
   const who = by ? `${by} has invited you` : 'You have been invited'
   const to = studentOf

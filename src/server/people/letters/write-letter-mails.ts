@@ -7,6 +7,7 @@ import { transaction } from '#db/transaction'
 import { paths } from '#domain/paths'
 import type { LinkKind } from '#domain/people/links/kinds'
 import { type Letter, letterMail } from '#server/people/letters/letter-mail'
+import { settingsFor } from '#server/platform/notices/mail-partners'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { linkSealName } from '#server/platform/notices/one-time-link'
 import { writeToOutbox } from '#server/platform/notices/write-to-outbox'
@@ -72,7 +73,8 @@ async function writeMail(
   // Where a newer one was asked for meanwhile, that one's letter is the one to write.
   if (letter.link && !(await armLink(tx, letter.link.id, token))) return
   const id = uuid()
-  const link = letter.link && mailSettings.publicUrl + PAGES[letter.link.kind](token)
+  const settings = (await settingsFor(tx, [letter.userId], mailSettings))(letter.userId, letter.kind)
+  const link = letter.link && settings.publicUrl + PAGES[letter.link.kind](token)
   await writeToOutbox(tx, [
     {
       id,
@@ -82,7 +84,7 @@ async function writeMail(
       to_name: letter.name,
       kind: letter.kind,
       items: '[]',
-      ...letterMail(letter, mailSettings),
+      ...letterMail(letter, settings),
       sealed_link: link && sealer.seal(linkSealName(id), link),
       state: mailSettings.state,
       last_error: null,

@@ -16,6 +16,8 @@ export interface Tenants {
   /** @param host as the Host header has it, in lower case */
   byHost(host: string): Tenant | null
   ofPartner(partnerId: string): Tenant | null
+  /** Those that are served now. */
+  all(): Tenant[]
   /** Whether a certificate may be issued for a name. */
   isServed(domain: string): boolean
   /** Reads the domains again and answers once that is done. */
@@ -27,6 +29,7 @@ export interface Tenants {
 export const NO_TENANTS: Tenants = {
   byHost: () => null,
   ofPartner: () => null,
+  all: () => [],
   isServed: () => false,
   refresh: async () => {},
   close: async () => {},

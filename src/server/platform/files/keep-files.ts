@@ -6,9 +6,9 @@ import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import { isAppError } from '#domain/errors'
+import { putFile } from '#server/platform/files/put-file'
 import type { FileStore } from '#services/files/store'
 import type { AcceptedSpool } from './accept-upload'
-import { putFile } from './put-file'
 
 /** A file that is kept: its bytes are in the store, its row is written with the change it belongs to. */
 export interface KeptFile extends AcceptedSpool {

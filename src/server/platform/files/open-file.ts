@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '#domain/errors'
+import { fileFailure } from '#server/platform/files/missing'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { FileStore } from '#services/files/store'
-import { fileFailure } from './missing'
 
 /** A row of `files`, as far as an answer needs it. */
 export interface FileRecord {

@@ -158,12 +158,14 @@ export function openEndpoint<B extends z.ZodType, O extends z.ZodType>(
     body: z.output<B>,
     context: APIContext,
   ) => Promise<{ data: z.input<O>; headers?: Readonly<Record<string, string>> }>,
+  refuse: (request: Request) => void = () => {},
 ): APIRoute {
   return async (context) => {
     try {
       const origin = context.request.headers.get('origin')
       // Programs send none; a browser that sends another site's would sign its person in as somebody else.
       if (origin !== null && origin !== context.url.origin) throw new AppError('ORIGIN_MISMATCH')
+      refuse(context.request)
       const { body } = await readInput(call, context)
       const { data, headers = {} } = await handler(body, context)
       const answer = success(data)

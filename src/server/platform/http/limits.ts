@@ -49,7 +49,7 @@ const BODY_LIMITS: readonly [path: RegExp, limit: BodyLimit][] = [
     { bytes: BASE64_FILE_BYTES, code: 'FILE_TOO_LARGE' },
   ],
   [
-    /^\/api\/v1\/cn\/messages\/upload-attachements$/,
+    /^\/api\/v1\/(cn|applications|invoices)\/messages\/upload-attachements$/,
     { bytes: uploadBytes(MAX_ATTACHMENTS), code: 'FILE_TOO_LARGE' },
   ],
   [/^\/api\/v1\/student\/documents$/, { bytes: uploadBytes(MAX_DOCUMENTS), code: 'FILE_TOO_LARGE' }],
@@ -61,6 +61,8 @@ const BODY_LIMITS: readonly [path: RegExp, limit: BodyLimit][] = [
   [/^\/api\/v1\/claw-backs$/, oneFile],
   [/^\/api\/v1\/onboarding\/[^/]+\/papers$/, oneFile],
   [/^\/api\/v1\/imports$/, oneFile],
+  // Providers send the files of a mail along.
+  [/^\/api\/v1\/conversations\/inbound-mail$/, { ...oneFile, code: 'REQUEST_TOO_LARGE' }],
   [/^\/api\/v\d\//, { bytes: JSON_BYTES, code: 'REQUEST_TOO_LARGE' }],
 ]
 

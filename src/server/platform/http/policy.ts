@@ -25,3 +25,14 @@ export function framedByOwn(response: Response): Response {
   response.headers.set('x-frame-options', 'SAMEORIGIN')
   return response
 }
+
+/** Lets a page connect to the chat service, over WebSockets too. @param apiUrl absent of a page that does not */
+export function connectingTo(response: Response, apiUrl: string | undefined): Response {
+  const policy = response.headers.get('content-security-policy')
+  if (apiUrl && policy)
+    response.headers.set(
+      'content-security-policy',
+      policy.replace("connect-src 'self'", `connect-src 'self' ${apiUrl} ${apiUrl.replace(/^http/, 'ws')}`),
+    )
+  return response
+}

@@ -19,10 +19,7 @@ export interface Booking {
 /** An entry before it stands in its chain. */
 export type UnlinkedEntry = Omit<ChainedEntry, 'chain_id' | 'sequence' | 'previous_hash' | 'hash'>
 
-/**
- * Holds the heads of these chains, in one order for everybody, and takes numbers for as many entries. Entries from before there
- * were chains, which belong before them, are chained first.
- */
+/** Holds the heads of these chains, in one order for everybody, and takes numbers for as many entries. */
 export async function beginBooking(
   tx: Transaction<Database>,
   chainIds: readonly string[],
@@ -35,19 +32,16 @@ export async function beginBooking(
     numbers as (
       select json_agg(nextval(pg_get_serial_sequence('ledger_entries', 'sequence'))) as numbers
       from generate_series(1, ${count}::integer + 0 * (select count(*)::integer from held)))
-    select held.*, numbers, date_trunc('milliseconds', now()) as at,
-      exists (select from ledger_entries where hash is null) as has_unchained
+    select held.*, numbers, date_trunc('milliseconds', now()) as at
     from held, numbers`.execute(tx)
-  const { numbers, at, has_unchained } = rows[0] as Begun
+  const { numbers, at } = rows[0] as Begun
   const chains = new Map(rows.map(({ id, length, hash }) => [id, { length, hash }]))
-  if (has_unchained) await chainEarlierOf(tx, chains)
   return { chains, numbers, at }
 }
 
 interface Begun {
   numbers: number[]
   at: Date
-  has_unchained: boolean
 }
 
 /** The entry as the next link of its chain, which is moved on to it. */
@@ -71,39 +65,18 @@ export function headsMoved(chains: HeldChains) {
 }
 
 /**
- * Chains entries from before there were chains, in the order of their booking: at most so many, whatever they are about.
+ * Chains entries that a seed inserted as rows, in the order of their booking: at most so many, whatever they are about.
  * @returns how many
  */
-export async function chainSomeEarlier(tx: Transaction<Database>, most: number): Promise<number> {
+export async function chainSome(tx: Transaction<Database>, most: number): Promise<number> {
   const { rows: entries } = await sql<UnlinkedEntry>`
     select ${entryColumns} from ledger_entries entries where hash is null order by sequence limit ${most}`.execute(
     tx,
   )
   if (entries.length === 0) return 0
   const chains = await hold(tx, entries.map(chainIdOf))
-  // Whoever booked into one of these chains meanwhile has chained what belongs before it.
-  const left = await unchained(tx, entries)
-  await writeLinks(tx, chains, left)
-  return left.length
-}
-
-/** Chains what belongs before the next entry of these chains. */
-async function chainEarlierOf(tx: Transaction<Database>, chains: HeldChains): Promise<void> {
-  const ids = [...chains.keys()]
-  const { rows } = await sql<UnlinkedEntry>`
-    select ${entryColumns} from ledger_entries entries
-    where hash is null and id in (
-      select entry_id from ledger_lines where note_id = any(${ids}::uuid[])
-      union all
-      select entry_id from ledger_lines where partner_id = any(${ids}::uuid[]) and note_id is null
-      union all
-      select entry_id from ledger_lines where university_id = any(${ids}::uuid[]))
-    order by sequence`.execute(tx)
-  await writeLinks(
-    tx,
-    chains,
-    rows.filter((entry) => chains.has(chainIdOf(entry))),
-  )
+  await writeLinks(tx, chains, entries)
+  return entries.length
 }
 
 async function hold(tx: Transaction<Database>, chainIds: readonly string[]): Promise<HeldChains> {
@@ -111,18 +84,6 @@ async function hold(tx: Transaction<Database>, chainIds: readonly string[]): Pro
     insert into ledger_chains (id) select distinct id from unnest(${chainIds}::uuid[]) id order by id
     on conflict (id) do update set length = ledger_chains.length returning id, length, hash`.execute(tx)
   return new Map(rows.map(({ id, length, hash }) => [id, { length, hash }]))
-}
-
-async function unchained(
-  tx: Transaction<Database>,
-  entries: readonly UnlinkedEntry[],
-): Promise<UnlinkedEntry[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from ledger_entries where id = any(${entries.map(({ id }) => id)}::uuid[]) and hash is null`.execute(
-    tx,
-  )
-  const left = new Set(rows.map(({ id }) => id))
-  return entries.filter(({ id }) => left.has(id))
 }
 
 async function writeLinks(

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { pauseBefore, WRONG_TRIES } from '#domain/access/wrong-tries'
-import { networkOf } from '#server/platform/login/network'
+import { networkOf } from '#domain/api/network'
 import { digest } from '#server/platform/sessions/digest'
 import type { Guard, Try } from '#services/login/embedded/ports'
 

@@ -22,6 +22,7 @@ export async function listMails(
   const all = db
     .selectFrom('mails')
     .leftJoin('files', 'files.id', 'mails.attachment_file_id')
+    .leftJoin('partners', 'partners.id', 'mails.partner_id')
     .$if(state !== undefined, (mails) => mails.where('state', '=', state ?? 'kept'))
   const { total } = await all
     .select((mail) => mail.fn.countAll<number>().as('total'))
@@ -37,6 +38,8 @@ export async function listMails(
       'last_error',
       'mails.created_at',
       'sent_at',
+      'sent_via',
+      'partners.company as partner',
       'text',
       'sealed_link',
       'files.name as attachment',
@@ -57,6 +60,8 @@ export async function listMails(
       LastError: row.last_error,
       CreatedAt: row.created_at.toISOString(),
       SentAt: row.sent_at?.toISOString() ?? null,
+      SentVia: row.sent_via,
+      PartnerCompany: row.partner,
       Text: opener ? withLink(row.text, row, opener) : row.text,
       Attachment: row.attachment,
     })),

@@ -1,3 +1,5 @@
+import type { ConversationKind, Visibility } from '#domain/conversations/subjects'
+
 /** What a mail says of one note, or of one university invoice; kept with the mail in the outbox. */
 export interface MailItem {
   /** Path of the page in the portal. */
@@ -29,5 +31,12 @@ export interface MailItem {
   statusId: number | null
   rounds: number
   reason: string
+  /** The conversation in which an answer to the mail is a message, and who reads it there. */
+  conversation?: { kind: ConversationKind; id: string; visibility: Visibility }
   companyName: string
+}
+
+/** Whether an answer to a mail that says this is a message: of several conversations nobody knows which one is meant. */
+export function isAnswerable(items: readonly MailItem[]): boolean {
+  return items.length === 1 && items[0]?.conversation !== undefined
 }

@@ -1,11 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { MailTable } from '#db/tables/platform/notices'
+import { isAnswerable, type MailItem } from '#server/platform/notices/mail-item'
 import { type MailInHand, type MailOutcome, settle, settleLost } from '#server/platform/notices/mail-outcome'
 import { sentText } from '#server/platform/notices/one-time-link'
 import type { PartnerName, PartnerSenders, PartnerServer } from '#server/platform/notices/partner-senders'
 import type { FileStore } from '#services/files/store'
 import { type Attachment, isLetterRefused, isLetterUnsure, type Letter, type Post } from '#services/mail/post'
+import { type InboundSettings, replyAddress } from '#services/mail/reply-address'
 import type { Sealer } from '#services/sealing/sealer'
 
 type Mail = MailInHand &
@@ -18,6 +20,7 @@ type Mail = MailInHand &
     | 'html'
     | 'attachment_file_id'
     | 'sealed_link'
+    | 'items'
     | 'partner_id'
     | 'by_company'
     | 'last_error'
@@ -33,6 +36,8 @@ export interface Sending {
   domain: string
   /** Where attachments are kept. */
   files: Pick<FileStore, 'get'>
+  /** Where answers come in; absent where mails are not answered. */
+  inbound?: InboundSettings | null
   /** Opens the one-time links. */
   sealer: Sealer
 }
@@ -70,7 +75,7 @@ async function claim(db: Db, hasServer: boolean): Promise<Mail[]> {
         and (${hasServer} or (partner_id is not null and not by_company))
       order by due_at, id limit ${AT_ONCE} for update skip locked
     )
-    returning id, attempts, kind, repeats, partner_id, by_company, last_error, to_address, to_name, subject, text, html, attachment_file_id, sealed_link`.execute(
+    returning id, attempts, kind, repeats, partner_id, by_company, last_error, to_address, to_name, subject, text, html, items, attachment_file_id, sealed_link`.execute(
     db,
   )
   return rows
@@ -111,7 +116,7 @@ async function partnerOf({ partner_id }: Mail, { partners }: Sending): Promise<P
 async function letterOf(
   db: Db,
   mail: Mail,
-  { post, domain, files, sealer }: Sending,
+  { post, domain, files, sealer, inbound }: Sending,
   { name, own }: { name: PartnerName | null; own: PartnerServer | null },
 ): Promise<Letter> {
   const address = own?.address ?? post?.address
@@ -119,10 +124,21 @@ async function letterOf(
     messageId: `<${mail.id}@${own?.domain ?? domain}>`,
     to: { name: mail.to_name, address: mail.to_address },
     ...(name && address && { from: { name: name.name, address } }),
-    ...(name?.replyTo && { replyTo: name.replyTo }),
+    ...answersTo(mail, inbound, name),
     ...sentText(mail, sealer),
     attachments: await attachmentsOf(db, files, mail),
   }
+}
+
+/** A mail that tells of one conversation is answered there. */
+function answersTo(
+  { id, items }: Mail,
+  inbound: InboundSettings | null | undefined,
+  name: PartnerName | null,
+): Pick<Letter, 'replyTo'> {
+  if (inbound && isAnswerable(items as MailItem[]))
+    return { replyTo: { name: name?.name ?? '', address: replyAddress(inbound, id) } }
+  return name?.replyTo ? { replyTo: name.replyTo } : {}
 }
 
 /** Commits that the server may have it from now on; throws where the mail is another's by now. */

@@ -1,10 +1,11 @@
-import { type Insertable, sql, type Transaction } from 'kysely'
+import type { Insertable, Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { MailTable } from '#db/tables/platform/notices'
 import { type BrandRow, toBrand } from '#domain/branding/brand'
 import { goesFromCompany } from '#domain/notices/in-whose-name'
 import { inLook } from '#server/platform/notices/html'
 import { mailLook } from '#server/platform/notices/mail-look'
+import { type MailPartner, type MailPartners, mailPartners } from '#server/platform/notices/mail-partners'
 import { openedRuntime } from '#server/platform/runtime/runtime'
 
 /**
@@ -35,49 +36,46 @@ export async function writeToOutbox(tx: Transaction<Database>, mails: readonly N
   return count
 }
 
-/** Partners by their own ids, and by those of their people and students. */
-type Partners = ReadonlyMap<string, Partner>
-
-interface Partner {
-  id: string
-  /** How its mails look; null where it has chosen nothing. */
-  brand: BrandRow | null
-  /** Whether it has a mail server of its own, by which its mails go where the company has none. */
-  hasServer: boolean
-}
-
 function goingBy(
   mail: NewMail,
-  partners: Partners,
+  partners: MailPartners,
 ): Pick<Insertable<MailTable>, 'partner_id' | 'state' | 'html'> {
   const partner = partners.get((mail.partner_id === undefined ? mail.user_id : mail.partner_id) ?? '')
   if (!partner || goesFromCompany(mail.kind)) return { partner_id: null, state: mail.state, html: mail.html }
   return {
     partner_id: partner.id,
     state: mail.state === 'kept' && partner.hasServer ? 'waiting' : mail.state,
-    html: partner.brand ? inLook(mail.html, lookOf(partner.brand)) : mail.html,
+    html: lookedLike(partner, mail.html),
   }
 }
 
+function lookedLike({ brand }: MailPartner, html: string): string {
+  return brand ? inLook(html, lookOf(brand)) : html
+}
+
+/** What a mail that was written to somebody says now, in the look in which it goes. */
+export async function inItsLook(
+  tx: Transaction<Database>,
+  { user_id, kind }: { user_id: string; kind: string },
+  html: string,
+): Promise<string> {
+  const partner = goesFromCompany(kind) ? undefined : (await mailPartners(tx, [user_id])).get(user_id)
+  return partner ? lookedLike(partner, html) : html
+}
+
+/** Pictures come from the partner's own domain where it has one. */
 function lookOf(brand: BrandRow) {
-  return mailLook(toBrand(brand), openedRuntime()?.config.publicUrl ?? '')
+  const opened = openedRuntime()
+  const own = opened?.tenants.ofPartner(brand.partner_id)
+  return mailLook(toBrand(brand), own?.origin ?? opened?.config.publicUrl ?? '')
 }
 
 /** The partners of those to whom it is left to follow from, and those that are named. */
-async function partnersOf(tx: Transaction<Database>, mails: readonly NewMail[]): Promise<Partners> {
-  const users = [...new Set(mails.flatMap((mail) => (mail.partner_id === undefined ? [mail.user_id] : [])))]
-  const names = [...new Set(mails.flatMap(({ partner_id }) => partner_id ?? []))]
-  if (users.length + names.length === 0) return new Map()
-  const { rows } = await sql<{ of: string; id: string; has_server: boolean; brand: BrandRow | null }>`
-    select asked.of, asked.id, exists (select from smtp_settings where partner_id = asked.id) as has_server,
-      (select json_build_object('partner_id', partners.id, 'accent', brandings.accent, 'logo', brandings.logo,
-          'name', coalesce(nullif(brandings.display_name, ''), partners.company))
-        from brandings join partners on partners.id = brandings.partner_id
-        where brandings.partner_id = asked.id and (brandings.accent is not null or brandings.logo is not null)) as brand
-    from (
-      select users.id as of, coalesce(users.partner_id, students.partner_id) as id
-      from users left join students on students.id = users.student_id where users.id = any(${users}::uuid[])
-      union all select id, id from unnest(${names}::uuid[]) as named (id)
-    ) asked where asked.id is not null`.execute(tx)
-  return new Map(rows.map((row) => [row.of, { id: row.id, hasServer: row.has_server, brand: row.brand }]))
+function partnersOf(tx: Transaction<Database>, mails: readonly NewMail[]): Promise<MailPartners> {
+  const users = mails.flatMap((mail) => (mail.partner_id === undefined ? [mail.user_id] : []))
+  return mailPartners(
+    tx,
+    users,
+    mails.flatMap(({ partner_id }) => partner_id ?? []),
+  )
 }

@@ -28,11 +28,13 @@ export function addresseeOf(headers: IncomingHttpHeaders, path: string, config: 
  * Makes the request say what is true and nothing else: the public address, and the address of the peer, or of the trusted
  * proxy's peer. A local name's own Origin becomes the public one, since both are this portal.
  * @param tenant the partner to whose own domain the request came: its address is the public one then
+ * @param address the sender's, where a worker that may say so says it
  */
 export function settleHeaders(
   headers: IncomingHttpHeaders,
   config: Config,
   tenant: Tenant | null = null,
+  address = '',
 ): void {
   const { local } = namesOf(config)
   const publicUrl = tenant ? new URL(tenant.origin) : namesOf(config).publicUrl
@@ -49,7 +51,7 @@ export function settleHeaders(
   headers['x-forwarded-host'] = publicUrl.host
   headers['x-forwarded-proto'] = publicUrl.protocol.slice(0, -1)
   // The last entry is the one the trusted proxy wrote; those before it are the sender's own words.
-  const peer = peers.at(-1)
+  const peer = address || peers.at(-1)
   if (peer) headers['x-forwarded-for'] = peer
 }
 

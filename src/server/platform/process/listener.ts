@@ -3,6 +3,9 @@ import { NO_TENANTS, type Tenants } from '#server/platform/access/tenant'
 import type { DirectCalls } from '#server/platform/http/direct/direct-calls'
 import { namesTwoHosts, refusalOf } from '#server/platform/process/admissible'
 import { drainedOf } from '#server/platform/process/drained'
+import { answerEdgeCall, askedTenant, isEdgeCall } from '#server/platform/process/edge/edge-calls'
+import type { NodeEdge } from '#server/platform/process/edge/node-edge'
+import { settleTold, takeTold } from '#server/platform/process/edge/told'
 import { addresseeOf, admitSignerAnswer, hostOf, settleHeaders } from '#server/platform/process/host'
 import { refuse } from '#server/platform/process/refuse'
 import { setSecurityHeaders } from '#server/platform/process/security-headers'
@@ -30,6 +33,8 @@ export interface Parts {
   tenants?: Tenants
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   calls: DirectCalls
+  /** What is answered before the pages' server; nothing where absent. */
+  edge?: NodeEdge
   portal: Handler
 }
 
@@ -43,26 +48,56 @@ export function createListener(config: Config, parts: Parts): RequestListener {
     setSecurityHeaders(response, config.publicUrl)
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     if (namesTwoHosts(request)) return refuse(response, path, 'MALFORMED_REQUEST')
+    const told = takeTold(request.headers, config.edgeSecret)
+    if (told && parts.edge && isEdgeCall(path))
+      return worker(request, response, config, { ...parts, edge: parts.edge })
+    if (told) settleTold(request.headers, told)
     const addressee = addresseeOf(request.headers, path, config)
     if (path === TLS_CHECK) return answerTlsCheck(request, response, config, tenants)
     const tenant = addressee === 'foreign' ? tenants.byHost(hostOf(request.headers, config)) : null
-    if ((addressee === 'foreign' && !tenant) || !path.startsWith('/')) return misdirected(response, config)
+    if (!path.startsWith('/')) return misdirected(response, config)
+    if (addressee === 'foreign' && !tenant)
+      return isPrintedCode(request, path)
+        ? toPublicUrl(request, response, config)
+        : misdirected(response, config)
     if (addressee === 'local' && isVisit(request, path)) return toPublicUrl(request, response, config)
     dropSlowBody(request, response, config.requests.slowMs)
     const refusal = refusalOf(request, path)
     if (refusal) return refuse(response, path, refusal)
-    settleHeaders(request.headers, config, tenant)
+    settleHeaders(request.headers, config, tenant, told?.address)
     admitSignerAnswer(request.headers, path, config, tenant)
     const answer = () => {
       if (parts.issuer && (path === '/oidc' || path.startsWith('/oidc/')))
         return parts.issuer.handle(request, response)
       const locals = { drained: drainedOf(response) }
       const pages = () => void parts.portal(request, response, undefined, locals)
-      if (path.startsWith(API)) parts.calls(request, response, locals, pages)
-      else parts.files(request, response, pages)
+      const portal = () => {
+        if (path.startsWith(API)) parts.calls(request, response, locals, pages)
+        else parts.files(request, response, pages)
+      }
+      if (parts.edge) parts.edge.answer(request, response, { tenant, next: portal })
+      else portal()
     }
     underRequestId(request, response, config, answer, tenant)
   }
+}
+
+/** Answers a worker of one's own in front of the portal. */
+function worker(
+  request: IncomingMessage,
+  response: ServerResponse,
+  config: Config,
+  { edge, tenants = NO_TENANTS }: { edge: NodeEdge; tenants?: Tenants },
+): void {
+  const tenant = askedTenant(request.url ?? '', tenants)
+  const parts = { edge, config, tenant }
+  const answer = () => void answerEdgeCall(request, response, parts).catch(() => response.destroy())
+  underRequestId(request, response, config, answer, tenant)
+}
+
+/** A sign-up code: what was printed for a domain that its partner gave up still leads to the form, at the portal's own address. */
+function isPrintedCode({ method }: IncomingMessage, path: string): boolean {
+  return (method === 'GET' || method === 'HEAD') && /^\/q\/[\w.~-]+$/.test(path)
 }
 
 /** A browser's visit, unlike a call of the API or an asset: cookies are to be of one host name alone. */

@@ -14,10 +14,17 @@ const HEADERS = {
 } as const
 
 const YEAR_SECONDS = 31_536_000
+const SECURE_HEADERS = {
+  ...HEADERS,
+  'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
+} as const
 
-/** Sets on every answer of the process what a browser is to be strict about. */
+/** What every answer tells a browser to be strict about. */
+export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  return publicUrl.startsWith('https:') ? SECURE_HEADERS : HEADERS
+}
+
+/** Sets it on an answer of the process. */
 export function setSecurityHeaders(response: ServerResponse, publicUrl: string): void {
-  for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
-  if (publicUrl.startsWith('https:'))
-    response.setHeader('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`)
+  for (const [name, value] of Object.entries(securityHeaders(publicUrl))) response.setHeader(name, value)
 }

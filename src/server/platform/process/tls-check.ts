@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLoopback } from '#domain/access/loopback'
+import { isSecret } from '#server/platform/access/is-secret'
 import type { Tenants } from '#server/platform/access/tenant'
 import type { Config } from '#server/platform/runtime/config'
 
@@ -30,10 +30,4 @@ function isOwnMachine({ headers, socket }: IncomingMessage): boolean {
     (name) => name.startsWith('x-forwarded-') || name === 'forwarded',
   )
   return !isPassedOn && isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, ''))
-}
-
-function isSecret(given: string | null, secret: string | null): boolean {
-  if (given === null || secret === null) return false
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(secret))
 }

@@ -13,14 +13,18 @@ import {
   type DomainSettings,
   domainsOf,
   flagsmithOf,
+  inboundOf,
   type ManagementSettings,
   managementOf,
   paymentTerms,
   signerOf,
+  streamOf,
   timestampsOf,
 } from '#server/platform/runtime/grouped-settings'
+import type { StreamSettings } from '#services/chat/chat'
 import type { S3Settings } from '#services/files/bucket-client'
 import type { FlagsmithSettings } from '#services/flags/flags'
+import type { InboundSettings } from '#services/mail/reply-address'
 import type { SignerSettings } from '#services/signing/gateway'
 
 /** What the process is told by its environment (docs/reference/settings.md); read once at the start. */
@@ -78,6 +82,8 @@ export interface Config {
   undoSeconds: number
   /** Null: mails stay in the outbox. */
   smtp: { url: string; from: string } | null
+  /** Where answers by mail come in; null: mails are not answered. */
+  inbound: InboundSettings | null
   /** Whether partners may name mail servers in private networks. */
   allowPrivateSmtp: boolean
   /** After how many days without a change of turn a note's holder is reminded, ascending. */
@@ -87,8 +93,12 @@ export interface Config {
   /** How many of what takes long a person may ask for in a minute; 0: no limit. */
   perMinute: Readonly<Record<Cost, number>>
   domains: DomainSettings
+  /** What a worker in front of the portal says to be believed; null: there is none. */
+  edgeSecret: string | null
   /** A hosted Flagsmith; null: the portal's own flags. */
   flagsmith: FlagsmithSettings | null
+  /** An account at Stream; null: notes have the portal's own conversation alone. */
+  stream: StreamSettings | null
   /** Whether X-Forwarded-* of the peer may be believed: only behind one's own proxy. */
   trustProxy: boolean
   logLevel: string
@@ -163,6 +173,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bankChangeNoticeDays: e.BANK_CHANGE_NOTICE_DAYS,
     undoSeconds: e.UNDO_SECONDS,
     smtp: e.SMTP_URL ? { url: e.SMTP_URL, from: e.MAIL_FROM ?? '' } : null,
+    inbound: inboundOf(e),
     allowPrivateSmtp: e.ALLOW_PRIVATE_SMTP,
     reminderDays: e.REMINDER_DAYS,
     requests: {
@@ -178,7 +189,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       sealed: e.SEALED_PER_MINUTE,
     },
     domains: domainsOf(e, publicUrl),
+    edgeSecret: e.EDGE_SECRET ?? null,
     flagsmith: flagsmithOf(e),
+    stream: streamOf(e),
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
   }

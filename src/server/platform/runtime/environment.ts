@@ -5,6 +5,7 @@ import { isConfidential } from '#domain/access/loopback'
 import { DEFAULT_TERMS } from '#domain/commission-notes/note/pay-clock'
 import { UNDO_SECONDS } from '#domain/commission-notes/note/undo'
 import { ConfigError } from '#server/platform/runtime/config-error'
+import { LONGEST_LOCAL_PART } from '#services/mail/reply-address'
 
 const LONGEST_REMINDER_DAYS = 3650
 
@@ -17,6 +18,11 @@ function hasAddress(text: string): boolean {
     /[^\s@<>]/.test(text[at - 1] ?? '') &&
     /^[^\s@<>]+>?$/.test(text.slice(at + 1))
   )
+}
+
+/** Whether what names the answered mail fits into an address that begins like this one. */
+function leavesRoom(address: string): boolean {
+  return address.indexOf('@') <= LONGEST_LOCAL_PART && !address.includes('+')
 }
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((text) => text === '1' || text === 'true')
@@ -106,6 +112,9 @@ export const Environment = z.object({
   CLAMAV_URL: scanner.optional(),
   FLAGSMITH_ENVIRONMENT_KEY: z.string().min(1).optional(),
   FLAGSMITH_API_URL: url.default('https://edge.api.flagsmith.com/api/v1/'),
+  STREAM_API_KEY: z.string().min(1).optional(),
+  STREAM_API_SECRET: z.string().min(1).optional(),
+  STREAM_API_URL: origin.default('https://chat.stream-io-api.com'),
   SIGNER_GATEWAY_URL: url.optional(),
   SIGNER_AUTH_TOKEN: z.string().min(1).optional(),
   SIGNER_CERTIFICATE: z.string().min(1).optional(),
@@ -122,6 +131,12 @@ export const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().refine(hasAddress, 'must hold an e-mail address').optional(),
   ALLOW_PRIVATE_SMTP: flag.default(false),
+  INBOUND_MAIL_ADDRESS: z
+    .email()
+    .toLowerCase()
+    .refine(leavesRoom, `must have at most ${LONGEST_LOCAL_PART} characters before the @, and no +`)
+    .optional(),
+  INBOUND_MAIL_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   REMINDER_DAYS: z
     .string()
     .default('3,7,14')
@@ -139,6 +154,7 @@ export const Environment = z.object({
   HOSTING_DOMAIN: hostname.optional(),
   DNS_SERVERS: servers.optional(),
   CERTIFICATE_AUTHORITY: hostname.default('letsencrypt.org'),
+  EDGE_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   TLS_CHECK_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -1,8 +1,10 @@
 import type { PaymentTerms } from '#domain/commission-notes/note/pay-clock'
 import { ConfigError } from '#server/platform/runtime/config-error'
 import { parseEnvironment, type Settings } from '#server/platform/runtime/environment'
+import type { StreamSettings } from '#services/chat/chat'
 import type { S3Settings } from '#services/files/bucket-client'
 import type { FlagsmithSettings } from '#services/flags/flags'
+import type { InboundSettings } from '#services/mail/reply-address'
 import type { SignerSettings } from '#services/signing/gateway'
 
 /** Where anchors are kept; any number of places, none where all are null. */
@@ -147,4 +149,22 @@ export function paymentTerms(e: Settings): PaymentTerms {
 export function flagsmithOf(e: Settings): FlagsmithSettings | null {
   if (!e.FLAGSMITH_ENVIRONMENT_KEY) return null
   return { environmentKey: e.FLAGSMITH_ENVIRONMENT_KEY, apiUrl: e.FLAGSMITH_API_URL.replace(/\/?$/, '/') }
+}
+
+/** An account at Stream is told whole or not at all; null where the portal has its own conversation alone. */
+export function streamOf(e: Settings): StreamSettings | null {
+  const { STREAM_API_KEY: apiKey, STREAM_API_SECRET: secret } = e
+  if (!apiKey && !secret) return null
+  if (!secret) throw new ConfigError('STREAM_API_SECRET is missing: STREAM_API_KEY is set')
+  if (!apiKey) throw new ConfigError('STREAM_API_KEY is missing: STREAM_API_SECRET is set')
+  return { apiKey, secret, apiUrl: new URL(e.STREAM_API_URL).origin }
+}
+
+/** Where answers by mail come in is told whole or not at all; null where mails are not answered. */
+export function inboundOf(e: Settings): InboundSettings | null {
+  const { INBOUND_MAIL_ADDRESS: address, INBOUND_MAIL_SECRET: secret } = e
+  if (!address && !secret) return null
+  if (!secret) throw new ConfigError('INBOUND_MAIL_SECRET is missing: INBOUND_MAIL_ADDRESS is set')
+  if (!address) throw new ConfigError('INBOUND_MAIL_ADDRESS is missing: INBOUND_MAIL_SECRET is set')
+  return { address, secret }
 }

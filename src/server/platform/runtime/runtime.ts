@@ -1,11 +1,14 @@
 import type { Logger } from 'pino'
 import type { Db } from '#db/database'
 import type { Reading } from '#db/replica/reading'
+import type { Visit } from '#domain/sign-ups/visits'
+import type { PageVersions } from '#server/platform/access/page-versions'
 import type { Tenant, Tenants } from '#server/platform/access/tenant'
 import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
 import type { LiveFeed } from '#server/platform/runtime/live-feed'
 import { currentTenant } from '#server/platform/security-log/current-request'
 import type { SecurityLog } from '#server/platform/security-log/security-log'
+import type { Chat } from '#services/chat/chat'
 import type { DnsObserver } from '#services/dns/observer'
 import type { FileInspector } from '#services/files/inspection/inspector'
 import type { FileStore } from '#services/files/store'
@@ -31,6 +34,8 @@ export interface Runtime {
   inspector: FileInspector
   /** Looks at the records of partners' own domains. */
   dns: DnsObserver
+  /** The account at Stream; null where there is none. */
+  chat: Chat | null
   pdf: PdfRenderer
   sheets: SheetReader
   /** Where tax invoices are signed. */
@@ -40,6 +45,10 @@ export interface Runtime {
   flags: Flags
   /** The partners' own domains that are served. */
   tenants: Tenants
+  /** What partners' pages show, by names that change with it. */
+  pageVersions: PageVersions
+  /** Takes down who came by codes, beside the answers. */
+  visits: { note(visit: Visit): void }
   /** Whether the login provider has an account of somebody. */
   issuerKnows: IssuerKnows
   /** The live feed; it is closed before the requests that have begun are waited for. */

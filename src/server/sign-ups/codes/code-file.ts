@@ -55,7 +55,7 @@ export async function downloadSignUpCode(
   const name = ['sign-up', code.CounsellorName ?? '', code.Event].filter(Boolean).join(' ')
   if (format === 'svg') return picture(`${name}.svg`, 'image/svg+xml', qrPicture(code.Url))
   if (format === 'png') return picture(`${name}.png`, 'image/png', qrPng(code.Url) as Uint8Array<ArrayBuffer>)
-  const poster = await posterOf(db, code, { publicUrl: services.publicUrl, files })
+  const poster = await posterOf(db, code, files)
   try {
     return pdfResponse({ name: `${name}.pdf`, bytes: await pdf.render('poster', poster) })
   } catch (cause) {
@@ -83,11 +83,7 @@ function picture(name: string, type: string, body: string | Uint8Array<ArrayBuff
   })
 }
 
-async function posterOf(
-  db: Db,
-  code: SignUpCode,
-  { publicUrl, files }: { publicUrl: string; files: FileStore },
-): Promise<PosterDocument> {
+async function posterOf(db: Db, code: SignUpCode, files: FileStore): Promise<PosterDocument> {
   const brand = await readBrand(db, code.PartnerId)
   const { rows } = await sql<{ code: string; welcome: string }>`
     select partners.code, coalesce(student_registrations.welcome_text, '') as welcome from partners
@@ -104,7 +100,7 @@ async function posterOf(
     counsellor: code.CounsellorName ?? '',
     welcome: brand.Welcome || partner.welcome,
     url: code.Url,
-    host: new URL(publicUrl).host,
+    host: new URL(code.Url).host,
     code: partner.code,
     validUntil: code.ExpiresAt.slice(0, 'YYYY-MM-DD'.length),
     contact: [brand.SupportEmail, brand.SupportPhone],

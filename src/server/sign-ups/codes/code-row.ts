@@ -4,6 +4,8 @@ import { paths } from '#domain/paths'
 import type { SignUpCode } from '#domain/sign-ups/codes'
 import { DRAFT } from '#domain/students/student/stages'
 import { nameColumn } from '#server/people/name-column'
+import { originOfPartner } from '#server/platform/access/origin-of-partner'
+import type { Tenants } from '#server/platform/access/tenant'
 import { signCode } from '#server/sign-ups/codes/signed-code'
 import type { Sealer } from '#services/sealing/sealer'
 
@@ -11,6 +13,8 @@ import type { Sealer } from '#services/sealing/sealer'
 export interface CodeServices {
   sealer: Sealer
   publicUrl: string
+  /** Where each partner's codes lead. */
+  tenants: Pick<Tenants, 'ofPartner'>
 }
 
 type Row = Omit<SignUpCode, 'Code' | 'Url' | 'ExpiresAt' | 'CreatedAt' | 'WithdrawnAt'> & {
@@ -64,7 +68,7 @@ export async function readCodes(
   }))
 }
 
-function addressOf(claims: Parameters<typeof signCode>[1], { sealer, publicUrl }: CodeServices) {
-  const Code = signCode(sealer, claims)
-  return { Code, Url: publicUrl + paths.shortLink(Code) }
+function addressOf(claims: Parameters<typeof signCode>[1], services: CodeServices) {
+  const Code = signCode(services.sealer, claims)
+  return { Code, Url: originOfPartner(services, claims.partnerId) + paths.shortLink(Code) }
 }

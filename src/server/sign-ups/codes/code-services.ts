@@ -3,6 +3,6 @@ import type { CodeServices } from '#server/sign-ups/codes/code-row'
 
 /** What makes addresses of codes in this process. */
 export function codeServices(): CodeServices {
-  const { sealer, config } = runtime()
-  return { sealer, publicUrl: config.publicUrl }
+  const { sealer, config, tenants } = runtime()
+  return { sealer, publicUrl: config.publicUrl, tenants }
 }

@@ -5,6 +5,7 @@ import { isAppError } from '#domain/errors'
 import { paths } from '#domain/paths'
 import type { SignUpLanding } from '#domain/sign-ups/landing'
 import { SignUp } from '#domain/sign-ups/sign-up'
+import { deviceOf, isProgram } from '#domain/sign-ups/visits'
 import { type Form, readForm } from '#server/platform/http/form'
 import { guardIn, heldBack } from '#server/platform/login/guard'
 import { runtime } from '#server/platform/runtime/runtime'
@@ -12,10 +13,11 @@ import { currentTenant } from '#server/platform/security-log/current-request'
 import { type OpenedCode, openCode } from '#server/sign-ups/codes/open-code'
 import { readCode } from '#server/sign-ups/codes/signed-code'
 import { signUp } from '#server/sign-ups/flow/ask-code'
+import { drawnLanding } from '#server/sign-ups/flow/drawn-landing'
 import { readLanding } from '#server/sign-ups/flow/read-landing'
-import { noteOpened, noteVisit } from '#server/sign-ups/flow/visits'
+import { noteVisits } from '#server/sign-ups/flow/visits'
 
-type At = Pick<AstroGlobal, 'url' | 'request' | 'response' | 'clientAddress'>
+type At = Pick<AstroGlobal, 'url' | 'request' | 'response' | 'clientAddress' | 'locals'>
 
 /** What the page of a code shows. */
 export interface LandingPage {
@@ -53,6 +55,8 @@ export async function landingPage(at: At): Promise<LandingPage | null> {
     wrong: {},
     redirectTo: null,
   }
+  const { sketch } = at.locals
+  if (sketch) return { ...page, landing: await drawnLanding(sketch, code, page.key) }
   const opened = await openedBy(at, code)
   if (at.request.method === 'POST') return await posted(at, page, opened)
   if (typeof opened === 'string') return { ...page, failure: opened }
@@ -85,14 +89,12 @@ async function openedBy(at: At, code: string): Promise<OpenedCode | string> {
 /** Notes the visit of a QR code; who did not come by the short link gets a visit of their own, and goes on to its address. */
 async function visited(at: At, { codeId }: OpenedCode, { code, visit }: LandingPage): Promise<string | null> {
   if (codeId === null || at.request.method !== 'GET') return null
-  const { db } = runtime()
-  if (visit !== '') {
-    await noteOpened(db, codeId, visit)
-    return null
-  }
   const userAgent = at.request.headers.get('user-agent') ?? ''
-  const made = await noteVisit(db, codeId, { userAgent, isScan: false })
-  return made && paths.landing({ code, visit: made })
+  if (isProgram(userAgent)) return null
+  if (visit === '') return paths.landing({ code, visit: uuid() })
+  const { db, sealer } = runtime()
+  await noteVisits(db, sealer, [{ code, id: visit, step: 'opened', device: deviceOf(userAgent) }])
+  return null
 }
 
 async function posted(at: At, page: LandingPage, opened: OpenedCode | string): Promise<LandingPage> {

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
+import { networkOf } from '#domain/api/network'
 import { AppError } from '#domain/errors'
 import { OTP_AGAIN_SECONDS } from '#domain/sign-ups/sign-up'
 import { countInWindow } from '#server/platform/http/count-in-window'
-import { networkOf } from '#server/platform/login/network'
 import { digest } from '#server/platform/sessions/digest'
 
 /** A mailbox is not filled by others. */

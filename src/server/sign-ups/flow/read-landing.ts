@@ -28,8 +28,8 @@ export async function readLanding(db: Db, partnerId: string): Promise<SignUpLand
         order by courses desc, country_id) as countries
       from (
         select courses.country_id, count(*)::int as courses, count(distinct university_id)::int as universities from courses
-        where not exists (select from partner_universities where partner_id = partners.id)
-          or university_id in (select university_id from partner_universities where partner_id = partners.id)
+        where retired_at is null and (not exists (select from partner_universities where partner_id = partners.id)
+          or university_id in (select university_id from partner_universities where partner_id = partners.id))
         group by courses.country_id
       ) counted
     ) places on true

@@ -1,17 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { paths } from '#domain/paths'
+import { deviceOf, isProgram } from '#domain/sign-ups/visits'
 import type { Runtime } from '#server/platform/runtime/runtime'
 import { readCode } from '#server/sign-ups/codes/signed-code'
-import { noteVisit } from '#server/sign-ups/flow/visits'
+import { noteVisits } from '#server/sign-ups/flow/visits'
 
-/** Counts that a code was scanned, and answers the address that it leads to; a code that is none leads to the page that says so. */
+/**
+ * Counts that a code was scanned, and answers the address that it leads to; a code that is none leads to the page that says so. The edge answers
+ * short links before; this is what it answers, for whatever comes without it.
+ */
 export async function shortLink(
   { db, sealer }: Pick<Runtime, 'db' | 'sealer'>,
   code: string,
   { method, headers }: Pick<Request, 'method' | 'headers'>,
 ): Promise<string> {
-  const claims = readCode(sealer, code)
-  if (!claims || method !== 'GET') return paths.landing({ code: code.slice(0, 100) })
   const userAgent = headers.get('user-agent') ?? ''
-  const visit = await noteVisit(db, claims.id, { userAgent, isScan: true })
-  return paths.landing({ code, ...(visit !== null && { visit }) })
+  if (!readCode(sealer, code) || method !== 'GET' || isProgram(userAgent))
+    return paths.landing({ code: code.slice(0, 100) })
+  const id = randomUUID()
+  await noteVisits(db, sealer, [{ code, id, step: 'scanned', device: deviceOf(userAgent) }])
+  return paths.landing({ code, visit: id })
 }

@@ -1,31 +1,46 @@
 import { sql } from 'kysely'
-import { v7 as uuid, validate } from 'uuid'
+import { validate } from 'uuid'
 import type { Db } from '#db/database'
-
-/** Programs that look at an address before a person does: they scan nothing. */
-const PROGRAM = /bot|crawl|spider|preview|facebookexternalhit|whatsapp|telegram|slack|skype|curl|wget/i
-const PHONE = /mobi|android|iphone|ipad/i
+import type { Visit } from '#domain/sign-ups/visits'
+import { readCode } from '#server/sign-ups/codes/signed-code'
+import type { Sealer } from '#services/sealing/sealer'
 
 /**
- * Notes that somebody came by a code, with nothing of who it was; answers the visit's id, by which reloading and sending the form are
- * known to be the same. Null where the code has no row, and for programs that only look.
+ * Notes that somebody came by a code, with nothing of who it was: a row for each visit, whichever of its steps is told first. Visits by a code
+ * that the portal has not signed are left out.
  */
-export async function noteVisit(
-  db: Db,
-  codeId: string,
-  { userAgent, isScan }: { userAgent: string; isScan: boolean },
-): Promise<string | null> {
-  if (PROGRAM.test(userAgent)) return null
-  const { rows } = await sql<{ id: string }>`
-    insert into sign_up_visits (id, code_id, device, scanned_at)
-    select ${uuid()}::uuid, id, ${PHONE.test(userAgent) ? 'Phone' : 'Computer'}, case when ${isScan} then now() end
-    from sign_up_codes where id = ${codeId} returning id`.execute(db)
-  return rows[0]?.id ?? null
+export async function noteVisits(db: Db, sealer: Sealer, visits: readonly Visit[]): Promise<void> {
+  const rows = merged(sealer, visits)
+  if (rows.length === 0) return
+  await sql`
+    insert into sign_up_visits (id, code_id, device, scanned_at, opened_at)
+    select told.id, sign_up_codes.id, told.device, case when told.scanned then now() end, case when told.opened then now() end
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ codeId }) => codeId)}::uuid[],
+      ${rows.map(({ device }) => device)}::text[], ${rows.map(({ scanned }) => scanned)}::boolean[],
+      ${rows.map(({ opened }) => opened)}::boolean[]) as told (id, code_id, device, scanned, opened)
+    join sign_up_codes on sign_up_codes.id = told.code_id
+    on conflict (id) do update set scanned_at = coalesce(sign_up_visits.scanned_at, excluded.scanned_at),
+      opened_at = coalesce(sign_up_visits.opened_at, excluded.opened_at)
+    where sign_up_visits.code_id = excluded.code_id`.execute(db)
 }
 
-/** Notes that the page of the visit was opened, the first time. */
-export async function noteOpened(db: Db, codeId: string, visitId: string): Promise<void> {
-  if (!validate(visitId)) return
-  await sql`update sign_up_visits set opened_at = now()
-    where id = ${visitId} and code_id = ${codeId} and opened_at is null`.execute(db)
+interface Row {
+  id: string
+  codeId: string
+  device: string
+  scanned: boolean
+  opened: boolean
+}
+
+/** One row a visit, as one statement may touch each but once. */
+function merged(sealer: Sealer, visits: readonly Visit[]): Row[] {
+  const rows = new Map<string, Row>()
+  for (const { id, code, step, device } of visits) {
+    const claims = validate(id) ? readCode(sealer, code) : null
+    if (!claims) continue
+    const row = rows.get(id) ?? { id, codeId: claims.id, device, scanned: false, opened: false }
+    row[step] = true
+    rows.set(id, row)
+  }
+  return [...rows.values()]
 }

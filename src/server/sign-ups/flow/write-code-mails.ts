@@ -5,6 +5,7 @@ import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import { PRODUCT } from '#domain/access/company-name'
+import { ofPartner } from '#server/platform/notices/mail-partners'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { linkSealName } from '#server/platform/notices/one-time-link'
 import { writeToOutbox } from '#server/platform/notices/write-to-outbox'
@@ -80,11 +81,14 @@ async function writeMail(tx: Transaction<Database>, due: Due, services: CodeMail
       : due.account === 'student' || (due.account === 'none' && due.is_student)
   // A sign-in that nobody can make is not told of.
   if (!isIn && due.kind === 'sign-in') return
+  const { partner_id: partnerId, name } = due
+  const settings =
+    partnerId !== null && name !== null ? ofPartner(mailSettings, { id: partnerId, name }) : mailSettings
   const mail = {
     kind: due.kind,
-    name: due.name ?? mailSettings.companyName ?? PRODUCT,
+    name: settings.partnerName ?? settings.companyName ?? PRODUCT,
     firstName: due.kind === 'sign-up' ? due.first_name : '',
-    publicUrl: mailSettings.publicUrl,
+    publicUrl: settings.publicUrl,
   }
   const id = uuid()
   const code = String(randomInt(1_000_000)).padStart(6, '0')

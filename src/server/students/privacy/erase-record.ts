@@ -10,8 +10,11 @@ import { isInvoiced } from './kept-by-law'
  */
 export async function eraseRecord(tx: Transaction<Database>, { id }: StudentRecord): Promise<string[]> {
   const { rows: files } = await sql<{ id: string }>`
-    with gone as (delete from student_documents where student_id = ${id} returning file_id)
-    select file_id as id from gone`.execute(tx)
+    with gone as (delete from student_documents where student_id = ${id} returning file_id),
+    attached as (
+      delete from message_attachments where kind = 'application' and subject_id in ${applicationsOf(id)} returning file_id
+    )
+    select file_id as id from gone union all select file_id from attached`.execute(tx)
   if (files.length > 0)
     await tx
       .deleteFrom('files')
@@ -25,10 +28,16 @@ export async function eraseRecord(tx: Transaction<Database>, { id }: StudentReco
   return files.map((file) => file.id)
 }
 
+function applicationsOf(id: string): RawBuilder<unknown> {
+  return sql`(select id from applications where student_id = ${id})`
+}
+
 function ofApplications(id: string): RawBuilder<unknown>[] {
-  const theirs = sql`(select id from applications where student_id = ${id})`
+  const theirs = applicationsOf(id)
   return [
-    sql`delete from application_comments where application_id in ${theirs}`,
+    sql`delete from messages where kind = 'application' and subject_id in ${theirs}`,
+    sql`delete from message_reads where kind = 'application' and subject_id in ${theirs}`,
+    sql`delete from conversations where kind = 'application' and subject_id in ${theirs}`,
     sql`delete from application_deadlines where application_id in ${theirs}`,
     sql`update application_history set remarks = '' where application_id in ${theirs}`,
     sql`delete from installments using applications where applications.id = installments.application_id

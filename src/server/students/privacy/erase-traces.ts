@@ -57,7 +57,8 @@ async function ownedIds(tx: Transaction<Database>, id: string): Promise<string[]
   const theirs = sql`(select id from applications where student_id = ${id})`
   const { rows } = await sql<{ id: string }>`
     select id from applications where student_id = ${id}
-    union all select id from application_comments where application_id in ${theirs}
+    union all select id from messages where kind = 'application' and subject_id in ${theirs}
+    union all select file_id from message_attachments where kind = 'application' and subject_id in ${theirs}
     union all select id from application_deadlines where application_id in ${theirs}
     union all select id from student_documents where student_id = ${id}
     union all select file_id from student_documents where student_id = ${id}

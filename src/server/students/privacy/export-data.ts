@@ -79,9 +79,10 @@ async function keptBeside(db: Db, studentId: string): Promise<Record<string, unk
               'Remarks', moves.remarks, 'At', moves.created_at) order by moves.created_at, moves.id), '[]')
             from application_history moves where moves.application_id = applications.id),
           'Comments', (select coalesce(jsonb_agg(jsonb_build_object('Text', comments.text, 'By', ${by},
-              'At', comments.created_at) order by comments.created_at, comments.id), '[]')
-            from application_comments comments join users people on people.id = comments.author_id
-            where comments.application_id = applications.id),
+              'At', comments.created_at) order by comments.open_number), '[]')
+            from messages comments join users people on people.id = comments.author_id
+            where comments.kind = 'application' and comments.subject_id = applications.id
+              and comments.open_number is not null and comments.deleted_at is null),
           'Installments', (select coalesce(jsonb_agg(jsonb_build_object('Name', installments.name,
               'TuitionFee', installments.tuition_fee::text, 'ScholarshipReceived', installments.scholarship_received::text,
               'Currency', universities.currency) order by installments.name), '[]')

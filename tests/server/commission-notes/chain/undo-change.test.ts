@@ -52,8 +52,10 @@ describe.each(testableKinds)('taking a change back, on the %s database', (kind) 
   const undo = (actor: Actor, UndoId: string | null) => undoChange(test.db, actor, { UndoId: UndoId ?? '' })
   const deliver = () => deliverEvents(test.db, MAIL_SETTINGS, { limit: 500 })
   const pass = () =>
-    sql`with gone as (update undos set until = now())
-      update events set not_before = now() where not_before is not null`.execute(test.db)
+    sql`with gone as (update undos set until = now() - interval '1 millisecond')
+      update events set not_before = now() - interval '1 millisecond' where not_before is not null`.execute(
+      test.db,
+    )
   const told = async () => {
     const rows = await test.db.selectFrom('notifications').select('kind').execute()
     return { notices: rows.length, mails: (await test.db.selectFrom('mails').select('id').execute()).length }

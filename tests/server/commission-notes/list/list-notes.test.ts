@@ -6,6 +6,7 @@ import { DUE, ListNotes, PENDING_DAYS, SORTS, WAITING_FOR } from '#domain/commis
 import { statusFiltersOf } from '#domain/commission-notes/note/labels'
 import { NoteRow } from '#domain/commission-notes/note/note'
 import { daysAfter } from '#domain/commission-notes/note/pay-clock'
+import { statusOf } from '#domain/commission-notes/note/workflow'
 import { totalsByCurrency } from '#domain/money/totals-by-currency'
 import { countNotes } from '#server/commission-notes/list/count-notes'
 import { listNotes } from '#server/commission-notes/list/list-notes'
@@ -51,7 +52,10 @@ function manyNotes(): ReturnType<typeof noteRow>[] {
         ),
         Math.floor(i / 2),
       ),
-      statutory_due_on: null,
+      statutory_due_on: pick(
+        [null, daysAfter(indianDay(Date.now()), -2), daysAfter(indianDay(Date.now()), 5)],
+        i,
+      ),
       turn_changed_at: new Date(Date.now() - pick([0.5, 6.9, 7.1, 12, 29.9, 30.1, 90], i) * DAY),
       // Around midnight in India, where the people of the test company sit.
       created_at: new Date(Date.UTC(2026, 9, (i % 20) + 1, 18, pick([29, 30, 31], i))),
@@ -124,11 +128,14 @@ function waitsFor(actor: Actor, row: Row): boolean {
 
 const dueOn = (row: Row): string | null =>
   [5, 11, 13, 17].includes(row.status_id) ? null : (row.expected_payment_on ?? null)
-function isDue(due: 'overdue' | '7days', row: Row): boolean {
+const WITHIN = { today: 0, '7days': 7, '30days': 30 } as const
+function isDue(due: (typeof DUE)[number], row: Row): boolean {
   const on = dueOn(row)
   if (on === null) return false
   const days = Math.round((Date.parse(on) - Date.parse(indianDay(Date.now()))) / DAY)
-  return due === 'overdue' ? days < 0 : days >= 0 && days <= 7
+  const law = row.statutory_due_on
+  if (due === 'statutory') return Boolean(law) && String(law) < indianDay(Date.now())
+  return due === 'overdue' ? days < 0 : days >= 0 && days <= WITHIN[due]
 }
 const universityOf = (row: Row): string =>
   row.invoice_id === world.invoices.aud.id ? world.universities.sydney : world.universities.osaka
@@ -157,6 +164,7 @@ function fits(actor: Actor, query: ListNotes, row: Row): boolean {
     (wants === undefined || (!actor.roles.includes('PARTNER') && holder(row) === wants)) &&
     (!query.waitingFor || waitsFor(actor, row)) &&
     (!query.due || isDue(query.due, row)) &&
+    (!query.turn || statusOf(row.status_id).turn === query.turn) &&
     (!query.financialYear || row.financial_year === query.financialYear) &&
     (!query.universityId || universityOf(row) === query.universityId) &&
     (!query.invoiceId || row.invoice_id === query.invoiceId) &&
@@ -239,6 +247,7 @@ const anyQuery = () =>
       currency: wish(['AUD', 'JPY'] as const),
       waitingFor: wish(WAITING_FOR),
       due: wish(DUE),
+      turn: wish(['maker', 'checker', 'partner', 'paymentProcessor', 'done'] as const),
       financialYear: wish(['2526', '2627']),
       universityId: wish([world.universities.sydney, world.universities.osaka]),
       pendingDays: wish(PENDING_DAYS),

@@ -205,7 +205,7 @@ describe('posting a payment file', () => {
     await forgetKeys()
     const before = await whatIsWritten(test.db)
     const second = await paymentFileCalls.post(processor, BatchId)
-    expect(second).toMatchObject({ status: 200, json: { data: { ...first.json.data, Changed: [] } } })
+    expect(second).toMatchObject({ status: 200, json: { data: first.json.data } })
     await forgetKeys()
     expect(await whatIsWritten(test.db)).toBe(before)
 
@@ -248,6 +248,29 @@ describe('posting a payment file', () => {
       expect(await paymentsOf(id)).toEqual([])
       expect(await historyOf(test.db, id)).toEqual([])
     }
+    await test.db.deleteFrom('idempotency_keys').execute()
+    expect((await paymentFileCalls.post(processor, BatchId)).json.data).toEqual(json.data)
+  })
+
+  it('gives the same answer again for a file of which nothing could be posted', async () => {
+    const { processor } = world.people
+    const [taken] = await payableNotes(test.db, world, 1)
+    if (!taken) throw new Error('A note is missing')
+    const rows = [payment(taken.number)]
+    const [one, other] = [
+      (await paymentFileCalls.upload(processor, rows)).json.data.Batch,
+      (await paymentFileCalls.upload(processor, [...rows, payment('KCOEPL/CN/0000/000000')])).json.data.Batch,
+    ]
+    expect((await paymentFileCalls.post(processor, other.BatchId)).status).toBe(200)
+    const first = await paymentFileCalls.post(processor, one.BatchId)
+    expect(first.json.data.message).toBe('No payment was posted: every row changed meanwhile.')
+    expect(bucketsOf({ Rows: first.json.data.Changed })).toEqual([[2, 'already paid']])
+    await test.db.deleteFrom('idempotency_keys').execute()
+    expect(await paymentFileCalls.post(processor, one.BatchId)).toMatchObject({
+      status: 200,
+      json: { data: first.json.data },
+    })
+    expect(await paymentsOf(taken.id)).toHaveLength(1)
   })
 
   it('makes part payments of less than outstanding, books what it showed, and takes it back', async () => {

@@ -113,7 +113,7 @@ describe('the sheet of a checked file', () => {
     const response = await paymentBatchSheet(test.db, processor, BatchId)
     const bytes = await response.clone().bytes()
     const sheet = await read(response)
-    expect(sheet.header).toEqual([...headers('settles'), 'Result', 'Reason'])
+    expect(sheet.header).toEqual([...headers('settles'), 'Result', 'Reason', 'Account'])
     expect(sheet.rows.map((cells) => [cells[0], cells[1], cells[3], cells[5], cells[8], cells[9]])).toEqual([
       [note?.number, '2700', '2026-11-18', '=HYPERLINK("https://evil.example")', 'matched', ''],
       [

@@ -138,7 +138,9 @@ describe.each(testableKinds)('invitations on the %s database', (kind) => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const { userId: late } = await invite({ email: 'late@brightpath.example' })
     const [lateMail] = await mailsTo(database.db, late)
-    await sql`update one_time_links set expires_at = now() where user_id = ${late}`.execute(database.db)
+    await sql`update one_time_links set expires_at = now() - interval '1 millisecond' where user_id = ${late}`.execute(
+      database.db,
+    )
     expect(await findLink(database.db, 'invitation', lateMail?.token ?? '')).toBeNull()
     await expect(acceptInvitation(database.db, lateMail?.token ?? '', PASSWORD)).rejects.toMatchObject({
       code: 'LINK_INVALID',

@@ -37,6 +37,17 @@ it('invites a student to the student portal, in the name of who invites and of t
   )
 })
 
+it('invites a student in the name of their partner, and its people to the company’s portal', () => {
+  const own = { ...settings, partnerName: 'Brightpath' }
+  const facts = { inviterName: 'Kiran Gurung', company: '', studentOf: 'Brightpath' }
+  const student = letterMail({ ...to, kind: 'invitation', facts }, own)
+  expect(student.subject).toBe('Invitation to the student portal of Brightpath')
+  expect(student.text + student.html).not.toContain('Harbour Studies')
+  const { subject, text } = letterMail(LETTERS[0] as Letter, own)
+  expect(subject).toBe('Invitation to the partner portal of Harbour Studies')
+  expect(text).toContain('--\nBrightpath. This e-mail')
+})
+
 it.each(LETTERS)(
   'closes the letter of $kind as one about an account, in the name of the company',
   (letter) => {

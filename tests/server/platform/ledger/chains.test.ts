@@ -1,11 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
-import { countUnchained } from '#server/across/upgrades/chain-ledger'
-import { openUpgrader } from '#server/across/upgrades/upgrader'
-import { chainSomeEarlier } from '#server/platform/ledger/chains'
+import { chainSome } from '#server/platform/ledger/chains'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { moneyActions } from '#tests/support/money/money-actions'
@@ -130,7 +127,7 @@ test('entries of many notes at once, by many at a time, stand in whole chains', 
   expect(await verifyLedger(database.db)).toEqual([])
 })
 
-/** As an earlier version of the portal wrote them. */
+/** As a seed inserts them. */
 async function unchain(): Promise<void> {
   await rewrite(async (tx) => {
     await sql`update ledger_entries set chain_id = null, chain_position = null, previous_hash = null, hash = null,
@@ -139,34 +136,12 @@ async function unchain(): Promise<void> {
   })
 }
 
-test('entries from before are chained as they would have been, some at a time', async () => {
+test('entries that are rows alone are chained as they would have been, some at a time', async () => {
   await paidTwice()
   const before = await chains()
   await unchain()
-  const some = () => transaction(database.db, (tx) => chainSomeEarlier(tx, 2))
+  const some = () => transaction(database.db, (tx) => chainSome(tx, 2))
   expect([await some(), await some(), await some()]).toEqual([2, 1, 0])
   expect(await chains()).toEqual(before)
-  expect(await verifyLedger(database.db)).toEqual([])
-})
-
-test('a process that has started chains them beside requests', async () => {
-  await paidTwice()
-  const before = await chains()
-  await unchain()
-  const upgrader = openUpgrader({ db: database.db, log: pino({ level: 'silent' }) })
-  while ((await countUnchained(database.db)) > 0) await new Promise((resolve) => setImmediate(resolve))
-  await upgrader.close()
-  expect(await chains()).toEqual(before)
-})
-
-test('what is booked before that finds its place behind the earlier ones', async () => {
-  const id = await payable()
-  const other = await insertNote(database.db, world, { status_id: 10, partner_invoice_payable: '2700.00' })
-  await actions.pay(world.people.processor, id, { Amount: '100' })
-  await actions.pay(world.people.processor, other, { Amount: '100', PaymentReferenceNumber: 'UTR-2026-79' })
-  await unchain()
-  await actions.pay(world.people.processor, id, { PaymentReferenceNumber: 'UTR-2026-78' })
-  expect((await chains()).map(({ chain_position }) => chain_position)).toEqual([1, 2, null, null, 3])
-  expect(await transaction(database.db, (tx) => chainSomeEarlier(tx, 100))).toBe(2)
   expect(await verifyLedger(database.db)).toEqual([])
 })

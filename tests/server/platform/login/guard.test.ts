@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pauseBefore } from '#domain/access/wrong-tries'
+import { networkOf } from '#domain/api/network'
 import { guardIn } from '#server/platform/login/guard'
-import { networkOf } from '#server/platform/login/network'
 import type { Guard } from '#services/login/embedded/ports'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 

@@ -259,7 +259,7 @@ test('a token holds until its day, and tells from where it was used', async () =
   expect(await byBearer(Token)).toMatchObject({ scopes: ['read'] })
   const row = database.db.selectFrom('api_tokens').selectAll().where('id', '=', TokenId)
   expect((await row.executeTakeFirstOrThrow()).last_used_address).toBe('10.0.0.2')
-  await sql`update api_tokens set expires_at = now()`.execute(database.db)
+  await sql`update api_tokens set expires_at = now() - interval '1 millisecond'`.execute(database.db)
   expect(await byBearer(Token)).toEqual({ ...NOBODY, refusal: 'TOKEN_INVALID' })
   expect(await listTokens(database.db, maker)).toEqual([])
 })

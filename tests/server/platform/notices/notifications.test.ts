@@ -163,6 +163,12 @@ describe.each(testableKinds)('notices on the %s database', (kind) => {
       expect(shown.json).toBe('<h1>N/1 came back to you</h1>')
       expect(shown.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none';/)
     }
+    const { id: partner_id } = world.partners.brightpath
+    await database.db.updateTable('mails').set({ partner_id, sent_via: 'company' }).execute()
+    expect((await callEndpoint(mails, { actor: admin })).json.data.rows[0]).toMatchObject({
+      SentVia: 'company',
+      PartnerCompany: world.partners.brightpath.company,
+    })
     expect((await callEndpoint(mails, { actor: admin, url: '/x?state=failed' })).json.data.totalCount).toBe(0)
     expect((await callEndpoint(html, { actor: admin, params: { id: uuid() } })).status).toBe(404)
     for (const actor of [maker, finance, partner]) {

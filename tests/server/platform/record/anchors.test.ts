@@ -8,7 +8,7 @@ import { chainHistories } from '#db/chain-histories'
 import { transaction } from '#db/transaction'
 import { addRemarks } from '#server/commission-notes/chain/add-remarks'
 import { verifyEveryHistory } from '#server/commission-notes/reading/verify-history'
-import { chainSomeEarlier } from '#server/platform/ledger/chains'
+import { chainSome } from '#server/platform/ledger/chains'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'
 import { openAnchorer } from '#server/platform/record/anchorer'
 import { checkAnchors } from '#server/platform/record/check-anchors'
@@ -98,7 +98,7 @@ test('a ledger that was written anew with all its hashes differs from the anchor
     await sql`update ledger_entries set chain_id = null, chain_position = null, previous_hash = null, hash = null,
       chained_at = null`.execute(tx)
     await sql`delete from ledger_chains`.execute(tx)
-    await chainSomeEarlier(tx, 100)
+    await chainSome(tx, 100)
   })
   expect(await verifyLedger(database.db)).toEqual([])
   const { faults } = await check('ledger')

@@ -39,7 +39,10 @@ test('nothing set is the demo on one machine', () => {
       mainUrl: 'http://localhost:4321',
       tlsCheckSecret: null,
     },
+    edgeSecret: null,
     flagsmith: null,
+    stream: null,
+    inbound: null,
     smtp: null,
     reminderDays: [3, 7, 14],
     requests: { headersMs: 15_000, slowMs: 20_000, wholeMs: 300_000, keepAliveMs: 5000 },
@@ -141,6 +144,15 @@ test('the management of the issuer’s accounts is taken whole', () => {
   expect(readConfig(env).management).toEqual(management)
 })
 
+test('an account at Stream is taken whole, at Stream’s own address', () => {
+  expect(readConfig({}).stream).toBeNull()
+  expect(readConfig({ STREAM_API_KEY: 'key', STREAM_API_SECRET: 'secret' }).stream).toEqual({
+    apiKey: 'key',
+    secret: 'secret',
+    apiUrl: 'https://chat.stream-io-api.com',
+  })
+})
+
 const ISSUER = { AUTH_ISSUER: 'https://login.example', SESSION_SECRET: LONG, SEALING_KEY: LONG }
 test.each<[string, Record<string, string>]>([
   ['PORT', { PORT: '0' }],
@@ -159,6 +171,13 @@ test.each<[string, Record<string, string>]>([
   ['SMTP_URL', { MAIL_FROM: 'a@b.example' }],
   ['MAIL_FROM', { SMTP_URL: 'smtp://smtp.example' }],
   ['MAIL_FROM', { SMTP_URL: 'smtp://smtp.example', MAIL_FROM: 'Finance' }],
+  ['STREAM_API_SECRET', { STREAM_API_KEY: 'key' }],
+  ['INBOUND_MAIL_SECRET', { INBOUND_MAIL_ADDRESS: 'reply@in.portal.example' }],
+  ['INBOUND_MAIL_ADDRESS', { INBOUND_MAIL_SECRET: 'what the provider of mails says to us' }],
+  ['INBOUND_MAIL_ADDRESS', { INBOUND_MAIL_ADDRESS: 'answers-here@in.portal.example' }],
+  ['INBOUND_MAIL_ADDRESS', { INBOUND_MAIL_ADDRESS: 'a+b@in.portal.example' }],
+  ['STREAM_API_KEY', { STREAM_API_SECRET: 'secret' }],
+  ['STREAM_API_URL', { STREAM_API_URL: 'chat.example' }],
   ['REMINDER_DAYS', { REMINDER_DAYS: 'soon' }],
   ['REMINDER_DAYS', { REMINDER_DAYS: '7,3' }],
   ['REMINDER_DAYS', { REMINDER_DAYS: '0,3' }],

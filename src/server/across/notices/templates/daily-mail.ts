@@ -16,15 +16,15 @@ interface Told {
 /** The mail that says once a day what has happened, by its type. */
 export function composeDailyMail(
   told: readonly Told[],
-  { publicUrl }: Pick<MailSettings, 'publicUrl'>,
+  { publicUrl, partnerName }: Pick<MailSettings, 'publicUrl' | 'partnerName'>,
 ): MailText {
   const count = told.length === 1 ? '1 update' : `${told.length} updates`
   const title = `Your daily summary: ${count}`
   const groups = [...Map.groupBy(told.slice(0, LISTED), ({ kind }) => typeName(typeOfKind(kind)))]
   const rest = told.length - Math.min(told.length, LISTED)
   const more = rest > 0 ? `and ${rest} more in the portal.` : ''
-  const companyName = told[0]?.item.companyName ?? ''
-  const foot = `${companyName}. You receive this once a day because you chose it.`
+  const name = partnerName ?? told[0]?.item.companyName ?? ''
+  const foot = `${name}. You receive this once a day because you chose it.`
   const choose = publicUrl + paths.notificationSettings()
   const text = groups.map(([name, rows]) =>
     [name, ...rows.map(({ item }) => `- ${oneLine(item.title)}\n  ${publicUrl}${item.path}`)].join('\n'),

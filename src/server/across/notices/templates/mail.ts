@@ -1,3 +1,4 @@
+import { ANSWER_ABOVE } from '#domain/conversations/mail-answer'
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import type { NotificationKind } from '#domain/notifications'
 import { actionOf, groupTitleOf } from '#domain/notifications'
@@ -5,13 +6,17 @@ import { paths } from '#domain/paths'
 import { PEOPLE_WORDS } from '#domain/people/notifications'
 import { htmlTrack, stageName, textTrack } from '#server/across/notices/templates/track'
 import { buttonTo, escapeHtml, factList, htmlMail, quietLine, quotation } from '#server/platform/notices/html'
-import type { MailItem } from '#server/platform/notices/mail-item'
+import { isAnswerable, type MailItem } from '#server/platform/notices/mail-item'
 import type { MailText } from '#server/platform/notices/mail-text'
 
 interface Letter {
   kind: NotificationKind
   items: readonly MailItem[]
   publicUrl: string
+  /** The partner in whose name it goes; absent where that is the company. */
+  partnerName?: string | undefined
+  /** Whether an answer by mail becomes a message. */
+  takesAnswers?: boolean | undefined
 }
 
 /** More notes than this are counted and not listed: mail programs cut long mails off. */
@@ -38,19 +43,22 @@ export function composeMail(letter: Letter): MailText {
   return letter.items.length === 1 ? ofOne(letter, only) : ofMany(letter, only)
 }
 
-function ofOne({ kind, publicUrl }: Letter, item: MailItem): MailText {
+function ofOne({ kind, publicUrl, partnerName, takesAnswers = false }: Letter, item: MailItem): MailText {
   const address = publicUrl + item.path
   const reason = item.reason.trim()
   const isOfAccount = ABOUT_ACCOUNTS.has(kind)
   const facts = isOfAccount ? [] : factsOf(item)
   const track = item.statusId
+  const isAnswered = takesAnswers && isAnswerable([item])
   const html = [
+    isAnswered ? quietLine(ANSWER_ABOVE) : '',
     track === null ? '' : htmlTrack(track, item.rounds),
     reason ? (isAdvice(kind) ? quietLine(escapeHtml(reason)) : quotation(reason)) : '',
     facts.length > 0 ? factList(facts) : '',
     buttonTo(address, actionOf(kind)),
   ]
   const text = [
+    isAnswered ? ANSWER_ABOVE : '',
     item.title,
     track === null ? '' : textTrack(track, item.rounds),
     isAdvice(kind) || reason === '' ? reason : reason.replaceAll(/^/gm, '> '),
@@ -60,10 +68,10 @@ function ofOne({ kind, publicUrl }: Letter, item: MailItem): MailText {
       .join('\n'),
     `${actionOf(kind)}: ${address}`,
   ]
-  return mail(item.title, html, text, footOf(kind, item))
+  return mail(item.title, html, text, footOf(kind, item, { name: partnerName, isAnswered }))
 }
 
-function ofMany({ kind, items, publicUrl }: Letter, first: MailItem): MailText {
+function ofMany({ kind, items, publicUrl, partnerName }: Letter, first: MailItem): MailText {
   const title = groupTitleOf(kind, items.length)
   const reasons = new Set(items.map(({ reason }) => reason.trim()))
   // What was done in one go has one reason as a rule; it is said once.
@@ -84,7 +92,7 @@ function ofMany({ kind, items, publicUrl }: Letter, first: MailItem): MailText {
     rest > 0 ? `and ${rest} more in the portal.` : '',
     publicUrl + all.path,
   ]
-  return mail(title, html, text, footOf(kind, first))
+  return mail(title, html, text, footOf(kind, first, { name: partnerName }))
 }
 
 /** Where all of this mail are to be found, and what the button that leads there says: no reader comes where they may not go. */
@@ -105,9 +113,16 @@ function isAdvice(kind: NotificationKind): boolean {
   return kind in PEOPLE_WORDS
 }
 
-function footOf(kind: NotificationKind, { companyName, statusId }: MailItem): string {
+function footOf(
+  kind: NotificationKind,
+  { companyName, statusId }: MailItem,
+  { name = companyName, isAnswered = false }: { name?: string | undefined; isAnswered?: boolean },
+): string {
   const about = ABOUT_ACCOUNTS.has(kind) ? 'account' : statusId === null ? 'work' : 'note'
-  return `${companyName}. ${CLOSINGS[about]} Please do not reply; use the portal.`
+  const reply = isAnswered
+    ? 'You can answer by replying to it; files are attached in the portal.'
+    : 'Please do not reply; use the portal.'
+  return `${name}. ${CLOSINGS[about]} ${reply}`
 }
 
 function mail(title: string, html: readonly string[], text: readonly string[], foot: string): MailText {

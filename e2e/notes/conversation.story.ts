@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { applyToAll } from '../support/apply-to-all'
+import { expectNoViolations } from '../support/axe'
+import { callFrom } from '../support/calls'
+import { CHECKER, draftFromInvoice, MAKER, PARTNER, PROCESSOR, pay } from '../support/job'
+import { act, actWithReason, expectStatus, sendToPartner, uploadInvoice } from '../support/note'
+import { expect, type Person, type Stage, test } from '../support/portal'
+
+test.use({ company: 'shared' })
+
+const QUESTION = 'The offer letter says 21,000.'
+const ANSWER = 'You are right, the fee was raised in March.'
+
+/** A new note that its partner has, as its maker's page shows it. */
+async function sentNote(stage: Stage): Promise<{ maker: Person; path: string }> {
+  const maker = await stage.as(MAKER)
+  await draftFromInvoice(maker.page)
+  await applyToAll(maker.page, '10')
+  await maker.page.getByRole('button', { name: 'Generate note' }).click()
+  await expectStatus(maker.page, 'Generated')
+  const path = new URL(maker.page.url()).pathname
+  await act(maker.page, 'Send to checker')
+  await expectStatus(maker.page, 'Sent to Checker')
+  const checker = await stage.as(CHECKER)
+  await checker.page.goto(path)
+  await sendToPartner(checker.page)
+  await expectStatus(checker.page, 'Sent to Partner')
+  // The note's page would load itself anew while its maker is on the way elsewhere.
+  await expectStatus(maker.page, 'Sent to Partner')
+  await maker.page.goto('/account')
+  return { maker, path }
+}
+
+/** Finds nothing wrong and nothing hanging over the edge, at three widths, light and dark. */
+async function expectWellDrawn(page: Page): Promise<void> {
+  for (const width of [1440, 1024, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined
+      await expectNoViolations(page, `${width} px, ${colorScheme}`, rules)
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, `nothing hangs over the window's edge at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+test('a partner disputes a line, and is paid the adjusted amount', async ({ stage }) => {
+  test.slow()
+  const { maker, path } = await sentNote(stage)
+  const partner = await stage.as(PARTNER)
+  await partner.page.goto(path)
+  const students = partner.page.getByRole('region', { name: 'Students and amounts' })
+  await students
+    .getByRole('button', { name: /^Ask about / })
+    .first()
+    .click()
+  await maker.page.goto(path)
+  const asking = partner.page.getByRole('dialog', { name: /^Ask about / })
+  await asking.getByLabel('Amount you expect').fill('2100')
+  await asking.getByRole('button', { name: 'Send question' }).click()
+  await expect(asking.getByText('Enter a question')).toBeVisible()
+  await asking.getByLabel('Question').fill(QUESTION)
+  await asking.getByRole('button', { name: 'Send question' }).click()
+  await expect(partner.page.getByText('Your question was sent.')).toBeVisible()
+  await expect(students.getByText(QUESTION)).toBeVisible()
+  // The maker's page is open, and shows it without being asked.
+  await expect(maker.page.getByRole('region', { name: 'Students and amounts' })).toContainText(QUESTION)
+  await maker.page.goto('/account')
+  await expectWellDrawn(partner.page)
+
+  // It blocks nothing: the partner asks for the change by the note's own step.
+  await actWithReason(partner.page, 'Request changes in note', 'See the question on the line.')
+  await expectStatus(partner.page, 'Revision in CN needed')
+  const processor = await stage.as(PROCESSOR)
+  await processor.page.goto(path)
+  await act(processor.page, 'Approve the request')
+  await processor.page.getByRole('dialog').getByRole('button', { name: 'Approve the request' }).click()
+  await expect(processor.page.getByRole('dialog')).toHaveCount(0)
+
+  await maker.page.goto(path)
+  const number = (await maker.page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? ''
+  await maker.page.goto(`/commission-note?tab=AllNotes&view=none&searchQuery=${encodeURIComponent(number)}`)
+  await maker.page.getByRole('link', { name: `1 open question: ${number}` }).click()
+  const line = maker.page.getByRole('region', { name: 'Students and amounts' })
+  await line.getByRole('button', { name: 'Answer' }).click()
+  const answering = maker.page.getByRole('dialog', { name: /^Answer about / })
+  await answering.getByLabel('Tuition fee').fill('21000')
+  await answering.getByRole('textbox', { name: /^Answer/ }).fill(ANSWER)
+  await answering.getByRole('button', { name: 'Send answer' }).click()
+  await expect(maker.page.getByText('The line was adjusted, and your answer was sent.')).toBeVisible()
+  await expect(maker.page.getByRole('region', { name: 'History', exact: true })).toContainText(QUESTION)
+
+  await partner.page.goto(path)
+  await students.getByText('1 settled question').click()
+  await expect(students.getByText(ANSWER)).toBeVisible()
+  await expect(students.getByText('21,000', { exact: false }).first()).toBeVisible()
+  await expect(students.getByText('Adjusted', { exact: true })).toBeVisible()
+
+  const { TotalAmount } = await callFrom(maker.page, 'get', path.replace('/commission-note', '/cn'))
+  await act(maker.page, 'Send to checker')
+  await expectStatus(maker.page, 'Revision in CN needed (with checker)')
+  const checker = await stage.as(CHECKER)
+  await checker.page.goto(path)
+  await act(checker.page, 'Send to payment processor')
+  await expectStatus(checker.page, 'Invoice Uploaded')
+  await processor.page.goto(path)
+  await actWithReason(processor.page, 'Request changes in invoice', 'Please send your tax invoice.')
+  await partner.page.goto(path)
+  await uploadInvoice(partner.page, 'tax-invoice-after-question.pdf')
+  await processor.page.goto(path)
+  await pay(processor.page, 'UTR-2026-002100')
+  const { rows } = await callFrom(partner.page, 'get', '/payments?searchQuery=UTR-2026-002100')
+  expect(rows).toMatchObject([{ Amount: TotalAmount }])
+})
+
+test('staff talk never reaches the partner, and what is for everyone does', async ({ stage }) => {
+  test.slow()
+  const { maker, path } = await sentNote(stage)
+  const id = path.split('/').at(-1) ?? ''
+  const partner = await stage.as(PARTNER)
+  await partner.page.goto(path)
+  const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+  const write = async (page: Page, text: string) => {
+    await messages(page).getByRole('textbox', { name: 'Message' }).fill(text)
+    await messages(page).getByRole('button', { name: 'Send' }).click()
+    await expect(messages(page).getByText(text)).toBeVisible()
+  }
+  // The maker's page is open with its messages out of view, where they come alive long after the feed told of one.
+  await maker.page.addInitScript(() => {
+    const now = performance.now.bind(performance)
+    Object.assign(window, { later: 0 })
+    performance.now = () => now() + (window as unknown as { later: number }).later
+  })
+  await maker.page.goto(path)
+  await expect(messages(maker.page)).not.toBeInViewport()
+  // The feed shows the message before its own answer comes, which must not take its writer back to the end.
+  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>()
+  await partner.page.route(
+    `**/api/v1/cn/${id}/messages`,
+    async (route) => {
+      const response = await route.fetch()
+      await mayAnswer
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await write(partner.page, 'When will this be paid?')
+  await partner.page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  const sent = partner.page.waitForResponse((response) => response.request().method() === 'POST')
+  letAnswer()
+  await sent
+  await maker.page.evaluate(() => Object.assign(window, { later: 60_000 }))
+  await messages(maker.page).scrollIntoViewIfNeeded()
+  await expect(messages(maker.page).getByText('When will this be paid?')).toBeVisible()
+  await messages(maker.page).getByText('Company only', { exact: true }).click()
+  await write(maker.page, 'Between us: quokka-4471')
+  await messages(maker.page).getByText('Everyone', { exact: true }).click()
+  await write(maker.page, 'By the end of the week.')
+  await expectWellDrawn(maker.page)
+
+  // The feed brings what is for everyone, and by then what was written before it would be here too.
+  await expect(messages(partner.page).getByText('By the end of the week.')).toBeVisible()
+  await expect(messages(partner.page).getByText('quokka-4471')).toHaveCount(0)
+  await expect(partner.page).toHaveTitle(/^\(1\) /)
+  const number = (await partner.page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? ''
+  await partner.page.goto(`/commission-note?tab=AllNotes&view=none&searchQuery=${encodeURIComponent(number)}`)
+  await partner.page.getByRole('link', { name: `1 unread: ${number}` }).click()
+  await messages(partner.page).getByText('By the end of the week.').scrollIntoViewIfNeeded()
+  await expect(partner.page).toHaveTitle(/^[^(]/)
+  for (const address of [
+    path,
+    '/commission-note?tab=AllNotes&view=none&searchQuery=quokka-4471',
+    `/api/v1/cn/${id}`,
+    `/api/v1/cn/${id}/messages`,
+    '/api/v1/comment-notifications',
+    '/api/v1/cn?searchQuery=quokka-4471',
+  ]) {
+    const body = await (await partner.page.request.get(address)).text()
+    expect(body.replaceAll('searchQuery=quokka-4471', '').includes('Between us'), address).toBe(false)
+  }
+})

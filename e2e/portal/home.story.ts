@@ -1,0 +1,87 @@
+import { CHECKER, MAKER, PARTNER } from '../support/job'
+import { expect, test } from '../support/portal'
+
+test.use({ company: 'shared' })
+
+test('a partner finds out when the money comes, and of which notes, by one press', async ({ stage }) => {
+  const { page } = await stage.as(PARTNER)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const figures = page.getByRole('list', { name: 'Money you expect', exact: true })
+  const expected = figures.getByRole('link', { name: /Expected in 30 days$/ })
+  const count = Number.parseInt((await expected.textContent()) ?? '', 10)
+  expect(count).toBeGreaterThan(0)
+  await expected.click()
+  await expect(page).toHaveURL(/tab=InProgress&due=30days/)
+  await expect(page.getByRole('status').filter({ hasText: `${count} notes` })).toBeVisible()
+})
+
+test('each works from a home of their own, with one thing to do first, without script', async ({ stage }) => {
+  for (const [email, section, first] of [
+    [MAKER, 'Notes to make', /^Sent back to you: \d+$/],
+    [CHECKER, 'Notes to check', /^New to check: \d+$/],
+  ] as const) {
+    const { page } = await stage.as(email, { javaScriptEnabled: false })
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: section })).toBeVisible()
+    await page.getByRole('link', { name: first }).click()
+    await expect(page).toHaveURL(/waitingFor=me/)
+    await expect(page.getByRole('heading', { name: 'Commission notes' })).toBeAttached()
+  }
+})
+
+test('a home loads less than 20 KB of script, and its bell comes alive by a press', async ({ stage }) => {
+  const { page } = await stage.as(MAKER)
+  const scripts: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.push(
+        response
+          .request()
+          .sizes()
+          .then(({ responseBodySize }) => responseBodySize),
+      )
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const sizes = await Promise.all(scripts)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(20_000)
+  await page.getByRole('button', { name: /^Notices/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Notices' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeVisible()
+})
+
+test('a picture leads to the list that it counts, and has its table one press away', async ({ stage }) => {
+  const { page } = await stage.as(PARTNER)
+  await page.goto('/')
+  const picture = page.getByRole('region', { name: 'Notes by who has them' })
+  await picture.getByText('As a table').click()
+  const row = picture.getByRole('row', { name: /^Payment processor/ })
+  const count = Number((await row.getByRole('cell').last().textContent()) ?? '')
+  expect(count).toBeGreaterThan(0)
+  await picture.getByRole('link', { name: `Payment processor ${count}` }).click()
+  await expect(page).toHaveURL(/turn=paymentProcessor/)
+  await expect(page.getByRole('status').filter({ hasText: `${count} notes` })).toBeVisible()
+})
+
+test('the text of a picture is 12 px at every width, and 9 px on paper', async ({ stage }) => {
+  const { page } = await stage.as(CHECKER)
+  await page.goto('/')
+  const texts = page.getByRole('region', { name: 'Students on their way' }).locator('text')
+  const least = async () => {
+    const sizes = await texts.evaluateAll((all) =>
+      all.map((each) => {
+        const scale = (each as SVGTextElement).getScreenCTM()?.a ?? 0
+        return Number.parseFloat(getComputedStyle(each).fontSize) * scale
+      }),
+    )
+    return Math.min(...sizes)
+  }
+  for (const width of [1440, 1024, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await least(), `${width} px`).toBeGreaterThanOrEqual(12)
+  }
+  // A4 without its margins.
+  await page.setViewportSize({ width: 703, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+  expect(await least()).toBeGreaterThanOrEqual(9)
+})

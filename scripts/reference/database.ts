@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { page, table } from './table.ts'
+
+const SCHEMA = new URL('../../src/db/schema/', import.meta.url)
+const FUNCTION = /((?:^-- .*\n)*)^create function (\w+)\([^)]*\)/gm
+const TRIGGER =
+  /((?:^-- .*\n)*)^create (?:constraint )?trigger (\w+)\s+(before|after)\s+([\s\S]+?)\s+on (\w+)\s[\s\S]*?execute function (\w+)\(([^)]*)\)/gm
+
+interface Rule {
+  file: string
+  name: string
+  comment: string
+}
+
+/** What the database itself does when rows change, from the comments of the schema. */
+export function databasePage(): string {
+  const files = readdirSync(SCHEMA, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .sort()
+    .map((file) => ({ file, text: readFileSync(new URL(file, SCHEMA), 'utf8') }))
+  const functions = files.flatMap(({ file, text }) =>
+    [...text.matchAll(FUNCTION)].map(
+      ([, comment, name]): Rule => ({ file, name: name ?? '', comment: said(comment) }),
+    ),
+  )
+  const triggers = files.flatMap(({ file, text }) =>
+    [...text.matchAll(TRIGGER)].map((found) => triggerRow(file, found)),
+  )
+  return page(
+    'What the database does by itself',
+    'From `src/db/schema`: the functions, and the triggers that call them. Everything else that changes a row is a statement of a use case.',
+    [
+      '## Functions',
+      table(
+        ['function', 'what it does', 'in `src/db/schema`'],
+        functions.map(({ name, comment, file }) => [`\`${name}\``, comment, `\`${file}\``]),
+      ),
+      '## Triggers',
+      table(['table', 'when', 'calls', 'in `src/db/schema`'], triggers.toSorted(byTable)),
+    ],
+  )
+}
+
+function triggerRow(file: string, [, , , time, event, on, call, argument]: RegExpExecArray): string[] {
+  const columns = event?.replace(/\s+/g, ' ') ?? ''
+  return [`\`${on}\``, `${time} ${columns}`, `\`${call}(${argument})\``, `\`${file}\``]
+}
+
+function byTable([a = '', whenA = '']: string[], [b = '', whenB = '']: string[]): number {
+  return a.localeCompare(b) || whenA.localeCompare(whenB)
+}
+
+function said(comment = ''): string {
+  return comment.replace(/^-- /gm, '').replaceAll('\n', ' ').replaceAll('\\`', '`').trim()
+}

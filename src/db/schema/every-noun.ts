@@ -1,0 +1,97 @@
+import { agreements } from '#db/schema/agreements'
+import { changes } from '#db/schema/changes'
+import { commissionNotes } from '#db/schema/commission-notes'
+import { companies } from '#db/schema/companies'
+import { documents } from '#db/schema/documents'
+import { sharedFunctions } from '#db/schema/functions'
+import { imports } from '#db/schema/imports'
+import { noteSums } from '#db/schema/note-sums'
+import type { NounSchema } from '#db/schema/noun-schema'
+import { partnerInvoices } from '#db/schema/partner-invoices'
+import { bankChanges } from '#db/schema/partners/bank-changes'
+import { brandings } from '#db/schema/partners/brandings'
+import { counsellors } from '#db/schema/partners/counsellors'
+import { customDomains } from '#db/schema/partners/custom-domains'
+import { onboarding } from '#db/schema/partners/onboarding'
+import { partners } from '#db/schema/partners/partners'
+import { signUps } from '#db/schema/partners/sign-ups'
+import { smtpSettings } from '#db/schema/partners/smtp-settings'
+import { subsidiaries } from '#db/schema/partners/subsidiaries'
+import { paymentBatches } from '#db/schema/payment-batches'
+import { payments } from '#db/schema/payments'
+import { people } from '#db/schema/people'
+import { events } from '#db/schema/platform/events'
+import { factors } from '#db/schema/platform/factors'
+import { files } from '#db/schema/platform/files'
+import { flags } from '#db/schema/platform/flags'
+import { ledger } from '#db/schema/platform/ledger'
+import { live } from '#db/schema/platform/live'
+import { login } from '#db/schema/platform/login'
+import { notices } from '#db/schema/platform/notices'
+import { record } from '#db/schema/platform/record'
+import { replica } from '#db/schema/platform/replica'
+import { requests } from '#db/schema/platform/requests'
+import { securityEvents } from '#db/schema/platform/security-events'
+import { seeds } from '#db/schema/platform/seeds'
+import { sessions } from '#db/schema/platform/sessions'
+import { sendBacks } from '#db/schema/send-backs'
+import { signing } from '#db/schema/signing'
+import { applications } from '#db/schema/students/applications'
+import { claims } from '#db/schema/students/claims'
+import { courses } from '#db/schema/students/courses'
+import { studentDocuments } from '#db/schema/students/documents'
+import { enquiries } from '#db/schema/students/enquiries'
+import { students } from '#db/schema/students/students'
+import { universityInvoices } from '#db/schema/university-invoices'
+import { views } from '#db/schema/views'
+import { wallet } from '#db/schema/wallet'
+
+/** The whole schema: a noun comes after those whose tables it refers to, as far as that is possible. */
+export const everyNoun: readonly NounSchema[] = [
+  sharedFunctions,
+  companies,
+  securityEvents,
+  people,
+  partners,
+  files,
+  students,
+  universityInvoices,
+  commissionNotes,
+  partnerInvoices,
+  requests,
+  login,
+  seeds,
+  record,
+  events,
+  paymentBatches,
+  payments,
+  notices,
+  documents,
+  views,
+  changes,
+  subsidiaries,
+  imports,
+  signing,
+  ledger,
+  bankChanges,
+  sessions,
+  replica,
+  agreements,
+  sendBacks,
+  studentDocuments,
+  applications,
+  courses,
+  enquiries,
+  claims,
+  onboarding,
+  factors,
+  counsellors,
+  signUps,
+  customDomains,
+  smtpSettings,
+  flags,
+  brandings,
+  noteSums,
+  wallet,
+  live,
+]

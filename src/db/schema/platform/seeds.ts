@@ -1,0 +1,11 @@
+import type { NounSchema } from '#db/schema/noun-schema'
+
+/** Which seeds were planted. */
+export const seeds: NounSchema = {
+  tables: `
+create table seeds (
+  name text primary key,
+  created_at timestamptz(3) not null default now()
+);
+`,
+}

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+import type { DefaultInstant, LaterInstant, LaterText } from '#db/tables/columns'
+
+/** The table of questions on students' lines. */
+export interface LineQueryTables {
+  line_queries: LineQueryTable
+}
+
+export interface LineQueryTable {
+  id: string
+  note_id: string
+  application_id: string
+  /** What of the line it is about. */
+  reason: string
+  /** In the note's currency. */
+  expected_amount: LaterText
+  text: string
+  state: Generated<'Open' | 'Answered' | 'Adjusted' | 'Declined'>
+  asked_by: string
+  asked_at: DefaultInstant
+  answered_by: LaterText
+  answered_at: LaterInstant
+  answer: LaterText
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { Id, Remarks, UserId } from '#domain/api/fields'
+import { MAX_ATTACHMENTS } from '#domain/commission-notes/documents/attachments'
+import { MAX_MENTIONS } from './rules'
+import { VISIBILITIES } from './subjects'
+
+const VISIBILITY_WORDS = 'Visibility is everyone or staff'
+const MAX_PAGE = 100
+
+/** A page of the portal that a message links to, as its reader may know it. */
+export const MessageLink = z.object({
+  Path: z.string(),
+  Title: z.string(),
+  Detail: z.string(),
+})
+export type MessageLink = z.output<typeof MessageLink>
+
+/** A file that belongs to a message. */
+export const MessageFile = z
+  .object({ Id: z.string(), FileName: z.string(), Size: z.number().int().describe('bytes') })
+  .meta({ id: 'MessageFile' })
+export type MessageFile = z.output<typeof MessageFile>
+
+/** A message as its reader may know it. */
+export const Message = z
+  .object({
+    MessageId: z.string(),
+    Number: z.number().int().describe('among the messages that the caller reads, from 1'),
+    Text: z.string().describe('empty once it is deleted'),
+    By: z.string(),
+    IsOwn: z.boolean(),
+    IsFromCompany: z.boolean(),
+    IsFromStudent: z.boolean(),
+    Visibility: z.enum(VISIBILITIES),
+    Mentions: z.array(z.object({ Name: z.string(), IsYou: z.boolean() })),
+    Attachments: z.array(MessageFile),
+    AboutAcknowledgementId: z.string().nullable().describe('the line of the note that it is about'),
+    AboutName: z.string().nullable(),
+    Links: z.array(MessageLink),
+    Via: z.enum(['portal', 'mail']),
+    At: z.string(),
+    EditedAt: z.string().nullable(),
+    DeletedAt: z.string().nullable(),
+    CanChange: z.boolean(),
+    Earlier: z
+      .array(z.object({ Text: z.string(), Until: z.string() }))
+      .describe('what it said before, for administrators'),
+  })
+  .meta({ id: 'Message' })
+export type Message = z.output<typeof Message>
+
+/** A stretch of a conversation, the newest message last. */
+export const MessagePage = z
+  .object({
+    rows: z.array(Message),
+    HasEarlier: z.boolean(),
+    LastNumber: z
+      .number()
+      .int()
+      .describe('of the newest message that the caller reads; 0 where there is none'),
+    ReadNumber: z.number().int().describe('how far the caller has read'),
+  })
+  .meta({ id: 'MessagePage' })
+export type MessagePage = z.output<typeof MessagePage>
+
+const NumberField = z.coerce.number().int().min(0).max(1_000_000_000).optional()
+
+export const ListMessages = z.object({
+  before: NumberField,
+  after: NumberField,
+  pageSize: z.coerce.number().int().min(1).max(MAX_PAGE).default(MAX_PAGE),
+  userId: UserId,
+  UserId,
+})
+export type ListMessages = z.output<typeof ListMessages>
+
+const Text = Remarks.min(1, 'Enter a message')
+const Mentions = z.array(Id).max(MAX_MENTIONS, `At most ${MAX_MENTIONS} people`).default([])
+
+export const PostMessage = z.object({
+  UserId,
+  Text,
+  Mentions,
+  AttachmentIds: z.array(Id).max(MAX_ATTACHMENTS, 'You can upload maximum 10 files!').default([]),
+  Visibility: z.enum(VISIBILITIES, VISIBILITY_WORDS),
+  AboutAcknowledgementId: Id.optional(),
+  /** Of the sender's own choice: what is sent under it twice is one message. */
+  ClientKey: z.uuid('ClientKey is a UUID').optional(),
+})
+export type PostMessage = z.output<typeof PostMessage>
+
+/** Whom it mentions stays as it is where that is left out. */
+export const EditMessage = z.object({ UserId, Text, Mentions: Mentions.removeDefault().optional() })
+export type EditMessage = z.output<typeof EditMessage>
+
+export const ReadMessages = z.object({ UserId, Number: z.number().int().min(0).max(1_000_000_000) })
+
+/** Somebody who may be mentioned. */
+export const ConversationPerson = z
+  .object({ UserId: z.string(), Name: z.string(), Side: z.string().describe('company, partner or student') })
+  .meta({ id: 'ConversationPerson' })
+export type ConversationPerson = z.output<typeof ConversationPerson>

@@ -1,0 +1,48 @@
+import type { Actor } from '#domain/access/actor'
+import type { ConversationEvents } from '#domain/conversations/events'
+import { readsMessage } from '#domain/conversations/rules'
+import { everyoneBut, NOBODY, type Rules, type Wording } from '#domain/notices/rules'
+
+/** What people are told of messages. `number` is the note's, the invoice's, or the student and the university. */
+export const CONVERSATION_WORDS = {
+  'message-mention': {
+    one: ({ number, actorName }) => `${actorName} mentioned you in a message on ${number}`,
+    many: (count) => `You were mentioned in ${count} conversations`,
+    action: 'Open the conversation',
+  },
+  message: {
+    one: ({ number, actorName }) => `${actorName} sent a message on ${number}`,
+    many: (count) => `There are messages in ${count} conversations`,
+    action: 'Read the message',
+  },
+} satisfies Record<string, Wording>
+
+/** What the notifications of an event need to know of its subject. */
+export interface AboutConversation {
+  /** Whether somebody may see the subject now: it may have passed out of their sight since. */
+  isSeenBy: (person: Actor) => boolean
+}
+
+/** Who is told of messages. */
+export const CONVERSATION_RULES: Rules<
+  ConversationEvents,
+  AboutConversation,
+  keyof typeof CONVERSATION_WORDS | 'application-comment'
+> = {
+  'conversation.posted': {
+    who:
+      'those whom the message mentions; of the rest who follow the conversation (who wrote in it before; of a note the other ' +
+      'side’s people; of an application the student, of the student’s own messages who looks after them), who has read what came ' +
+      'before or was not notified for 15 minutes; of a message for staff nobody else',
+    recipients: ({ kind, visibility, actorId, mentionedIds, toldIds }, { isSeenBy }, people) => {
+      const readers = people.filter((person) => readsMessage(person, visibility) && isSeenBy(person))
+      const among = (ids: readonly string[]) => readers.filter(({ id }) => ids.includes(id))
+      const others = toldIds.filter((id) => !mentionedIds.includes(id))
+      return [
+        ...everyoneBut(actorId, 'message-mention', among(mentionedIds)),
+        ...everyoneBut(actorId, kind === 'application' ? 'application-comment' : 'message', among(others)),
+      ]
+    },
+  },
+  'conversation.changed': NOBODY,
+}

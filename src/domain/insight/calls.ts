@@ -1,0 +1,13 @@
+import { call } from '#domain/api/call'
+import * as routes from './routes'
+import * as schema from './schema'
+
+/** The calls on dashboards (docs/decisions/0141-insight-calls.md). */
+export const readInsight = call(routes.readInsight, {
+  fromReplica: true,
+  noun: 'Insight',
+  permission: 'insight.home',
+  summary: 'The figures of a dashboard and of its pictures, each with the address of the list that it counts',
+  params: schema.ofDashboard,
+  output: schema.Insight,
+})

@@ -1,0 +1,26 @@
+/** An exact sum in one currency, and the list of the rows that it adds up. */
+export interface FigureAmount {
+  Currency: string
+  Amount: string
+  href: string
+}
+
+/** How many rows wait, with the address of exactly the list that has them. */
+export interface Figure {
+  label: string
+  count: number
+  href: string
+  /** Empty where the rows have no money. */
+  amounts: FigureAmount[]
+}
+
+/** Figures of one kind of work. */
+export interface HomeSection {
+  title: string
+  figures: Figure[]
+}
+
+/** The one thing to do first: the first figure, in the order of the home, of which there are any; null where nothing waits. */
+export function firstToDo(sections: readonly HomeSection[]): Figure | null {
+  return sections.flatMap(({ figures }) => figures).find(({ count }) => count > 0) ?? null
+}

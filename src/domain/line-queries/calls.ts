@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { asCaller, byId, success } from '#domain/api/shapes'
+import * as routes from './routes'
+import { AnswerLineQuery, AskLineQuery, LineQuery } from './schema'
+
+const noun = 'Line queries'
+const answer = success({ LineQuery })
+
+/** The calls on questions on students' lines (docs/decisions/0116-line-queries.md). */
+export const listLineQueries = call(routes.listLineQueries, {
+  noun,
+  permission: 'commission-notes.view',
+  summary: 'The questions on the students’ lines of a note, the oldest first',
+  params: byId,
+  query: asCaller,
+  output: z.array(LineQuery),
+})
+export const askLineQuery = call(routes.askLineQuery, {
+  noun,
+  permission: 'commission-notes.ask',
+  summary: 'Ask about a student’s line of a note; it blocks nothing',
+  params: byId,
+  body: AskLineQuery,
+  output: answer,
+})
+export const answerLineQuery = call(routes.answerLineQuery, {
+  noun,
+  permission: 'commission-notes.answer',
+  summary:
+    'Answer a question on a student’s line, decline it, or adjust the line where the note may be edited, with the question in its history',
+  params: byId,
+  body: AnswerLineQuery,
+  output: answer,
+})

@@ -1,0 +1,39 @@
+import type { Actor } from '#domain/access/actor'
+import { recipientsOfRemark, type ToldNote } from '#domain/commission-notes/note/recipients'
+import type { LineQueryEvents } from '#domain/line-queries/events'
+import { onlyOne, type Rules, type Wording } from '#domain/notices/rules'
+
+/** What people are told of questions on students' lines. */
+export const LINE_QUERY_WORDS = {
+  'line-question': {
+    one: ({ number, actorName }) => `${actorName} asked about a student on ${number}`,
+    many: (count) => `There are questions about students on ${count} notes`,
+    action: 'Answer the question',
+  },
+  'line-answer': {
+    one: ({ number, actorName }) => `${actorName} answered your question on ${number}`,
+    many: (count) => `Your questions on ${count} notes were answered`,
+    action: 'Read the answer',
+  },
+} satisfies Record<string, Wording>
+
+/** What the notifications of an event need to know of the note. */
+export interface AboutLineQuery {
+  note: ToldNote
+  /** Whether somebody may see the note now. */
+  isSeenBy: (person: Actor) => boolean
+}
+
+/** Who is told of questions on students' lines. */
+export const LINE_QUERY_RULES: Rules<LineQueryEvents, AboutLineQuery, keyof typeof LINE_QUERY_WORDS> = {
+  'line-query.asked': {
+    who: 'whoever of the company works on the note',
+    recipients: ({ actorId }, { note }, people) =>
+      recipientsOfRemark(actorId, note, people).map(({ userId }) => ({ userId, kind: 'line-question' })),
+  },
+  'line-query.answered': {
+    who: 'who asked, while they may see the note',
+    recipients: ({ askedBy }, { isSeenBy }, people) =>
+      onlyOne(askedBy, 'line-answer', people.filter(isSeenBy)),
+  },
+}

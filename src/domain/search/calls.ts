@@ -1,0 +1,14 @@
+import { call } from '#domain/api/call'
+import * as routes from './routes'
+import * as schema from './schema'
+
+/** The call that searches everything (docs/decisions/0142-find-anything.md). */
+export const findAnything = call(routes.findAnything, {
+  fromReplica: true,
+  noun: 'Search',
+  permission: 'account.view',
+  summary:
+    'Notes, invoices, students, partners, people, payments and courses by any number, name, e-mail or amount, and pages and actions, as far as the caller may read them; without words what the caller opened last',
+  query: schema.FindAnything,
+  output: schema.Found,
+})

@@ -1,0 +1,29 @@
+/** What can be found, in the order in which it is shown. */
+export const KINDS = [
+  'action',
+  'note',
+  'invoice',
+  'payment',
+  'student',
+  'partner',
+  'person',
+  'course',
+  'page',
+] as const
+export type Kind = (typeof KINDS)[number]
+
+/** What a group of results is called. */
+export const KIND_NAMES: Readonly<Record<Kind, string>> = {
+  action: 'Actions',
+  note: 'Commission notes',
+  invoice: 'University invoices',
+  payment: 'Payments',
+  student: 'Students',
+  partner: 'Partners',
+  person: 'People',
+  course: 'Courses',
+  page: 'Pages',
+}
+
+/** How many of a kind are shown. */
+export const MAX_OF_KIND = 5

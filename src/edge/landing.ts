@@ -1,0 +1,87 @@
+import { paths } from '#domain/paths'
+import { deviceOf, isProgram } from '#domain/sign-ups/visits'
+import {
+  type Answer,
+  type Asked,
+  type DrawnPage,
+  type EdgeTenant,
+  pathOf,
+  plainQuery,
+  redirect,
+  type Versions,
+} from '#edge/asked'
+import { pageCache } from '#edge/page-cache'
+import { looksSigned } from '#edge/short-link'
+
+const VISIT = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Which page is to be drawn: a host's of a code, or its own without one. Nothing else of a request is in it. */
+export interface PageAsked {
+  tenant: EdgeTenant | null
+  code: string
+}
+
+/** Draws a page as everybody sees it; null where it is not one for everybody: a code that is over, a host without a page of its own. */
+export type Draw = (asked: PageAsked) => Promise<DrawnPage | null>
+
+/**
+ * Answers landing and sign-up pages from memory. A page is drawn from its host and its code alone, so that nothing of one visitor's request
+ * gets into the answer of the next; who brings a cookie, or an address with anything else in it, goes to the portal.
+ */
+export function landing(
+  versions: Versions,
+  draw: Draw,
+  now: () => number = Date.now,
+): (asked: Asked) => Answer | null | Promise<Answer | null> {
+  const cache = pageCache(versions, { now })
+  const drawing = new Map<string, Promise<DrawnPage | null>>()
+  /** Many who come at once wait for one drawing. */
+  const drawn = (key: string, asked: PageAsked): Promise<DrawnPage | null> => {
+    const before = drawing.get(key)
+    if (before) return before
+    const begun = draw(asked)
+      .then((page) => {
+        if (page) cache.set(key, page)
+        return page
+      })
+      .finally(() => drawing.delete(key))
+    drawing.set(key, begun)
+    return begun
+  }
+  return (asked) => {
+    const visitor = visitorOf(asked)
+    if (!visitor) return null
+    const { tenant, code } = visitor
+    const key = `${tenant?.host ?? ''} ${code}`
+    const found = cache.get(key)
+    if (found) return answerTo(visitor, found)
+    return drawn(key, { tenant, code }).then((page) => page && answerTo(visitor, page))
+  }
+}
+
+interface Visitor extends PageAsked, Pick<Asked, 'note'> {
+  visit: string
+  userAgent: string
+}
+
+function visitorOf({ method, target, tenant, header, note }: Asked): Visitor | null {
+  if (method !== 'GET' || pathOf(target) !== paths.signUp) return null
+  // What a browser knows of a person may change the page: the mode of its colours does.
+  if (header('cookie') !== null || header('authorization') !== null) return null
+  const query = plainQuery(target, ['code', 'visit'])
+  if (!query) return null
+  const code = query.get('code') ?? ''
+  const visit = query.get('visit') ?? ''
+  const isPlain = query.size === 0 || looksSigned(code)
+  if (!isPlain || (visit !== '' && !VISIT.test(visit))) return null
+  return { tenant, code, visit, userAgent: header('user-agent') ?? '', note }
+}
+
+/** Who did not come by the short link gets a visit of their own, and goes on to its address. */
+function answerTo({ code, visit, userAgent, note }: Visitor, page: DrawnPage): Answer {
+  if (code !== '' && !isProgram(userAgent)) {
+    if (visit === '') return redirect(paths.landing({ code, visit: crypto.randomUUID() }))
+    note({ code, id: visit, step: 'opened', device: deviceOf(userAgent) })
+  }
+  return { status: 200, headers: page.headers, body: { page, once: crypto.randomUUID() } }
+}

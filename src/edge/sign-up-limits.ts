@@ -1,0 +1,57 @@
+import { networkOf } from '#domain/api/network'
+import { type Answer, type Asked, pathOf } from '#edge/asked'
+
+/** What a fair with one network for all of its visitors stays far below. The portal's own limits by hour and mailbox come after it. */
+export const MOST_A_MINUTE = 120
+const MINUTE_MS = 60_000
+const MAX_NETWORKS = 10_000
+const FORMS = ['/sign-up', '/sign-up/verify', '/login/code']
+const CALLS = ['/api/v1/students/signup', '/api/v1/students/login', '/api/v1/students/verify-signup-otp']
+const WORDS = 'Too many attempts. Please wait a minute and send it again.'
+
+interface Window {
+  since: number
+  count: number
+}
+
+/**
+ * Holds back floods of sign-ups before they reach the database: by network, in the memory of this process or worker.
+ * @returns the refusal of a request that is one too many, else null
+ */
+export function signUpLimits(now: () => number = Date.now): (asked: Asked) => Answer | null {
+  const windows = new Map<string, Window>()
+  return ({ method, target, address }) => {
+    if (method !== 'POST' || address === '') return null
+    const path = pathOf(target)
+    const isCall = CALLS.includes(path)
+    if (!isCall && !FORMS.includes(path)) return null
+    const network = networkOf(address)
+    const at = now()
+    const known = windows.get(network)
+    if (!known || at - known.since >= MINUTE_MS) {
+      windows.delete(network)
+      // The oldest goes first: nobody fills the memory.
+      if (windows.size >= MAX_NETWORKS) windows.delete(windows.keys().next().value ?? '')
+      windows.set(network, { since: at, count: 1 })
+      return null
+    }
+    known.count += 1
+    if (known.count <= MOST_A_MINUTE) return null
+    return refusal(isCall, Math.ceil((known.since + MINUTE_MS - at) / 1000))
+  }
+}
+
+function refusal(isCall: boolean, seconds: number): Answer {
+  const type = isCall ? 'application/json' : 'text/html'
+  return {
+    status: 429,
+    headers: {
+      'content-type': `${type}; charset=utf-8`,
+      'retry-after': String(seconds),
+      'cache-control': 'no-store',
+    },
+    body: isCall
+      ? JSON.stringify({ error: { code: 'RATE_LIMITED', message: WORDS } })
+      : `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${WORDS}</title></head><body><h1>${WORDS}</h1></body></html>\n`,
+  }
+}

@@ -1,0 +1,74 @@
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { TextAreaField } from '#components/ui/forms/TextAreaField'
+import { TextField } from '#components/ui/forms/TextField'
+import type { BankDetailChange } from '#domain/bank-details/change'
+import * as routes from '#domain/bank-details/routes'
+import { formatMoney } from '#domain/money/format'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { ChangedValues } from './ChangedValues'
+import type { Countries } from './value-shown'
+
+interface ApproveChangeProps {
+  change: BankDetailChange
+  countries: Countries
+  onClose: () => void
+}
+
+const TITLE = 'Approve the change'
+
+/** What a change of bank details changes and what is paid to it next, and who called the partner back (docs/decisions/0121). */
+export function ApproveChange({ change, countries, onClose }: ApproveChangeProps) {
+  const { Unpaid = [], KnownPerson = '', KnownNumber = '' } = change.Facts ?? {}
+  return (
+    <FormDialog
+      wide
+      title={TITLE}
+      submit={TITLE}
+      defaults={{ CalledBy: '', CalledNumber: '', Remarks: '' }}
+      onClose={onClose}
+      onSubmit={formCall(async (values) => {
+        const params = { id: change.ChangeId }
+        reloadSaying(
+          await callApi(routes.decideBankChange, { params, body: { Action: 'Approve', ...values } }),
+        )
+      })}
+    >
+      <ChangedValues change={change} countries={countries} />
+      <p>
+        {Unpaid.length === 0 ? (
+          `Nothing is unpaid to ${change.Name}.`
+        ) : (
+          <>
+            Unpaid to {change.Name}, and paid to the new details from now on:{' '}
+            <b>
+              {Unpaid.map(({ Currency, OutstandingAmount }) => formatMoney(OutstandingAmount, Currency)).join(
+                ', ',
+              )}
+            </b>{' '}
+            on {notesOf(Unpaid)}.
+          </>
+        )}
+      </p>
+      <p className="muted">
+        {KnownNumber === ''
+          ? 'No number was known before. Call one from the contract or from earlier letters, not from this request.'
+          : `Number known before: ${[KnownPerson, KnownNumber].filter(Boolean).join(', ')}. Never call one from this request.`}
+      </p>
+      <TextField
+        name="CalledBy"
+        label="Called by"
+        help="Who of the company called the partner."
+        required
+        maxLength={100}
+      />
+      <TextField name="CalledNumber" label="Number called" type="tel" required maxLength={100} />
+      <TextAreaField name="Remarks" label="Remark" rows={2} maxLength={5000} />
+    </FormDialog>
+  )
+}
+
+function notesOf(unpaid: readonly { Notes: number }[]): string {
+  const count = unpaid.reduce((sum, { Notes }) => sum + Notes, 0)
+  return count === 1 ? '1 note' : `${count} notes`
+}

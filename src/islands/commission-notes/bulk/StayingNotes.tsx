@@ -1,0 +1,42 @@
+import type { BulkRule } from '#domain/commission-notes/bulk/bulk'
+import type { Outcomes } from '#domain/commission-notes/bulk/bulk-outcomes'
+import { CATALOGUE } from '#domain/errors'
+import type { SelectedRow } from '#islands/lib/selection'
+
+/** Why notes stay, after their number. */
+const WHY: Readonly<Record<BulkRule, string>> = {
+  NOT_SAME_STATUS: 'of several statuses',
+  NOT_ASSIGNED_TO_YOU: 'assigned to someone else',
+  SEVERAL_INVOICES: 'of several invoices',
+  TOO_MANY_NOTES: 'more than 500',
+  STATUS_NOT_AUTHORISED: 'need no action from you',
+}
+
+interface StayingNotesProps {
+  staying: Outcomes<SelectedRow>['staying']
+  /** The rule that keeps the whole selection, where nothing of it can be moved. */
+  broken: BulkRule | null
+}
+
+/** Which of the selected notes this person cannot move, and why. */
+export function StayingNotes({ staying, broken }: StayingNotesProps) {
+  const count = staying.reduce((sum, { rows }) => sum + rows.length, 0)
+  if (count === 0) return null
+  const [only, ...others] = staying
+  const reasons =
+    only && others.length === 0
+      ? WHY[only.rule]
+      : staying.map(({ rule, rows }) => `${rows.length} ${WHY[rule]}`).join(', ')
+  if (broken)
+    return (
+      <p className="bulk-rule" role="status">
+        <strong>{CATALOGUE[broken].message}</strong>
+        {staying.length > 1 && <span className="muted"> {reasons}</span>}
+      </p>
+    )
+  return (
+    <p className="muted" role="status">
+      {count} {count === 1 ? 'stays' : 'stay'}: {reasons}
+    </p>
+  )
+}

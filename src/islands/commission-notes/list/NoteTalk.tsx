@@ -1,0 +1,28 @@
+import type { NoteRow } from '#domain/commission-notes/note/note'
+import { paths } from '#domain/paths'
+
+/** What waits to be read or answered on a note, leading to where it stands. */
+export function NoteTalk({ note }: { note: NoteRow }) {
+  const { CommissionNoteId, CommissionNumber, OpenQuestions, UnreadMessages } = note
+  const questions = OpenQuestions === 1 ? '1 open question' : `${OpenQuestions} open questions`
+  const said = [UnreadMessages > 0 && `${UnreadMessages} unread`, OpenQuestions > 0 && questions]
+    .filter(Boolean)
+    .join(', ')
+  if (said === '')
+    return (
+      <span className="muted" aria-hidden="true">
+        –
+      </span>
+    )
+  const path = paths.note(CommissionNoteId)
+  return (
+    <a
+      className="note-talk"
+      href={UnreadMessages > 0 ? `${path}#conversation` : path}
+      aria-label={`${said}: ${CommissionNumber}`}
+      title={said}
+    >
+      {said}
+    </a>
+  )
+}

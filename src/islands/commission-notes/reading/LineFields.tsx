@@ -1,0 +1,68 @@
+import { useFormValue } from '#components/ui/forms/form-fields'
+import { SelectField } from '#components/ui/forms/SelectField'
+import { TextField } from '#components/ui/forms/TextField'
+import { AmountField } from '#islands/money/AmountField'
+import type { Line } from './LineActions'
+
+/** What is typed of a student's line. */
+export interface LineForm {
+  UniversityStudentId: string
+  TuitionFee: string
+  ScholarshipReceived: string
+  CommissionKind: 'rate' | 'fixed'
+  CommissionRate: string
+  CommissionAmount: string
+  LessGSTPercentage: string
+}
+
+const KINDS = [
+  { value: 'rate', label: 'Rate in per cent' },
+  { value: 'fixed', label: 'Fixed amount' },
+]
+
+/** A line as the form begins with it. */
+export function lineFormOf(student: Line['student']): LineForm {
+  return {
+    UniversityStudentId: student.UniversityStudentId,
+    TuitionFee: student.TuitionFee,
+    ScholarshipReceived: student.ScholarshipReceived,
+    CommissionKind: student.CommissionAmount === null ? 'rate' : 'fixed',
+    CommissionRate: student.CommissionRate ?? '',
+    CommissionAmount: student.CommissionAmount ?? '',
+    LessGSTPercentage: student.LessGSTPercentage,
+  }
+}
+
+/** The line as the calls take it, without whose it is. */
+export function lineOfForm({ CommissionKind, ...typed }: LineForm, student: Line['student']) {
+  const isFixed = CommissionKind === 'fixed'
+  return {
+    InstallmentGeneratedFor: student.InstallmentGeneratedFor,
+    ...typed,
+    CommissionRate: isFixed ? null : typed.CommissionRate,
+    CommissionAmount: isFixed ? typed.CommissionAmount : null,
+  }
+}
+
+/** The fields of a student's line. */
+export function LineFields({ currency }: { currency: string }) {
+  return (
+    <>
+      <TextField name="UniversityStudentId" label="University student id" maxLength={100} />
+      <AmountField name="TuitionFee" label="Tuition fee" unit={currency} required />
+      <AmountField name="ScholarshipReceived" label="Scholarship" unit={currency} />
+      <SelectField name="CommissionKind" label="Commission as" options={KINDS} />
+      <Commission currency={currency} />
+      <AmountField name="LessGSTPercentage" label="Less GST" unit="%" />
+    </>
+  )
+}
+
+function Commission({ currency }: { currency: string }) {
+  const [kind] = useFormValue<LineForm['CommissionKind']>('CommissionKind')
+  return kind === 'fixed' ? (
+    <AmountField name="CommissionAmount" label="Commission" unit={currency} required />
+  ) : (
+    <AmountField name="CommissionRate" label="Commission" unit="%" required />
+  )
+}

@@ -1,0 +1,243 @@
+import { AtSign, Paperclip } from 'lucide-react'
+import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { Select, TextArea } from '#components/ui/forms/Input'
+import { MAX_ATTACHMENTS } from '#domain/commission-notes/documents/attachments'
+import type { ConversationPerson, Message } from '#domain/conversations/message'
+import { MAX_MESSAGE } from '#domain/conversations/rules'
+import type { ConversationKind, Reach } from '#domain/conversations/subjects'
+import { acceptAttribute, uploadRuleBreak } from '#domain/files/rules'
+import { callApi, isCallError } from '#islands/lib/call'
+import { toastFailure } from '#islands/lib/toasts'
+import { ChooseReaders } from './ChooseReaders'
+import { ROUTES, uploadFiles } from './conversation-routes'
+import { DraftFiles } from './DraftFiles'
+import { bodyOf, type Draft, emptyDraft, keepDraft, leftOf, readDraft, withKey } from './draft'
+import { MentionList, mentionTyped } from './MentionList'
+import { useMention } from './use-mention'
+
+interface ComposerProps {
+  kind: ConversationKind
+  id: string
+  /** Whose draft it is. */
+  userId: string
+  reach: Reach
+  /** The lines of the note that a message may be about. */
+  lines: readonly { AcknowledgementId: string; Name: string }[]
+  /** Who else reads it, in words. */
+  otherSide: string
+  onSent: (message: Message) => void
+}
+
+const NEAR_THE_END = 4500
+const MOST_ROWS = 12
+
+/** Where a message is written. What is typed is kept in the browser until the message is sent. */
+export function Composer({ kind, id, userId, reach, lines, otherSide, onSent }: ComposerProps) {
+  const name = `message:${kind}:${id}:${userId}`
+  const first = emptyDraft(reach === 'both' ? 'everyone' : 'staff')
+  const [draft, setDraft] = useState(first)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const fieldId = useId()
+
+  const change = (next: Draft) => {
+    setDraft(next)
+    keepDraft(name, next)
+  }
+  const update = (nextOf: (now: Draft) => Draft) =>
+    setDraft((now) => {
+      const next = nextOf(now)
+      keepDraft(name, next)
+      return next
+    })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was left here is read once, after the server's drawing
+  useEffect(() => {
+    const left = readDraft(name)
+    // What was typed before the page was alive is newer.
+    const text = area.current?.value ?? ''
+    if (left || text) setDraft({ ...first, ...left, ...(text && { Text: text }) })
+  }, [])
+
+  const isStaff = draft.Visibility === 'staff'
+  const { found, at, seek, takes } = useMention(kind, id, isStaff)
+
+  const type = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    const { value, selectionStart } = event.target
+    change({ ...draft, Text: value })
+    setFailure('')
+    seek(mentionTyped(value, selectionStart))
+  }
+  const mention = (person: ConversationPerson) => {
+    const caret = area.current?.selectionStart ?? draft.Text.length
+    const before = draft.Text.slice(0, caret).replace(/@[^\n@]*$/, `@${person.Name} `)
+    change({
+      ...draft,
+      Text: before + draft.Text.slice(caret),
+      mentions: [...draft.mentions, { UserId: person.UserId, Name: person.Name }],
+    })
+    seek(null)
+    requestAnimationFrame(() => area.current?.setSelectionRange(before.length, before.length))
+  }
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void send()
+      return
+    }
+    if (takes(event, mention)) event.preventDefault()
+  }
+  const beginMention = () => {
+    const text = area.current
+    if (!text) return
+    const caret = text.selectionStart
+    const gap = caret === 0 || /\s$/.test(draft.Text.slice(0, caret)) ? '@' : ' @'
+    change({ ...draft, Text: draft.Text.slice(0, caret) + gap + draft.Text.slice(caret) })
+    text.focus()
+    seek('')
+    requestAnimationFrame(() => text.setSelectionRange(caret + gap.length, caret + gap.length))
+  }
+  const attach = async (files: readonly File[]) => {
+    if (input.current) input.current.value = ''
+    if (files.length === 0) return
+    const all = [...draft.files.map(({ FileName, Size }) => ({ name: FileName, size: Size })), ...files]
+    const broken = uploadRuleBreak(all, 'noteAttachment', MAX_ATTACHMENTS)
+    if (broken) return setFailure(broken.message)
+    setBusy(true)
+    try {
+      const uploaded = await uploadFiles(kind, id, files)
+      update((now) => ({ ...now, files: [...now.files, ...uploaded] }))
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const send = async () => {
+    if (isBusy) return
+    if (draft.Text.trim() === '') {
+      setFailure('Enter a message')
+      area.current?.focus()
+      return
+    }
+    const sending = withKey(draft)
+    change(sending)
+    setBusy(true)
+    setFailure('')
+    try {
+      const body = { ...bodyOf(sending), ClientKey: sending.sent.key }
+      const { Message: sent } = await callApi(ROUTES[kind].post, { params: { id }, body })
+      // The feed may have shown it before its answer came, and the next one may be begun.
+      update((now) => leftOf(now, sending))
+      onSent(sent)
+    } catch (error) {
+      setFailure(wordsOf(error))
+    } finally {
+      setBusy(false)
+      // Whoever has moved on meanwhile is not taken back.
+      if (!hasMovedOn(box.current)) area.current?.focus({ preventScroll: true })
+    }
+  }
+
+  const left = MAX_MESSAGE - draft.Text.length
+  const rows = Math.min(MOST_ROWS, Math.max(2, draft.Text.split('\n').length))
+  const listId = `${fieldId}-people`
+  return (
+    <div ref={box} className="composer" data-staff={(isStaff && reach !== 'both') || undefined}>
+      <label className="sr-only" htmlFor={fieldId}>
+        Message
+      </label>
+      <TextArea
+        id={fieldId}
+        ref={area}
+        value={draft.Text}
+        rows={rows}
+        placeholder={isStaff && reach !== 'both' ? 'Write to your colleagues' : `Write to ${otherSide}`}
+        aria-describedby={`${fieldId}-said`}
+        aria-autocomplete="list"
+        aria-controls={found.length > 0 ? listId : undefined}
+        aria-activedescendant={found.length > 0 ? `${listId}-${at}` : undefined}
+        onChange={type}
+        onKeyDown={press}
+        onBlur={() => seek(null)}
+        onPaste={(event) => {
+          const files = [...event.clipboardData.files]
+          if (files.length > 0) {
+            event.preventDefault()
+            void attach(files)
+          }
+        }}
+      />
+      {found.length > 0 && <MentionList id={listId} people={found} at={at} onChoose={mention} />}
+      <DraftFiles files={draft.files} onFiles={(files) => change({ ...draft, files })} />
+      <p id={`${fieldId}-said`} className="composer-said fine" role="status">
+        {failure && <span className="composer-failure">{failure}</span>}
+        {left <= MAX_MESSAGE - NEAR_THE_END && (
+          <span className={left < 0 ? 'composer-failure' : 'muted'}>
+            {left < 0 ? 'Comment length should not exceed 5000 characters' : `${left} characters left`}
+          </span>
+        )}
+      </p>
+      <div className="composer-tools">
+        {reach === 'choose' && (
+          <ChooseReaders
+            value={draft.Visibility}
+            onChange={(Visibility) => change({ ...draft, Visibility })}
+          />
+        )}
+        <input
+          ref={input}
+          type="file"
+          className="sr-only"
+          tabIndex={-1}
+          aria-label="Attach files"
+          multiple
+          accept={acceptAttribute('noteAttachment')}
+          onChange={(event) => attach([...(event.target.files ?? [])])}
+        />
+        <Button
+          size="small"
+          look="quiet"
+          icon
+          aria-label="Attach files"
+          onClick={() => input.current?.click()}
+        >
+          <Paperclip aria-hidden="true" />
+        </Button>
+        <Button size="small" look="quiet" icon aria-label="Mention someone" onClick={beginMention}>
+          <AtSign aria-hidden="true" />
+        </Button>
+        {lines.length > 0 && (
+          <Select
+            small
+            className="composer-about"
+            aria-label="About which student"
+            placeholder="About the whole note"
+            value={draft.About}
+            options={lines.map(({ AcknowledgementId, Name }) => ({ value: AcknowledgementId, label: Name }))}
+            onChange={(event) => change({ ...draft, About: event.target.value })}
+          />
+        )}
+        <Button className="composer-send" look="primary" size="small" busy={isBusy} onClick={send}>
+          Send
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Whether the focus is outside the composer by now. */
+function hasMovedOn(composer: HTMLElement | null): boolean {
+  const at = document.activeElement
+  return at !== null && at !== document.body && !composer?.contains(at)
+}
+
+/** A message that was not sent is still there. */
+function wordsOf(error: unknown): string {
+  if (!isCallError(error)) throw error
+  if (error.status === 0) return 'Not sent: there is no connection. Your message is kept here.'
+  return error.fields?.Text ?? error.message
+}

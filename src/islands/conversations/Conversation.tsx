@@ -1,0 +1,103 @@
+import { Fragment, useRef } from 'react'
+import { Button } from '#components/ui/Button'
+import type { Message, MessagePage } from '#domain/conversations/message'
+import type { ConversationKind, Reach } from '#domain/conversations/subjects'
+import { formatInstantDay } from '#domain/time/format'
+import { Composer } from './Composer'
+import { MessageItem } from './MessageItem'
+import { useConversation } from './use-conversation'
+import { useReadMark } from './use-read-mark'
+import { useUnreadTitle } from './use-unread-title'
+
+export interface ConversationProps {
+  kind: ConversationKind
+  id: string
+  page: MessagePage
+  reader: { userId: string; timeZone: string; reach: Reach; mayWrite: boolean }
+  lines?: readonly { AcknowledgementId: string; Name: string }[]
+  /** Who reads what is for everyone, in words. */
+  otherSide: string
+}
+
+/** Messages of one person that follow each other so closely are one piece. */
+const TOGETHER_MS = 5 * 60_000
+
+/** The conversation on a note, an application or a university invoice (docs/decisions/0136-one-thread.md). */
+export function Conversation({ kind, id, page, reader, lines = [], otherSide }: ConversationProps) {
+  const { messages, hasEarlier, isLoading, loadEarlier, take } = useConversation(kind, id, page)
+  const end = useRef<HTMLDivElement>(null)
+  const last = messages.at(-1)?.Number ?? 0
+  const read = useReadMark(end, { kind, id }, { last, read: page.ReadNumber })
+  // Whoever never read here has unread what comes from now on.
+  const seen = Math.max(read, page.ReadNumber > 0 ? 0 : page.LastNumber)
+  useUnreadTitle(messages.filter(({ Number: each, IsOwn }) => each > seen && !IsOwn).length)
+  const firstNew = messages.find((message) => message.Number > page.ReadNumber && !message.IsOwn)
+  // Whoever never read here has nothing that is newer than the rest.
+  const newFrom = page.ReadNumber > 0 ? firstNew?.Number : undefined
+  return (
+    <div className="conversation">
+      {hasEarlier && (
+        <Button size="small" look="quiet" busy={isLoading} onClick={loadEarlier}>
+          Show earlier messages
+        </Button>
+      )}
+      {messages.length === 0 && (
+        <p className="muted">
+          No messages yet. {reader.mayWrite && 'Ask a question or leave a note for later.'}
+        </p>
+      )}
+      <ol className="messages" aria-live="polite" aria-relevant="additions">
+        {messages.map((message, place) => {
+          const before = messages[place - 1]
+          const day = formatInstantDay(message.At, reader.timeZone)
+          const isNewDay = !before || formatInstantDay(before.At, reader.timeZone) !== day
+          return (
+            <Fragment key={message.MessageId}>
+              {isNewDay && (
+                <li className="message-day fine muted">
+                  <span>{day}</span>
+                </li>
+              )}
+              {message.Number === newFrom && (
+                <li className="message-day message-new fine">
+                  <span>New</span>
+                </li>
+              )}
+              <MessageItem
+                kind={kind}
+                id={id}
+                message={message}
+                isContinued={!isNewDay && message.Number !== newFrom && continues(message, before)}
+                timeZone={reader.timeZone}
+                onChanged={(changed) => take([changed])}
+              />
+            </Fragment>
+          )
+        })}
+      </ol>
+      <div ref={end} />
+      {reader.mayWrite && (
+        <Composer
+          kind={kind}
+          id={id}
+          userId={reader.userId}
+          reach={reader.reach}
+          lines={lines}
+          otherSide={otherSide}
+          onSent={(message) => take([message])}
+        />
+      )}
+    </div>
+  )
+}
+
+function continues(message: Message, before: Message): boolean {
+  return (
+    before.By === message.By &&
+    before.IsFromCompany === message.IsFromCompany &&
+    before.Visibility === message.Visibility &&
+    before.AboutAcknowledgementId === message.AboutAcknowledgementId &&
+    message.AboutAcknowledgementId === null &&
+    new Date(message.At).getTime() - new Date(before.At).getTime() < TOGETHER_MS
+  )
+}

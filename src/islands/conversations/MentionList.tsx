@@ -1,0 +1,51 @@
+import type { ConversationPerson } from '#domain/conversations/message'
+
+const MAX_SHOWN = 7
+
+interface MentionListProps {
+  id: string
+  people: readonly ConversationPerson[]
+  /** Which of them Enter takes. */
+  at: number
+  onChoose: (person: ConversationPerson) => void
+}
+
+/** Who may be mentioned, beneath what is being written; the text keeps the focus. */
+export function MentionList({ id, people, at, onChoose }: MentionListProps) {
+  return (
+    <div id={id} className="mention-list" role="listbox" aria-label="People to mention">
+      {people.map((person, place) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text's, which keeps the focus
+        <div
+          key={person.UserId}
+          id={`${id}-${place}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={place === at}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(person)}
+        >
+          <span>{person.Name}</span>
+          <span className="fine muted">{person.Side}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What is typed of a mention before the caret: the text after the last '@' that begins a word; null where none is typed. */
+export function mentionTyped(text: string, caret: number): string | null {
+  const [, typed] = /(?:^|\s)@([^\n@]{0,40})$/.exec(text.slice(0, caret)) ?? []
+  return typed ?? null
+}
+
+/** Who of these people the typed letters may mean, the likeliest first. */
+export function matching(people: readonly ConversationPerson[], typed: string): ConversationPerson[] {
+  const sought = typed.toLowerCase()
+  return people
+    .filter(({ Name }) => {
+      const name = Name.toLowerCase()
+      return name.startsWith(sought) || name.split(/\s+/).some((word) => word.startsWith(sought))
+    })
+    .slice(0, MAX_SHOWN)
+}

@@ -1,0 +1,80 @@
+import { type Channel as ChannelOfStream, StreamChat } from 'stream-chat'
+import { Channel, Chat, MessageComposer, MessageList, Thread, Window } from 'stream-chat-react'
+import look from 'stream-chat-react/dist/css/index.css?url'
+import { CHAT_TIMEOUT_MS } from '#domain/conversations/chat'
+import { getChatToken } from '#domain/conversations/routes'
+import { callApi } from '#islands/lib/call'
+
+interface Opened {
+  client: StreamChat
+  channel: ChannelOfStream
+  isDark: boolean
+  close(): void
+}
+
+/**
+ * Connects to Stream and to the note's channel there.
+ * @param signal ends it, when it took too long
+ * @param onLost when the connection was lost for as long
+ */
+export async function openChannel({
+  noteId,
+  userId,
+  apiUrl,
+  signal,
+  onLost,
+}: {
+  noteId: string
+  userId: string
+  apiUrl: string
+  signal: AbortSignal
+  onLost: () => void
+}): Promise<Opened> {
+  const ask = () => callApi(getChatToken, { query: { commissionId: noteId }, signal })
+  const first = await ask()
+  if (!first.ChannelId) throw new Error('No channel was named')
+  const client = new StreamChat(first.ApiKey, { baseURL: apiUrl, timeout: CHAT_TIMEOUT_MS })
+  let lost: ReturnType<typeof setTimeout> | undefined
+  const close = () => {
+    clearTimeout(lost)
+    void client.disconnectUser().catch(() => undefined)
+  }
+  signal.addEventListener('abort', close)
+  let next: string | null = first.Token
+  const token = async () => {
+    const given = next ?? (await callApi(getChatToken, { query: { commissionId: noteId } })).Token
+    next = null
+    return given
+  }
+  await client.connectUser({ id: userId }, token)
+  const channel = client.channel(first.ChannelType, first.ChannelId)
+  await channel.watch()
+  client.on('connection.changed', ({ online }) => {
+    clearTimeout(lost)
+    if (!online) lost = setTimeout(onLost, CHAT_TIMEOUT_MS)
+  })
+  return { client, channel, isDark: isDrawnDark(), close }
+}
+
+/** The note's channel, in Stream's own look. Its sheet is loaded with it, and by nobody else. */
+export function StreamChannel({ opened: { client, channel, isDark } }: { opened: Opened }) {
+  return (
+    <div className="stream-channel">
+      <link rel="stylesheet" href={look} precedence="stream" />
+      <Chat client={client} theme={isDark ? 'str-chat__theme-dark' : 'str-chat__theme-light'}>
+        <Channel channel={channel}>
+          <Window>
+            <MessageList />
+            <MessageComposer />
+          </Window>
+          <Thread />
+        </Channel>
+      </Chat>
+    </div>
+  )
+}
+
+function isDrawnDark(): boolean {
+  const { theme } = document.documentElement.dataset
+  return theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+}

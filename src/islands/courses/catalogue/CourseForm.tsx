@@ -1,0 +1,112 @@
+import { Plus, X } from 'lucide-react'
+import { Button } from '#components/ui/Button'
+import { CheckboxField } from '#components/ui/forms/CheckboxField'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { useFormError, useFormValue } from '#components/ui/forms/form-fields'
+import { SelectField } from '#components/ui/forms/SelectField'
+import { NumberField, TextField } from '#components/ui/forms/TextField'
+import type { CatalogueCourse } from '#domain/courses/catalogue'
+import { LEVELS } from '#domain/courses/levels'
+import { REQUIREMENT_RULES, requirementRule } from '#domain/courses/requirements'
+import * as routes from '#domain/courses/routes'
+import { STUDY_FIELDS } from '#domain/courses/study-fields'
+import type { Currency } from '#domain/money/currencies'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { AmountField } from '#islands/money/AmountField'
+import { type CourseValues, courseBody, courseValues, NO_REQUIREMENT } from './course-values'
+
+interface CourseFormProps {
+  /** Null for a new one. */
+  course: CatalogueCourse | null
+  university: { id: string; currency: string }
+  onClose: () => void
+}
+
+const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+const KINDS = REQUIREMENT_RULES.map(({ kind, label }) => ({ value: kind, label }))
+
+/** Adds a course to a university, or changes one with its intakes and requirements. */
+export function CourseForm({ course, university, onClose }: CourseFormProps) {
+  const send = formCall(async ({ Retired, ...values }: CourseValues) => {
+    const body = courseBody(values)
+    if (course === null)
+      return reloadSaying(await callApi(routes.addCourse, { body: { ...body, UniversityId: university.id } }))
+    const params = { id: course.CourseId }
+    reloadSaying(
+      await callApi(routes.changeCourse, { params, body: { ...body, Retired, Version: course.Version } }),
+    )
+  })
+  return (
+    <FormDialog
+      wide
+      className="course-form"
+      title={course === null ? 'New course' : 'Change course'}
+      submit="Save"
+      defaults={courseValues(course)}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <TextField name="Name" label="Name" required maxLength={200} />
+      <SelectField name="Level" label="Level" placeholder="Choose" options={options(LEVELS)} required />
+      <SelectField name="Field" label="Field" placeholder="Choose" options={options(STUDY_FIELDS)} required />
+      <NumberField name="DurationMonths" label="Duration in months" maxLength={3} />
+      <AmountField name="Fee" label="Fee of the first year" unit={university.currency as Currency} />
+      <IntakesField />
+      <TextField name="City" label="City" maxLength={100} />
+      <TextField name="WebPage" label="Web page" placeholder="https://" maxLength={500} />
+      <Requirements />
+      {course && (
+        <CheckboxField
+          name="Retired"
+          label="Retired"
+          help="Not in the search any more. Shortlists and applications that have it keep it."
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function IntakesField() {
+  const wrong = useFormError('Intakes.0')
+  return <TextField name="Intakes" label="Intakes" placeholder="Jan, Fall" help={wrong} maxLength={200} />
+}
+
+function Requirements() {
+  const [rows, setRows] = useFormValue<CourseValues['Requirements']>('Requirements')
+  return (
+    <fieldset className="course-requirements">
+      <legend>Requirements</legend>
+      {rows.map(({ Kind }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a requirement is known by its place alone
+        <div key={index} className="course-requirement">
+          <SelectField
+            name={`Requirements.${index}.Kind`}
+            label="Requirement"
+            placeholder="Choose"
+            options={KINDS}
+            required
+          />
+          <NumberField
+            name={`Requirements.${index}.Minimum`}
+            label="Minimum"
+            affix={requirementRule(Kind).unit || undefined}
+            maxLength={6}
+          />
+          <NumberField name={`Requirements.${index}.EachSection`} label="Each section" maxLength={6} />
+          <Button
+            look="quiet"
+            aria-label={`Remove requirement ${index + 1}`}
+            onClick={() => setRows(rows.filter((_, place) => place !== index))}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        </div>
+      ))}
+      <Button look="quiet" onClick={() => setRows([...rows, NO_REQUIREMENT])}>
+        <Plus aria-hidden="true" />
+        Add requirement
+      </Button>
+    </fieldset>
+  )
+}

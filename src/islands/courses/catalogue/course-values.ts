@@ -1,0 +1,68 @@
+import type { CatalogueCourse, CourseInput } from '#domain/courses/catalogue'
+import { type IntakeTerm, intakeOf } from '#domain/courses/intake'
+
+/** What the form of a course holds, as it is typed. */
+export interface CourseValues {
+  Name: string
+  Level: string
+  Field: string
+  DurationMonths: string
+  Fee: string
+  Intakes: string
+  City: string
+  WebPage: string
+  Requirements: { Kind: string; Minimum: string; EachSection: string }[]
+  Retired: boolean
+}
+
+export const NO_REQUIREMENT = { Kind: '', Minimum: '', EachSection: '' }
+
+/** What the form begins with. */
+export function courseValues(course: CatalogueCourse | null): CourseValues {
+  return {
+    Name: course?.Name ?? '',
+    Level: course?.Level ?? '',
+    Field: course?.Field ?? '',
+    DurationMonths: String(course?.DurationMonths ?? ''),
+    Fee: course?.Fee ?? '',
+    Intakes: course?.Intakes.join(', ') ?? '',
+    City: course?.City ?? '',
+    WebPage: course?.WebPage ?? '',
+    Requirements: (course?.Requirements ?? []).map(({ Kind, Minimum, EachSection }) => ({
+      Kind,
+      Minimum: String(Minimum),
+      EachSection: String(EachSection ?? ''),
+    })),
+    Retired: course?.Retired ?? false,
+  }
+}
+
+/** What is sent of it; what is no number is sent as one that the server refuses beside its field. */
+export function courseBody({
+  DurationMonths,
+  Fee,
+  Intakes,
+  Requirements,
+  ...rest
+}: Omit<CourseValues, 'Retired'>): CourseInput {
+  return {
+    ...(rest as Pick<CourseInput, 'Name' | 'Level' | 'Field' | 'City' | 'WebPage'>),
+    DurationMonths: numberOf(DurationMonths),
+    Fee: Fee.trim() || null,
+    Intakes: Intakes.split(/[,;/]/)
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .map((part) => intakeOf(`${part} 2000`)?.Term ?? (part as IntakeTerm)),
+    Requirements: Requirements.map(({ Kind, Minimum, EachSection }) => ({
+      Kind: Kind as CourseInput['Requirements'][number]['Kind'],
+      Minimum: numberOf(Minimum) ?? 0,
+      EachSection: numberOf(EachSection),
+    })),
+  }
+}
+
+function numberOf(text: string): number | null {
+  if (text.trim() === '') return null
+  const number = Number(text.replace(',', '.'))
+  return Number.isFinite(number) ? number : -1
+}

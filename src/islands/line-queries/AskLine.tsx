@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import type { Line } from '#islands/commission-notes/reading/LineActions'
+
+const AskLineDialog = lazyDialog(async () => (await import('./AskLineDialog')).AskLineDialog)
+
+/** Opens the form in which a partner asks about a student's line. */
+export function AskLine({ line }: { line: Line }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <span className="line-actions fine">
+      <button
+        type="button"
+        className="file-link"
+        aria-label={`Ask about ${line.student.Name}`}
+        onClick={() => setOpen(true)}
+      >
+        Ask
+      </button>
+      {isOpen && <AskLineDialog line={line} onClose={() => setOpen(false)} />}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { rightInWords } from '#domain/access/role-names'
+import { conflictsOf, effectsOf } from '#domain/people/rights/effects'
+import type { RightChange } from '#domain/people/rights/schema'
+
+/** What a change of rights changes, before and after, what follows, and what one person could then do alone. */
+export function RightFacts({ change }: { change: RightChange }) {
+  const { Before, After } = change
+  const rows = [
+    { name: 'Roles', before: Before.Roles, after: After.Roles },
+    { name: 'Tags', before: Before.Tags, after: After.Tags },
+  ]
+  const conflicts = conflictsOf({ roles: After.Roles, tags: After.Tags })
+  return (
+    <>
+      <table className="ledger cards-on-phone" aria-label={`What changes of the rights of ${change.Name}`}>
+        <thead>
+          <tr>
+            <th scope="col">Rights</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, before, after }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td data-label="Before">{inWords(before)}</td>
+              <td data-label="After">
+                <b>{inWords(after)}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {effectsOf(change.Gives).map(({ right, effect }) => (
+        <p key={right}>
+          <b>{rightInWords(right)}</b> {effect}.
+        </p>
+      ))}
+      {conflicts.length > 0 && (
+        <div className="callout" data-tone="danger" role="alert">
+          <div className="callout-title">These rights should be with two people</div>
+          {conflicts.map(({ pair, risk }) => (
+            <p key={risk}>
+              With {pair.map(rightInWords).join(' and ')}, {change.Name} {risk}.
+            </p>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function inWords(rights: readonly string[]): string {
+  return rights.length === 0 ? 'None' : rights.map(rightInWords).join(', ')
+}

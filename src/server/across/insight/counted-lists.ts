@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { PENDING as AGREEMENT_WAITS } from '#domain/agreements/states'
+import { WAITING as BANK_CHANGE_WAITS } from '#domain/bank-details/states'
+import type { HomeSection } from '#domain/insight/home'
+import { WAITING as REQUEST_WAITS } from '#domain/invoice-revisions/states'
+import { ENQUIRY_NEW } from '#domain/onboarding/states'
+import { paths } from '#domain/paths'
+import { RIGHTS_WAIT } from '#domain/people/rights/states'
+import { applicationsFrom } from '#server/applications/application-conditions'
+import { enquiryConditions } from '#server/enquiries/enquiry-conditions'
+import { studentConditions } from '#server/students/list/student-conditions'
+
+/** Rows that are counted, as a `from` with its condition, and the list that has them. */
+interface CountedList {
+  label: string
+  from: RawBuilder<unknown>
+  href: string
+}
+
+interface ListSection {
+  title: string
+  lists: CountedList[]
+}
+
+/** The actor's own drafts, which the tab Create lists. */
+export function draftsOf(actor: Actor): CountedList[] {
+  if (!can(actor, 'commission-notes.draft')) return []
+  return [
+    {
+      label: 'Drafts',
+      from: sql`drafts where created_by = ${actor.id}`,
+      href: paths.notes({ tab: 'Create' }),
+    },
+  ]
+}
+
+/** What waits for the actor's approval, of every kind that they may decide. */
+export function approvalsOf(actor: Actor): ListSection {
+  const lists = [
+    can(actor, 'bank-details.decide') && {
+      label: 'Changes of bank details',
+      from: sql`bank_detail_changes where state = ${BANK_CHANGE_WAITS}`,
+      href: paths.bankChanges({ State: BANK_CHANGE_WAITS }),
+    },
+    can(actor, 'agreements.decide') && {
+      label: 'Agreements',
+      from: sql`agreements where state = ${AGREEMENT_WAITS}`,
+      href: paths.agreements({ State: AGREEMENT_WAITS }),
+    },
+    can(actor, 'invoices.decide-edit') && {
+      label: 'Changes of university invoices',
+      from: sql`invoice_edit_requests where state = ${REQUEST_WAITS}`,
+      href: paths.invoiceRequests(),
+    },
+    can(actor, 'users.decide-rights') && {
+      label: 'Rights of users',
+      from: sql`right_changes where state = ${RIGHTS_WAIT}`,
+      href: paths.rightsWaiting,
+    },
+    can(actor, 'partner-enquiries.decide') && {
+      label: 'New partners',
+      from: sql`partner_enquiries where state = ${ENQUIRY_NEW}`,
+      href: paths.newPartners({ state: ENQUIRY_NEW }),
+    },
+    can(actor, 'students.decide-claims') && {
+      label: 'Students whom two partners claim',
+      from: sql`student_claims where kept_id is null`,
+      href: paths.claims({ state: 'Open' }),
+    },
+  ]
+  return { title: 'To approve', lists: lists.filter((list) => list !== false) }
+}
+
+/** The day of whoever looks after students: deadlines, applications that wait for something, new people. */
+export function studentWorkOf(actor: Actor): ListSection {
+  const applications = (
+    label: string,
+    query: { stage?: 'Draft' | 'Documents requested'; deadline?: 'overdue' | '7days' },
+  ) =>
+    can(actor, 'applications.list') && {
+      label,
+      from: applicationsFrom(actor, query),
+      href: paths.applicationList(query),
+    }
+  const enquiryList = isPartner(actor) ? paths.partnerEnquiries : paths.enquiries
+  const lists = [
+    applications('Deadlines passed', { deadline: 'overdue' }),
+    applications('Deadlines in 7 days', { deadline: '7days' }),
+    applications('Documents requested', { stage: 'Documents requested' }),
+    applications('Applications to submit', { stage: 'Draft' }),
+    can(actor, 'enquiries.list') && {
+      label: 'New enquiries',
+      from: sql`enquiries where ${enquiryConditions(actor, { state: 'New' })}`,
+      href: enquiryList({ state: 'New' }),
+    },
+    can(actor, 'students.list') && {
+      label: 'New students',
+      from: sql`students where ${studentConditions(actor, { stage: 'New' })}`,
+      href: paths.students({ stage: 'New' }),
+    },
+  ]
+  return { title: 'Students', lists: lists.filter((list) => list !== false) }
+}
+
+/** The sections with how many rows each list has, by one statement. */
+export async function countLists(db: Db, sections: readonly ListSection[]): Promise<HomeSection[]> {
+  const lists = sections.flatMap((section) => section.lists)
+  if (lists.length === 0) return sections.map(({ title }) => ({ title, figures: [] }))
+  const parts = lists.map(
+    ({ from }, place) => sql`select ${sql.lit(place)}::int as place, count(*)::int as count from ${from}`,
+  )
+  const { rows } = await sql<{ place: number; count: number }>`${sql.join(parts, sql` union all `)}`.execute(
+    db,
+  )
+  const counts = new Map(rows.map(({ place, count }) => [place, count]))
+  return sections.map((section) => ({
+    title: section.title,
+    figures: section.lists.map((list) => ({
+      label: list.label,
+      href: list.href,
+      count: counts.get(lists.indexOf(list)) ?? 0,
+      amounts: [],
+    })),
+  }))
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { addressQuery } from '#domain/commission-notes/list/list-address'
+import { TURN_LABELS } from '#domain/commission-notes/list/list-filters'
+import type { DUE, ListNotes } from '#domain/commission-notes/list/schema'
+import { daysAfter, indianDay, SOON_DAYS } from '#domain/commission-notes/note/pay-clock'
+import { toneOf } from '#domain/commission-notes/note/tone'
+import { PAID, STATUSES } from '#domain/commission-notes/note/workflow'
+import type { FigureAmount } from '#domain/insight/home'
+import type { Picture, PictureBar } from '#domain/insight/pictures'
+import { paths } from '#domain/paths'
+import { DUE_ON } from '#server/commission-notes/list/list-conditions'
+import { ASSIGNEE_COLUMN, ASSIGNEE_ROLES } from '#server/commission-notes/note/acting-as'
+import { inScope } from '#server/commission-notes/note/scope'
+import { nameColumn } from '#server/people/name-column'
+
+/** What a week's payments come to in each currency. */
+export interface WeekOfCash {
+  /** Its first day, 'YYYY-MM-DD'. */
+  from: string
+  amounts: FigureAmount[]
+}
+
+type Role = (typeof ASSIGNEE_ROLES)[number]
+interface Row {
+  kind: 'person' | 'due' | 'cash'
+  turn: Role | null
+  holder: string | null
+  name: string | null
+  due: string | null
+  currency: string | null
+  count: number
+  amount: string | null
+}
+
+const WEEKS = 6
+const MAX_PEOPLE = 12
+const PAYMENTS: readonly { due: (typeof DUE)[number]; label: string }[] = [
+  { due: 'statutory', label: 'Past statutory date' },
+  { due: 'overdue', label: 'Overdue' },
+  { due: 'today', label: 'Today' },
+  { due: '7days', label: 'In 7 days' },
+  { due: '30days', label: 'In 30 days' },
+]
+
+/** The queues of open notes by who has them, by person and by when they are to be paid, by one statement that reads each note once. */
+export async function picturesOfQueues(
+  db: Db,
+  actor: Actor,
+): Promise<{ pictures: Picture[]; cash: WeekOfCash[] }> {
+  if (!can(actor, 'commission-notes.view')) return { pictures: [], cash: [] }
+  const today = indianDay(Date.now())
+  const end = daysAfter(today, WEEKS * 7 - 1)
+  const { rows } = await sql<Row>`
+    with open as materialized (
+      select ${TURN} as turn, ${HOLDER} as holder, ${DUE_ON} as due_on, statutory_due_on, currency, outstanding_amount
+      from notes where ${inScope(actor)} and status_id <> ${sql.lit(PAID)})
+    select 'person' as kind, turn, holder, ${nameColumn('users')} as name, null as due, null as currency, count, null::numeric as amount
+    from (select turn, holder, count(*)::int as count from open where turn is not null group by turn, holder) held
+    left join users on users.id = held.holder
+    union all
+    select 'due', null, null, null, dues.due, null, dues.count::int, null
+    from (select count(*) filter (where due_on is not null and statutory_due_on < ${today}::date) as statutory,
+        count(*) filter (where due_on < ${today}::date) as overdue,
+        count(*) filter (where due_on = ${today}::date) as today,
+        count(*) filter (where due_on between ${today}::date and ${daysAfter(today, SOON_DAYS)}::date) as week,
+        count(*) filter (where due_on between ${today}::date and ${daysAfter(today, 30)}::date) as month from open) counts
+    cross join lateral (values ('statutory', statutory), ('overdue', overdue), ('today', today), ('7days', week), ('30days', month))
+      as dues (due, count)
+    union all
+    select 'cash', null, null, null, (${today}::date + (due_on - ${today}::date) / 7 * 7)::text, currency, count(*)::int,
+      sum(outstanding_amount)::numeric(18,2)
+    from open where due_on between ${today}::date and ${end}::date group by 5, currency order by 5, 6`.execute(
+    db,
+  )
+  return { pictures: [pictureOfHolders(rows), pictureOfPayments(rows)], cash: cashOf(rows, today) }
+}
+
+const TURN = sql.raw<Role | null>(
+  `case ${ASSIGNEE_ROLES.map((role) => `when status_id in (${idsOf(role).join(', ')}) then '${role}'`).join(' ')} end`,
+)
+const HOLDER = sql.raw<string | null>(
+  `case ${ASSIGNEE_ROLES.map((role) => `when status_id in (${idsOf(role).join(', ')}) then ${ASSIGNEE_COLUMN[role]}`).join(' ')} end`,
+)
+
+function idsOf(role: Role): number[] {
+  return STATUSES.filter(({ turn }) => turn === role).map(({ id }) => id)
+}
+
+/** Those with the most, and what nobody has in each turn. */
+function pictureOfHolders(rows: readonly Row[]): Picture {
+  const held = rows.flatMap(({ kind, turn, holder, name, count }) =>
+    kind === 'person' && turn ? [{ turn, holder, name, count }] : [],
+  )
+  const bars = held
+    .toSorted((a, b) => Number(a.holder !== null) - Number(b.holder !== null) || b.count - a.count)
+    .slice(0, MAX_PEOPLE)
+    .map(
+      ({ turn, holder, name, count }): PictureBar => ({
+        label: holder === null ? `Unassigned, ${TURN_LABELS[turn].toLowerCase()}` : (name ?? ''),
+        count,
+        href: hrefOf({ turn, assigneeUserId: holder ?? 'none' }),
+        tone: toneOf(turn) as 'maker' | 'checker' | 'payment',
+      }),
+    )
+  return { title: 'Notes by person', bars }
+}
+
+function pictureOfPayments(rows: readonly Row[]): Picture {
+  return {
+    title: 'Payments ahead',
+    bars: PAYMENTS.map(({ due, label }) => ({
+      label,
+      count: rows.find((row) => row.kind === 'due' && row.due === due)?.count ?? 0,
+      href: hrefOf({ due }),
+    })),
+  }
+}
+
+function cashOf(rows: readonly Row[], today: string): WeekOfCash[] {
+  return Array.from({ length: WEEKS }, (_, week) => {
+    const from = daysAfter(today, week * 7)
+    const amounts = rows.flatMap((row) =>
+      row.kind === 'cash' && row.due === from && row.currency && row.amount
+        ? [
+            {
+              Currency: row.currency,
+              Amount: row.amount,
+              href: hrefOf({ dueWeek: from, currency: row.currency as NonNullable<ListNotes['currency']> }),
+            },
+          ]
+        : [],
+    )
+    return { from, amounts }
+  })
+}
+
+function hrefOf(query: Partial<ListNotes>): string {
+  return paths.notes(addressQuery({ tab: 'AllNotes', ...query }))
+}

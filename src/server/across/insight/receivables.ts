@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { daysAfter } from '#domain/commission-notes/note/pay-clock'
+import type { HomeSection } from '#domain/insight/home'
+import { invoicesAddress } from '#domain/invoices/list-address'
+import { INVOICE_SENT } from '#domain/invoices/statuses'
+import type { CURRENCIES } from '#domain/money/currencies'
+import { todayIn } from '#domain/time/format'
+
+/** Days since an invoice was issued; null: without an end. */
+const AGES = [
+  { label: 'Invoices issued 0-30 days ago', from: 0, until: 30 },
+  { label: 'Invoices issued 31-60 days ago', from: 31, until: 60 },
+  { label: 'Invoices issued 61-90 days ago', from: 61, until: 90 },
+  { label: 'Invoices issued over 90 days ago', from: 91, until: null },
+] as const
+
+interface Aged {
+  place: number
+  currency: (typeof CURRENCIES)[number]
+  count: number
+  amount: string
+}
+
+/**
+ * University invoices that were sent and are not paid, by the days since they were issued, the oldest first: how many, and what they come
+ * to with tax less what was received, in each currency. Null for whoever does not raise invoices.
+ */
+export async function receivablesByAge(db: Db, actor: Actor): Promise<HomeSection | null> {
+  if (!can(actor, 'invoices.issue')) return null
+  const today = todayIn(actor.timeZone)
+  const { rows } = await sql<Aged>`
+    select place, currency, count(*)::int as count, sum(amount)::numeric(20,2) as amount from (
+      select invoices.currency, case when issued_on >= ${daysAfter(today, -30)}::date then 0
+          when issued_on >= ${daysAfter(today, -60)}::date then 1
+          when issued_on >= ${daysAfter(today, -90)}::date then 2 else 3 end as place,
+        lines.amount + case when forms.tax_type is null or forms.tax_rate is null then 0
+          else round(lines.amount * forms.tax_rate / 100, currency_decimals(invoices.currency)) end
+          - coalesce((select sum(amount) from invoice_receipts where invoice_id = invoices.id), 0) as amount
+      from university_invoices invoices join invoice_forms forms on forms.invoice_id = invoices.id
+      cross join lateral (select coalesce(sum(amount), 0) as amount from university_invoice_lines
+        where invoice_id = invoices.id) lines
+      where invoices.status_id = ${sql.lit(INVOICE_SENT)} and issued_on <= ${today}::date) aged
+    group by place, currency order by currency`.execute(db)
+  const figures = AGES.map(({ label, from, until }, place) => {
+    const query = {
+      statusId: INVOICE_SENT,
+      ...(until !== null && { startDate: daysAfter(today, -until) }),
+      endDate: daysAfter(today, -from),
+    }
+    const found = rows.filter((row) => row.place === place)
+    return {
+      label,
+      count: found.reduce((all, { count }) => all + count, 0),
+      href: invoicesAddress(query),
+      amounts: found.map(({ currency, amount }) => ({
+        Currency: currency,
+        Amount: amount,
+        href: invoicesAddress({ ...query, currency }),
+      })),
+    }
+  })
+  return { title: 'Universities owe', figures: figures.toReversed() }
+}

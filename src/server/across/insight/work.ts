@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { daysAfter } from '#domain/commission-notes/note/pay-clock'
+import { STATUSES, type Turn } from '#domain/commission-notes/note/workflow'
+import type { Picture } from '#domain/insight/pictures'
+import { paths } from '#domain/paths'
+import { NO_REASON } from '#domain/send-backs/stages'
+import { ENROLLED, SHORTLISTED, SUBMITTED } from '#domain/students/student/stages'
+import { todayIn } from '#domain/time/format'
+import { enquiryConditions } from '#server/enquiries/enquiry-conditions'
+import { nameColumn } from '#server/people/name-column'
+import { SENT_BACK_BY } from '#server/send-backs/count-send-backs'
+import { studentConditions } from '#server/students/list/student-conditions'
+
+/** How long notes were in a stage before they left it. */
+export interface StageTime {
+  turn: Turn
+  /** How many times a note left it. */
+  steps: number
+  /** Days, the half of them took longer; one decimal. */
+  median: string
+  /** Days, one in ten took longer; one decimal. */
+  slowest: string
+}
+
+const DAYS = 30
+const MAX_BARS = 10
+
+/** For which reasons, and by whom, notes were sent back in the last 30 days; empty for who does not read the report. */
+export async function pictureOfSendBacks(db: Db, actor: Actor): Promise<Picture[]> {
+  if (!can(actor, 'send-backs.report')) return []
+  const startDate = daysAfter(todayIn('UTC'), -DAYS)
+  const { rows } = await sql<{ is_person: boolean; id: string | null; label: string | null; count: number }>`
+    with given as materialized (
+      select reasons.code, reasons.label, ${SENT_BACK_BY} as actor_id from note_reasons given
+      left join send_back_reasons reasons on reasons.id = given.reason_id
+      where given.created_at >= ${startDate}::date::timestamp at time zone 'UTC')
+    select false as is_person, code as id, min(label) as label, count(*)::int as count from given group by code
+    union all
+    select true, actor_id::text, min(${nameColumn('users')}), count(*)::int from given join users on users.id = given.actor_id
+    group by actor_id
+    order by count desc, label`.execute(db)
+  const bars = (ofPeople: boolean) =>
+    rows
+      .filter(({ is_person }) => is_person === ofPeople)
+      .slice(0, MAX_BARS)
+      .map(({ id, label, count }) => ({
+        label: label ?? 'No reason chosen',
+        count,
+        href: paths.sendBacks({
+          startDate,
+          ...(ofPeople ? { sentBackBy: id ?? '' } : { code: id ?? NO_REASON }),
+        }),
+      }))
+  return [
+    { title: `Send-backs by reason, ${DAYS} days`, bars: bars(false) },
+    { title: `Send-backs by person, ${DAYS} days`, bars: bars(true) },
+  ]
+}
+
+/** How long notes that moved in the last 30 days had been in the stage that they left. */
+export async function stageTimes(db: Db, actor: Actor): Promise<StageTime[]> {
+  if (!can(actor, 'commission-notes.view-internal')) return []
+  const turns = STATUSES.map(({ id, turn }) => sql`(${sql.lit(id)}, ${turn})`)
+  const { rows } = await sql<{ turn: Turn; steps: number; median: number; slowest: number }>`
+    select stages.turn, count(*)::int as steps, percentile_cont(0.5) within group (order by stays.days) as median,
+      percentile_cont(0.9) within group (order by stays.days) as slowest
+    from (
+      select moved.from_status_id, extract(epoch from moved.created_at - came.created_at)::float8 / 86400 as days
+      from note_history moved
+      cross join lateral (select created_at from note_history earlier
+        where earlier.note_id = moved.note_id and earlier.sequence < moved.sequence
+          and earlier.from_status_id is distinct from earlier.to_status_id
+        order by earlier.sequence desc limit 1) came
+      where moved.created_at >= now() - make_interval(days => ${DAYS}) and moved.from_status_id <> moved.to_status_id) stays
+    join (values ${sql.join(turns)}) as stages (id, turn) on stages.id = stays.from_status_id
+    group by stages.turn`.execute(db)
+  return (['maker', 'checker', 'partner', 'paymentProcessor'] as const).flatMap((turn) => {
+    const found = rows.find((row) => row.turn === turn)
+    if (!found) return []
+    return [{ turn, steps: found.steps, median: found.median.toFixed(1), slowest: found.slowest.toFixed(1) }]
+  })
+}
+
+/** How many come from an enquiry to enrolment. */
+export async function pictureOfPeople(db: Db, actor: Actor): Promise<Picture[]> {
+  const enquiries = can(actor, 'enquiries.list')
+    ? [
+        { label: 'New enquiries', from: enquiriesOf(actor, 'New'), href: paths.enquiries({ state: 'New' }) },
+        {
+          label: 'Converted',
+          from: enquiriesOf(actor, 'Converted'),
+          href: paths.enquiries({ state: 'Converted' }),
+        },
+      ]
+    : []
+  const students = can(actor, 'students.list')
+    ? ([SHORTLISTED, SUBMITTED, ENROLLED] as const).map((stage) => ({
+        label: stage,
+        from: sql`students where ${studentConditions(actor, { stage })}`,
+        href: paths.students({ stage }),
+      }))
+    : []
+  const lists = [...enquiries, ...students]
+  if (lists.length === 0) return []
+  const parts = lists.map(
+    ({ from }, place) => sql`select ${sql.lit(place)}::int as place, count(*)::int as count from ${from}`,
+  )
+  const { rows } = await sql<{ place: number; count: number }>`${sql.join(parts, sql` union all `)}`.execute(
+    db,
+  )
+  const bars = lists.map(({ label, href }, place) => ({
+    label,
+    href,
+    count: rows.find((row) => row.place === place)?.count ?? 0,
+  }))
+  return [{ title: 'From enquiry to enrolment', bars }]
+}
+
+function enquiriesOf(actor: Actor, state: 'New' | 'Converted') {
+  return sql`enquiries where ${enquiryConditions(actor, { state })}`
+}

@@ -1,0 +1,48 @@
+import { type Actor, isInternal, isPartner, type Role } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { isInScope } from '#server/commission-notes/note/scope'
+import type { LiveEvent } from '#server/platform/live/live-event'
+
+/** An event of a conversation, with the note that it is about. */
+interface ConversationRow {
+  id: number
+  payload: Record<string, unknown>
+  partner_id: string | null
+  status_id: number | null
+}
+
+const EVERY_STUDENT: readonly Role[] = ['STAFF', 'ADMIN', 'SUPERADMIN']
+
+/**
+ * What open pages are told of a message: the company's people its number among all, others that among the messages for everyone; of one for
+ * staff others are told nothing, so that no gap says that there was one.
+ */
+export function conversationMessages(row: ConversationRow): LiveEvent<'message'>[] {
+  const { kind, subjectId, number, openNumber } = row.payload
+  const told = (shown: unknown, isFor: (actor: Actor) => boolean): LiveEvent<'message'> => ({
+    id: row.id,
+    type: 'message',
+    data: { Kind: String(kind), SubjectId: String(subjectId), Number: Number(shown) },
+    isFor: (actor) => isFor(actor) && seesSubject(actor, row),
+  })
+  const inside = told(number, isInternal)
+  return openNumber === null ? [inside] : [inside, told(openNumber, (actor) => !isInternal(actor))]
+}
+
+function seesSubject(actor: Actor, { payload, partner_id, status_id }: ConversationRow): boolean {
+  if (payload.kind === 'invoice') return can(actor, 'invoices.view')
+  if (payload.kind === 'note')
+    return isInScope(actor, { partnerId: partner_id ?? '', statusId: status_id ?? 0 })
+  return can(actor, 'applications.view') && seesStudent(actor, payload)
+}
+
+/** Loan advisors and PST come back to an application by themselves: the feed does not know which students were handed to them. */
+function seesStudent(actor: Actor, payload: Record<string, unknown>): boolean {
+  if (isPartner(actor))
+    return (
+      actor.partnerId === payload.partnerId &&
+      (actor.parentUserId === null || actor.id === payload.counsellorId)
+    )
+  if (actor.roles.includes('STUDENT')) return actor.studentId === payload.studentId
+  return actor.roles.some((role) => EVERY_STUDENT.includes(role))
+}

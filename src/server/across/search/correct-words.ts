@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { nearestOf, swapsOf } from '#domain/search/near'
+import { mayBeMisspelt } from '#domain/search/sought'
+import { type Source, sourcesFor } from './sources'
+
+/** Two fifths of the trigrams: what one slip leaves of a short name. */
+const LEAST_ALIKE = '0.4'
+/** How many texts of a kind are looked at for a word, whichever come first. */
+const CANDIDATES = 100
+
+/**
+ * The words with those that nobody may mean replaced by the nearest of the texts that the actor may read, by two short statements; null
+ * where none is a slip or two away.
+ */
+export async function correctWords(db: Db, actor: Actor, words: readonly string[]): Promise<string[] | null> {
+  const doubtful = words.filter(mayBeMisspelt)
+  const { note, student, partner, person, course } = sourcesFor(actor)
+  // What a note says of names stands in these too, and they are fewer.
+  const sources = [student ?? note, partner, person, course].filter((source) => source !== null)
+  if (doubtful.length === 0 || sources.length === 0) return null
+  const parts = doubtful.flatMap((word) => sources.flatMap((source) => textsLike(source, word)))
+  const texts = await transaction(db, (tx) => alike(tx, parts))
+  const corrected = words.map((word) =>
+    doubtful.includes(word)
+      ? (nearestOf(
+          word,
+          texts.filter((each) => each.word === word).map(({ text }) => text),
+        ) ?? word)
+      : word,
+  )
+  return corrected.some((word, place) => word !== words[place]) ? corrected : null
+}
+
+/** Texts with a similar word, and with the word as it is where two neighbours are swapped, which leaves too few of its trigrams. */
+function textsLike({ from, scope, text }: Source, word: string): RawBuilder<unknown>[] {
+  const patterns = swapsOf(word).map((swapped) => `%${swapped}%`)
+  const texts = (condition: RawBuilder<unknown>) =>
+    sql`(select ${word}::text as word, ${text} as text from ${from} where ${scope} and ${condition} limit ${sql.lit(CANDIDATES)})`
+  return [texts(sql`${word}::text <% ${text}`), texts(sql`${text} like any(${patterns}::text[])`)]
+}
+
+/** For this transaction alone the operator takes less to be alike, and no table is read from its beginning until there are enough. */
+async function alike(
+  tx: Db,
+  parts: readonly RawBuilder<unknown>[],
+): Promise<{ word: string; text: string }[]> {
+  await sql`select set_config('pg_trgm.word_similarity_threshold', ${LEAST_ALIKE}, true),
+    set_config('enable_seqscan', 'off', true)`.execute(tx)
+  const { rows } = await sql<{ word: string; text: string }>`${sql.join(parts, sql` union all `)}`.execute(tx)
+  return rows
+}

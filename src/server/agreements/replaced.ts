@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { takesThePlaceOf } from '#domain/agreements/matching'
+import type { Agreement } from '#domain/agreements/schema'
+import { ACTIVE } from '#domain/agreements/states'
+import { groundInWords, termsInWords } from '#domain/agreements/words'
+import { type AgreementRecord, readAgreements, termsOf, toAgreement } from './table'
+
+/**
+ * Agreements as the actor reads them; those that they may approve with the active ones that each would take the place of
+ * (docs/decisions/0121-approvals-with-facts.md). One statement more where there are any.
+ */
+export async function withReplaced(
+  db: Db,
+  actor: Actor,
+  records: readonly AgreementRecord[],
+): Promise<Agreement[]> {
+  const agreements = records.map((record) => toAgreement(record, actor))
+  if (!agreements.some(({ Actions }) => Actions.includes('Approve'))) return agreements
+  const active = await readAgreements(db, actor, sql`agreements.state = ${sql.lit(ACTIVE)}`)
+  return agreements.map((agreement, place) => {
+    const record = records[place]
+    if (!record || !agreement.Actions.includes('Approve')) return agreement
+    const behind = active.filter((each) =>
+      takesThePlaceOf(termsOf(record), termsOf(each), record.partner_tier),
+    )
+    return { ...agreement, Replaces: behind.map((each) => replacedOf(each, actor)) }
+  })
+}
+
+function replacedOf(record: AgreementRecord, actor: Actor): NonNullable<Agreement['Replaces']>[number] {
+  const { AgreementId, ValidFrom, ...agreement } = toAgreement(record, actor)
+  return { AgreementId, Ground: groundInWords(agreement), Terms: termsInWords(agreement), ValidFrom }
+}

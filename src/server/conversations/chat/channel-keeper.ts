@@ -1,0 +1,56 @@
+import type { Logger } from 'pino'
+import type { Db } from '#db/database'
+import type { Listen } from '#db/listening'
+import { bringIntoStep, type Keeping } from '#server/conversations/chat/bring-into-step'
+import { claimChannel, takeChanges } from '#server/conversations/chat/channels'
+import { recurring } from '#server/platform/jobs/recurring'
+import { isChatRefused } from '#services/chat/chat'
+
+/** Beside being woken: for what was written while the connection that wakes was lost, and for what is due again. */
+const LOOK_AGAIN_MS = 15_000
+
+/**
+ * Brings every channel that is due into step; one that Stream refuses holds up no other, but a limit holds up all.
+ * @returns until when Stream wants to be left alone; null where it does not
+ */
+export async function keepChannels(
+  db: Db,
+  { log, isStopped = () => false, ...keeping }: Keeping & { log: Logger; isStopped?: () => boolean },
+): Promise<Date | null> {
+  await takeChanges(db)
+  while (!isStopped()) {
+    const channel = await claimChannel(db)
+    if (!channel) return null
+    try {
+      await bringIntoStep(db, channel, keeping)
+    } catch (error) {
+      if (!isChatRefused(error)) throw error
+      log.warn({ err: error, noteId: channel.noteId }, 'a channel at Stream is tried again later')
+      if (error.until) return error.until
+    }
+  }
+  return null
+}
+
+/** Starts to keep the members of the channels in step: at once when something changes, and every now and then. */
+export async function openChannelKeeper({
+  db,
+  listen,
+  ...keeping
+}: Keeping & { db: Db; listen: Listen; log: Logger }): Promise<{ close(): Promise<void> }> {
+  let isClosed = false
+  let pausedUntil: Date | null = null
+  const keepAll = async (): Promise<void> => {
+    if (pausedUntil && pausedUntil.getTime() > Date.now()) return
+    pausedUntil = await keepChannels(db, { ...keeping, isStopped: () => isClosed })
+  }
+  const work = recurring('the keeping of channels', keepAll, { everyMs: LOOK_AGAIN_MS, log: keeping.log })
+  const stop = await listen('chat', () => work.wake())
+  return {
+    async close() {
+      isClosed = true
+      await stop()
+      await work.close()
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+
+/** A channel in hand: no other process brings it into step meanwhile. */
+export interface Channel {
+  noteId: string
+  number: string
+  isMade: boolean
+  members: string[]
+  isSure: boolean
+  hasPartner: boolean
+  round: number
+  attempts: number
+}
+
+/** What is known of a channel's members. */
+export type Known = Pick<Channel, 'members' | 'isSure' | 'hasPartner'>
+
+/** Longer than all that is asked for one channel may take. */
+const LEASE_SECONDS = 120
+/** Beside what triggers tell: all channels are compared as often. */
+const COMPARED_HOURS = 6
+const LONGEST_PAUSE_SECONDS = 3600
+
+/** Marks the channels that may have changed since. */
+export async function takeChanges(db: Db): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { rows } = await sql<{ note_id: string | null }>`
+      delete from chat_changes where id in (select id from chat_changes order by id for update skip locked)
+      returning note_id`.execute(tx)
+    if (rows.length === 0) return
+    const noteIds = rows.flatMap(({ note_id }) => note_id ?? [])
+    // In one order: two processes that mark the same channels never wait in a circle.
+    await sql`
+      update chat_channels set round = round + 1, due_at = now(), attempts = 0 where note_id in (
+        select note_id from chat_channels
+        where ${noteIds.length < rows.length} or note_id = any(${noteIds}::uuid[])
+        order by note_id for update
+      )`.execute(tx)
+  })
+}
+
+/** Takes a channel in hand that is due, or this one whether it is due or not; null where there is none that is free. */
+export async function claimChannel(db: Db, noteId: string | null = null): Promise<Channel | null> {
+  const which = noteId === null ? sql`due_at <= now()` : sql`note_id = ${noteId}`
+  const { rows } = await sql<Channel>`
+    with next as materialized (
+      select note_id from chat_channels where ${which} and (leased_until is null or leased_until < now())
+      order by due_at limit 1 for update skip locked
+    )
+    update chat_channels set attempts = attempts + 1, leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    from notes, next where notes.id = chat_channels.note_id and chat_channels.note_id = next.note_id
+    returning chat_channels.note_id as "noteId", notes.number, is_made as "isMade", members::text[] as members,
+      is_sure as "isSure", has_partner as "hasPartner", round, attempts`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Writes down what is known of a channel's members, before and after they are changed. */
+export async function noteMembers(db: Db, { noteId }: Channel, known: Known): Promise<void> {
+  await sql`
+    update chat_channels set is_made = true, members = ${known.members}::uuid[], is_sure = ${known.isSure},
+      has_partner = ${known.hasPartner}
+    where note_id = ${noteId}`.execute(db)
+}
+
+/** Lets go of a channel that is in step; at once due again where something has changed meanwhile. */
+export async function settle(db: Db, { noteId, round }: Channel): Promise<void> {
+  await sql`
+    update chat_channels set attempts = 0, leased_until = null, last_error = null,
+      due_at = case when round = ${round} then now() + make_interval(hours => ${COMPARED_HOURS}) else now() end
+    where note_id = ${noteId}`.execute(db)
+}
+
+/** Lets go of a channel that could not be brought into step: it is tried again, later each time. */
+export async function settleFailed(
+  db: Db,
+  { noteId, attempts }: Channel,
+  { error, until }: { error: string; until: Date | null },
+): Promise<void> {
+  const seconds = Math.min(5 * 2 ** Math.min(attempts, 12), LONGEST_PAUSE_SECONDS)
+  await sql`
+    update chat_channels set leased_until = null, last_error = ${error.slice(0, 500)},
+      due_at = coalesce(${until?.toISOString() ?? null}::timestamptz, now() + make_interval(secs => ${seconds}))
+    where note_id = ${noteId}`.execute(db)
+}

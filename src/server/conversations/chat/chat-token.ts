@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { PARTNER_VISIBLE } from '#domain/commission-notes/note/workflow'
+import { CHANNEL_TYPE, CHAT_TIMEOUT_MS, channelIdOf } from '#domain/conversations/chat'
+import type { ChatToken } from '#domain/conversations/chat-token'
+import { AppError } from '#domain/errors'
+import { bringIntoStep, chatPerson } from '#server/conversations/chat/bring-into-step'
+import { claimChannel } from '#server/conversations/chat/channels'
+import { findSubject, TALK } from '#server/conversations/subjects'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { type Chat, ChatRefused, isChatRefused } from '#services/chat/chat'
+
+const ASK_AGAIN_MS = 200
+
+/** Whether a note's conversation is at Stream for somebody: where both sides see the note. Until then it is the company's own. */
+export function isAtStream(chat: Chat | null, actor: Actor, statusId: number): boolean {
+  return chat !== null && can(actor, TALK.note) && !actor.seenBy && PARTNER_VISIBLE.includes(statusId)
+}
+
+/**
+ * What lets the actor's browser into the channel of a note, which is made where there is none yet (`GET /getstream/chat-token`).
+ * @param commissionId the note; without one it lets in alone
+ * @throws AppError FORBIDDEN, NOT_FOUND, CHAT_OFF without an account or while the note is the company's own, CHAT_UNAVAILABLE
+ */
+export async function chatToken(
+  db: Db,
+  actor: Actor,
+  { commissionId }: { commissionId?: string | undefined },
+  { chat, companyName }: { chat: Chat | null; companyName: string },
+): Promise<ChatToken> {
+  mustBeAllowed(actor, TALK.note)
+  if (!chat) throw new AppError('CHAT_OFF')
+  const note = commissionId ? (await findSubject(db, actor, 'note', commissionId)).note : null
+  if (note && !isAtStream(chat, actor, note.statusId)) throw new AppError('CHAT_OFF')
+  try {
+    // A name may have changed since its person was let in.
+    await chat.putPeople([chatPerson(actor, companyName)])
+    if (note) await letIn(db, actor, note.id, { chat, companyName })
+  } catch (cause) {
+    if (!isChatRefused(cause)) throw cause
+    throw new AppError('CHAT_UNAVAILABLE', { cause })
+  }
+  return {
+    Token: await chat.tokenFor(actor.id),
+    ApiKey: chat.apiKey,
+    ChannelType: CHANNEL_TYPE,
+    ChannelId: note && channelIdOf(note.number),
+  }
+}
+
+/** Brings the channel into step, unless the actor is in it; waits for whoever does that already. */
+async function letIn(
+  db: Db,
+  actor: Actor,
+  noteId: string,
+  keeping: { chat: Chat; companyName: string },
+): Promise<void> {
+  await sql`insert into chat_channels (note_id) values (${noteId}) on conflict do nothing`.execute(db)
+  for (const end = Date.now() + CHAT_TIMEOUT_MS; Date.now() < end; await delay(ASK_AGAIN_MS)) {
+    const { rows } = await sql`
+      select from chat_channels where note_id = ${noteId} and is_sure and ${actor.id} = any(members)`.execute(
+      db,
+    )
+    if (rows.length > 0) return
+    const channel = await claimChannel(db, noteId)
+    if (channel) return await bringIntoStep(db, channel, keeping)
+  }
+  throw new ChatRefused('The channel is still being made')
+}

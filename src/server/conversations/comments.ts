@@ -1,0 +1,128 @@
+import { sql, type Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { ApplicationComment, MailComment } from '#domain/applications/application'
+import { AppError } from '#domain/errors'
+import { findApplication } from '#server/applications/find-application'
+import { nameColumn } from '#server/people/name-column'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { eventsInsert } from '#server/platform/events/announce'
+import { readersOf } from './people'
+import { findSubject } from './subjects'
+import { writeMessage } from './write-message'
+
+/**
+ * What was said about an application for everyone, the first first (`GET /applications/{id}/comments`).
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export async function listComments(db: Db, actor: Actor, id: string): Promise<ApplicationComment[]> {
+  mustBeAllowed(actor, 'applications.view')
+  await findApplication(db, actor, id)
+  return readComments(db, actor, { applicationId: id })
+}
+
+/**
+ * Adds a message for everyone, which the student is told of where somebody else wrote it (`POST /applications/{id}/comments`).
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export async function addComment(
+  db: Db,
+  actor: Actor,
+  applicationId: string,
+  text: string,
+): Promise<{ message: string; Comment: ApplicationComment }> {
+  mustBeAllowed(actor, 'applications.comment')
+  return transaction(db, async (tx) => {
+    const subject = await findSubject(tx, actor, 'application', applicationId)
+    // Who looks after a student is told by `mailComment`.
+    const isOwn = actor.studentId === subject.application?.studentId
+    const readers = await readersOf(tx, subject)
+    const id = await writeMessage(
+      tx,
+      { subject, author: actor, readers, telling: isOwn ? 'nobody' : 'the concerned' },
+      {
+        text,
+        visibility: 'everyone',
+        mentionedIds: [],
+        fileIds: [],
+        aboutId: null,
+        clientKey: null,
+        via: 'portal',
+      },
+    )
+    return { message: 'The comment was added.', Comment: await oneComment(tx, actor, applicationId, id) }
+  })
+}
+
+/**
+ * Mails the comment to the student's counsellor, or to the partner's owner where there is none
+ * (`POST /students/{id}/send-email/on-student-comment-application`); asked for twice, it is mailed once.
+ * @throws AppError FORBIDDEN (somebody else's comment), NOT_FOUND
+ */
+export async function mailComment(
+  db: Db,
+  actor: Actor,
+  studentId: string,
+  { ApplicationId, CommentId }: z.output<typeof MailComment>,
+): Promise<{ message: string; Comment: ApplicationComment }> {
+  mustBeAllowed(actor, 'applications.comment')
+  return transaction(db, async (tx) => {
+    const application = await findApplication(tx, actor, ApplicationId)
+    if (application.student_id !== studentId) throw new AppError('NOT_FOUND')
+    const { IsOwn } = await oneComment(tx, actor, ApplicationId, CommentId)
+    if (!IsOwn) throw new AppError('FORBIDDEN')
+    const { rows } = await sql`update messages set mailed_at = now()
+      where id = ${CommentId} and mailed_at is null returning id`.execute(tx)
+    const told = { applicationId: ApplicationId, studentId, commentId: CommentId, actorId: actor.id }
+    if (rows.length > 0) await eventsInsert('application.comment-mailed', [told]).execute(tx)
+    return {
+      message: 'The comment was sent by e-mail.',
+      Comment: await oneComment(tx, actor, ApplicationId, CommentId),
+    }
+  })
+}
+
+async function oneComment(
+  tx: Transaction<Database>,
+  actor: Actor,
+  applicationId: string,
+  id: string,
+): Promise<ApplicationComment> {
+  const [comment] = await readComments(tx, actor, { applicationId, id })
+  if (!comment) throw new AppError('NOT_FOUND')
+  return comment
+}
+
+async function readComments(
+  db: Db,
+  actor: Actor,
+  { applicationId, id }: { applicationId: string; id?: string },
+): Promise<ApplicationComment[]> {
+  const { rows } = await sql<{
+    id: string
+    text: string
+    author: string
+    author_id: string
+    is_student: boolean
+    created_at: Date
+    mailed_at: Date | null
+  }>`select comments.id, comments.text, comments.author_id, ${nameColumn('users')} as author,
+      users.student_id is not null as is_student, comments.created_at, comments.mailed_at
+    from messages comments join users on users.id = comments.author_id
+    where comments.kind = 'application' and comments.subject_id = ${applicationId}
+      and comments.open_number is not null and comments.deleted_at is null
+      ${id === undefined ? sql`` : sql`and comments.id = ${id}`}
+    order by comments.open_number`.execute(db)
+  return rows.map((row) => ({
+    CommentId: row.id,
+    Text: row.text,
+    By: row.author,
+    IsOwn: row.author_id === actor.id,
+    IsFromStudent: row.is_student,
+    At: row.created_at.toISOString(),
+    MailedAt: row.mailed_at?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,100 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { type Actor, isInternal } from '#domain/access/actor'
+import { MAX_ATTACHMENTS } from '#domain/commission-notes/documents/attachments'
+import type { MessageFile } from '#domain/conversations/message'
+import type { ConversationKind } from '#domain/conversations/subjects'
+import { AppError } from '#domain/errors'
+import { findSubject, type Subject, TALK, VIEW } from '#server/conversations/subjects'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { acceptSpooled } from '#server/platform/files/accept-upload'
+import { keepFiles } from '#server/platform/files/keep-files'
+import { type FileRecord, openFile } from '#server/platform/files/open-file'
+import type { OpenedFile } from '#server/platform/http/answers/file-response'
+import type { SpooledFile } from '#server/platform/http/spool'
+import type { FileStore } from '#services/files/store'
+
+interface Of {
+  kind: ConversationKind
+  id: string
+}
+
+/**
+ * Keeps files for a message that their uploader is about to send (`POST /applications/messages/upload-attachements` and of invoices; those of
+ * notes are uploaded as a remark's are). Until then nobody else can have them, and after a day without one they are swept.
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, what `acceptSpooled` throws, STORAGE_FULL
+ */
+export async function uploadFiles(
+  db: Db,
+  store: FileStore,
+  actor: Actor,
+  { kind, id }: Of,
+  files: readonly SpooledFile[],
+): Promise<{ message: string; Attachments: MessageFile[] }> {
+  mustBeAllowed(actor, TALK[kind])
+  await findSubject(db, actor, kind, id)
+  const accepted = await acceptSpooled(actor, files, 'noteAttachment', MAX_ATTACHMENTS)
+  return keepFiles(db, store, actor.id, accepted, async (tx, kept) => {
+    const rows = kept.map((file) => ({ file_id: file.id, kind, subject_id: id, uploaded_by: actor.id }))
+    await tx.insertInto('message_attachments').values(rows).execute()
+    const Attachments = kept.map((file) => ({ Id: file.id, FileName: file.name, Size: file.size }))
+    return { message: 'Files Uploaded Successfully!', Attachments }
+  })
+}
+
+/**
+ * The uploaded files that a message names; only the actor's own of this subject that belong to nothing yet will do. Those of a note lie with the
+ * files of its remarks until a message takes them. A message that was sent under its key already has them.
+ * @throws AppError NOT_FOUND for any other
+ */
+export async function claimFiles(
+  tx: Transaction<Database>,
+  actor: Actor,
+  { kind, id }: Pick<Subject, 'kind' | 'id'>,
+  wished: readonly string[],
+  clientKey: string | undefined,
+): Promise<string[]> {
+  const ids = [...new Set(wished)]
+  if (ids.length === 0) return []
+  if (kind === 'note')
+    await sql`
+      with taken as (
+        delete from remark_attachments where file_id = any(${ids}::uuid[]) and note_id = ${id}
+          and uploaded_by = ${actor.id} and sequence is null
+        returning file_id, created_at
+      )
+      insert into message_attachments (file_id, kind, subject_id, uploaded_by, created_at)
+      select file_id, ${kind}, ${id}, ${actor.id}, created_at from taken`.execute(tx)
+  const { rows } = await sql<{ file_id: string }>`
+    select attached.file_id from message_attachments attached left join messages on messages.id = attached.message_id
+    where attached.file_id = any(${ids}::uuid[]) and attached.kind = ${kind} and attached.subject_id = ${id}
+      and attached.uploaded_by = ${actor.id} and (attached.message_id is null or messages.client_key = ${clientKey ?? null})
+    for update of attached`.execute(tx)
+  if (rows.length !== ids.length) throw new AppError('NOT_FOUND')
+  return ids
+}
+
+/**
+ * A file of a message (`GET /cn/{id}/messages/attachments/{docId}` and its likes).
+ * @throws AppError NOT_FOUND where the actor may not read the message, DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be had
+ */
+export async function getMessageFile(
+  db: Db,
+  store: FileStore,
+  actor: Actor,
+  { kind, id, docId }: Of & { docId: string },
+): Promise<OpenedFile> {
+  mustBeAllowed(actor, VIEW[kind])
+  await findSubject(db, actor, kind, id)
+  const { rows } = await sql<FileRecord>`
+    select files.id, files.name, files.content_type, files.size
+    from message_attachments attached join files on files.id = attached.file_id
+    left join messages on messages.id = attached.message_id
+    where attached.file_id = ${docId} and attached.kind = ${kind} and attached.subject_id = ${id}
+      and (attached.message_id is null and attached.uploaded_by = ${actor.id}
+        or messages.deleted_at is null and (${isInternal(actor)} or messages.visibility = 'everyone'))`.execute(
+    db,
+  )
+  return openFile(store, rows[0])
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { type Actor, isInternal } from '#domain/access/actor'
+import type { ListMessages, MessagePage } from '#domain/conversations/message'
+import { FIRST_MESSAGES } from '#domain/conversations/rules'
+import type { ConversationKind } from '#domain/conversations/subjects'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { readMessages } from './read-messages'
+import { findSubject, VIEW } from './subjects'
+
+interface Of {
+  kind: ConversationKind
+  id: string
+}
+
+/**
+ * A stretch of the conversation on a row that the actor sees (`GET /cn/{id}/messages` and its likes).
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export async function listMessages(
+  db: Db,
+  actor: Actor,
+  { kind, id }: Of,
+  { before, after, pageSize }: Pick<ListMessages, 'before' | 'after' | 'pageSize'>,
+): Promise<MessagePage> {
+  mustBeAllowed(actor, VIEW[kind])
+  const { note } = await findSubject(db, actor, kind, id)
+  const of = { kind, id, companyName: note?.companyName ?? null }
+  return readMessages(db, actor, of, { before, after, pageSize })
+}
+
+/** The newest messages for a page that has found its row within the actor's scope already: one statement. */
+export async function openConversation(
+  db: Db,
+  actor: Actor,
+  of: Of & { companyName: string | null },
+): Promise<MessagePage> {
+  mustBeAllowed(actor, VIEW[of.kind])
+  return readMessages(db, actor, of, { pageSize: FIRST_MESSAGES })
+}
+
+/**
+ * Remembers how far the actor has read, never less far than before (`POST /cn/{id}/messages/read` and its likes).
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export async function markRead(
+  db: Db,
+  actor: Actor,
+  { kind, id }: Of,
+  number: number,
+): Promise<{ message: string; ReadNumber: number }> {
+  mustBeAllowed(actor, VIEW[kind])
+  await findSubject(db, actor, kind, id)
+  const { rows } = await sql<{ number: number }>`
+    with reader as (
+      insert into message_reads (user_id, kind, subject_id, number)
+      select ${actor.id}, ${kind}, ${id}, least(${number}::integer,
+        case when ${isInternal(actor)} then last_number else last_open_number end)
+      from conversations where kind = ${kind} and subject_id = ${id}
+      on conflict (user_id, kind, subject_id)
+        do update set number = greatest(message_reads.number, excluded.number)
+      returning number
+    ), heard as (select pg_notify('notices', ${actor.id}))
+    select number from reader, heard`.execute(db)
+  return { message: 'Read.', ReadNumber: rows[0]?.number ?? 0 }
+}

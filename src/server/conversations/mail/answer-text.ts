@@ -1,0 +1,29 @@
+import EmailReplyParser from 'email-reply-parser'
+import { ANSWER_ABOVE, filesOf, type InboundMail } from '#domain/conversations/mail-answer'
+
+/** Far longer than a message may be; what finds quoted text takes long for long texts. */
+const MOST_READ = 10_000
+
+/** What somebody wrote in a mail, without what they quote; says so where files were left out. */
+export function answerText(mail: InboundMail): string {
+  const text = answerIn(mail.StrippedTextReply.trim() === '' ? mail.TextBody : mail.StrippedTextReply)
+  const files = filesOf(mail)
+  if (text === '' || files === 0) return text
+  const [left, them] = files === 1 ? ['1 file', 'it'] : [`${files} files`, 'them']
+  return `${text}\n\n(${left} of this mail did not come along: attach ${them} in the portal.)`
+}
+
+function answerIn(text: string): string {
+  const lines = text
+    .slice(0, 10 * MOST_READ)
+    .replaceAll('\r', '')
+    .split('\n')
+  const end = lines.findIndex((line) => line.includes(ANSWER_ABOVE))
+  const own = lines
+    .slice(0, end === -1 ? undefined : end)
+    .map((line) => line.trimEnd())
+    // The parser is slow on many empty lines.
+    .filter((line, place, all) => line !== '' || all[place - 1] !== '')
+    .join('\n')
+  return new EmailReplyParser().parseReply(own.slice(0, MOST_READ)).trim()
+}

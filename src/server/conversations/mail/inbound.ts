@@ -1,0 +1,24 @@
+import { AppError } from '#domain/errors'
+import { isSecret } from '#server/platform/access/is-secret'
+import type { InboundSettings } from '#services/mail/reply-address'
+
+/**
+ * Where answers by mail come in, for the provider that may post them: by the secret as a bearer token, or as the password of basic
+ * authentication, which every provider can put into an address.
+ * @throws AppError NOT_FOUND where mails are not answered, UNAUTHENTICATED for anybody else
+ */
+export function inboundFor(request: Request, inbound: InboundSettings | null): InboundSettings {
+  if (!inbound) throw new AppError('NOT_FOUND')
+  if (!isSecret(secretOf(request.headers.get('authorization') ?? ''), inbound.secret))
+    throw new AppError('UNAUTHENTICATED')
+  return inbound
+}
+
+function secretOf(header: string): string | null {
+  const end = header.indexOf(' ')
+  const [scheme, value] = [header.slice(0, end).toLowerCase(), header.slice(end + 1)]
+  if (scheme === 'bearer') return value
+  if (scheme !== 'basic') return null
+  const named = Buffer.from(value, 'base64').toString()
+  return named.slice(named.indexOf(':') + 1)
+}

@@ -1,0 +1,99 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { Message, PostMessage } from '#domain/conversations/message'
+import { visibilityOf } from '#domain/conversations/rules'
+import type { ConversationKind, Visibility } from '#domain/conversations/subjects'
+import { AppError } from '#domain/errors'
+import { claimFiles } from '#server/conversations/files'
+import { mentionable, readersOf } from '#server/conversations/people'
+import { readMessages } from '#server/conversations/read-messages'
+import { findSubject, reachOf, type Subject, TALK } from '#server/conversations/subjects'
+import { writeMessage } from '#server/conversations/write-message'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+
+/**
+ * Writes a message (`POST /cn/{id}/messages` and its likes). A partner's and a student's messages are for everyone; the company's for whom
+ * their author says, where the other side sees the subject.
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope and for files that are not the actor's to attach, MENTION_NOT_A_READER, LINE_NOT_THERE
+ */
+export async function postMessage(
+  db: Db,
+  actor: Actor,
+  { kind, id }: { kind: ConversationKind; id: string },
+  input: Omit<PostMessage, 'UserId'>,
+  via: 'portal' | 'mail' = 'portal',
+): Promise<{ message: string; Message: Message }> {
+  mustBeAllowed(actor, TALK[kind])
+  return transaction(db, async (tx) => {
+    const subject = await findSubject(tx, actor, kind, id)
+    const visibility = visibilityOf(reachOf(actor, subject), input.Visibility)
+    const aboutId = await lineOf(tx, subject, input.AboutAcknowledgementId)
+    const readers = await readersOf(tx, subject)
+    const mentionedIds = mentionedAmong(actor, visibility, readers, input.Mentions)
+    const fileIds = await claimFiles(tx, actor, subject, input.AttachmentIds, input.ClientKey)
+    const messageId = await writeMessage(
+      tx,
+      { subject, author: actor, readers },
+      {
+        text: input.Text,
+        visibility,
+        mentionedIds,
+        fileIds,
+        aboutId,
+        clientKey: input.ClientKey ?? null,
+        via,
+      },
+    )
+    return { message: 'The message was sent.', Message: await oneMessage(tx, actor, subject, messageId) }
+  })
+}
+
+/**
+ * Those of these people whom the actor may mention, each once.
+ * @throws AppError MENTION_NOT_A_READER for any other
+ */
+export function mentionedAmong(
+  actor: Actor,
+  visibility: Visibility,
+  readers: readonly Actor[],
+  wished: readonly string[],
+): string[] {
+  const possible = new Set(mentionable(actor, visibility, readers).map(({ id }) => id))
+  const ids = [...new Set(wished)].filter((id) => id !== actor.id)
+  if (ids.some((id) => !possible.has(id))) throw new AppError('MENTION_NOT_A_READER')
+  return ids
+}
+
+/** One message as the actor reads it. */
+export async function oneMessage(
+  tx: Transaction<Database>,
+  actor: Actor,
+  { kind, id, note }: Subject,
+  messageId: string,
+): Promise<Message> {
+  const of = { kind, id, companyName: note?.companyName ?? null }
+  const { rows } = await readMessages(tx, actor, of, { messageId, pageSize: 1 })
+  const [message] = rows
+  if (!message) throw new AppError('NOT_FOUND')
+  return message
+}
+
+/** The line of the note that a message is about. */
+async function lineOf(
+  tx: Transaction<Database>,
+  { kind, id }: Subject,
+  acknowledgementId: string | undefined,
+): Promise<string | null> {
+  if (acknowledgementId === undefined) return null
+  const { rows } =
+    kind === 'note'
+      ? await sql`select from note_students where note_id = ${id} and application_id = ${acknowledgementId}`.execute(
+          tx,
+        )
+      : { rows: [] }
+  if (rows.length === 0) throw new AppError('LINE_NOT_THERE')
+  return acknowledgementId
+}

@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database'
+import { type Actor, isAdmin, isInternal, isPartner } from '#domain/access/actor'
+import type { Message, MessageFile, MessagePage } from '#domain/conversations/message'
+import { mayChange } from '#domain/conversations/rules'
+import type { ConversationKind, Visibility } from '#domain/conversations/subjects'
+import { linksOf } from '#server/conversations/links'
+import { nameColumn } from '#server/people/name-column'
+
+/** Whose conversation it is: a row that the reader was found to see. */
+export interface Of {
+  kind: ConversationKind
+  id: string
+  /** What a partner's people read in place of the names of the company's; null where names are told. */
+  companyName: string | null
+}
+
+/** Which messages, in the reader's own numbering; the newest where nothing is said. */
+interface Which {
+  before?: number | undefined
+  after?: number | undefined
+  messageId?: string
+  pageSize: number
+}
+
+interface MessageRecord {
+  id: string | null
+  number: number
+  text: string
+  visibility: Visibility
+  author_id: string
+  author: string
+  is_partner: boolean
+  is_student: boolean
+  about_application_id: string | null
+  about_name: string | null
+  via: 'portal' | 'mail'
+  mentions: { name: string; id: string; isOutside: boolean }[] | null
+  files: MessageFile[] | null
+  earlier: { Text: string; Until: string }[] | null
+  created_at: Date
+  edited_at: Date | null
+  deleted_at: Date | null
+  last_number: number
+  read_number: number
+}
+
+/** The number by which somebody reads messages: the company's people all, others those for everyone. */
+export function numberColumn(reader: Actor, column: 'number' | 'last_number' = 'number'): RawBuilder<number> {
+  if (column === 'last_number') return isInternal(reader) ? sql`last_number` : sql`last_open_number`
+  return isInternal(reader) ? sql`number` : sql`open_number`
+}
+
+/** A stretch of a conversation in one statement, and one more where its messages link to pages of the portal. */
+export async function readMessages(db: Db, reader: Actor, of: Of, which: Which): Promise<MessagePage> {
+  const { rows } = await select(reader, of, which).execute(db)
+  const found = rows.filter((row) => row.id !== null)
+  const page = which.after === undefined ? found.slice(0, which.pageSize).toReversed() : found
+  const links = await linksOf(
+    db,
+    reader,
+    page.map(({ text }) => text),
+  )
+  return {
+    rows: page
+      .slice(0, which.pageSize)
+      .map((row) => ({ ...toMessage(row, reader, of), Links: links(row.text) })),
+    HasEarlier: which.after === undefined && found.length > which.pageSize,
+    LastNumber: rows[0]?.last_number ?? 0,
+    ReadNumber: rows[0]?.read_number ?? 0,
+  }
+}
+
+function select(reader: Actor, { kind, id }: Of, which: Which): RawBuilder<MessageRecord> {
+  const number = sql`messages.${numberColumn(reader)}`
+  const conditions = [
+    sql`messages.kind = ${kind} and messages.subject_id = ${id}`,
+    ...(isInternal(reader) ? [] : [sql`messages.open_number is not null`]),
+    ...(which.before === undefined ? [] : [sql`${number} < ${which.before}`]),
+    ...(which.after === undefined ? [] : [sql`${number} > ${which.after}`]),
+    ...(which.messageId === undefined ? [] : [sql`messages.id = ${which.messageId}`]),
+  ]
+  const direction = which.after === undefined ? sql`desc` : sql``
+  return sql<MessageRecord>`
+    select page.*, coalesce(conversations.${numberColumn(reader, 'last_number')}, 0) as last_number,
+      coalesce(reads.number, 0) as read_number
+    from (select 1) as one
+    left join conversations on conversations.kind = ${kind} and conversations.subject_id = ${id}
+    left join message_reads reads on reads.user_id = ${reader.id} and reads.kind = ${kind} and reads.subject_id = ${id}
+    left join lateral (
+      select messages.id, ${number} as number, messages.text, messages.visibility, messages.author_id,
+        ${nameColumn('users')} as author, users.partner_id is not null as is_partner, users.student_id is not null as is_student,
+        messages.about_application_id, messages.via, messages.created_at, messages.edited_at, messages.deleted_at,
+        (select students.name from applications join students on students.id = applications.student_id
+          where applications.id = messages.about_application_id) as about_name,
+        (select json_agg(json_build_object('id', people.id, 'name', ${nameColumn('people')},
+            'isOutside', people.partner_id is not null or people.student_id is not null))
+          from message_mentions mentions join users people on people.id = mentions.user_id
+          where mentions.message_id = messages.id) as mentions,
+        (select json_agg(json_build_object('Id', files.id, 'FileName', files.name, 'Size', files.size) order by files.name)
+          from message_attachments attached join files on files.id = attached.file_id
+          where attached.message_id = messages.id and messages.deleted_at is null) as files,
+        ${isAdmin(reader) ? EARLIER : sql`null::json`} as earlier
+      from messages join users on users.id = messages.author_id
+      where ${sql.join(conditions, sql` and `)}
+      order by ${number} ${direction} limit ${which.pageSize + 1}
+    ) as page on true
+    order by page.number ${direction}`
+}
+
+/** What a message said before; the record is the administrators'. */
+const EARLIER = sql`(select json_agg(json_build_object('Text', versions.text, 'Until', versions.replaced_at)
+  order by versions.replaced_at) from message_versions versions where versions.message_id = messages.id)`
+
+function toMessage(row: MessageRecord, reader: Actor, { companyName }: Of): Omit<Message, 'Links'> {
+  const isCompany = !row.is_partner && !row.is_student
+  const isHidden = companyName !== null && isPartner(reader) && isCompany
+  const mentions = (row.mentions ?? []).filter(({ isOutside }) => isInternal(reader) || isOutside)
+  return {
+    MessageId: row.id ?? '',
+    Number: row.number,
+    Text: row.text,
+    By: isHidden ? companyName : row.author,
+    IsOwn: row.author_id === reader.id,
+    IsFromCompany: isCompany,
+    IsFromStudent: row.is_student,
+    Visibility: row.visibility,
+    Mentions: mentions.map(({ id, name }) => ({ Name: name, IsYou: id === reader.id })),
+    Attachments: row.files ?? [],
+    AboutAcknowledgementId: row.about_application_id,
+    AboutName: row.about_name,
+    Via: row.via,
+    At: row.created_at.toISOString(),
+    EditedAt: row.edited_at?.toISOString() ?? null,
+    DeletedAt: row.deleted_at?.toISOString() ?? null,
+    CanChange: mayChange(reader, {
+      authorId: row.author_id,
+      at: row.created_at,
+      isDeleted: row.deleted_at !== null,
+    }),
+    Earlier: row.earlier ?? [],
+  }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { ListUniversities, University, UniversityDetails } from '#domain/courses/catalogue'
+import type { Page } from '#domain/paging/schema'
+import { nameColumn } from '#server/people/name-column'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { findUniversity, readCatalogue, readUniversities } from './table'
+
+const LATEST = 50
+
+/**
+ * A page of the universities by name (`GET /universities`).
+ * @throws AppError FORBIDDEN
+ */
+export async function listUniversities(
+  db: Db,
+  actor: Actor,
+  { pageNo, pageSize, searchQuery = '' }: ListUniversities,
+): Promise<Page<University>> {
+  mustBeAllowed(actor, 'courses.manage')
+  const named = sql`position(lower(${searchQuery.replaceAll('\0', '')}) in lower(name)) > 0`
+  const rows = await readUniversities(
+    db,
+    sql`where ${named} order by name, id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+  )
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from universities where ${named}`.execute(db)
+  return { rows, totalCount: counted[0]?.total ?? 0, pageNo, pageSize }
+}
+
+type Entry = Omit<UniversityDetails['History'][number], 'At'> & { At: Date }
+
+/**
+ * One university with its courses, those that are offered first, and its latest changes (`GET /universities/{id}`).
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export async function getUniversity(db: Db, actor: Actor, id: string): Promise<UniversityDetails> {
+  mustBeAllowed(actor, 'courses.manage')
+  const university = await findUniversity(db, id)
+  const CourseRows = await readCatalogue(
+    db,
+    sql`where university_id = ${id} order by retired_at is not null, name, id`,
+  )
+  const { rows } = await sql<Entry>`
+    select history.action as "Action", courses.name as "Course", ${nameColumn('users')} as "By",
+      history.created_at as "At", history.changes as "Changes"
+    from catalogue_history history join users on users.id = history.actor_id
+    left join courses on courses.id = history.course_id
+    where history.university_id = ${id} order by history.created_at desc, history.id desc limit ${LATEST}`.execute(
+    db,
+  )
+  return { ...university, CourseRows, History: rows.map((row) => ({ ...row, At: row.At.toISOString() })) }
+}

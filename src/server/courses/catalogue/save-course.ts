@@ -1,0 +1,134 @@
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type {
+  AddCourse,
+  CatalogueCourse,
+  ChangeCourse,
+  CourseInput,
+  University,
+} from '#domain/courses/catalogue'
+import { AppError, CATALOGUE } from '#domain/errors'
+import { isAmount } from '#domain/money/money'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { isStale } from '#server/platform/versions/stale'
+import { differences, recordChange, stale } from './record-change'
+import { findCourse, findUniversity } from './table'
+
+interface Saved {
+  message: string
+  Course: CatalogueCourse
+}
+
+/**
+ * Adds a course to a university (`POST /courses`).
+ * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED (a fee with decimals that the currency has not), COURSE_EXISTS
+ */
+export async function addCourse(db: Db, actor: Actor, input: z.output<typeof AddCourse>): Promise<Saved> {
+  mustBeAllowed(actor, 'courses.manage')
+  return transaction(db, async (tx) => {
+    const id = uuid()
+    const university = await lockUniversity(tx, input.UniversityId)
+    await refuseFaults(tx, university, id, input)
+    await tx
+      .insertInto('courses')
+      .values({ id, university_id: university.UniversityId, ...columnsOf(input) })
+      .execute()
+    await writeRequirements(tx, id, input)
+    const about = { universityId: university.UniversityId, courseId: id }
+    await recordChange(tx, actor, { ...about, version: 1, action: 'Add', changes: [] })
+    return { message: 'Course added', Course: await findCourse(tx, id) }
+  })
+}
+
+/**
+ * Changes a course with its requirements, retires it or offers it again (`PUT /courses/{id}`). A retired one is in no search and cannot
+ * be recommended or applied for; lists and applications that have it keep it.
+ * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, VALIDATION_FAILED, COURSE_EXISTS
+ */
+export async function changeCourse(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { UserId: _, Version, ...input }: z.output<typeof ChangeCourse>,
+): Promise<Saved> {
+  mustBeAllowed(actor, 'courses.manage')
+  return transaction(db, async (tx) => {
+    const university = await lockUniversity(tx, (await findCourse(tx, id)).UniversityId)
+    const before = await findCourse(tx, id)
+    const about = { universityId: university.UniversityId, courseId: id }
+    if (isStale(Version, { version: before.Version })) throw await stale(tx, actor, about, before)
+    await refuseFaults(tx, university, id, input)
+    const version = before.Version + 1
+    await tx
+      .updateTable('courses')
+      .set({
+        ...columnsOf(input),
+        version,
+        retired_at: input.Retired ? sql<Date>`coalesce(retired_at, now())` : null,
+      })
+      .where('id', '=', id)
+      .execute()
+    await writeRequirements(tx, id, input)
+    const after = await findCourse(tx, id)
+    const action = before.Retired === after.Retired ? 'Change' : after.Retired ? 'Retire' : 'Offer again'
+    const changes = differences(before, after).filter(({ Field }) => Field !== 'Retired')
+    await recordChange(tx, actor, { ...about, version, action, changes })
+    return { message: 'Course saved', Course: after }
+  })
+}
+
+/** Two changes to courses of one university wait for each other, so that no name stands twice. */
+async function lockUniversity(tx: Transaction<Database>, id: string): Promise<University> {
+  await sql`select from universities where id = ${id} for update`.execute(tx)
+  return findUniversity(tx, id)
+}
+
+async function refuseFaults(
+  tx: Transaction<Database>,
+  { UniversityId, Currency }: University,
+  id: string,
+  { Name, Fee }: CourseInput,
+): Promise<void> {
+  const message = `An amount in ${Currency} has no decimals.`
+  if (Fee !== null && !isAmount(Fee, Currency))
+    throw new AppError('VALIDATION_FAILED', { message, fields: { Fee: message } })
+  const { rows } = await sql`
+    select from courses where university_id = ${UniversityId} and name_key(name) = name_key(${Name}) and id <> ${id}
+    limit 1`.execute(tx)
+  if (rows.length > 0)
+    throw new AppError('COURSE_EXISTS', { fields: { Name: CATALOGUE.COURSE_EXISTS.message } })
+}
+
+async function writeRequirements(
+  tx: Transaction<Database>,
+  id: string,
+  { Requirements }: CourseInput,
+): Promise<void> {
+  await tx.deleteFrom('course_requirements').where('course_id', '=', id).execute()
+  if (Requirements.length === 0) return
+  const rows = Requirements.map(({ Kind, Minimum, EachSection }) => ({
+    course_id: id,
+    kind: Kind,
+    minimum: String(Minimum),
+    each_section: EachSection === null ? null : String(EachSection),
+  }))
+  await tx.insertInto('course_requirements').values(rows).execute()
+}
+
+function columnsOf(input: CourseInput) {
+  return {
+    name: input.Name,
+    level: input.Level,
+    field: input.Field,
+    duration_months: input.DurationMonths,
+    fee: input.Fee,
+    intakes: input.Intakes,
+    city: input.City,
+    web_page: input.WebPage,
+  }
+}

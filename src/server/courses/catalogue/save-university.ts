@@ -1,0 +1,100 @@
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { AddUniversity, ChangeUniversity, University } from '#domain/courses/catalogue'
+import { AppError, CATALOGUE } from '#domain/errors'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { isStale } from '#server/platform/versions/stale'
+import { differences, recordChange, stale } from './record-change'
+import { findUniversity } from './table'
+
+interface Saved {
+  message: string
+  University: University
+}
+type Input = Omit<z.output<typeof AddUniversity>, 'UserId' | 'Currency'>
+
+/**
+ * Adds a university (`POST /universities`).
+ * @throws AppError FORBIDDEN, UNIVERSITY_EXISTS
+ */
+export async function addUniversity(
+  db: Db,
+  actor: Actor,
+  input: z.output<typeof AddUniversity>,
+): Promise<Saved> {
+  mustBeAllowed(actor, 'courses.manage')
+  return transaction(db, async (tx) => {
+    const id = uuid()
+    await refuseSameName(tx, id, input.Name)
+    await tx
+      .insertInto('universities')
+      .values({ id, ...columnsOf(input), currency: input.Currency })
+      .execute()
+    await recordChange(tx, actor, {
+      universityId: id,
+      courseId: null,
+      version: 1,
+      action: 'Add',
+      changes: [],
+    })
+    return { message: 'University added', University: await findUniversity(tx, id) }
+  })
+}
+
+/**
+ * Changes a university (`PUT /universities/{id}`); its courses follow its name and country. Papers that were raised keep what they say.
+ * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, UNIVERSITY_EXISTS
+ */
+export async function changeUniversity(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { UserId: _, Version, ...input }: z.output<typeof ChangeUniversity>,
+): Promise<Saved> {
+  mustBeAllowed(actor, 'courses.manage')
+  return transaction(db, async (tx) => {
+    await sql`select from universities where id = ${id} for update`.execute(tx)
+    const before = await findUniversity(tx, id)
+    const about = { universityId: id, courseId: null }
+    if (isStale(Version, { version: before.Version })) throw await stale(tx, actor, about, before)
+    await refuseSameName(tx, id, input.Name)
+    const version = before.Version + 1
+    await tx
+      .updateTable('universities')
+      .set({ ...columnsOf(input), version })
+      .where('id', '=', id)
+      .execute()
+    const after = await findUniversity(tx, id)
+    await recordChange(tx, actor, {
+      ...about,
+      version,
+      action: 'Change',
+      changes: differences(before, after),
+    })
+    return { message: 'University saved', University: after }
+  })
+}
+
+/** Imports know a university by its name, so it stands for one; two who add the same one wait for each other. */
+async function refuseSameName(tx: Transaction<Database>, id: string, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('universities by name'))`.execute(tx)
+  const { rows } = await sql`
+    select from universities where name_key(name) = name_key(${name}) and id <> ${id} limit 1`.execute(tx)
+  if (rows.length === 0) return
+  throw new AppError('UNIVERSITY_EXISTS', { fields: { Name: CATALOGUE.UNIVERSITY_EXISTS.message } })
+}
+
+function columnsOf({ Name, Address, Email, CountryId, CommissionRate }: Input) {
+  return {
+    name: Name,
+    address: Address,
+    email: Email,
+    country_id: CountryId,
+    commission_rate: CommissionRate,
+  }
+}

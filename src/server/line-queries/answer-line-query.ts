@@ -1,0 +1,77 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { AnswerLineQuery, LineQuery } from '#domain/line-queries/schema'
+import { LINE_QUERY_REASONS, type LineQuerySettled, OPEN } from '#domain/line-queries/states'
+import { formatMoney } from '#domain/money/format'
+import { changeContent } from '#server/commission-notes/content/change-content'
+import { findLineQuery, type LineQueryRecord, toLineQuery } from '#server/line-queries/table'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { announce } from '#server/platform/events/announce'
+
+const MESSAGES: Readonly<Record<LineQuerySettled, string>> = {
+  Answered: 'Your answer was sent.',
+  Adjusted: 'The line was adjusted, and your answer was sent.',
+  Declined: 'The question was declined.',
+}
+
+/**
+ * Settles a question on a student's line (`PUT /line-queries/{id}`). Adjusting it edits the line as its maker does, where the note may be
+ * edited, with the question as the reason in the note's history; nothing of it happens without the other.
+ * @throws AppError FORBIDDEN, NOT_FOUND, LINE_QUERY_SETTLED; where it is adjusted, what `changeContent` throws
+ */
+export async function answerLineQuery(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { State, Answer, Line, Version }: Omit<AnswerLineQuery, 'UserId'>,
+): Promise<{ message: string; LineQuery: LineQuery }> {
+  mustBeAllowed(actor, 'commission-notes.answer')
+  return transaction(db, async (tx) => {
+    const query = await findLineQuery(tx, actor, id)
+    if (query.state !== OPEN) throw new AppError('LINE_QUERY_SETTLED')
+    if (Line)
+      await changeContent(tx, actor, {
+        noteId: query.note_id,
+        version: Version,
+        field: 'Students',
+        entries: [{ ...Line, AcknowledgementId: query.application_id }],
+        removed: [],
+        mayAdd: false,
+        remarks: reasonOf(query),
+      })
+    await settle(tx, actor, id, State, Answer)
+    await announce(tx, 'line-query.answered', {
+      noteId: query.note_id,
+      lineQueryId: id,
+      state: State,
+      askedBy: query.asked_by,
+      actorId: actor.id,
+    })
+    const LineQuery = toLineQuery(await findLineQuery(tx, actor, id), actor)
+    return { message: MESSAGES[State], LineQuery }
+  })
+}
+
+/** Of two who answer at once, the second finds it settled. */
+async function settle(
+  tx: Transaction<Database>,
+  actor: Actor,
+  id: string,
+  state: LineQuerySettled,
+  answer: string,
+): Promise<void> {
+  const { rows } = await sql`
+    update line_queries set state = ${state}, answered_by = ${actor.id}, answered_at = now(), answer = ${answer}
+    where id = ${id} and state = ${sql.lit(OPEN)} returning id`.execute(tx)
+  if (rows.length === 0) throw new AppError('LINE_QUERY_SETTLED')
+}
+
+/** The question in the words of the note's history. */
+function reasonOf({ student_name, reason, expected_amount, currency, text }: LineQueryRecord): string {
+  const expected = expected_amount === null ? '' : `, expected ${formatMoney(expected_amount, currency)}`
+  return `Question about ${student_name} (${LINE_QUERY_REASONS[reason]}${expected}): ${text}`
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { ACTIONS, PAID, STATUSES } from '#domain/commission-notes/note/workflow'
+
+const WITH_PROCESSOR = STATUSES.filter(({ turn }) => turn === 'paymentProcessor').map(({ id }) => id)
+
+/**
+ * Since when these paid notes waited for their payment, by their id: an undone payment gives them back with their days
+ * (docs/decisions/0010-payment-files.md). What a payment or another step that was taken back did to the turn does not count; a note
+ * without such a history is absent.
+ */
+export async function waitedSince(db: Db, noteIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const withProcessor = sql`any(${WITH_PROCESSOR}::smallint[])`
+  const { rows } = await sql<{ note_id: string; since: Date }>`
+    select note_id, max(created_at) as since from note_history
+    where note_id = any(${[...noteIds]}::uuid[]) and to_status_id = ${withProcessor}
+      and from_status_id <> all(${[...WITH_PROCESSOR, PAID]}::smallint[]) and action_id <> ${ACTIONS.Undo.id}
+    group by note_id`.execute(db)
+  return new Map(rows.map(({ note_id, since }) => [note_id, since]))
+}

@@ -1,0 +1,20 @@
+import { type Actor, isPartner } from '#domain/access/actor'
+import { ACCESS_REASONS, type PartnerFeature } from '#domain/access/partner-access'
+import { standingError } from '#domain/access/partner-refusals'
+import { AppError } from '#domain/errors'
+import type { SettingsPartner } from '#server/platform-settings/settings-partner'
+
+/**
+ * Refuses to change what is a partner's only where its access includes it: a look, a mail server.
+ * @throws AppError PARTNER_… with what to do next for the partner's own, FORBIDDEN with the reason for the company's people
+ */
+export function refuseShut(
+  actor: Actor,
+  { access }: Pick<SettingsPartner, 'access'>,
+  feature: PartnerFeature,
+): void {
+  const reason = access(feature)
+  if (reason === 'NONE') return
+  const own = isPartner(actor) ? standingError(actor, feature) : null
+  throw own ?? new AppError('FORBIDDEN', { message: ACCESS_REASONS[reason] })
+}

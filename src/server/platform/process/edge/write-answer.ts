@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
+import type { Answer, DrawnPage, PageBody } from '#edge/asked'
+
+const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+const STORED_BYTES = 5
+const TRAILER_BYTES = 8
+
+/** The parts of a page, packed once; between them each answer has its own value. */
+interface Packed {
+  before: Buffer
+  beforeCrc: number
+  after: Buffer
+}
+
+const packed = new WeakMap<DrawnPage, Packed>()
+
+/** Writes an answer of the edge; a page goes in gzip to whoever takes it. */
+export function writeAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  const { status, headers, body } = answer
+  if (typeof body === 'string') {
+    response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
+    return
+  }
+  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(
+    String(request.headers['accept-encoding'] ?? ''),
+  )
+  const bytes = takesGzip ? gzipped(body) : plain(body)
+  response
+    .writeHead(status, {
+      ...headers,
+      vary: 'accept-encoding',
+      ...(takesGzip && { 'content-encoding': 'gzip' }),
+      'content-length': bytes.length,
+    })
+    .end(bytes)
+}
+
+function plain({ page: { before, after }, once }: PageBody): Buffer {
+  return Buffer.concat([before, Buffer.from(once), after])
+}
+
+/**
+ * The page in gzip without packing it again: what stands before the value ends at a whole byte, the value is a block that is stored as it is, and
+ * what comes after it begins anew.
+ */
+export function gzipped({ page, once }: PageBody): Buffer {
+  const parts = packed.get(page) ?? pack(page)
+  packed.set(page, parts)
+  const value = Buffer.from(once)
+  const stored = Buffer.alloc(STORED_BYTES)
+  stored.writeUInt16LE(value.length, 1)
+  stored.writeUInt16LE(~value.length & 0xffff, 1 + 2)
+  const trailer = Buffer.alloc(TRAILER_BYTES)
+  trailer.writeUInt32LE(crc32(page.after, crc32(value, parts.beforeCrc)), 0)
+  trailer.writeUInt32LE(page.before.length + value.length + page.after.length, TRAILER_BYTES / 2)
+  return Buffer.concat([HEADER, parts.before, stored, value, parts.after, trailer])
+}
+
+function pack({ before, after }: DrawnPage): Packed {
+  return {
+    before: deflateRawSync(before, { level: 9, finishFlush: constants.Z_SYNC_FLUSH }),
+    beforeCrc: crc32(before),
+    after: deflateRawSync(after, { level: 9 }),
+  }
+}

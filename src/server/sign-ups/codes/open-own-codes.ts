@@ -1,0 +1,40 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { isAppError } from '#domain/errors'
+import type { ListSignUpCodes, SignUpCode } from '#domain/sign-ups/codes'
+import type { CodeServices } from '#server/sign-ups/codes/code-row'
+import { partnerOfCodes } from '#server/sign-ups/codes/code-scope'
+import { listSignUpCodes } from '#server/sign-ups/codes/list-codes'
+import { counsellorChoices } from '#server/sign-ups/counsellor-choices'
+
+/** What the page of one's own codes shows. */
+interface OwnCodes {
+  codes: { rows: SignUpCode[]; totalCount: number; pageNo: number; pageSize: number }
+  /** Why no code can be made at the moment; null where one can. */
+  refusal: string | null
+  /** For whom one may make codes; none where they are one's own. */
+  counsellors: { value: string; label: string }[]
+}
+
+/**
+ * The codes of a partner's person who does not keep its settings.
+ * @throws AppError FORBIDDEN
+ */
+export async function openOwnCodes(
+  db: Db,
+  actor: Actor,
+  query: ListSignUpCodes,
+  services: CodeServices,
+): Promise<OwnCodes> {
+  const { partnerId } = actor
+  const codes = await listSignUpCodes(db, actor, query, services)
+  const refusal = await partnerOfCodes(db, actor, partnerId).then(
+    () => null,
+    (error: unknown) => {
+      if (isAppError(error)) return error.message
+      throw error
+    },
+  )
+  const counsellors = actor.financialManager && partnerId ? await counsellorChoices(db, partnerId) : []
+  return { codes, refusal, counsellors }
+}

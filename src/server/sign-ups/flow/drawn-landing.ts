@@ -1,0 +1,29 @@
+import { isAppError } from '#domain/errors'
+import type { SignUpLanding } from '#domain/sign-ups/landing'
+import type { Sketch } from '#server/platform/process/edge/draw-page'
+import { runtime } from '#server/platform/runtime/runtime'
+import { currentTenant } from '#server/platform/security-log/current-request'
+import { openCode } from '#server/sign-ups/codes/open-code'
+import { readCode } from '#server/sign-ups/codes/signed-code'
+import { readLanding } from '#server/sign-ups/flow/read-landing'
+
+/**
+ * What the page of a code shows to everybody, without counting a visit; null where the code leads to none, or is a short one, of which every try is
+ * counted.
+ * @param key stands in the page's form where each visitor has a key of their own
+ */
+export async function drawnLanding(sketch: Sketch, code: string, key: string): Promise<SignUpLanding | null> {
+  const { db, sealer } = runtime()
+  const claims = readCode(sealer, code)
+  if (code !== '' && !claims) return null
+  try {
+    const { partnerId } = await openCode(db, sealer, { code, tenantId: currentTenant()?.partnerId ?? null })
+    sketch.partnerId = partnerId
+    sketch.once = key
+    if (claims) sketch.until = Math.min(sketch.until, claims.expiresAt.getTime())
+    return await readLanding(db, partnerId)
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    return null
+  }
+}

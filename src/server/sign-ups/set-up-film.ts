@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { AskSetUpFilm, SetUpFilm } from '#domain/sign-ups/codes'
+import { FILM } from '#domain/sign-ups/film'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+
+/**
+ * Where the film about student sign-up is, at the host that was asked (`GET /student-signup-qrCode/setup-demo-video`); also for a partner
+ * that may not use sign-up yet.
+ * @throws AppError FORBIDDEN, NOT_FOUND for an unknown partner and somebody else's
+ */
+export async function setUpFilm(
+  db: Db,
+  actor: Actor,
+  { partnerId }: AskSetUpFilm,
+  { publicUrl }: { publicUrl: string },
+): Promise<SetUpFilm> {
+  mustBeAllowed(actor, 'sign-ups.codes')
+  if (partnerId !== undefined) await mustBeKnown(db, actor, partnerId)
+  return { Url: publicUrl + FILM.video, Captions: publicUrl + FILM.captions }
+}
+
+async function mustBeKnown(db: Db, actor: Actor, partnerId: string): Promise<void> {
+  if (isPartner(actor) && partnerId !== actor.partnerId) throw new AppError('NOT_FOUND')
+  const { rows } = await sql`select from partners where id = ${partnerId}`.execute(db)
+  if (rows.length === 0) throw new AppError('NOT_FOUND')
+}

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Where answers by mail come in, and what signs the addresses that are answered to. */
+export interface InboundSettings {
+  /** Such as reply@in.company.example: a provider takes what is sent there, and to reply+…@ of the same host. */
+  address: string
+  secret: string
+}
+
+const ID_BYTES = 16
+const SIGNATURE_BYTES = 10
+const TOKEN = /^[0-9a-f]{52}$/
+
+/** How long the part before + may be, so that all of it fits into the 64 characters that mail servers take. */
+export const LONGEST_LOCAL_PART = 64 - 1 - 2 * (ID_BYTES + SIGNATURE_BYTES)
+
+/** The address by which a mail of the outbox is answered: its id, signed, in letters whose case does not matter. */
+export function replyAddress({ address, secret }: InboundSettings, mailId: string): string {
+  const [local, host] = address.split('@')
+  const id = Buffer.from(mailId.replaceAll('-', ''), 'hex')
+  return `${local}+${Buffer.concat([id, signatureOf(id, secret)]).toString('hex')}@${host}`
+}
+
+/** The id of the mail that an address answers; null for every other address. */
+export function answeredMail({ address, secret }: InboundSettings, to: string): string | null {
+  const [local = '', host] = address.toLowerCase().split('@')
+  const [toLocal = '', toHost] = to.trim().toLowerCase().split('@')
+  const token = toLocal.slice(local.length + 1)
+  if (toHost !== host || !toLocal.startsWith(`${local}+`) || !TOKEN.test(token)) return null
+  const bytes = Buffer.from(token, 'hex')
+  const id = bytes.subarray(0, ID_BYTES)
+  if (!timingSafeEqual(bytes.subarray(ID_BYTES), signatureOf(id, secret))) return null
+  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+function signatureOf(id: Buffer, secret: string): Buffer {
+  return createHmac('sha256', secret)
+    .update('answer by mail')
+    .update(id)
+    .digest()
+    .subarray(0, SIGNATURE_BYTES)
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Browser } from '#tests/support/http/browser'
+import { type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { fetchTo } from '#tests/support/sign-in/by-host'
+
+// Portals start from nothing here.
+vi.setConfig({ testTimeout: 240_000 })
+
+const DOMAIN = 'students.brightpath.localhost'
+/** Of somebody who has come by a code before, or they would be sent on with one. */
+const VISIT = '0199f3a0-0000-7000-8000-000000000001'
+/** Two processes can share a server's database alone. */
+const SHARED = process.env.TEST_DATABASE_URL !== undefined
+
+let first: RunningPortal
+let second: RunningPortal
+let owner: Browser
+beforeAll(async () => {
+  first = await startPortal()
+  second = SHARED ? await startPortal({ besides: first }) : first
+  owner = await first.signIn('partner@brightpath.example')
+})
+afterAll(async () => {
+  if (SHARED) await second.stop()
+  await first.stop()
+})
+
+const asked = (path: string) => fetchTo(second.port)(`http://${DOMAIN}:${second.port}${path}`)
+
+const shown = (path: string) => async () => {
+  const answer = await asked(path)
+  // Only what the edge answers may come from memory.
+  if (answer.status === 200) expect(answer.headers.get('vary')).toBe('accept-encoding')
+  return answer.text()
+}
+
+it('what a partner changes at one process, the other shows from memory no more', async () => {
+  const page = shown('/sign-up')
+  expect(await page()).toContain('Study abroad with')
+  const { partnerId } = (await (await owner.get('/api/auth/me')).json()) as { partnerId: string }
+  const address = `/api/v1/partners/${partnerId}/student-registration`
+  const change = async (changes: object) => {
+    const { data } = (await (await owner.get(address)).json()) as { data: object }
+    expect((await owner.request('PUT', address, { ...data, ...changes })).status).toBe(200)
+  }
+  for (const WelcomeText of ['Welcome the first', 'Welcome the second']) {
+    await change({ WelcomeText })
+    await expect.poll(page).toContain(WelcomeText)
+  }
+})
+
+it('a code that is withdrawn at one process opens no form at the other', async () => {
+  const made = await owner.post('/api/v1/sign-up-codes', { Event: 'Two processes' })
+  const { data } = (await made.json()) as { data: { SignUpCode: { CodeId: string; Url: string } } }
+  const { CodeId, Url } = data.SignUpCode
+  const code = new URL(Url).pathname.split('/').at(-1)
+  const path = `/sign-up?code=${code}&visit=${VISIT}`
+  expect(await shown(path)()).toContain('Send me a code')
+  expect((await owner.post(`/api/v1/sign-up-codes/${CodeId}/withdraw`, {})).status).toBe(200)
+  await expect.poll(async () => (await asked(path)).text()).toContain('has been withdrawn')
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { type Draft, emptyDraft, leftOf } from '../../../src/islands/conversations/draft'
+
+const file = (Id: string) => ({ Id, FileName: `${Id}.pdf`, Size: 1 }) as Draft['files'][number]
+const sent: Draft = {
+  Text: 'Between us',
+  Visibility: 'staff',
+  About: 'the line',
+  mentions: [{ UserId: 'checker', Name: 'Chidi' }],
+  files: [file('sent')],
+  sent: { key: 'a key', content: 'what it held' },
+}
+
+test('nothing is left of a draft that stayed as it was sent', () => {
+  expect(leftOf(sent, sent)).toEqual(emptyDraft('staff'))
+})
+
+test.each<[what: string, changed: Partial<Draft>]>([
+  ['the next text with whom it mentions', { Text: 'To @Amal', mentions: [{ UserId: 'amal', Name: 'Amal' }] }],
+  ['who reads the next one', { Visibility: 'everyone' }],
+  ['the next line', { About: 'another line' }],
+])('%s stays', (_what, changed) => {
+  expect(leftOf({ ...sent, ...changed }, sent)).toEqual({ ...emptyDraft('staff'), ...changed })
+})
+
+test('a file that was attached meanwhile stays, and what was sent goes', () => {
+  const now = { ...sent, files: [file('sent'), file('new')] }
+  expect(leftOf(now, sent).files).toEqual([file('new')])
+})

@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { ListApplications } from '#domain/applications/application'
+import { ListNotes } from '#domain/commission-notes/list/schema'
+import { daysAfter, indianDay } from '#domain/commission-notes/note/pay-clock'
+import { ListEnquiries } from '#domain/enquiries/schema'
+import { type Figure, firstToDo } from '#domain/insight/home'
+import { ListInvoices } from '#domain/invoices/schema'
+import { ListStudents } from '#domain/students/list/schema'
+import { openHome } from '#server/across/insight/open-home'
+import { openPictures } from '#server/across/insight/open-pictures'
+import { readInsight } from '#server/across/insight/read-insight'
+import { listApplications } from '#server/applications/list-applications'
+import { listNotes } from '#server/commission-notes/list/list-notes'
+import { totalNotes } from '#server/commission-notes/list/total-notes'
+import { listEnquiries } from '#server/enquiries/list-enquiries'
+import { listInvoices } from '#server/invoices/list-invoices'
+import { listStudents } from '#server/students/list/list-students'
+import { counted } from '#tests/support/database/counted'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { noteRow } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+let world: World
+const DAY = 86_400_000
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await makeWorld(database.db)
+  await fillWith(fc.sample(anyNotes(), { numRuns: 1, seed: 28 })[0] ?? [])
+})
+afterAll(() => database.close())
+
+interface NoteKind {
+  status: number
+  isNorthstar: boolean
+  isJpy: boolean
+  payable: number
+  holder: 'maker' | 'checker' | 'processor' | null
+  dueIn: number
+  waited: number
+}
+
+const anyNotes = (): fc.Arbitrary<NoteKind[]> =>
+  fc.array(
+    fc.record({
+      status: fc.integer({ min: 1, max: 17 }),
+      isNorthstar: fc.boolean(),
+      isJpy: fc.boolean(),
+      payable: fc.integer({ min: 1, max: 90_000 }),
+      holder: fc.constantFrom('maker', 'checker', 'processor', null),
+      dueIn: fc.integer({ min: -40, max: 60 }),
+      waited: fc.integer({ min: 0, max: 60 }),
+    }),
+    { minLength: 150, maxLength: 150 },
+  )
+
+async function fillWith(kinds: readonly NoteKind[]): Promise<void> {
+  const { brightpath, northstar } = world.partners
+  const rows = kinds.map((kind) => {
+    const partner = kind.isNorthstar ? northstar : brightpath
+    const id = kind.holder && world.people[kind.holder].id
+    return noteRow(world, {
+      status_id: kind.status,
+      partner_id: partner.id,
+      partner_company: partner.company,
+      currency: kind.isJpy ? 'JPY' : 'AUD',
+      payable_amount: String(kind.payable),
+      maker_id: id,
+      checker_id: id,
+      payment_processor_id: id,
+      expected_payment_on: daysAfter(indianDay(Date.now()), kind.dueIn),
+      statutory_due_on: null,
+      turn_changed_at: new Date(Date.now() - (kind.waited + 0.5) * DAY),
+    })
+  })
+  await database.db.insertInto('notes').values(rows).execute()
+}
+
+/** How many rows the list at this address has; undefined for a list without a count of its own. */
+async function listed(actor: Actor, href: string): Promise<number | undefined> {
+  const { db } = database
+  const { pathname, searchParams } = new URL(href, 'https://portal.example')
+  const asked = { ...Object.fromEntries(searchParams), pageSize: '20', exactTotal: 'true' }
+  if (pathname === '/commission-note' && searchParams.get('tab') !== 'Create')
+    return (await listNotes(db, actor, ListNotes.parse(asked))).totalCount
+  if (pathname === '/university-invoices')
+    return (await listInvoices(db, actor, ListInvoices.parse(asked))).totalCount
+  if (pathname === '/applications/list')
+    return (await listApplications(db, actor, ListApplications.parse(asked))).totalCount
+  if (pathname === '/students') return (await listStudents(db, actor, ListStudents.parse(asked))).totalCount
+  if (pathname === '/enquiries' || pathname === '/partner-enquiry')
+    return (await listEnquiries(db, actor, ListEnquiries.parse(asked))).totalCount
+  return undefined
+}
+
+async function amountsListed(actor: Actor, { amounts }: Figure): Promise<Figure['amounts']> {
+  return Promise.all(
+    amounts.map(async (amount) => {
+      const { pathname, searchParams } = new URL(amount.href, 'https://portal.example')
+      if (pathname !== '/commission-note') return amount
+      const query = ListNotes.parse(Object.fromEntries(searchParams))
+      const [total] = await totalNotes(database.db, actor, query)
+      return { ...amount, Amount: total?.OutstandingAmount ?? 'none' }
+    }),
+  )
+}
+
+const READERS = [
+  'maker',
+  'checker',
+  'processor',
+  'finance',
+  'staff',
+  'admin',
+  'partner',
+  'financemanager',
+  'counsellor',
+  'otherPartner',
+] as const
+
+test.each(READERS)('each figure of the home of %s is that of the list it leads to', async (name) => {
+  const actor = world.people[name]
+  const sections = await openHome(database.db, actor)
+  expect(sections.length).toBeGreaterThan(0)
+  for (const figure of sections.flatMap(({ figures }) => figures)) {
+    const found = await listed(actor, figure.href)
+    if (found !== undefined) expect({ ...figure, count: found }).toEqual(figure)
+    expect(await amountsListed(actor, figure)).toEqual(figure.amounts)
+  }
+})
+
+test.each([...READERS, 'loanadvisor', 'pst'] as const)(
+  'each bar of the pictures of %s is as long as the list it leads to',
+  async (name) => {
+    const actor = world.people[name]
+    const pictures = await openPictures(database.db, actor)
+    for (const { bars } of pictures) {
+      expect(bars.length).toBeGreaterThan(0)
+      for (const bar of bars) expect({ ...bar, count: await listed(actor, bar.href) }).toEqual(bar)
+    }
+    const isOfNotes = pictures.some(({ title }) => title === 'Notes by who has them')
+    expect(isOfNotes).toBe(!['counsellor', 'loanadvisor', 'pst'].includes(name))
+  },
+)
+
+test('a student has no home with figures', async () => {
+  expect(await openHome(database.db, world.people.student)).toEqual([])
+})
+
+test('what comes first is the first figure of which there are any', async () => {
+  const sections = await openHome(database.db, world.people.maker)
+  expect(sections[0]?.title).toBe('Notes to make')
+  const first = firstToDo(sections)
+  expect(first?.label).toBe('Sent back to you')
+  expect(first?.count).toBeGreaterThan(0)
+  expect(
+    firstToDo([{ title: 'Notes', figures: [{ label: 'New', count: 0, href: '/', amounts: [] }] }]),
+  ).toBeNull()
+})
+
+test('a partner sees the money of their own notes alone', async () => {
+  const own = await openHome(database.db, world.people.partner)
+  const others = await openHome(database.db, world.people.otherPartner)
+  const overdue = (home: typeof own) =>
+    home[0]?.figures.find(({ label }) => label === 'Overdue payments')?.count ?? 0
+  const all = await openHome(database.db, world.people.finance)
+  const company = all.flatMap(({ figures }) => figures).find(({ label }) => label === 'Payments overdue')
+  expect(overdue(own)).toBeGreaterThan(0)
+  expect(overdue(others)).toBeGreaterThan(0)
+  // The company's list has the notes too that no partner was sent yet.
+  expect(company?.count).toBeGreaterThanOrEqual(overdue(own) + overdue(others))
+})
+
+test('is read by three statements at most, and its pictures by two', async () => {
+  for (const name of READERS) {
+    const { db, statements } = counted(database.db)
+    await openHome(db, world.people[name])
+    expect(statements()).toBeGreaterThan(0)
+    expect(statements()).toBeLessThanOrEqual(3)
+    const before = statements()
+    await openPictures(db, world.people[name])
+    expect(statements() - before).toBeLessThanOrEqual(2)
+  }
+})
+
+test('a dashboard answers what the home shows, and refuses that of others', async () => {
+  const { partner, staff, finance, maker } = world.people
+  const { Sections, Pictures } = await readInsight(database.db, partner, 'partner')
+  const home = await openHome(database.db, partner)
+  expect(Sections.map(({ Figures }) => Figures.map(({ Count }) => Count))).toEqual(
+    home.map(({ figures }) => figures.map(({ count }) => count)),
+  )
+  expect(Pictures.map(({ Title }) => Title)).toContain('Notes by who has them')
+  expect((await readInsight(database.db, finance, 'finance')).Sections[0]?.Title).toBe('Universities owe')
+  const quiet = await readInsight(database.db, staff, 'inactive-partners')
+  expect(quiet.Pictures[0]?.Bars.map(({ Label }) => Label)).toContain('90 days and above')
+  for (const [actor, dashboard] of [
+    [partner, 'staff'],
+    [maker, 'partner'],
+    [maker, 'finance'],
+    [partner, 'inactive-partners'],
+    [world.people.student, 'staff'],
+  ] as const)
+    await expect(readInsight(database.db, actor, dashboard)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { ListNotes } from '#domain/commission-notes/list/schema'
+import { daysAfter, indianDay } from '#domain/commission-notes/note/pay-clock'
+import { ListEnquiries } from '#domain/enquiries/schema'
+import { CountSendBacks } from '#domain/send-backs/schema'
+import { ListStudents } from '#domain/students/list/schema'
+import { openStaffDashboard } from '#server/across/insight/open-staff-dashboard'
+import { listNotes } from '#server/commission-notes/list/list-notes'
+import { totalNotes } from '#server/commission-notes/list/total-notes'
+import { listEnquiries } from '#server/enquiries/list-enquiries'
+import { countSendBacks } from '#server/send-backs/count-send-backs'
+import { listStudents } from '#server/students/list/list-students'
+import { counted } from '#tests/support/database/counted'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { noteRow } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await makeWorld(database.db)
+  const { db } = database
+  const { maker, checker, processor } = world.people
+  const today = indianDay(Date.now())
+  const rows = Array.from({ length: 160 }, (_, place) =>
+    noteRow(world, {
+      status_id: (place % 17) + 1,
+      currency: place % 3 === 0 ? 'JPY' : 'AUD',
+      payable_amount: String(100 + place),
+      ...(place % 4 > 0 && {
+        maker_id: maker.id,
+        checker_id: checker.id,
+        payment_processor_id: processor.id,
+      }),
+      expected_payment_on: daysAfter(today, (place % 50) - 8),
+      statutory_due_on: place % 5 === 0 ? daysAfter(today, (place % 50) - 4) : null,
+    }),
+  )
+  await db.insertInto('notes').values(rows).execute()
+  const reasons = await db
+    .selectFrom('send_back_reasons')
+    .selectAll()
+    .where('stage', '=', 'checker')
+    .execute()
+  for (const [place, note] of rows.slice(0, 12).entries()) {
+    const sentBy = place % 3 === 0 ? processor : checker
+    await history(note.id, 1, maker, null, 1, 6)
+    await history(note.id, 2, maker, 1, 2, 4)
+    // A remark changes no status.
+    await history(note.id, 3, maker, 2, 2, 3)
+    await history(note.id, 4, sentBy, 2, 3, 1)
+    await sql`insert into note_reasons (id, note_id, sequence, stage, reason_id, partner_id)
+      values (${uuid()}, ${note.id}, 4, 'checker', ${place % 4 === 0 ? null : (reasons[place % 2]?.id ?? null)}, ${note.partner_id})`.execute(
+      db,
+    )
+  }
+  for (const state of ['New', 'New', 'Converted', 'Closed'])
+    await sql`insert into enquiries (id, first_name, email, state, source, country_id, student_id)
+      values (${uuid()}, 'Maya', ${`${uuid()}@mail.example`}, ${state}, 'Website', 'NP',
+        case when ${state} = 'Converted' then (select id from students limit 1) end)`.execute(db)
+  await sql`update students set stage = 'Enrolled' where id in (select id from students limit 3)`.execute(db)
+})
+afterAll(() => database.close())
+
+async function history(
+  noteId: string,
+  sequence: number,
+  actor: Actor,
+  from: number | null,
+  to: number,
+  daysAgo: number,
+) {
+  await sql`insert into note_history (id, note_id, sequence, actor_id, acted_as, action_id, action_name, from_status_id, to_status_id,
+      created_at, hash)
+    values (${uuid()}, ${noteId}, ${sequence}, ${actor.id}, 'maker', 101, 'SendToChecker', ${from}, ${to},
+      now() - make_interval(days => ${daysAgo}::int), ${`${noteId}-${sequence}`})`.execute(database.db)
+}
+
+/** How many rows the list at this address has. */
+async function listed(actor: Actor, href: string): Promise<number> {
+  const { db } = database
+  const { pathname, searchParams } = new URL(href, 'https://portal.example')
+  const asked = { ...Object.fromEntries(searchParams), exactTotal: 'true' }
+  if (pathname === '/commission-note') return (await listNotes(db, actor, ListNotes.parse(asked))).totalCount
+  if (pathname === '/students') return (await listStudents(db, actor, ListStudents.parse(asked))).totalCount
+  if (pathname === '/enquiries')
+    return (await listEnquiries(db, actor, ListEnquiries.parse(asked))).totalCount
+  if (pathname === '/send-backs')
+    return (await countSendBacks(db, actor, CountSendBacks.parse(asked))).reduce(
+      (sum, { Count }) => sum + Count,
+      0,
+    )
+  throw new Error(`No list at ${href}`)
+}
+
+test.each(['staff', 'admin', 'maker', 'checker'] as const)(
+  'each bar for %s is as long as the list it leads to',
+  async (name) => {
+    const actor = world.people[name]
+    const { pictures } = await openStaffDashboard(database.db, actor)
+    const titles = pictures.map(({ title }) => title)
+    expect(titles).toEqual(
+      expect.arrayContaining(['Notes by person', 'Payments ahead', 'From enquiry to enrolment']),
+    )
+    for (const { bars } of pictures)
+      for (const bar of bars) expect({ ...bar, count: await listed(actor, bar.href) }).toEqual(bar)
+    expect(titles.includes('Send-backs by reason, 30 days')).toBe(name === 'admin')
+  },
+)
+
+test('what each week needs is what the notes of its list have outstanding', async () => {
+  const { staff } = world.people
+  const { cash } = await openStaffDashboard(database.db, staff)
+  expect(cash).toHaveLength(6)
+  expect(cash.flatMap(({ amounts }) => amounts).length).toBeGreaterThan(6)
+  for (const { amounts } of cash)
+    for (const { Amount, href } of amounts) {
+      const { searchParams } = new URL(href, 'https://portal.example')
+      const [total] = await totalNotes(database.db, staff, ListNotes.parse(Object.fromEntries(searchParams)))
+      expect(total?.OutstandingAmount).toBe(Amount)
+    }
+})
+
+test('a stage lasts from the step that led to it to the one that left it', async () => {
+  const { stages } = await openStaffDashboard(database.db, world.people.staff)
+  expect(stages).toEqual([
+    { turn: 'maker', steps: 12, median: '2.0', slowest: '2.0' },
+    { turn: 'checker', steps: 12, median: '3.0', slowest: '3.0' },
+  ])
+})
+
+test('is read by four statements, and refused to whoever is not of the company’s staff', async () => {
+  const { db, statements } = counted(database.db)
+  await openStaffDashboard(db, world.people.admin)
+  expect(statements()).toBe(4)
+  for (const name of ['partner', 'student', 'counsellor', 'finance'] as const)
+    await expect(openStaffDashboard(database.db, world.people[name])).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+})

@@ -1,0 +1,219 @@
+import { decodeJwt } from 'jose'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { getChatToken } from '#domain/conversations/calls'
+import { channelIdOf } from '#domain/conversations/chat'
+import { keepChannels } from '#server/conversations/chat/channel-keeper'
+import { openStream } from '#services/chat/stream'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { routeOf } from '#tests/support/http/every-route'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { insertNote } from '#tests/support/notes/notes'
+import {
+  LIMITED,
+  NOT_ALLOWED,
+  type StreamServer,
+  startStreamServer,
+} from '#tests/support/services/chat/stream-server'
+import { makeWorld, type World } from '#tests/support/world'
+
+const SENT_TO_PARTNER = 5
+const WITH_CHECKER = 2
+const log = pino({ level: 'silent' })
+
+let test: TestDatabase
+let world: World
+let stream: StreamServer
+let noteId: string
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  world = await makeWorld(test.db)
+})
+beforeEach(async () => {
+  stream = await startStreamServer()
+  useRuntime(test.db, { chat: openStream(stream.settings, 300) })
+  await sql`delete from chat_channels`.execute(test.db)
+  await sql`delete from chat_changes`.execute(test.db)
+  noteId = await insertNote(test.db, world, { status_id: SENT_TO_PARTNER })
+})
+afterEach(() => stream.close())
+afterAll(() => test.close())
+
+async function ask(actor: Actor, query: string = `commissionId=${noteId}`) {
+  const url = `/api/v1/getstream/chat-token?${query}`
+  return callEndpoint(await routeOf(getChatToken), { actor, url })
+}
+
+async function channel() {
+  const [note] = (
+    await sql<{ number: string }>`select number from notes where id = ${noteId}`.execute(test.db)
+  ).rows
+  return stream.channels.get(channelIdOf(note?.number ?? ''))
+}
+const members = async () => [...((await channel())?.members ?? [])]
+const keep = () =>
+  keepChannels(test.db, { chat: openStream(stream.settings, 300), companyName: 'Portal Co', log })
+const setStatus = (status: number) =>
+  sql`update notes set status_id = ${status} where id = ${noteId}`.execute(test.db)
+const setBlocked = ({ id }: Actor, isBlocked: boolean) =>
+  sql`update users set is_blocked = ${isBlocked} where id = ${id}`.execute(test.db)
+/** As if the pause after a failure were over. */
+const later = () => sql`update chat_channels set due_at = now() - interval '1 minute'`.execute(test.db)
+
+describe('a token for the chat service', () => {
+  it('names its person, the account and the channel, by the note’s number with dashes', async () => {
+    const { partner } = world.people
+    const { status, json } = await ask(partner, `userId=${partner.id}&commissionId=${noteId}`)
+    expect(status).toBe(200)
+    expect(json.data).toMatchObject({ ApiKey: stream.settings.apiKey, ChannelType: 'messaging' })
+    expect(json.data.ChannelId).toMatch(/^[A-Z]+-CN-\d{4}-\d{6}$/)
+    expect(decodeJwt(json.data.Token).user_id).toBe(partner.id)
+    expect(await members()).toContain(partner.id)
+  })
+
+  it('lets in alone where no note is named', async () => {
+    const { json } = await ask(world.people.partner, '')
+    expect(json.data.ChannelId).toBeNull()
+    expect(stream.channels.size).toBe(0)
+  })
+
+  it('is refused with the generic error without an account, and while the note is the company’s own', async () => {
+    await setStatus(WITH_CHECKER)
+    const shut = await ask(world.people.maker)
+    expect([shut.status, shut.json.error.code, shut.json.error.message]).toEqual([
+      404,
+      'CHAT_OFF',
+      'Something went wrong!',
+    ])
+    useRuntime(test.db)
+    const off = await ask(world.people.partner, '')
+    expect([off.status, off.json.error.code, off.json.error.message]).toEqual([
+      404,
+      'CHAT_OFF',
+      'Something went wrong!',
+    ])
+  })
+
+  it('is refused to whoever does not see the note, and asks nothing for them', async () => {
+    expect((await ask(world.people.otherPartner)).status).toBe(404)
+    expect((await ask(world.people.student)).status).toBe(403)
+    expect(stream.asked).toEqual([])
+  })
+
+  it('is refused with the generic error where Stream refuses, limits or hangs, and works once it does again', async () => {
+    for (const refusal of [NOT_ALLOWED, LIMITED(Math.ceil(Date.now() / 1000) + 5), null]) {
+      stream.refuse(refusal)
+      const { status, json } = await ask(world.people.partner)
+      expect([status, json.error.code, json.error.message]).toEqual([
+        503,
+        'CHAT_UNAVAILABLE',
+        'Something went wrong!',
+      ])
+    }
+    expect((await ask(world.people.partner)).status).toBe(200)
+  })
+
+  it('is given to two who open the channel at once', async () => {
+    const answers = await Promise.all([ask(world.people.partner), ask(world.people.maker)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  })
+})
+
+describe('the members of a channel', () => {
+  it('are exactly those who see the note; the company’s people bear its name', async () => {
+    const { maker, checker, partner, otherPartner, counsellor, student } = world.people
+    await ask(partner)
+    const inside = await members()
+    expect(inside).toEqual(expect.arrayContaining([maker.id, checker.id, partner.id]))
+    for (const { id } of [otherPartner, counsellor, student]) expect(inside).not.toContain(id)
+    expect(stream.names.get(maker.id)).not.toContain(maker.lastName)
+    expect(stream.names.get(partner.id)).toContain(partner.firstName)
+  })
+
+  it('lose who is blocked, whose tokens end, and get them back', async () => {
+    const { partner, checker } = world.people
+    await ask(partner)
+    await setBlocked(checker, true)
+    await keep()
+    expect(await members()).not.toContain(checker.id)
+    expect([...stream.revoked]).toEqual([checker.id])
+    await setBlocked(checker, false)
+    await keep()
+    expect(await members()).toContain(checker.id)
+  })
+
+  it('lose the partner while the note is out of their sight, who then reads nothing of what was written meanwhile', async () => {
+    const { partner } = world.people
+    await ask(partner)
+    await setStatus(WITH_CHECKER)
+    await keep()
+    expect(await members()).not.toContain(partner.id)
+    ;(await channel())?.withoutHistory.clear()
+    await setStatus(SENT_TO_PARTNER)
+    await keep()
+    expect(await members()).toContain(partner.id)
+    expect([...((await channel())?.withoutHistory ?? [])]).toContain(partner.id)
+  })
+
+  it('lose the people of a partner that is deactivated', async () => {
+    const { partner } = world.people
+    await ask(partner)
+    const set = (at: string | null) =>
+      sql`update partners set deactivated_at = ${at} where id = ${partner.partnerId}`.execute(test.db)
+    await set('2026-01-01T00:00:00Z')
+    await keep()
+    expect(await members()).not.toContain(partner.id)
+    await set(null)
+  })
+
+  it('are told nothing anew where nothing has changed', async () => {
+    await ask(world.people.partner)
+    const before = stream.asked.length
+    await sql`insert into chat_changes (note_id) values (null)`.execute(test.db)
+    await keep()
+    expect(stream.asked.length).toBe(before)
+  })
+
+  it('are put right after a refusal, a limit and a request that hung, once each', async () => {
+    const { partner, checker } = world.people
+    await ask(partner)
+    await setBlocked(checker, true)
+    const reset = Math.ceil(Date.now() / 1000) + 60
+    stream.refuse(LIMITED(reset))
+    expect((await keep())?.getTime()).toBeGreaterThan(Date.now() + 30_000)
+    const before = stream.asked.length
+    // Nothing is asked while the limit holds.
+    await keep()
+    expect(stream.asked.length).toBe(before)
+    for (const refusal of [NOT_ALLOWED, null]) {
+      stream.refuse(refusal)
+      await later()
+      await keep()
+      expect(await members()).toContain(checker.id)
+    }
+    await later()
+    await keep()
+    expect(await members()).not.toContain(checker.id)
+    await setBlocked(checker, false)
+  })
+
+  it('are written down before they are let in, so that a broken-off try leaves nobody in', async () => {
+    const { partner, checker } = world.people
+    await setBlocked(checker, true)
+    await ask(partner)
+    await setBlocked(checker, false)
+    // The names arrive, the letting in does not.
+    stream.refuse('answered', null)
+    await keep()
+    await setBlocked(checker, true)
+    await later()
+    const before = stream.asked.length
+    await keep()
+    const removals = stream.asked.slice(before).filter(({ body }) => body.remove_members)
+    expect(removals.flatMap(({ body }) => body.remove_members)).toContain(checker.id)
+    await setBlocked(checker, false)
+  })
+})

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ListNotes } from '#domain/commission-notes/list/schema'
+import { listNotes } from '#server/commission-notes/list/list-notes'
+import { openConversation } from '#server/conversations/list-messages'
+import { counted } from '#tests/support/database/counted'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+const SENT_TO_PARTNER = 5
+const MESSAGES = 500
+
+let test: TestDatabase
+let world: World
+let quiet: string
+let loud: string
+beforeAll(async () => {
+  test = await openTestDatabase()
+  world = await makeWorld(test.db)
+  quiet = await insertNote(test.db, world, { status_id: SENT_TO_PARTNER })
+  loud = await insertNote(test.db, world, { status_id: SENT_TO_PARTNER })
+})
+afterAll(() => test.close())
+
+/** Writes messages for everyone; every tenth links to a note. */
+async function fill(noteId: string, count: number): Promise<void> {
+  await sql`insert into conversations (kind, subject_id, last_number, last_open_number)
+    values ('note', ${noteId}, ${count}, ${count})`.execute(test.db)
+  await sql`insert into messages (id, kind, subject_id, number, open_number, author_id, text, visibility)
+    select gen_random_uuid(), 'note', ${noteId}, each, each, ${world.people.partner.id},
+      case when each % 10 = 0 then ${`See /commission-note/${quiet}`} else 'When is it paid?' end, 'everyone'
+    from generate_series(1, ${count}::integer) as each`.execute(test.db)
+}
+
+async function statementsOf(noteId: string): Promise<{ statements: number; shown: number }> {
+  const { db, statements } = counted(test.db)
+  const of = { kind: 'note', id: noteId, companyName: null } as const
+  const { rows } = await openConversation(db, world.people.maker, of)
+  return { statements: statements(), shown: rows.length }
+}
+
+it('500 messages, links among them, cost one statement more than none, and the list of notes no more at all', async () => {
+  const listed = async () => {
+    const { db, statements } = counted(test.db)
+    await listNotes(db, world.people.maker, ListNotes.parse({ pageSize: 100 }))
+    return statements()
+  }
+  const before = await listed()
+  await fill(loud, MESSAGES)
+  expect(await statementsOf(quiet)).toEqual({ statements: 1, shown: 0 })
+  expect(await statementsOf(loud)).toEqual({ statements: 2, shown: 30 })
+  expect(await listed()).toBe(before)
+})

@@ -1,0 +1,334 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import * as calls from '#domain/conversations/calls'
+import type { Message, MessagePage } from '#domain/conversations/message'
+import type { Topic } from '#domain/events'
+import { conversationMessages } from '#server/across/live/conversation-messages'
+import { liveEvents } from '#server/across/live/live-events'
+import { deliverEvents } from '#server/across/notices/deliver'
+import { sweepOrphans } from '#server/platform/files/sweep-orphans'
+import { upload, write } from '#tests/support/conversations'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { whatIsWritten } from '#tests/support/database/whole-database'
+import { routeOf } from '#tests/support/http/every-route'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { memoryFiles } from '#tests/support/notes/note-files'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+const SENT_TO_PARTNER = 5
+const MAILS = { publicUrl: 'https://portal.example', state: 'kept' } as const
+
+let test: TestDatabase
+let world: World
+let files: ReturnType<typeof memoryFiles>
+let noteId: string
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  world = await makeWorld(test.db)
+})
+beforeEach(async () => {
+  files = memoryFiles()
+  useRuntime(test.db, { files })
+  noteId = await insertNote(test.db, world, { status_id: SENT_TO_PARTNER })
+  await deliver()
+})
+afterAll(() => test.close())
+
+const on = () => ({ kind: 'note' as const, id: noteId })
+
+async function deliver(): Promise<void> {
+  while ((await deliverEvents(test.db, MAILS, { limit: 200 })).length > 0);
+}
+
+async function post(actor: Actor, body: object, id = noteId) {
+  const full = { UserId: actor.id, Text: 'When is it paid?', Visibility: 'everyone', ...body }
+  return callEndpoint(await routeOf(calls.postNoteMessage), {
+    actor,
+    method: 'POST',
+    params: { id },
+    body: full,
+  })
+}
+
+async function read(actor: Actor, search = '', id = noteId): Promise<MessagePage> {
+  const route = await routeOf(calls.listNoteMessages)
+  const { json } = await callEndpoint(route, {
+    actor,
+    params: { id },
+    url: `/api/v1/cn/${id}/messages?${search}`,
+  })
+  return json.data
+}
+
+async function change(actor: Actor, messageId: string, Text: string | null) {
+  const method = Text === null ? 'DELETE' : 'PUT'
+  const call = Text === null ? calls.deleteNoteMessage : calls.editNoteMessage
+  const params = { id: noteId, messageId }
+  const body = Text === null ? undefined : { UserId: actor.id, Text }
+  return callEndpoint(await routeOf(call), { actor, method, params, ...(body && { body }) })
+}
+
+const texts = ({ rows }: MessagePage) => rows.map(({ Text }) => Text)
+
+/** Who was told since, by what. */
+async function told(): Promise<string[]> {
+  await deliver()
+  const { rows } = await sql<{ told: string }>`
+    with gone as (delete from notifications returning user_id, kind)
+    select users.email || ' ' || gone.kind as told from gone join users on users.id = gone.user_id order by 1`.execute(
+    test.db,
+  )
+  return rows.map((row) => row.told)
+}
+
+describe('a message', () => {
+  it('is read by the other side where it is for everyone, newest last', async () => {
+    const { maker, partner } = world.people
+    await post(maker, { Text: 'Please look at line 2' })
+    await post(partner, { Text: 'Will do', Visibility: 'staff' })
+    const page = await read(partner)
+    expect(texts(page)).toEqual(['Please look at line 2', 'Will do'])
+    expect(
+      page.rows.map(({ By, IsOwn, IsFromCompany, Visibility }) => [By, IsOwn, IsFromCompany, Visibility]),
+    ).toEqual([
+      ['KC Overseas Education Private Limited', false, true, 'everyone'],
+      [`${partner.firstName} ${partner.lastName}`, true, false, 'everyone'],
+    ])
+    expect((await read(maker)).rows[0]?.By).toBe(`${maker.firstName} ${maker.lastName}`)
+  })
+
+  it('takes 5000 characters, and no more', async () => {
+    const { maker } = world.people
+    expect((await post(maker, { Text: 'x'.repeat(5000) })).status).toBe(200)
+    const { status, json } = await post(maker, { Text: 'x'.repeat(5001) })
+    expect([status, json.error.fields.Text]).toEqual([
+      422,
+      'Comment length should not exceed 5000 characters',
+    ])
+    expect((await post(maker, { Text: '  ' })).json.error.fields.Text).toBe('Enter a message')
+  })
+
+  it('is written once under its key, with its files', async () => {
+    const { maker } = world.people
+    const ClientKey = '019a0000-0000-7000-8000-0000000000aa'
+    const AttachmentIds = [await upload(test.db, files, maker, on())]
+    const [first, again] = [
+      await post(maker, { Text: 'Once', ClientKey, AttachmentIds }),
+      await post(maker, { Text: 'Once', ClientKey, AttachmentIds }),
+    ]
+    expect(again.json.data.Message).toEqual(first.json.data.Message)
+    expect((await read(maker)).LastNumber).toBe(1)
+  })
+
+  it('of a note that the partner does not see yet is for the company alone', async () => {
+    const id = await insertNote(test.db, world, { status_id: 1 })
+    const { json } = await post(world.people.maker, {}, id)
+    expect(json.data.Message.Visibility).toBe('staff')
+  })
+
+  it.each(['otherPartner', 'counsellor', 'student', 'loanAdvisor'] as const)(
+    'is neither read nor written by who does not see the note: %s',
+    async (name) => {
+      const actor = (world.people as Record<string, Actor>)[name] ?? world.people.otherPartner
+      const route = await routeOf(calls.listNoteMessages)
+      const reading = await callEndpoint(route, { actor, params: { id: noteId } })
+      expect([403, 404]).toContain(reading.status)
+      expect([403, 404]).toContain((await post(actor, {})).status)
+    },
+  )
+
+  it('is read in stretches, before one and after one', async () => {
+    const { maker } = world.people
+    for (const Text of ['1', '2', '3', '4', '5']) await post(maker, { Text })
+    const last = await read(maker, 'pageSize=2')
+    expect([texts(last), last.HasEarlier, last.LastNumber]).toEqual([['4', '5'], true, 5])
+    const earlier = await read(maker, 'before=4&pageSize=5')
+    expect([texts(earlier), earlier.HasEarlier]).toEqual([['1', '2', '3'], false])
+    expect(texts(await read(maker, 'after=3'))).toEqual(['4', '5'])
+    expect(texts(await read(maker, 'after=2&pageSize=1'))).toEqual(['3'])
+  })
+
+  it('tells what its links lead to, as far as each reader sees it', async () => {
+    const { maker, partner } = world.people
+    const hidden = await insertNote(test.db, world, { status_id: 1, number: 'KCOEPL/CN/2627/77701' })
+    await post(maker, {
+      Text: `See https://portal.example/commission-note/${hidden} and /commission-note/${noteId}`,
+    })
+    expect((await read(maker)).rows[0]?.Links).toHaveLength(2)
+    expect((await read(partner)).rows[0]?.Links.map(({ Path }) => Path)).toEqual([
+      `/commission-note/${noteId}`,
+    ])
+  })
+})
+
+describe('staff talk', () => {
+  const SECRET = 'Zyxa says they pay late'
+
+  it('is in no answer, count, number, notice, mail or live message of the other side', async () => {
+    const { maker, checker, partner } = world.people
+    await post(partner, { Text: 'First' })
+    const fileId = await upload(test.db, files, maker, on(), 'Secret plan.pdf')
+    const staff = { Visibility: 'staff', Text: SECRET, AttachmentIds: [fileId], Mentions: [checker.id] }
+    const { json } = await post(maker, staff)
+    const messageId: string = json.data.Message.MessageId
+    const seenBefore = await live(partner)
+    await change(maker, messageId, `${SECRET}, again`)
+    await post(maker, { Text: 'Second' })
+    await deliver()
+    const page = await read(partner)
+    expect(page.rows.map((row) => [row.Text, row.Number])).toEqual([
+      ['First', 1],
+      ['Second', 2],
+    ])
+    expect(page.LastNumber).toBe(2)
+    expect(texts(await read(checker))).toEqual(['First', `${SECRET}, again`, 'Second'])
+    const file = await callEndpoint(await routeOf(calls.getNoteMessageFile), {
+      actor: partner,
+      params: { id: noteId, docId: fileId },
+    })
+    expect(file.status).toBe(404)
+    expect((await change(partner, messageId, 'x')).status).toBe(404)
+    expect(seenBefore).toEqual([1])
+    expect(await live(partner)).toEqual([1, 2])
+    const { rows } = await sql<{ found: string }>`
+      select kind || title || text as found from notifications where user_id = ${partner.id}
+      union all select subject || text || html from mails where user_id = ${partner.id}`.execute(test.db)
+    expect(rows.filter(({ found }) => found.includes('Zyxa'))).toEqual([])
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
+  it('mentions nobody of the other side', async () => {
+    const { maker, partner } = world.people
+    const { status } = await post(maker, { Visibility: 'staff', Mentions: [partner.id] })
+    expect(status).toBe(422)
+  })
+})
+
+/** The numbers that the feed tells somebody of this note. */
+async function live(actor: Actor): Promise<number[]> {
+  const events = await liveEvents.since(test.db, 0)
+  const own = events.filter((event) => event.type === 'message' && event.isFor(actor))
+  return own.flatMap(({ data }) => ('SubjectId' in data && data.SubjectId === noteId ? [data.Number] : []))
+}
+
+describe('who may be mentioned', () => {
+  const names = async (actor: Actor): Promise<string[]> => {
+    const route = await routeOf(calls.noteMessagePeople)
+    const { json } = await callEndpoint(route, { actor, params: { id: noteId } })
+    return json.data.map(({ UserId }: { UserId: string }) => UserId)
+  }
+
+  it('are the readers of the note; a partner is not told who works for the company', async () => {
+    const { maker, checker, partner, otherPartner, counsellor } = world.people
+    const inside = await names(maker)
+    expect(inside).toEqual(expect.arrayContaining([checker.id, partner.id]))
+    expect(inside).not.toContain(otherPartner.id)
+    expect(inside).not.toContain(counsellor.id)
+    expect(await names(partner)).not.toContain(maker.id)
+    expect((await post(partner, { Mentions: [maker.id] })).status).toBe(422)
+  })
+
+  it('are told of it each time, and others of the first message that they have not read', async () => {
+    const { maker, checker, partner } = world.people
+    await told()
+    await post(maker, { Mentions: [checker.id] })
+    expect(await told()).toContain(`${checker.email} message-mention`)
+    await post(maker, { Text: 'And' })
+    expect(await told()).toEqual([])
+    await post(maker, { Mentions: [checker.id, partner.id] })
+    expect(await told()).toEqual([`${checker.email} message-mention`, `${partner.email} message-mention`])
+    await markRead(partner, 3)
+    await post(maker, { Text: 'More' })
+    expect(await told()).toEqual([`${partner.email} message`])
+  })
+})
+
+async function markRead(actor: Actor, upTo: number): Promise<number> {
+  const body = { UserId: actor.id, Number: upTo }
+  const route = await routeOf(calls.readNoteMessages)
+  const { json } = await callEndpoint(route, { actor, method: 'POST', params: { id: noteId }, body })
+  return json.data.ReadNumber
+}
+
+describe('how far somebody has read', () => {
+  it('is never past the last message that they see, and never goes back', async () => {
+    const { maker, partner } = world.people
+    await post(maker, { Visibility: 'staff' })
+    await post(maker, {})
+    expect(await markRead(partner, 9)).toBe(1)
+    expect(await markRead(partner, 0)).toBe(1)
+    expect((await read(partner)).ReadNumber).toBe(1)
+    expect((await read(maker)).ReadNumber).toBe(2)
+  })
+})
+
+describe('one’s own message', () => {
+  it('is edited and deleted within 15 minutes; what it said stays on record for administrators', async () => {
+    const { maker, admin, partner } = world.people
+    const id = await write(test.db, maker, on(), { Text: 'Ten thousand' })
+    expect((await change(maker, id, 'Twelve thousand')).json.data.Message).toMatchObject({
+      Text: 'Twelve thousand',
+      EditedAt: expect.any(String),
+    })
+    expect((await change(maker, id, null)).status).toBe(200)
+    expect((await change(maker, id, null)).status).toBe(200)
+    const [deleted] = (await read(partner)).rows as [Message]
+    expect([deleted.Text, deleted.DeletedAt !== null, deleted.Earlier]).toEqual(['', true, []])
+    expect((await read(admin)).rows[0]?.Earlier.map(({ Text }) => Text)).toEqual([
+      'Ten thousand',
+      'Twelve thousand',
+    ])
+  })
+
+  it('is nobody else’s to change, and stays as it is after that', async () => {
+    const { maker, checker } = world.people
+    const id = await write(test.db, maker, on())
+    expect((await change(checker, id, 'No')).json.error.code).toBe('MESSAGE_NOT_YOURS')
+    await sql`update messages set created_at = now() - interval '901 seconds' where id = ${id}`.execute(
+      test.db,
+    )
+    const before = await whatIsWritten(test.db)
+    expect((await change(maker, id, 'Late')).json.error.code).toBe('MESSAGE_TOO_OLD')
+    expect((await change(maker, id, null)).json.error.code).toBe('MESSAGE_TOO_OLD')
+    expect(await whatIsWritten(test.db)).toEqual(before)
+  })
+})
+
+describe('files', () => {
+  it('are somebody’s own of this note, of one message, and swept after a day without one', async () => {
+    const { maker, checker, partner } = world.people
+    const [used, loose] = [
+      await upload(test.db, files, maker, on()),
+      await upload(test.db, files, maker, on(), 'Later.pdf'),
+    ]
+    expect((await post(checker, { AttachmentIds: [used] })).status).toBe(404)
+    expect((await post(maker, { AttachmentIds: [used] })).status).toBe(200)
+    expect((await post(maker, { AttachmentIds: [used] })).status).toBe(404)
+    const route = await routeOf(calls.getNoteMessageFile)
+    const get = async (docId: string) =>
+      (await callEndpoint(route, { actor: partner, params: { id: noteId, docId } })).status
+    expect([await get(used), await get(loose)]).toEqual([200, 404])
+    await sweepOrphans(test.db, files, new Date(Date.now() + 2 * 86_400_000))
+    expect((await post(maker, { AttachmentIds: [loose] })).status).toBe(404)
+    expect(await get(used)).toBe(200)
+  })
+})
+
+it('the feed tells each side of a message by the number that it reads', () => {
+  const payload = { kind: 'note', subjectId: noteId, number: 7, openNumber: 3 }
+  const row = {
+    id: 1,
+    topic: 'conversation.posted' as Topic,
+    payload,
+    partner_id: null,
+    status_id: SENT_TO_PARTNER,
+  }
+  const partnerId = world.partners.brightpath.id
+  const messages = conversationMessages({ ...row, partner_id: partnerId })
+  const toldOf = (actor: Actor) => messages.filter((each) => each.isFor(actor)).map(({ data }) => data.Number)
+  const { maker, partner, otherPartner } = world.people
+  expect([toldOf(maker), toldOf(partner), toldOf(otherPartner)]).toEqual([[7], [3], []])
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { settleTold, takeTold } from '#server/platform/process/edge/told'
+
+const SECRET = 'the secret of the edge, long enough'
+const sent = (secret?: string) => ({
+  host: 'origin.internal',
+  'x-edge-host': 'Students.Brightpath.example',
+  'x-edge-address': '203.0.113.7',
+  'x-edge-anything': 'evil',
+  ...(secret !== undefined && { 'x-edge-secret': secret }),
+})
+
+describe('what a worker says of a request', () => {
+  it('is believed with the secret, and makes the request the one that came to the worker', () => {
+    const headers: Record<string, string> = { ...sent(SECRET), 'x-forwarded-host': 'origin.example' }
+    const told = takeTold(headers, SECRET)
+    expect(told).toEqual({ host: 'students.brightpath.example', address: '203.0.113.7' })
+    if (told) settleTold(headers, told)
+    expect(headers).toEqual({ host: 'students.brightpath.example' })
+  })
+
+  it.each([
+    ['without a secret', undefined, SECRET],
+    ['with another', 'the secret of somebody else, as long', SECRET],
+    ['with an empty one', '', SECRET],
+    ['with the beginning of it', SECRET.slice(0, -1), SECRET],
+    ['where the portal has none', SECRET, null],
+    ['where the portal has none, with an empty one', '', null],
+  ])('is nothing %s, and gone from the headers', (_how, secret, own) => {
+    const headers = sent(secret)
+    expect(takeTold(headers, own)).toBeNull()
+    expect(headers).toEqual({ host: 'origin.internal' })
+  })
+})

@@ -1,0 +1,25 @@
+import { gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { gzipped } from '#server/platform/process/edge/write-answer'
+import { aPage } from '#tests/support/edge/asked'
+
+const text = fc.string({ unit: 'binary', maxLength: 5_000 })
+
+it('a page in gzip is the page, with the value of each answer in it', () => {
+  fc.assert(
+    fc.property(
+      text,
+      text,
+      fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }),
+      (start, end, values) => {
+        const bytes = (part: string) => new TextEncoder().encode(part)
+        const page = aPage('', { before: bytes(start), after: bytes(end) })
+        for (const once of values)
+          expect(gunzipSync(gzipped({ page, once }))).toEqual(
+            Buffer.concat([bytes(start), bytes(once), bytes(end)]),
+          )
+      },
+    ),
+  )
+})

@@ -1,0 +1,56 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FILM, SCENES } from '#domain/sign-ups/film'
+import { setUpFilm } from '#server/sign-ups/set-up-film'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { makeWorld, type World } from '#tests/support/world'
+
+const PUBLIC = join(import.meta.dirname, '../../../public')
+const MOST_BYTES = 1_500_000
+const HERE = { publicUrl: 'https://students.brightpath.example' }
+
+let database: TestDatabase
+let world: World
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await makeWorld(database.db)
+})
+afterAll(() => database.close())
+
+describe('the film about student sign-up', () => {
+  it('is at the host that was asked, with its captions, for whoever makes codes', async () => {
+    const { partner, counsellor, staff } = world.people
+    const own = world.partners.brightpath.id
+    for (const actor of [partner, counsellor, staff])
+      for (const asked of [{}, { partnerId: own }])
+        expect(await setUpFilm(database.db, actor, asked, HERE)).toEqual({
+          Url: `${HERE.publicUrl}/film/sign-up.webm`,
+          Captions: `${HERE.publicUrl}/film/sign-up.vtt`,
+        })
+  })
+
+  it('is nobody’s who makes none, and of no partner that one does not see', async () => {
+    const { partner, staff, finance } = world.people
+    const unknown = { partnerId: '01941f29-0000-7000-8000-000000000000' }
+    await expect(setUpFilm(database.db, finance, {}, HERE)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const refused = { code: 'NOT_FOUND' }
+    await expect(setUpFilm(database.db, staff, unknown, HERE)).rejects.toMatchObject(refused)
+    const other = { partnerId: world.partners.northstar.id }
+    await expect(setUpFilm(database.db, partner, other, HERE)).rejects.toMatchObject(refused)
+  })
+
+  it('says in its captions what its transcript says, scene by scene without a gap', () => {
+    const cues = readFileSync(join(PUBLIC, FILM.captions), 'utf8').trim().split('\n\n').slice(1)
+    const parts = cues.map((cue) => cue.split('\n'))
+    expect(parts.map(([, text]) => text)).toEqual(Object.values(SCENES))
+    const times = parts.map(([time = '']) => time.split(' --> '))
+    expect(times[0]?.[0]).toBe('00:00:00.000')
+    expect(times.slice(1).map(([from]) => from)).toEqual(times.slice(0, -1).map(([, to]) => to))
+  })
+
+  it('is small enough for a weak network', () => {
+    const sizes = [FILM.video, FILM.poster].map((path) => statSync(join(PUBLIC, path)).size)
+    expect(Math.max(...sizes)).toBeLessThan(MOST_BYTES)
+  })
+})

@@ -1,0 +1,13 @@
+import type { Chat } from '#services/chat/chat'
+
+/** A chat service that does whatever it is asked for. */
+export const QUIET_CHAT: Chat = {
+  apiKey: 'key-of-the-tests',
+  apiUrl: 'https://chat.example',
+  tokenFor: async (userId) => `token of ${userId}`,
+  openChannel: async () => {},
+  putPeople: async () => {},
+  addMembers: async () => {},
+  removeMembers: async () => {},
+  revokeTokens: async () => {},
+}
