@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Frame, type Page, type Response } from '@playwright/test'
 
 /** Islands that have not hydrated, without those that wait until they are in sight. */
 const ASLEEP = 'astro-island[ssr]:not([client="visible"], [client="press"])'
@@ -10,18 +10,9 @@ const ASLEEP = 'astro-island[ssr]:not([client="visible"], [client="press"])'
 export async function bePatient(page: Page): Promise<void> {
   const goto = page.goto.bind(page)
   page.goto = async (where, options) => {
-    // A page that follows the live feed may reload itself meanwhile. The reload can replace this visit, which then fails, or come right
-    // after it, and then only the reload fires `load`. So any `load` of the page will do.
-    const go = async (): ReturnType<typeof goto> => {
-      try {
-        return await goto(where, { ...options, waitUntil: 'commit' })
-      } catch (error) {
-        if (!(error as Error).message.includes('interrupted by another navigation')) throw error
-        // Each change of somebody else reloads it, so several may come in a row.
-        return go()
-      }
-    }
-    const response = await go()
+    // A page that follows the live feed may reload itself meanwhile. The reload can replace this visit or come right after it, and then
+    // only the reload fires `load`. So any `load` of the page will do.
+    const response = await visit(page, () => goto(where, { ...options, waitUntil: 'commit' }))
     if (options?.waitUntil !== 'commit') await page.waitForLoadState(options?.waitUntil ?? 'load')
     return response
   }
@@ -33,4 +24,35 @@ export async function bePatient(page: Page): Promise<void> {
   }
   // An island that draws nothing may stand before the one that is still asleep: only those in sight count.
   await page.addLocatorHandler(page.locator(ASLEEP).filter({ visible: true }).first(), async () => {})
+}
+
+/** How long a visit may take to be answered once the page shows another document. */
+const REPLACED_MS = 5_000
+
+/**
+ * Visits until the visit counts. A reload by the page itself can replace it in two ways: it is interrupted, or, when the page was being
+ * asked whether it may be left, the browser forgets it and never answers. Several changes of others may do so in a row.
+ */
+async function visit(page: Page, go: () => Promise<Response | null>): Promise<Response | null> {
+  let forget: () => void = () => {}
+  const forgotten = new Promise<'forgotten'>((resolve) => {
+    forget = () => resolve('forgotten')
+  })
+  let patience: ReturnType<typeof setTimeout> | undefined
+  const onDocument = (frame: Frame) => {
+    if (frame === page.mainFrame()) patience ??= setTimeout(forget, REPLACED_MS)
+  }
+  page.on('framenavigated', onDocument)
+  try {
+    const response = await Promise.race([go().catch(interrupted), forgotten])
+    return typeof response === 'string' ? await visit(page, go) : response
+  } finally {
+    page.off('framenavigated', onDocument)
+    clearTimeout(patience)
+  }
+}
+
+function interrupted(error: Error): 'interrupted' {
+  if (error.message.includes('interrupted by another navigation')) return 'interrupted'
+  throw error
 }
