@@ -116,10 +116,11 @@ async function tellsOfScopeAlone(named: NamedCall): Promise<void> {
   for (const actor of strangersTo(named.call)) expect(await told(actor)).not.toMatch(TELLING)
 }
 
-/** A row of somebody else is not there, and their password, codes, set-up and challenges are nobody else's. */
+/** A row of somebody else is not there, and their password, fresh sign-in, codes, set-up and challenges are nobody else's. */
 const OF_SOMEBODY_ELSE = [
   'NOT_FOUND',
   'PASSWORD_WRONG',
+  'PROOF_REQUIRED',
   'PROOF_WRONG',
   'TOTP_NOT_STARTED',
   'CODE_WRONG',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, READABLE, UserId } from '#domain/api/fields'
 import { success } from '#domain/api/shapes'
+import { proofFields } from '#domain/people/factors/schema'
 import { SCOPES } from '#domain/people/scopes'
 import * as routes from './routes'
 import { TOKEN_DAYS } from './token-days'
@@ -41,6 +42,7 @@ export const MakeToken = z.object({
     .min(1, SCOPE_WANTED)
     .max(SCOPES.length, SCOPE_WANTED)
     .default(['read']),
+  ...proofFields,
   UserId,
 })
 
@@ -57,7 +59,8 @@ export const makeToken = call(routes.makeToken, {
   permission: 'account.view',
   logged: 'token-made',
   keepsNoAnswer: true,
-  summary: 'Make a personal API token; its text is in this answer and nowhere else',
+  summary:
+    'Make a personal API token, by password or code once the sign-in is 15 minutes ago; its text is in this answer and nowhere else',
   body: MakeToken,
   output: success({ ApiToken, Token: z.string().meta({ description: 'Its text' }) }),
 })

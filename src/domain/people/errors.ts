@@ -43,6 +43,10 @@ export const PEOPLE_ERRORS = {
     status: 409,
     message: 'Your password is kept by your company’s sign-in service. Change it there.',
   },
+  SIGN_IN_FIRST: {
+    status: 409,
+    message: 'Please sign out and in again, and create the token within 15 minutes.',
+  },
   PASSWORD_WRONG: { status: 422, message: 'This is not your current password.' },
   PASSWORD_SAME: { status: 422, message: 'This is your current password. Please choose another.' },
   PASSWORD_WEAK: { status: 422, message: 'The password {names}.' },

@@ -10,13 +10,18 @@ import { formCall } from '#islands/lib/form-call'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 import { MakeToken } from './MakeToken'
 
-interface ApiTokensProps {
+interface ApiTokensProps extends TokensShown {
+  /** Whether a code can prove who somebody is: they have some. */
+  takesCode: boolean
+}
+
+interface TokensShown {
   tokens: ApiToken[]
   timeZone: string
 }
 
 /** The reader's personal API tokens: make one, see its text once, revoke one. */
-export function ApiTokens({ tokens: initial, timeZone }: ApiTokensProps) {
+export function ApiTokens({ tokens: initial, timeZone, takesCode }: ApiTokensProps) {
   const [tokens, setTokens] = useState(initial)
   const [fresh, setFresh] = useState<string | null>(null)
   const [revoking, setRevoking] = useState<ApiToken | null>(null)
@@ -35,7 +40,7 @@ export function ApiTokens({ tokens: initial, timeZone }: ApiTokensProps) {
 
   return (
     <div className="api-tokens">
-      <MakeToken onMade={keep} />
+      <MakeToken takesCode={takesCode} onMade={keep} />
       {fresh && <FreshToken text={fresh} onDone={() => setFresh(null)} />}
       <TokenTable tokens={tokens} timeZone={timeZone} onRevoke={setRevoking} />
       {revoking && (
@@ -73,7 +78,7 @@ function FreshToken({ text, onDone }: { text: string; onDone: () => void }) {
   )
 }
 
-interface TokenTableProps extends ApiTokensProps {
+interface TokenTableProps extends TokensShown {
   onRevoke: (token: ApiToken) => void
 }
 

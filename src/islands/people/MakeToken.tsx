@@ -10,6 +10,8 @@ import { SCOPE_KINDS, SCOPE_NOUNS, type ScopeKind, scopeOf } from '#domain/peopl
 import { TOKEN_DAYS } from '#domain/people/token-days'
 import { callApi } from '#islands/lib/call'
 import { formCall } from '#islands/lib/form-call'
+import type { Proof } from './factors/ProofDialog'
+import { useProof } from './factors/use-proof'
 
 const WORDS: Record<ScopeKind, string> = {
   read: 'Read',
@@ -35,37 +37,50 @@ const FIRST = {
   kinds: { read: true, write: false, money: false } as Record<ScopeKind, boolean>,
 }
 
+interface MakeTokenProps {
+  /** Whether a code can prove who somebody is: they have some. */
+  takesCode: boolean
+  onMade: (made: Made) => void
+}
+
 /** The form that makes a personal API token: for what, for how long, and what it may do. */
-export function MakeToken({ onMade }: { onMade: (made: Made) => void }) {
+export function MakeToken({ takesCode, onMade }: MakeTokenProps) {
+  const { attempt, dialog } = useProof(takesCode)
   return (
-    <Form
-      className="api-tokens-make"
-      defaults={FIRST}
-      onSubmit={formCall(async ({ Name, ExpiresInDays, noun, kinds }, set) => {
-        const Scopes = SCOPE_KINDS.filter((kind) => kinds[kind]).map((kind) =>
-          noun ? scopeOf(kind, noun) : kind,
-        )
-        const body = { Name, ExpiresInDays: Number(ExpiresInDays), Scopes }
-        onMade(await callApi(routes.makeToken, { body }))
-        set('Name', '')
-      })}
-    >
-      <TextField
-        name="Name"
-        label="Name of the new token"
-        help="What will use it, such as the name of a program"
-        maxLength={100}
-      />
-      <SelectField name="ExpiresInDays" label="Expires after" options={LIFETIMES} />
-      <SelectField name="noun" label="On" help="Give a token only the access it needs" options={NOUNS} />
-      <fieldset className="api-tokens-scopes">
-        <legend>Access</legend>
-        {SCOPE_KINDS.map((kind) => (
-          <CheckboxField key={kind} name={`kinds.${kind}`} label={WORDS[kind]} />
-        ))}
-      </fieldset>
-      <SubmitButton>Create token</SubmitButton>
-      <FormMessage />
-    </Form>
+    <>
+      {dialog}
+      <Form
+        className="api-tokens-make"
+        defaults={FIRST}
+        onSubmit={formCall(async ({ Name, ExpiresInDays, noun, kinds }, set) => {
+          const Scopes = SCOPE_KINDS.filter((kind) => kinds[kind]).map((kind) =>
+            noun ? scopeOf(kind, noun) : kind,
+          )
+          const body = { Name, ExpiresInDays: Number(ExpiresInDays), Scopes }
+          const run = async (proof: Proof) => {
+            onMade(await callApi(routes.makeToken, { body: { ...body, ...proof } }))
+            set('Name', '')
+          }
+          await attempt({ title: `Create ${Name}`, run })
+        })}
+      >
+        <TextField
+          name="Name"
+          label="Name of the new token"
+          help="What will use it, such as the name of a program"
+          maxLength={100}
+        />
+        <SelectField name="ExpiresInDays" label="Expires after" options={LIFETIMES} />
+        <SelectField name="noun" label="On" help="Give a token only the access it needs" options={NOUNS} />
+        <fieldset className="api-tokens-scopes">
+          <legend>Access</legend>
+          {SCOPE_KINDS.map((kind) => (
+            <CheckboxField key={kind} name={`kinds.${kind}`} label={WORDS[kind]} />
+          ))}
+        </fieldset>
+        <SubmitButton>Create token</SubmitButton>
+        <FormMessage />
+      </Form>
+    </>
   )
 }

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { v7 as uuid } from 'uuid'
+import { MakeToken } from '#domain/people/calls'
+import { issueToken } from '#server/people/issue-token'
 import type { Tenant } from '#server/platform/access/tenant'
 import { identify } from '#server/platform/login/identify'
 import { readConfig } from '#server/platform/runtime/config'
@@ -86,11 +88,14 @@ export const ACCESS: MessageCases = {
     return send('readFactors')
   },
   MFA_SETUP_REQUIRED: async (api) => {
-    const { id } = api.at.world.people.processor
-    const body = { UserId: id, Scopes: ['read'] }
-    const { json } = await api.done('makeToken', { actor: api.at.world.people.processor, body })
+    const { processor } = api.at.world.people
+    const { Token } = await issueToken(api.db, processor, MakeToken.parse({ Name: 'script' }))
     api.serve({ config: readConfig({ ...UNLIMITED, MFA_REQUIRED: '1' }) })
-    return asSender(api, 'listNotes', json.data.Token)
+    return asSender(api, 'listNotes', Token)
+  },
+  SIGN_IN_FIRST: ({ serve, send }) => {
+    serve({ login: { embedded: null } as Runtime['login'] })
+    return send('makeToken', { session: 'one of long ago' })
   },
   PROOF_REQUIRED: ({ send }) => send('removeTotp', { body: { Code: '' } }),
   PROOF_WRONG: ({ send }) => send('removeTotp', { body: { Code: '000000' } }),

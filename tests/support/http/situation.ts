@@ -8,7 +8,7 @@ import { requestInvoiceEdit } from '#server/invoice-revisions/request-invoice-ed
 import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-invoice'
 import { postPaymentBatch } from '#server/payments/batches/post-payment-batch'
 import { uploadPaymentFile } from '#server/payments/batches/upload-payment-file'
-import { makeToken } from '#server/people/make-token'
+import { issueToken } from '#server/people/issue-token'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { createView } from '#server/views/create-view'
 import type { FileStore } from '#services/files/store'
@@ -161,7 +161,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
   const payments = await makePaymentFiles(db, world)
   const {
     ApiToken: { TokenId },
-  } = await makeToken(db, maker, MakeToken.parse({ Name: 'script' }))
+  } = await issueToken(db, maker, MakeToken.parse({ Name: 'script' }))
   await letChooseLook(db, world.partners.brightpath.id)
   const application = await makeApplication(db, world)
   await keepDomain(db, world.partners.brightpath.id, 'students.brightpath.com')
@@ -192,6 +192,8 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
       userAgent: 'Firefox',
       issuerSession: null,
       before: null,
+      // Fresh however long the tests take.
+      provedAt: new Date('2099-01-01'),
     }),
     universityInvoices,
     conversations: await makeConversations(db, files, world, {

@@ -245,7 +245,13 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   // A company that there is none of.
   listInvoices: [...PAGING, ...of('companyId', ['an exponent']), ...of('searchQuery', SEARCH)],
   // Seven days.
-  makeToken: [...of('Name', TEXT), ...of('Scopes', ['twice the same']), ...of('ExpiresInDays', ['number'])],
+  makeToken: [
+    ...of('Name', TEXT),
+    ...of('Scopes', ['twice the same']),
+    ...of('ExpiresInDays', ['number']),
+    // Whoever has just signed in is asked for neither.
+    ...['Password', 'Code'].flatMap((field) => of(field, [...TEXT, 'empty', 'blank'])),
+  ],
   listSubsidiaries: [...PAGING, ...of('searchQuery', SEARCH), ...of('partnerId', ['unknown id'])],
   // Nobody belongs to it.
   subsidiaryUsers: of('subsidiary_id', ['unknown id']),

@@ -302,6 +302,7 @@ function fullCalls(at: Situation) {
     listTokens: { actor: maker },
     makeToken: {
       actor: maker,
+      session: at.sessionId,
       body: { Name: 'nightly', ExpiresInDays: 30, Scopes: ['read', 'write:payments'], UserId },
     },
     listSessions: { actor: maker },

@@ -1,7 +1,7 @@
 import { MakeToken } from '#domain/people/calls'
 import { CreateView } from '#domain/views/schema'
 import { makeDelegation } from '#server/delegations/make-delegation'
-import { makeToken } from '#server/people/make-token'
+import { issueToken } from '#server/people/issue-token'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { createView } from '#server/views/create-view'
 import { newTotpSecret } from '#services/factors/totp'
@@ -26,7 +26,7 @@ const ownView = byId(async ({ db, person, kind }) => {
 })
 
 const ownToken = byId(async ({ db, person }) => {
-  const { ApiToken } = await makeToken(db, person, MakeToken.parse({ Name: 'script' }))
+  const { ApiToken } = await issueToken(db, person, MakeToken.parse({ Name: 'script' }))
   return ApiToken.TokenId
 })
 
@@ -40,6 +40,11 @@ const ownSession = byId(({ db, person }) =>
 const self: OwnRequest = async ({ person, valid }) => ({
   params: Object.fromEntries(Object.keys(valid.params ?? {}).map((name) => [name, person.id])),
 })
+
+async function givePassword({ db, person }: Ground): Promise<void> {
+  const password_hash = await passwordHash
+  await db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
+}
 
 async function withoutFactors({ db, person }: Ground): Promise<void> {
   for (const table of ['totp_factors', 'passkeys', 'recovery_codes'] as const)
@@ -113,9 +118,13 @@ export const OWN_ACCOUNT: Record<string, OwnRequest> = {
   deleteView: ownView,
   revokeToken: ownToken,
   endSessions: ownSession,
-  changePassword: async ({ db, person }) => {
-    const password_hash = await passwordHash
-    await db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
+  makeToken: async (ground) => {
+    await givePassword(ground)
+    return { body: { ...ground.valid.body, UserId: ground.person.id, Password: PASSWORD } }
+  },
+  changePassword: async (ground) => {
+    const { db, person } = ground
+    await givePassword(ground)
     // A new password ends the sessions of before.
     await db
       .updateTable('sessions')

@@ -17,14 +17,15 @@ export type WaiveMfa = z.output<typeof WaiveMfa>
 
 const PASSWORD_TOO_LONG = 'A password has at most 1000 characters.'
 const CODE_TOO_LONG = 'A code has at most 60 characters.'
-const proof = {
+/** The two fields by which somebody proves again who they are. */
+export const proofFields = {
   Password: z.string().max(1000, PASSWORD_TOO_LONG).optional(),
   /** Of the authenticator app, or a recovery code. */
   Code: z.string().max(60, CODE_TOO_LONG).optional(),
 }
 
 /** By which somebody proves again who they are: one of the two. */
-export const Prove = z.object({ ...proof, UserId })
+export const Prove = z.object({ ...proofFields, UserId })
 export type Proof = Pick<z.output<typeof Prove>, 'Password' | 'Code'>
 
 export const ConfirmTotp = z.object({

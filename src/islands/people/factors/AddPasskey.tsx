@@ -10,6 +10,7 @@ import { browserName } from '#domain/people/browser-name'
 import * as routes from '#domain/people/factors/routes'
 import { CallError, callApi } from '#islands/lib/call'
 import { formCall } from '#islands/lib/form-call'
+import { toastFailure } from '#islands/lib/toasts'
 import { useProof } from './use-proof'
 
 type Added = AnswerOf<typeof routes.addPasskey>
@@ -49,7 +50,10 @@ export function AddPasskey({ takesCode, look = 'plain', onAdded }: AddPasskeyPro
   }
   return (
     <>
-      <Button look={look} onClick={() => void attempt({ title: 'Add a passkey', run: make })}>
+      <Button
+        look={look}
+        onClick={() => void attempt({ title: 'Add a passkey', run: make }).catch(toastFailure)}
+      >
         Add a passkey
       </Button>
       {dialog}

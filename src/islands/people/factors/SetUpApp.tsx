@@ -6,6 +6,7 @@ import { TextField } from '#components/ui/forms/TextField'
 import * as routes from '#domain/people/factors/routes'
 import { callApi } from '#islands/lib/call'
 import { formCall } from '#islands/lib/form-call'
+import { toastFailure } from '#islands/lib/toasts'
 import { useProof } from './use-proof'
 
 interface Started {
@@ -29,7 +30,7 @@ export function SetUpApp({ takesCode, look = 'plain', onDone }: SetUpAppProps) {
     attempt({
       title: 'Set up an authenticator app',
       run: async (body) => setStarted(await callApi(routes.startTotp, { body })),
-    })
+    }).catch(toastFailure)
   const confirm = async (body: { Code: string; RevokeTokens: boolean }) => {
     const { RecoveryCodes } = await callApi(routes.confirmTotp, { body })
     setStarted(null)

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { isCallError } from '#islands/lib/call'
-import { toastFailure } from '#islands/lib/toasts'
 import { type Proof, ProofDialog } from './ProofDialog'
 
 interface Asked {
@@ -10,7 +9,7 @@ interface Asked {
 
 /**
  * Does what may need a proof: at once, and where the sign-in is a while ago after the password or a code.
- * @returns `attempt`, and the dialog while one is asked for
+ * @returns `attempt`, which throws what else is refused, and the dialog while a proof is asked for
  */
 export function useProof(takesCode: boolean): {
   attempt: (asked: Asked) => Promise<void>
@@ -21,8 +20,8 @@ export function useProof(takesCode: boolean): {
     try {
       await wanted.run({})
     } catch (error) {
-      if (isCallError(error) && error.code === 'PROOF_REQUIRED') setAsked(wanted)
-      else toastFailure(error)
+      if (!isCallError(error) || error.code !== 'PROOF_REQUIRED') throw error
+      setAsked(wanted)
     }
   }
   const dialog = asked && (

@@ -10,7 +10,7 @@ import { currentRequest } from '#server/platform/security-log/current-request'
 import { fitsPassword } from '#services/passwords/passwords'
 import type { Sealer } from '#services/sealing/sealer'
 
-/** For how long after a sign-in nobody is asked again before a factor is added. */
+/** For how long after a sign-in nobody is asked again before a factor is added or a token made. */
 const FRESH_MINUTES = 15
 
 /**
@@ -52,10 +52,15 @@ export async function proveUnlessFresh(
   proof: Proof,
   session: string,
 ): Promise<void> {
+  if (!(await isFreshSession(given.db, actor, session))) await proveAgain(given, actor, proof)
+}
+
+/** Whether a session of the actor is going on that began, or was proved anew, in the last 15 minutes. */
+export async function isFreshSession(db: Db, actor: Actor, session: string): Promise<boolean> {
   const { rows } =
     await sql`select from sessions where id::text = ${session} and user_id = ${actor.id} and ended_at is null
-    and proved_at > now() - make_interval(mins => ${FRESH_MINUTES})`.execute(given.db)
-  if (rows.length === 0) await proveAgain(given, actor, proof)
+    and proved_at > now() - make_interval(mins => ${FRESH_MINUTES})`.execute(db)
+  return rows.length > 0
 }
 
 async function passwordOf(db: Db, userId: string): Promise<string | null> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { MakeToken } from '#domain/people/calls'
 import { ChangePassword } from '#domain/people/passwords/schema'
-import { makeToken } from '#server/people/make-token'
+import { issueToken } from '#server/people/issue-token'
 import { changePassword } from '#server/people/passwords/change-password'
 import { forgetPassword } from '#server/people/passwords/forget-password'
 import { resetPassword } from '#server/people/passwords/reset-password'
@@ -143,8 +143,8 @@ describe.each(testableKinds)('passwords on the %s database', (kind) => {
   it('end every personal token of that person, and of nobody else, when they are reset', async () => {
     const { staff, maker } = world.people
     const token = MakeToken.parse({ Name: 'Reports' })
-    const { Token: theirs } = await makeToken(database.db, staff, token)
-    const { Token: others } = await makeToken(database.db, maker, token)
+    const { Token: theirs } = await issueToken(database.db, staff, token)
+    const { Token: others } = await issueToken(database.db, maker, token)
     useRuntime(database.db)
     const owner = async (text: string) => {
       const request = new Request('https://portal.example/api', {

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { MakeToken } from '#domain/people/calls'
+import { issueToken } from '#server/people/issue-token'
 import { listTokens } from '#server/people/list-tokens'
-import { makeToken } from '#server/people/make-token'
 import { revokeToken } from '#server/people/revoke-token'
 import { admitArriving } from '#server/platform/login/admission'
 import { identify } from '#server/platform/login/identify'
@@ -138,7 +138,7 @@ test('a personal token is its person until it is revoked', async () => {
   const {
     Token,
     ApiToken: { TokenId },
-  } = await makeToken(database.db, maker, SCRIPT)
+  } = await issueToken(database.db, maker, SCRIPT)
   expect(await byBearer(Token)).toEqual({
     actor: await withFlags(maker),
     credential: 'bearer',
@@ -158,7 +158,7 @@ test('a personal token is its person until it is revoked', async () => {
 
 test('a blocked person’s token is refused for that', async () => {
   const { maker } = world.people
-  const { Token } = await makeToken(database.db, maker, SCRIPT)
+  const { Token } = await issueToken(database.db, maker, SCRIPT)
   await update(maker.id, { is_blocked: true })
   expect(await byBearer(Token)).toEqual({ ...NOBODY, refusal: 'USER_BLOCKED' })
 })
@@ -167,7 +167,7 @@ test('a token is stored as its hash, and its use is noted once a minute', async 
   const {
     Token,
     ApiToken: { TokenId },
-  } = await makeToken(database.db, world.people.maker, SCRIPT)
+  } = await issueToken(database.db, world.people.maker, SCRIPT)
   const row = () =>
     database.db.selectFrom('api_tokens').selectAll().where('id', '=', TokenId).executeTakeFirstOrThrow()
   expect(JSON.stringify(await row())).not.toContain(Token)
@@ -255,7 +255,7 @@ test('a token holds until its day, and tells from where it was used', async () =
   const {
     Token,
     ApiToken: { TokenId },
-  } = await makeToken(database.db, maker, SCRIPT)
+  } = await issueToken(database.db, maker, SCRIPT)
   expect(await byBearer(Token)).toMatchObject({ scopes: ['read'] })
   const row = database.db.selectFrom('api_tokens').selectAll().where('id', '=', TokenId)
   expect((await row.executeTakeFirstOrThrow()).last_used_address).toBe('10.0.0.2')
@@ -266,12 +266,12 @@ test('a token holds until its day, and tells from where it was used', async () =
 
 test('twenty tokens are a person’s most, also for many at once; those that are over do not count', async () => {
   const { maker, checker } = world.people
-  const make = () => makeToken(database.db, maker, SCRIPT)
+  const make = () => issueToken(database.db, maker, SCRIPT)
   for (let count = 0; count < 18; count++) await make()
   const last = await Promise.allSettled([make(), make(), make(), make()])
   expect(last.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   await expect(make()).rejects.toMatchObject({ code: 'TOKEN_LIMIT' })
-  await makeToken(database.db, checker, SCRIPT)
+  await issueToken(database.db, checker, SCRIPT)
   const [token] = await listTokens(database.db, maker)
   await revokeToken(database.db, maker, token?.TokenId ?? '')
   await make()

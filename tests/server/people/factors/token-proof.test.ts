@@ -1,0 +1,79 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { MakeToken } from '#domain/people/calls'
+import { makeToken } from '#server/people/make-token'
+import { beginSession } from '#server/platform/sessions/begin-session'
+import { hashPassword } from '#services/passwords/passwords'
+import { createSealer } from '#services/sealing/sealer'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { makeWorld } from '#tests/support/world'
+
+const PASSWORD = 'Right-password-1'
+const MINUTE_MS = 60_000
+const passwordHash = await hashPassword(PASSWORD)
+
+describe.each(testableKinds)('a personal token on the %s database', (kind) => {
+  let database: TestDatabase
+  let me: Actor
+  let other: Actor
+  beforeEach(async () => {
+    database ??= await openTestDatabase(kind)
+    await database.reset()
+    const { people } = await makeWorld(database.db)
+    me = people.maker
+    other = people.checker
+    await database.db
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', me.id)
+      .execute()
+  })
+  afterAll(() => database.close())
+
+  const session = (userId: string, minutesAgo: number) =>
+    beginSession(database.db, {
+      userId,
+      address: '10.0.0.1',
+      userAgent: 'Firefox',
+      issuerSession: null,
+      before: null,
+      methods: ['pwd'],
+      provedAt: new Date(Date.now() - minutesAgo * MINUTE_MS),
+    })
+  const make = (at: string, proof: { Password?: string; Code?: string } = {}, hasPasswords = true) => {
+    const sealer = createSealer('a sealing key of the tests, long enough')
+    const input = MakeToken.parse({ Name: 'script', ...proof })
+    return makeToken({ db: database.db, sealer, hasPasswords }, me, input, at)
+  }
+  const count = async () => (await database.db.selectFrom('api_tokens').select('id').execute()).length
+
+  it('is made without a question just after the sign-in, and by the password later', async () => {
+    await make(await session(me.id, 1))
+    const stale = await session(me.id, 16)
+    await expect(make(stale)).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
+    for (const wrong of [{ Password: 'wrong' }, { Code: '000000' }])
+      await expect(make(stale, wrong)).rejects.toMatchObject({ code: 'PROOF_WRONG' })
+    expect(await count()).toBe(1)
+    await make(stale, { Password: PASSWORD })
+    expect(await count()).toBe(2)
+  })
+
+  it('is not made by somebody else’s fresh session, nor by one that ended', async () => {
+    await expect(make(await session(other.id, 1))).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
+    const ended = await session(me.id, 1)
+    await database.db
+      .updateTable('sessions')
+      .set({ ended_at: new Date(), end_reason: 'ended' })
+      .where('id', '=', ended)
+      .execute()
+    await expect(make(ended)).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
+    expect(await count()).toBe(0)
+  })
+
+  it('waits for a new sign-in where the issuer keeps the passwords', async () => {
+    const stale = await session(me.id, 16)
+    await expect(make(stale, { Password: PASSWORD }, false)).rejects.toMatchObject({ code: 'SIGN_IN_FIRST' })
+    await make(await session(me.id, 1), {}, false)
+    expect(await count()).toBe(1)
+  })
+})
