@@ -6,6 +6,8 @@ export const STATE_MS = 2_000
 
 /** What a worker knows of the portal, asked again whenever it is older than two seconds. */
 export interface KnownState {
+  /** The state if it need not be asked for, else null. */
+  fresh(): EdgeState | null
   /** The state as it is now; null where the portal does not say. */
   read(): Promise<EdgeState | null>
   /** Whose host it is: the portal's own (null), a partner's, or nobody's (undefined). */
@@ -31,9 +33,12 @@ export function knownState(origin: Pick<Origin, 'state'>, now: () => number = Da
     }
     asOf = at
   }
+  const fresh = () => (now() - asOf < STATE_MS ? state : null)
   return {
+    fresh,
     async read() {
-      if (now() - asOf < STATE_MS) return state
+      const known = fresh()
+      if (known) return known
       asking ??= ask().finally(() => {
         asking = undefined
       })

@@ -3,11 +3,17 @@ import { deviceOf, isProgram } from '#domain/sign-ups/visits'
 import { type Answer, type Asked, redirect } from '#edge/asked'
 
 const LINK = /^\/q\/([\w-]{64})$/
+const PRINTED = /^\/q\/[\w.~-]+(?:\?|$)/
 const SIGNED_CODE = /^[\w-]{64}$/
 
 /** Whether a text has the shape of a signed code; whether it is one, the portal finds out. */
 export function looksSigned(code: string): boolean {
   return SIGNED_CODE.test(code)
+}
+
+/** Whether somebody follows a printed code, be it a right one or not: what is printed outlives the domain that is on it. */
+export function isPrintedCode(method: string, target: string): boolean {
+  return (method === 'GET' || method === 'HEAD') && PRINTED.test(target)
 }
 
 /**

@@ -1,7 +1,9 @@
-import type { Answer, Asked } from '#edge/asked'
+import { addressOf } from '#edge/address'
+import type { Answer, Asked, DrawnPage, PageBody } from '#edge/asked'
 import { createEdge, type Edge } from '#edge/edge'
 import { type EdgeState, type Origin, openOrigin } from '#edge/origin'
 import { type KnownState, knownState } from '#edge/origin-state'
+import { isPrintedCode } from '#edge/short-link'
 
 /** What the worker is deployed with (docs/operations/edge.md). */
 interface Settings {
@@ -29,38 +31,56 @@ function open({ ORIGIN, EDGE_SECRET }: Settings): Opened {
   return { origin, known, edge }
 }
 
-/** The edge functions as one worker in front of the portal. */
+/** The edge functions as one worker in front of the portal. A page in memory is answered without waiting for anything. */
 export default {
-  async fetch(request: Request, settings: Settings, turn: Turn): Promise<Response> {
+  fetch(request: Request, settings: Settings, turn: Turn): Response | Promise<Response> {
     opened ??= open(settings)
-    const { origin, known, edge } = opened
-    const url = new URL(request.url)
-    const address = request.headers.get('cf-connecting-ip') ?? ''
-    const pass = () => origin.pass(request, url.host, address).catch(away)
-    const state = await known.read()
-    if (!state) return pass()
-    const tenant = known.tenantOf(url.host)
-    if (tenant === undefined) return new Response('Nothing is served at this host.\n', { status: 421 })
-    const answer = await answered(edge, {
-      method: request.method,
-      target: url.pathname + url.search,
-      tenant,
-      address,
-      header: (name) => request.headers.get(name),
-      // A visit that cannot be noted is one that is not counted.
-      note: (visit) => turn.waitUntil(origin.note(visit).catch(() => {})),
-    })
-    return answer ? responseOf(answer, state) : pass()
+    const { known } = opened
+    const state = known.fresh()
+    if (state) return answerTo(request, turn, opened, state)
+    const parts = opened
+    return known.read().then((told) => (told ? answerTo(request, turn, parts, told) : pass(request, parts)))
   },
 }
 
-/** The portal is asked where the edge cannot answer by itself. */
-async function answered(edge: Edge, asked: Asked): Promise<Answer | null> {
-  try {
-    return await edge(asked)
-  } catch {
-    return null
+function answerTo(
+  request: Request,
+  turn: Turn,
+  parts: Opened,
+  state: EdgeState,
+): Response | Promise<Response> {
+  const { origin, known, edge } = parts
+  const { url, method, headers } = request
+  const { host, target } = addressOf(url)
+  const tenant = known.tenantOf(host)
+  // The portal leads a printed code on from a domain that its partner gave up (docs/decisions/0131-hosts-and-tenants.md).
+  if (tenant === undefined)
+    return isPrintedCode(method, target) ? pass(request, parts) : new Response(NOBODYS, { status: 421 })
+  const asked: Asked = {
+    method,
+    target,
+    tenant,
+    address: headers.get('cf-connecting-ip') ?? '',
+    header: (name) => headers.get(name),
+    // A visit that cannot be noted is one that is not counted.
+    note: (visit) => turn.waitUntil(origin.note(visit).catch(() => {})),
   }
+  const answered = (answer: Answer | null) => (answer ? responseOf(answer, state) : pass(request, parts))
+  // The portal is asked where the edge cannot answer by itself.
+  const instead = () => pass(request, parts)
+  try {
+    const answer = edge(asked)
+    return answer instanceof Promise ? answer.then(answered, instead) : answered(answer)
+  } catch {
+    return instead()
+  }
+}
+
+const NOBODYS = 'Nothing is served at this host.\n'
+
+function pass(request: Request, { origin }: Opened): Promise<Response> {
+  const address = request.headers.get('cf-connecting-ip') ?? ''
+  return origin.pass(request, addressOf(request.url).host, address).catch(away)
 }
 
 function away(): Response {
@@ -69,17 +89,31 @@ function away(): Response {
 }
 
 function responseOf({ status, headers, body }: Answer, state: EdgeState): Response {
-  return new Response(typeof body === 'string' ? body : whole(body), {
+  const isText = typeof body === 'string'
+  const own = { 'x-request-id': crypto.randomUUID() }
+  return new Response(isText ? body : whole(body), {
     status,
-    headers: { ...state.headers, 'x-request-id': crypto.randomUUID(), ...headers },
+    headers: isText ? { ...state.headers, ...own, ...headers } : { ...headersOf(body.page, state), ...own },
   })
 }
 
-function whole({ page: { before, after }, once }: Exclude<Answer['body'], string>): Uint8Array<ArrayBuffer> {
-  const middle = new TextEncoder().encode(once)
-  const bytes = new Uint8Array(before.length + middle.length + after.length)
+/** What the answers with a page have in common, put together once. */
+const common = new WeakMap<DrawnPage, { state: EdgeState; headers: Readonly<Record<string, string>> }>()
+
+function headersOf(page: DrawnPage, state: EdgeState): Readonly<Record<string, string>> {
+  const known = common.get(page)
+  if (known?.state === state) return known.headers
+  const headers = { ...state.headers, ...page.headers }
+  common.set(page, { state, headers })
+  return headers
+}
+
+const encoder = new TextEncoder()
+
+function whole({ page: { before, after }, once }: PageBody): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(before.length + once.length + after.length)
   bytes.set(before)
-  bytes.set(middle, before.length)
-  bytes.set(after, before.length + middle.length)
+  encoder.encodeInto(once, bytes.subarray(before.length))
+  bytes.set(after, before.length + once.length)
   return bytes
 }

@@ -66,6 +66,17 @@ describe('the worker in front of the portal', () => {
     expect((await ask(`${own}/`)).headers.get('location')).toBe('/sign-up')
   })
 
+  it('leads a printed code on from a domain that was given up, and answers nothing else there', async () => {
+    const { code } = await aCode('Given up fair')
+    const gone = `http://gone.brightpath.localhost:${new URL(main).port}`
+    const led = await ask(`${gone}/q/${code}`)
+    expect([led.status, led.headers.get('location')]).toEqual([302, `${main}/q/${code}`])
+    const post = await fetchTo(worker.port)(`${gone}/q/${code}`, { method: 'POST' })
+    expect(post.status).toBe(421)
+    for (const path of ['/q/', `/q/${code}/account`, '/login', '/', '/api/auth/me'])
+      expect((await ask(gone + path)).status, path).toBe(421)
+  })
+
   it('passes everything else on: who is signed in works at their own host, and stays there', async () => {
     expect((await owner.get('/api/auth/me')).status).toBe(200)
     expect((await owner.get('/account')).status).toBe(200)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { isPrintedCode } from '#edge/short-link'
 import { NO_TENANTS, type Tenants } from '#server/platform/access/tenant'
 import type { DirectCalls } from '#server/platform/http/direct/direct-calls'
 import { namesTwoHosts, refusalOf } from '#server/platform/process/admissible'
@@ -56,8 +57,9 @@ export function createListener(config: Config, parts: Parts): RequestListener {
     if (path === TLS_CHECK) return answerTlsCheck(request, response, config, tenants)
     const tenant = addressee === 'foreign' ? tenants.byHost(hostOf(request.headers, config)) : null
     if (!path.startsWith('/')) return misdirected(response, config)
+    // What was printed for a domain that its partner gave up still leads to the form, at the portal's own address.
     if (addressee === 'foreign' && !tenant)
-      return isPrintedCode(request, path)
+      return isPrintedCode(request.method ?? '', path)
         ? toPublicUrl(request, response, config)
         : misdirected(response, config)
     if (addressee === 'local' && isVisit(request, path)) return toPublicUrl(request, response, config)
@@ -93,11 +95,6 @@ function worker(
   const parts = { edge, config, tenant }
   const answer = () => void answerEdgeCall(request, response, parts).catch(() => response.destroy())
   underRequestId(request, response, config, answer, tenant)
-}
-
-/** A sign-up code: what was printed for a domain that its partner gave up still leads to the form, at the portal's own address. */
-function isPrintedCode({ method }: IncomingMessage, path: string): boolean {
-  return (method === 'GET' || method === 'HEAD') && /^\/q\/[\w.~-]+$/.test(path)
 }
 
 /** A browser's visit, unlike a call of the API or an asset: cookies are to be of one host name alone. */
