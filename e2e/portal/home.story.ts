@@ -30,6 +30,16 @@ test('each works from a home of their own, with one thing to do first, without s
   }
 })
 
+test('finance finds the weeks that need cash, and the notes to pay in one of them', async ({ stage }) => {
+  const { page } = await stage.as('finance@tassel.example')
+  await page.goto('/')
+  const weeks = page.getByRole('region', { name: 'Cash needed by week' })
+  await expect(weeks.getByRole('listitem').filter({ hasText: /^Week of/ })).toHaveCount(6)
+  await weeks.getByRole('link').first().click()
+  await expect(page).toHaveURL(/dueWeek=\d{4}-\d\d-\d\d/)
+  await expect(page.getByRole('status').filter({ hasText: /^[1-9]\d* notes?/ })).toBeVisible()
+})
+
 test('a home loads less than 20 KB of script, and its bell comes alive by a press', async ({ stage }) => {
   const { page } = await stage.as(MAKER)
   const scripts: Promise<number>[] = []

@@ -2,7 +2,8 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { Picture } from '#domain/insight/pictures'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { picturesOfQueues, type WeekOfCash } from './queues'
+import type { WeekOfCash } from './cash'
+import { picturesOfQueues } from './queues'
 import { pictureOfPeople, pictureOfSendBacks, type StageTime, stageTimes } from './work'
 
 /** How the company's work stands. */

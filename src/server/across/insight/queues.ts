@@ -8,20 +8,13 @@ import type { DUE, ListNotes } from '#domain/commission-notes/list/schema'
 import { daysAfter, indianDay, SOON_DAYS } from '#domain/commission-notes/note/pay-clock'
 import { toneOf } from '#domain/commission-notes/note/tone'
 import { PAID, STATUSES } from '#domain/commission-notes/note/workflow'
-import type { FigureAmount } from '#domain/insight/home'
 import type { Picture, PictureBar } from '#domain/insight/pictures'
 import { paths } from '#domain/paths'
 import { DUE_ON } from '#server/commission-notes/list/list-conditions'
 import { ASSIGNEE_COLUMN, ASSIGNEE_ROLES } from '#server/commission-notes/note/acting-as'
 import { inScope } from '#server/commission-notes/note/scope'
 import { nameColumn } from '#server/people/name-column'
-
-/** What a week's payments come to in each currency. */
-export interface WeekOfCash {
-  /** Its first day, 'YYYY-MM-DD'. */
-  from: string
-  amounts: FigureAmount[]
-}
+import { type Cash, cashNeeded, type WeekOfCash, weeksOf } from './cash'
 
 type Role = (typeof ASSIGNEE_ROLES)[number]
 interface Row {
@@ -35,7 +28,6 @@ interface Row {
   amount: string | null
 }
 
-const WEEKS = 6
 const MAX_PEOPLE = 12
 const PAYMENTS: readonly { due: (typeof DUE)[number]; label: string }[] = [
   { due: 'statutory', label: 'Past statutory date' },
@@ -52,7 +44,6 @@ export async function picturesOfQueues(
 ): Promise<{ pictures: Picture[]; cash: WeekOfCash[] }> {
   if (!can(actor, 'commission-notes.view')) return { pictures: [], cash: [] }
   const today = indianDay(Date.now())
-  const end = daysAfter(today, WEEKS * 7 - 1)
   const { rows } = await sql<Row>`
     with open as materialized (
       select ${TURN} as turn, ${HOLDER} as holder, ${DUE_ON} as due_on, statutory_due_on, currency, outstanding_amount
@@ -70,12 +61,9 @@ export async function picturesOfQueues(
     cross join lateral (values ('statutory', statutory), ('overdue', overdue), ('today', today), ('7days', week), ('30days', month))
       as dues (due, count)
     union all
-    select 'cash', null, null, null, (${today}::date + (due_on - ${today}::date) / 7 * 7)::text, currency, count(*)::int,
-      sum(outstanding_amount)::numeric(18,2)
-    from open where due_on between ${today}::date and ${end}::date group by 5, currency order by 5, 6`.execute(
-    db,
-  )
-  return { pictures: [pictureOfHolders(rows), pictureOfPayments(rows)], cash: cashOf(rows, today) }
+    select 'cash', null, null, null, week, currency, null, amount from (${cashNeeded(sql`open`, sql`due_on`, today)}) cash
+    order by 5, 6`.execute(db)
+  return { pictures: [pictureOfHolders(rows), pictureOfPayments(rows)], cash: weeksOf(cashIn(rows), today) }
 }
 
 const TURN = sql.raw<Role | null>(
@@ -84,6 +72,12 @@ const TURN = sql.raw<Role | null>(
 const HOLDER = sql.raw<string | null>(
   `case ${ASSIGNEE_ROLES.map((role) => `when status_id in (${idsOf(role).join(', ')}) then ${ASSIGNEE_COLUMN[role]}`).join(' ')} end`,
 )
+
+function cashIn(rows: readonly Row[]): Cash[] {
+  return rows.flatMap(({ kind, due, currency, amount }) =>
+    kind === 'cash' && due && currency && amount ? [{ week: due, currency, amount }] : [],
+  )
+}
 
 function idsOf(role: Role): number[] {
   return STATUSES.filter(({ turn }) => turn === role).map(({ id }) => id)
@@ -117,24 +111,6 @@ function pictureOfPayments(rows: readonly Row[]): Picture {
       href: hrefOf({ due }),
     })),
   }
-}
-
-function cashOf(rows: readonly Row[], today: string): WeekOfCash[] {
-  return Array.from({ length: WEEKS }, (_, week) => {
-    const from = daysAfter(today, week * 7)
-    const amounts = rows.flatMap((row) =>
-      row.kind === 'cash' && row.due === from && row.currency && row.amount
-        ? [
-            {
-              Currency: row.currency,
-              Amount: row.amount,
-              href: hrefOf({ dueWeek: from, currency: row.currency as NonNullable<ListNotes['currency']> }),
-            },
-          ]
-        : [],
-    )
-    return { from, amounts }
-  })
 }
 
 function hrefOf(query: Partial<ListNotes>): string {
