@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { PARTNER, PROCESSOR } from '../support/job'
+import { CHECKER, PARTNER, PROCESSOR } from '../support/job'
 import { expect, test } from '../support/portal'
 
 test.use({ company: 'shared' })
@@ -47,3 +47,21 @@ test('on a phone the checklist of a tax invoice stands above its buttons', async
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await top(preview))
   expect(await top(checklist)).toBeGreaterThan(await top(page.getByLabel('Invoice number')))
 })
+
+for (const width of [1024, 360])
+  test(`what can be done with a note stays in reach at ${width}, under its verdict`, async ({ stage }) => {
+    const { page } = await stage.as(CHECKER)
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/commission-note?tab=AllNotes&waitingFor=me&statusLabel=Sent+to+Checker')
+    await page
+      .getByRole('link', { name: /\/CN\// })
+      .first()
+      .click()
+    await expect(
+      page.getByRole('link', { name: /^(Agrees with the agreement|\d+ differences?|No agreement to)/ }),
+    ).toBeInViewport()
+    const send = page.getByRole('button', { name: 'Send to partner' })
+    await expect(send).toBeInViewport({ ratio: 1 })
+    await page.getByRole('region', { name: 'History', exact: true }).scrollIntoViewIfNeeded()
+    await expect(send).toBeInViewport({ ratio: 1 })
+  })

@@ -72,3 +72,24 @@ for (const width of WIDTHS)
       await context.close()
     }
   })
+
+/** Tables of the page whose columns are not all seen without scrolling them. */
+function cutTables(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.note-students, .check-panel-table')]
+      .filter((table) => table.scrollWidth > table.clientWidth)
+      .map((table) => `${table.className}: ${table.scrollWidth} in ${table.clientWidth}`),
+  )
+}
+
+for (const width of [1280, 1024, 768])
+  test(`the tables of a note are whole at ${width} px`, async ({ stage }) => {
+    for (const email of [CHECKER, PARTNER]) {
+      const { page, context } = await stage.as(email, { viewport: { width, height: 900 } })
+      await page.goto(`/commission-note?tab=${email === PARTNER ? 'InProgress' : 'AllNotes'}&view=none`)
+      await page.locator('a[href^="/commission-note/0"]').first().click()
+      await expect(page.getByRole('region', { name: 'Students and amounts' })).toBeVisible()
+      expect(await cutTables(page), email).toEqual([])
+      await context.close()
+    }
+  })

@@ -8,6 +8,8 @@ import * as catalogue from '#db/migrations/0130-catalogue'
 import * as search from '#db/migrations/0131-search'
 import * as staffDashboard from '#db/migrations/0131-staff-dashboard'
 import * as bankCallBacks from '#db/migrations/0132-bank-call-backs'
+import * as changeRequested from '#db/migrations/0160-change-requested-not-due'
+import * as signsForOwner from '#db/migrations/0161-signs-for-owner'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +22,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0131-search': search,
   '0131-staff-dashboard': staffDashboard,
   '0132-bank-call-backs': bankCallBacks,
+  '0160-change-requested-not-due': changeRequested,
+  '0161-signs-for-owner': signsForOwner,
 }

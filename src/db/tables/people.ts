@@ -24,6 +24,8 @@ export interface UserTable {
   student_id: string | null
   parent_user_id: string | null
   financial_manager: Generated<boolean>
+  /** The owner lets them sign tax invoices in the owner's name. */
+  signs_for_owner: Generated<boolean>
   is_blocked: Generated<boolean>
   time_zone: Generated<string>
   /** The subsidiary a partner's person belongs to; null for the parent company. */

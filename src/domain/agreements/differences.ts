@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { type Amount, compare, isZero } from '#domain/money/money'
+import { type Amount, compare, isZero, minus, sum } from '#domain/money/money'
 
 /** What of a student's line is compared with the university invoice and the agreement. */
 export const DIFFERENCE_FIELDS = ['TuitionFee', 'ScholarshipReceived', 'Commission'] as const
@@ -55,6 +55,12 @@ export function differencesOf(students: readonly ComparedLine[]): Difference[] {
       ...commission(of, student),
     ]
   })
+}
+
+/** By how much the commissions are more than expected, or less (negative); '0.00' where only fees or scholarships differ. */
+export function beyondExpected(differences: readonly Difference[]): Amount {
+  const commissions = differences.filter(({ Field }) => Field === 'Commission')
+  return minus(sum(commissions.map(({ Note }) => Note)), sum(commissions.map(({ Expected }) => Expected)))
 }
 
 /** The partner's share of the university's commission in per cent, to two decimals; null where nothing is known of that. */

@@ -29,6 +29,7 @@ export const CounsellorRow = z
     PartnerId: z.string(),
     PartnerCompany: z.string(),
     FinancialManager: z.boolean(),
+    SignsForOwner: z.boolean().describe('the owner lets them sign tax invoices in the owner’s name'),
     CommissionNotices: z
       .boolean()
       .describe('told of commission payments, where they see the partner’s money'),
@@ -70,6 +71,10 @@ const fields = {
   OfficeFrom: Time,
   OfficeTo: Time,
   FinancialManager: z.boolean().default(false),
+  SignsForOwner: z
+    .boolean()
+    .optional()
+    .describe('only the owner gives it, to a financial manager; left out, it stays as it is'),
   CommissionNotices: z.boolean().default(true),
   MayHaveStudents: z.boolean().default(true),
 }

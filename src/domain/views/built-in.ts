@@ -1,3 +1,4 @@
+import type { NoteColumn } from '#domain/commission-notes/list/columns'
 import type { SavedView } from './schema'
 
 const PRESENT = {
@@ -13,19 +14,37 @@ const PRESENT = {
   Density: 'comfortable',
 } as const satisfies Partial<SavedView>
 
+const shown = (Id: NoteColumn) => ({ Id, Hidden: false, Width: null })
+
+/** Whoever looks at what waits for them knows whom it is with; they want to know for how long. */
 const WAITING: SavedView = {
   ...PRESENT,
-  Columns: [],
+  Columns: [
+    { Id: 'track', Hidden: true, Width: null },
+    shown('action'),
+    shown('pending'),
+    shown('partner'),
+    shown('status'),
+  ],
   ViewId: 'waiting-for-me',
   Name: 'Waiting for me',
   Filters: { waitingFor: 'me' },
   Sort: '-pending',
 }
+/** What is due says so first: the column that the view is about stands beside the number, then whom it pays and what to do. */
+const DUE_FIRST = [shown('due'), shown('partner'), shown('action')]
 const DUE: readonly SavedView[] = [
-  { ...PRESENT, Columns: [], ViewId: 'overdue', Name: 'Overdue', Filters: { due: 'overdue' }, Sort: 'due' },
   {
     ...PRESENT,
-    Columns: [],
+    Columns: DUE_FIRST,
+    ViewId: 'overdue',
+    Name: 'Overdue',
+    Filters: { due: 'overdue' },
+    Sort: 'due',
+  },
+  {
+    ...PRESENT,
+    Columns: DUE_FIRST,
     ViewId: 'due-in-7-days',
     Name: 'Due in 7 days',
     Filters: { due: '7days' },

@@ -1,3 +1,5 @@
+import { type Actor, isPartner } from '#domain/access/actor'
+
 /** The kinds of transactions. */
 export const TRANSACTION_KINDS = [
   'debit',
@@ -53,4 +55,26 @@ export const KIND_LOOK: Readonly<Record<TransactionKind, Look>> = {
   'auto refunded': { label: 'Auto refunded', tone: 'partner' },
   'auto refunded on wallet': { label: 'Auto refunded on wallet', tone: 'partner' },
   'auto refunded on source': { label: 'Auto refunded on source', tone: 'partner' },
+}
+
+/** How a line of the wallet is shown to a partner's people: what reached them is no debit to them (docs/decisions/0105). */
+export function lookTo(
+  actor: Actor,
+  { Kind, PaymentMode }: { Kind: TransactionKind; PaymentMode: string | null },
+): Look {
+  if (!isPartner(actor) || Kind !== 'debit') return KIND_LOOK[Kind]
+  return isReceived({ Kind, PaymentMode })
+    ? { label: 'Money received', tone: 'done' }
+    : { label: 'Deducted', tone: 'plain' }
+}
+
+/** Whether money went to the partner: a payment or a payout of the wallet. */
+export function isReceived({
+  Kind,
+  PaymentMode,
+}: {
+  Kind: TransactionKind
+  PaymentMode: string | null
+}): boolean {
+  return Kind === 'debit' && PaymentMode !== null
 }

@@ -34,6 +34,7 @@ export function CounsellorDialog({
     OfficeFrom: counsellor?.OfficeFrom ?? '',
     OfficeTo: counsellor?.OfficeTo ?? '',
     FinancialManager: counsellor?.FinancialManager ?? false,
+    SignsForOwner: counsellor?.SignsForOwner ?? false,
     CommissionNotices: counsellor?.CommissionNotices ?? true,
     MayHaveStudents: counsellor?.MayHaveStudents ?? true,
   }
@@ -92,7 +93,13 @@ export function CounsellorDialog({
 function Notices() {
   const [seesMoney] = useFormValue<boolean>('FinancialManager')
   return seesMoney ? (
-    <CheckboxField name="CommissionNotices" label="Receives commission payment notifications" />
+    <>
+      <CheckboxField name="CommissionNotices" label="Receives commission payment notifications" />
+      <CheckboxField
+        name="SignsForOwner"
+        label="Signs tax invoices in the owner’s name, as the owner allows"
+      />
+    </>
   ) : null
 }
 

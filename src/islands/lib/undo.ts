@@ -16,6 +16,8 @@ export interface OfferedUndo {
   what: string
   /** The note, where it was one. */
   noteId: string | null
+  /** What the call said: the offer is the press's one confirmation then. */
+  said?: string | undefined
   /** When nothing of it may be taken back any more, by this browser's clock, in milliseconds. */
   until: number
 }
@@ -24,8 +26,13 @@ export interface OfferedUndo {
 export const $undo = atom<OfferedUndo | null>(null)
 
 /** Offers to take back what a call has done, on this page and the next; a call that offers nothing changes nothing. */
-export function offerUndo(offer: Partial<UndoOffer>, what: string, noteId: string | null = null): void {
-  offerUndos([{ ...offer, notes: 1 }], what, noteId)
+export function offerUndo(
+  offer: Partial<UndoOffer>,
+  what: string,
+  noteId: string | null = null,
+  said?: string,
+): void {
+  offerUndos([{ ...offer, notes: 1 }], what, noteId, false, said)
 }
 
 /**
@@ -38,6 +45,7 @@ export function offerUndos(
   what: string,
   noteId: string | null = null,
   besides = false,
+  said?: string,
 ): void {
   const earlier = besides ? ($undo.get()?.changes ?? []) : []
   const changes = made
@@ -48,7 +56,7 @@ export function offerUndos(
     .toSorted((a, b) => a.until - b.until)
   const last = changes.at(-1)
   if (!last) return
-  const offered = { changes, what, noteId, until: last.until }
+  const offered = { changes, what, noteId, until: last.until, said }
   sessionStorage.setItem(KEPT, JSON.stringify(offered))
   $undo.set(offered)
 }

@@ -22,7 +22,7 @@ export function InvoiceFields({ page }: { page: TaxInvoicePage }) {
           name="PartnerSignatoryName"
           label="Signatory"
           required
-          help="Who signs for your company."
+          help="Who signs for your company. Signing here is in your own name, or the owner’s who lets you sign for them."
           autoComplete="name"
           maxLength={200}
         />

@@ -19,7 +19,10 @@ function Offer({ offered }: { offered: OfferedUndo }) {
   const seconds = useSecondsLeft(offered.until)
   return (
     <section className="undo-bar" aria-label="Undo">
-      <p>{offered.what}</p>
+      <p>
+        {offered.said && <b>{offered.said} </b>}
+        <span>{offered.what}</span>
+      </p>
       <span className="undo-seconds" aria-hidden="true">
         {seconds} s
       </span>

@@ -12,10 +12,12 @@ interface SigningQueueNextProps {
   /** Of the attempt that this page tells of. */
   reference: string
   isSigned: boolean
+  /** The other notes that wait for the reader's tax invoice: the page of the first, and how many there are; null without any. */
+  others: { href: string; count: number } | null
 }
 
-/** After one invoice of a queue came back: how many are signed, and on to the next. Draws nothing without a queue. */
-export function SigningQueueNext({ noteId, reference, isSigned }: SigningQueueNextProps) {
+/** After one invoice of a queue came back: how many are signed, and on to the next. Without a queue it leads to the next note. */
+export function SigningQueueNext({ noteId, reference, isSigned, others }: SigningQueueNextProps) {
   const [queue, setQueue] = useState<SigningQueue | null>(null)
   const { busy, summary, conflict, submit } = useSubmission()
 
@@ -33,7 +35,17 @@ export function SigningQueueNext({ noteId, reference, isSigned }: SigningQueueNe
     setQueue(changed)
   }, [noteId, reference, isSigned])
 
-  if (!queue) return null
+  if (!queue)
+    return (
+      isSigned &&
+      others && (
+        <p className="row">
+          <a className="btn btn-primary" href={others.href}>
+            Next invoice ({others.count} left)
+          </a>
+        </p>
+      )
+    )
   const next = nextInQueue(queue)
   const { signed, left, of } = progressOf(queue)
   if (!next)

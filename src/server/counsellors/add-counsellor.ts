@@ -4,7 +4,7 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import type { AddCounsellor, CounsellorRow } from '#domain/counsellors/schema'
 import { AppError } from '#domain/errors'
 import { holdPartner } from '#server/counsellors/hold-partner'
-import { dialled, writeFields } from '#server/counsellors/record'
+import { dialled, refuseToSignFor, writeFields } from '#server/counsellors/record'
 import { findCounsellor, toCounsellorRow } from '#server/counsellors/table'
 import { inviteUser } from '#server/people/invitations/invite-user'
 import { refuseToInvite } from '#server/people/places/partner-places'
@@ -25,6 +25,7 @@ export async function addCounsellor(
     const partner = await holdPartner(tx, actor, isPartner(actor) ? actor.partnerId : PartnerId)
     if (partner.owner_id === null) throw new AppError('PARTNER_NOT_FOUND')
     refuseToInvite(partner)
+    refuseToSignFor(actor, partner.owner_id, given)
     const fields = dialled(given, partner.country_id)
     const { userId } = await inviteUser(
       tx,

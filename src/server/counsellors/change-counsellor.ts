@@ -10,7 +10,7 @@ import { AppError } from '#domain/errors'
 import { chooseTransition } from '#domain/workflow/workflow'
 import { holdPartner } from '#server/counsellors/hold-partner'
 import { keepingReceiver } from '#server/counsellors/receivers'
-import { changesOf, dialled, writeFields } from '#server/counsellors/record'
+import { changesOf, dialled, refuseToSignFor, writeFields } from '#server/counsellors/record'
 import { type CounsellorRecord, findCounsellor, toCounsellorRow, toStanding } from '#server/counsellors/table'
 import { sendInvitationAgain } from '#server/people/invitations/send-invitation-again'
 import { recordUserChange } from '#server/people/users/record-change'
@@ -32,7 +32,8 @@ export async function changeCounsellor(
 ): Promise<Changed> {
   mustBeAllowed(actor, 'counsellors.keep')
   return transaction(db, async (tx) => {
-    const { record, countryId } = await holdCounsellor(tx, actor, id, 'Edit', Version)
+    const { record, countryId, ownerId } = await holdCounsellor(tx, actor, id, 'Edit', Version)
+    refuseToSignFor(actor, ownerId, given, record.signs_for_owner)
     const fields = dialled(given, countryId)
     const changes = changesOf(record, fields)
     if (changes.length > 0) {
@@ -64,14 +65,14 @@ async function holdCounsellor(
   id: string,
   action: CounsellorAction,
   version?: number,
-): Promise<{ record: CounsellorRecord; countryId: string }> {
+): Promise<{ record: CounsellorRecord; countryId: string; ownerId: string | null }> {
   const { partner_id } = await findCounsellor(tx, actor, id)
-  const { country_id: countryId } = await holdPartner(tx, actor, partner_id)
+  const { country_id: countryId, owner_id: ownerId } = await holdPartner(tx, actor, partner_id)
   await sql`select id from users where id = ${id} for no key update`.execute(tx)
   const record = await findCounsellor(tx, actor, id)
   const step = chooseTransition(COUNSELLOR_WORKFLOW, toStanding(record), actor, { action }, version)
   if (typeof step === 'string') throw new AppError(step)
-  return { record, countryId }
+  return { record, countryId, ownerId }
 }
 
 async function changed(

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
 import type { AddCounsellor } from '#domain/counsellors/schema'
 import { AppError } from '#domain/errors'
 import { phoneOf } from '#domain/places/phone'
@@ -15,6 +16,7 @@ export type CounsellorFields = Pick<
   | 'OfficeFrom'
   | 'OfficeTo'
   | 'FinancialManager'
+  | 'SignsForOwner'
   | 'CommissionNotices'
   | 'MayHaveStudents'
 >
@@ -27,6 +29,7 @@ export async function writeFields(
 ): Promise<void> {
   await sql`update users set first_name = ${fields.FirstName}, last_name = ${fields.LastName}, mobile = ${fields.Mobile},
       office_from = ${fields.OfficeFrom}, office_to = ${fields.OfficeTo}, financial_manager = ${fields.FinancialManager},
+      signs_for_owner = ${fields.FinancialManager} and ${fields.SignsForOwner ?? sql`signs_for_owner`},
       commission_notices = ${fields.CommissionNotices}, may_have_students = ${fields.MayHaveStudents},
       account_version = account_version + 1
     where id = ${id}`.execute(tx)
@@ -53,12 +56,32 @@ export function changesOf(record: CounsellorRecord, fields: CounsellorFields): U
     ['Mobile No.', record.mobile, fields.Mobile],
     ['Working hours', hours(record.office_from, record.office_to), hours(fields.OfficeFrom, fields.OfficeTo)],
     ['Financial manager', yes(record.financial_manager), yes(fields.FinancialManager)],
+    ['Signs for the owner', yes(record.signs_for_owner), yes(signsForOwner(record, fields))],
     ['Commission payment notifications', yes(record.commission_notices), yes(fields.CommissionNotices)],
     ['May have students', yes(record.may_have_students), yes(fields.MayHaveStudents)],
   ]
   return pairs
     .filter(([, before, after]) => before !== after)
     .map(([Field, Old, New]) => ({ Field, Old, New }))
+}
+
+function signsForOwner(record: CounsellorRecord, fields: CounsellorFields): boolean {
+  return fields.FinancialManager && (fields.SignsForOwner ?? record.signs_for_owner)
+}
+
+/**
+ * Refuses to let somebody sign in the owner's name, other than by the owner.
+ * @throws AppError VALIDATION_FAILED
+ */
+export function refuseToSignFor(
+  actor: Actor,
+  ownerId: string | null,
+  { SignsForOwner }: Pick<CounsellorFields, 'SignsForOwner'>,
+  before = false,
+): void {
+  if (!SignsForOwner || before || actor.id === ownerId) return
+  const message = 'Only the owner can let somebody sign in their name'
+  throw new AppError('VALIDATION_FAILED', { message, fields: { SignsForOwner: message } })
 }
 
 function hours(from: string | null, to: string | null): string {

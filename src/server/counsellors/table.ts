@@ -20,6 +20,7 @@ export interface CounsellorRecord {
   partner_id: string
   partner_company: string
   financial_manager: boolean
+  signs_for_owner: boolean
   commission_notices: boolean
   may_have_students: boolean
   state: CounsellorState
@@ -58,7 +59,8 @@ export async function readCounsellors(
 ): Promise<CounsellorRecord[]> {
   const { rows } = await sql<CounsellorRecord>`
     select users.id, users.first_name, users.last_name, users.email, users.mobile, users.office_from, users.office_to,
-      users.partner_id, partners.company as partner_company, users.financial_manager, users.commission_notices,
+      users.partner_id, partners.company as partner_company, users.financial_manager, users.signs_for_owner,
+      users.commission_notices,
       users.may_have_students, ${COUNSELLOR_STATE} as state, users.created_at, users.account_version as version,
       (select count(*)::int from students where students.counsellor_id = users.id and students.erased_at is null) as students,
       (select count(*)::int from applications join students on students.id = applications.student_id
@@ -103,6 +105,7 @@ export function toCounsellorRow(record: CounsellorRecord, actor: Actor): Counsel
     PartnerId: record.partner_id,
     PartnerCompany: record.partner_company,
     FinancialManager: record.financial_manager,
+    SignsForOwner: record.financial_manager && record.signs_for_owner,
     CommissionNotices: record.commission_notices,
     MayHaveStudents: record.may_have_students,
     State: record.state,

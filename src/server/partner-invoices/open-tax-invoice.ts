@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { type Actor, fullName, isPartner } from '#domain/access/actor'
+import { type Actor, isPartner } from '#domain/access/actor'
 import { amountInWords } from '#domain/money/words'
 import { sacCodeOf } from '#domain/partner-invoices/bill'
 import { taxWords, whyThisHead } from '#domain/partner-invoices/check-money'
@@ -12,12 +13,13 @@ import { todayIn } from '#domain/time/format'
 import { checkAgainst } from '#server/partner-invoices/check-partner-invoice'
 import { type InvoiceSource, invoiceSource } from '#server/partner-invoices/invoice-source'
 import { pastInvoices } from '#server/partner-invoices/past-invoices'
+import { ownerSignedFor, signatoriesOf } from '#server/partner-invoices/signatories'
 import { takenNumbers } from '#server/partner-invoices/taken-numbers'
 import type { Sealer } from '#services/sealing/sealer'
 
 /**
  * What the screen at `/commission-note/{id}/tax-invoice` shows: what to bill, the form as it begins and what the checklist says of
- * it. Signatory and purpose are those of the partner's latest invoice; the number is the note's own or the next free one.
+ * it. Designation and purpose are those of the partner's latest invoice, its signatory where the actor may sign as them; the number is the note's own or the next free one.
  * @throws AppError NOT_FOUND out of scope
  */
 export async function openTaxInvoice(
@@ -30,16 +32,18 @@ export async function openTaxInvoice(
   const { bill, issuer } = source
   const company = { name: source.name, countryId: source.country_id, stateId: source.state_id }
   const needsCode = needsPurposeCode(issuer.countryId, company.countryId, bill.currency)
-  const last = await latestOf(db, source.partner_id)
+  const last = await latestOf(db, actor, source.partner_id)
   const today = todayIn(actor.timeZone)
   const own = await ownNumber(db, noteId)
   const taken = await takenNumbers(db, source.partner_id, today)
+  const names = isPartner(actor) ? signatoriesOf(actor, last.owner) : [last.signatory_name ?? '']
+  const signatory = names.find((name) => name === last.signatory_name) ?? names[0] ?? ''
   const fields = PartnerInvoiceFields.parse({
-    PartnerTaxInvoiceNumber: own ?? nextFreeNumber(last?.number ?? null, taken),
+    PartnerTaxInvoiceNumber: own ?? nextFreeNumber(last.number, taken),
     PartnerInvoiceDate: today,
-    PartnerSignatoryName: last?.signatory_name || (isPartner(actor) ? fullName(actor) : ''),
-    PartnerSignatoryDesignation: last?.signatory_designation ?? '',
-    PurposeCode: needsCode ? last?.purpose_code || purposeCodesFor(issuer.countryId)[0]?.code : '',
+    PartnerSignatoryName: signatory,
+    PartnerSignatoryDesignation: signatory === last.signatory_name ? (last.signatory_designation ?? '') : '',
+    PurposeCode: needsCode ? last.purpose_code || purposeCodesFor(issuer.countryId)[0]?.code : '',
   })
   const { Findings } = await checkAgainst(db, actor, noteId, source, fields, 'make')
   return {
@@ -62,7 +66,7 @@ export async function openTaxInvoice(
     needsPurposeCode: needsCode,
     today,
     fields,
-    lastNumber: last?.number ?? null,
+    lastNumber: last.number,
     ownNumber: own,
     findings: Findings,
     past: await pastInvoices(db, actor, noteId, source.name),
@@ -94,21 +98,23 @@ async function ownNumber(db: Db, noteId: string): Promise<string | null> {
   return own?.number ?? null
 }
 
-/** The partner's latest invoice of which anything was said. */
-async function latestOf(db: Db, partnerId: string) {
-  return db
-    .selectFrom('partner_invoices')
-    .innerJoin('notes', 'notes.id', 'partner_invoices.note_id')
-    .select([
-      'partner_invoices.number',
-      'partner_invoices.signatory_name',
-      'partner_invoices.signatory_designation',
-      'partner_invoices.purpose_code',
-    ])
-    .where('notes.partner_id', '=', partnerId)
-    .where('partner_invoices.number', 'is not', null)
-    .orderBy('partner_invoices.created_at', 'desc')
-    .orderBy('partner_invoices.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+interface Latest {
+  number: string | null
+  signatory_name: string | null
+  signatory_designation: string | null
+  purpose_code: string | null
+  owner: string | null
+}
+
+/** What was said of the partner's latest invoice, nothing where there is none; with the owner's name where the actor may sign as them. */
+async function latestOf(db: Db, actor: Actor, partnerId: string): Promise<Latest> {
+  const { rows } = await sql<Latest>`
+    select latest.*, ${ownerSignedFor(actor)} as owner from (values (1)) one left join lateral (
+      select invoices.number, invoices.signatory_name, invoices.signatory_designation, invoices.purpose_code
+      from partner_invoices invoices join notes on notes.id = invoices.note_id
+      where notes.partner_id = ${partnerId} and invoices.number is not null
+      order by invoices.created_at desc, invoices.id desc limit 1) latest on true`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('One row of values is one row')
+  return row
 }

@@ -15,6 +15,7 @@ import { lockNote, refuseStale } from '#server/commission-notes/note/lock-note'
 import { checkPartnerInvoice } from '#server/partner-invoices/check-partner-invoice'
 import { refuseInvoice } from '#server/partner-invoices/refuse-invoice'
 import { renderPartnerInvoice } from '#server/partner-invoices/render-partner-invoice'
+import { refuseSignatory } from '#server/partner-invoices/signatories'
 import { withStoredFile } from '#server/partner-invoices/with-stored-file'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptUpload } from '#server/platform/files/accept-upload'
@@ -32,7 +33,7 @@ export type SigningDeps = Pick<Runtime, 'config' | 'files' | 'pdf' | 'sealer' | 
  * came along, enters the attempt in the ledger and closes the envelope. An earlier attempt for the note that still waits is over.
  * @param session what tells the caller's sessions apart
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope, PARTNER_INVOICE_NOT_IN_ORDER with the findings, STATUS_NOT_AUTHORISED
- *   where no invoice is waited for, STALE_VERSION, PDF_UNSIGNABLE, and what `acceptUpload` throws
+ *   where no invoice is waited for, STALE_VERSION, SIGNATORY_NOT_YOU, PDF_UNSIGNABLE, and what `acceptUpload` throws
  */
 export async function beginSigning(
   db: Db,
@@ -48,6 +49,7 @@ export async function beginSigning(
   const how = isPortalMade ? 'make' : 'upload'
   const { Findings } = await checkPartnerInvoice(db, deps, actor, noteId, fields, how)
   refuseInvoice(Findings)
+  await refuseSignatory(db, actor, fields.PartnerSignatoryName)
   const pdf = isPortalMade
     ? await renderPartnerInvoice(db, { ...deps, publicUrl: deps.config.publicUrl }, actor, noteId, fields)
     : await uploaded(actor, input.FileData, fields)

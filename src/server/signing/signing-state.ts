@@ -45,25 +45,30 @@ export async function signingState(
 }
 
 /**
- * One attempt of the actor's own, by its reference, for the page after the signer; with its note.
+ * One attempt of the actor's own, by its reference, for the page after the signer; with its note and the day it is expected to be paid.
  * @throws AppError NOT_FOUND for anybody else's
  */
 export async function ownAttempt(
   db: Db,
   actor: Actor,
   reference: string,
-): Promise<{ attempt: SigningAttempt; noteId: string; noteNumber: string }> {
+): Promise<{ attempt: SigningAttempt; noteId: string; noteNumber: string; expectedOn: string | null }> {
   await expireAttempts(db, new Date())
-  const { rows } = await sql<StateRow & { note_number: string }>`
+  const { rows } = await sql<StateRow & { note_number: string; expected_payment_on: string | null }>`
     ${ATTEMPTS} where reference = ${reference} and signing_attempts.user_id = ${actor.id}`.execute(db)
   const [row] = rows
   if (!row) throw new AppError('NOT_FOUND')
-  return { attempt: attemptView(row, null), noteId: row.note_id, noteNumber: row.note_number }
+  return {
+    attempt: attemptView(row, null),
+    noteId: row.note_id,
+    noteNumber: row.note_number,
+    expectedOn: row.expected_payment_on,
+  }
 }
 
 const ATTEMPTS = sql`
   select signing_attempts.*, users.first_name, users.last_name, files.name as file_name, files.size as file_size,
-    notes.number as note_number
+    notes.number as note_number, notes.expected_payment_on
   from signing_attempts join users on users.id = signing_attempts.user_id
   join files on files.id = signing_attempts.sent_file_id join notes on notes.id = signing_attempts.note_id`
 

@@ -2,7 +2,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { todayIn } from '#domain/time/format'
-import { KIND_LOOK } from '#domain/wallet/kinds'
+import { lookTo } from '#domain/wallet/kinds'
 import type { Transaction, TransactionFilters } from '#domain/wallet/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { sheetResponse } from '#server/platform/http/answers/sheet-response'
@@ -11,9 +11,9 @@ import { writeSheet } from '#services/sheets/write'
 import { readTransactions } from './list-transactions'
 import { type About, PERMISSION_ABOUT } from './transactions-query'
 
-const COLUMNS: readonly (SheetColumn & { cell: (row: Transaction) => SheetCell })[] = [
+const COLUMNS: readonly (SheetColumn & { cell: (row: Transaction, actor: Actor) => SheetCell })[] = [
   { header: 'Date', kind: 'date', width: 13, cell: (row) => row.Date },
-  { header: 'Kind', kind: 'text', width: 24, cell: (row) => KIND_LOOK[row.Kind].label },
+  { header: 'Kind', kind: 'text', width: 24, cell: (row, actor) => lookTo(actor, row).label },
   { header: 'What', kind: 'text', width: 40, cell: (row) => row.Memo },
   { header: 'Partner', kind: 'text', width: 28, cell: (row) => row.PartnerCompany },
   { header: 'Subsidiary', kind: 'text', width: 24, cell: (row) => row.SubsidiaryName },
@@ -53,7 +53,7 @@ export async function transactionSheet(
   const sheet = writeSheet({
     name,
     columns: COLUMNS.map(({ cell: _, ...column }) => column),
-    rows: rows.map((row) => COLUMNS.map((column) => column.cell(row))),
+    rows: rows.map((row) => COLUMNS.map((column) => column.cell(row, actor))),
   })
   return sheetResponse(`${name} ${todayIn(actor.timeZone)}.xlsx`, sheet)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ComparedLine, differencesOf, shareOf } from '#domain/agreements/differences'
+import { beyondExpected, type ComparedLine, differencesOf, shareOf } from '#domain/agreements/differences'
 
 const line = (changes: Partial<ComparedLine> = {}): ComparedLine => ({
   AcknowledgementId: 'sita',
@@ -65,4 +65,12 @@ describe('the partner’s share', () => {
   ])('of %s and %s is %s', (Commission, UniversityAmount, share) =>
     expect(shareOf({ Commission, UniversityAmount })).toBe(share),
   )
+})
+
+it('is off by what its commissions are off, whatever its fees are', () => {
+  const off = (changes: Partial<ComparedLine>) => beyondExpected(differencesOf([line(changes), line()]))
+  expect(off({})).toBe('0.00')
+  expect(off({ TuitionFee: '21000.00' })).toBe('0.00')
+  expect(off({ Commission: '1275.00' })).toBe('-525.00')
+  expect(off({ Commission: '1800.50' })).toBe('0.50')
 })

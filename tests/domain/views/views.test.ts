@@ -6,6 +6,7 @@ import { ListNotes, PENDING_DAYS, SORTS } from '#domain/commission-notes/list/sc
 import { readAddress } from '#domain/paging/address'
 import { arranged } from '#domain/paging/columns'
 import { NO_VIEW, placedView, viewOfAddress } from '#domain/views/address'
+import { builtInViews } from '#domain/views/built-in'
 import { contentOf, differs, type Layout, layoutOf, queryOf } from '#domain/views/layout'
 import { type SavedView, ViewContent } from '#domain/views/schema'
 import { sorted } from '#tests/support/sorted'
@@ -116,6 +117,23 @@ describe('a layout', () => {
         expect(all.slice(1, rest.length + 1).map(({ Id }) => Id)).toEqual(rest)
       }),
     )
+  })
+
+  it('is as the view needs it: what is due first, no column of whom it is with in one’s own', () => {
+    const shownIn = (viewId: string, internal: boolean) => {
+      const found = builtInViews({ takesNotesOn: true }, []).find(({ ViewId }) => ViewId === viewId)
+      const all = arranged(NOTE_COLUMN_SET, columnsFor({ internal }), layoutOf(found))
+      return all.flatMap(({ Id, Hidden }) => (Hidden ? [] : [Id]))
+    }
+    expect(shownIn('overdue', true).slice(0, 3)).toEqual(['number', 'due', 'partner'])
+    expect(shownIn('overdue', false).slice(0, 3)).toEqual(['number', 'due', 'action'])
+    expect(shownIn('waiting-for-me', true)).not.toContain('track')
+    expect(shownIn('waiting-for-me', true).slice(0, 4)).toEqual(['number', 'action', 'pending', 'partner'])
+  })
+
+  it('has the payment beside the status for a partner', () => {
+    const theirs = columnsFor({ internal: false })
+    expect(theirs.indexOf('due')).toBe(theirs.indexOf('status') + 1)
   })
 
   it('hides the commission until somebody wants it', () => {

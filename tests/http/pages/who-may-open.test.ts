@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { fullName } from '#domain/access/actor'
 import { EVERY_CALL, fullPath, type NamedCall } from '#server/across/openapi/every-call'
 import { Browser } from '#tests/support/http/browser'
 import { makeOnboarding } from '#tests/support/onboarding'
@@ -117,7 +118,8 @@ async function ownAddress(route: string, kind: Kind): Promise<Address | null> {
   return async () => {
     const { call } = EVERY_CALL.find(({ name }) => name === 'generateDigitalSignParams') as NamedCall
     const [{ body }] = validCalls(own).generateDigitalSignParams as [ValidCall]
-    const sent = { ...body, UserId: portal.made.people[kind].id }
+    const person = portal.made.people[kind]
+    const sent = { ...body, UserId: person.id, PartnerSignatoryName: fullName(person) }
     const path = fullPath(call).replace('{id}', own.sentId)
     const { data } = await (await browsers[kind].post(path, sent)).json()
     return `/signing/${data.ReferenceNumber}`

@@ -57,6 +57,26 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
       database.db,
     )
   }
+  it('only the owner lets a financial manager sign in their name', async () => {
+    const { partner, admin, financemanager } = world.people
+    const signs = async () =>
+      (await list(partner)).rows.filter((row) => row.SignsForOwner).map((row) => row.CounsellorId)
+    const given = { FinancialManager: true, SignsForOwner: true }
+    for (const actor of [admin])
+      await expect(change(actor, financemanager, given)).rejects.toMatchObject({
+        fields: { SignsForOwner: 'Only the owner can let somebody sign in their name' },
+      })
+    await expect(add(admin, 'Nima', { PartnerId: world.partners.brightpath.id, ...given })).rejects.toThrow()
+    expect(await signs()).toEqual([])
+    await change(partner, financemanager, given)
+    expect(await signs()).toEqual([financemanager.id])
+    // An administrator's change leaves it as it is.
+    await change(admin, financemanager, { FinancialManager: true })
+    expect(await signs()).toEqual([financemanager.id])
+    await change(admin, financemanager, { FinancialManager: false, SignsForOwner: true })
+    expect(await signs()).toEqual([])
+  })
+
   const newStudent = (actor: Actor, place: number, more: object = {}) =>
     addStudent(
       database.db,

@@ -83,6 +83,8 @@ export const FILES: MessageCases = {
 
   PARTNER_INVOICE_NOT_IN_ORDER: ({ send }) =>
     send('finalisePartnerInvoice', { body: { PartnerInvoiceDate: '2099-01-01' } }),
+  SIGNATORY_NOT_YOU: ({ send }) =>
+    send('generateDigitalSignParams', { body: { PartnerSignatoryName: 'Somebody Else' } }),
   PDF_UNSIGNABLE: ({ send }) => {
     const FileData = Buffer.from(`%PDF-1.7\ntrailer\n<</Root 1 0 R>>\n%%EOF\n`).toString('base64')
     return send('generateDigitalSignParams', { body: { FileData } })

@@ -48,6 +48,19 @@ test('errors of the checklist refuse before anything is begun', async () => {
   expect([await attempts(), files.kept.size]).toEqual([[], 0])
 })
 
+test('whoever signs does so in their own name, or in the owner’s who lets them', async () => {
+  const noteId = await insertNote(database.db, world, { status_id: 5 })
+  const manager = world.people.financemanager
+  const asOwner = () =>
+    begin(opened, manager, noteId, { PartnerSignatoryName: ` ${SIGNATORY.toUpperCase()}` })
+  await expect(asOwner()).rejects.toMatchObject(refusedAs('SIGNATORY_NOT_YOU'))
+  expect(await attempts()).toEqual([])
+  const own = { PartnerSignatoryName: `${manager.firstName} ${manager.lastName}` }
+  await expect(begin(opened, manager, noteId, own)).resolves.toHaveProperty('Parameter1')
+  await database.db.updateTable('users').set({ signs_for_owner: true }).where('id', '=', manager.id).execute()
+  await expect(asOwner()).resolves.toHaveProperty('Parameter1')
+})
+
 test('a PDF with a password, one without a page and what is no PDF are refused', async () => {
   const noteId = await insertNote(database.db, world, { status_id: 5 })
   const withPassword =

@@ -295,7 +295,7 @@ test('an attempt is resumed in its own session, and a newer one takes its place'
   })
 
   const answer = await signThere(opened, first)
-  const second = await begin(opened, financemanager, noteId)
+  const second = await begin(opened, financemanager, noteId, { PartnerSignatoryName: 'Farida Shrestha' })
   expect(await attemptOf(first.ReferenceNumber)).toMatchObject({
     state: 'cancelled',
     message: ENDED.replaced,

@@ -25,7 +25,9 @@ const COUNSELLOR = [
   ...of('FirstName', TEXT),
   ...of('LastName', [...TEXT, ...NOT_SAID]),
   ...of('Mobile', NOT_SAID),
-  ...['CommissionNotices', 'FinancialManager', 'MayHaveStudents'].flatMap((field) => of(field, ['true'])),
+  ...['CommissionNotices', 'FinancialManager', 'MayHaveStudents', 'SignsForOwner'].flatMap((field) =>
+    of(field, ['true']),
+  ),
 ]
 /** An owner's own partner it is, whatever they say. */
 const OF_PARTNER = of('PartnerId', ['null', 'unknown id'])

@@ -134,7 +134,8 @@ const invoiceForm = (prefix = '') => [
 /** Where the portal makes the PDF, what a PDF of one's own would say is not looked at. */
 const TO_SIGN = [
   ...of('PartnerTaxInvoiceNumber', INVOICE_NUMBER),
-  ...['PartnerSignatoryName', 'PartnerSignatoryDesignation'].flatMap((field) => of(field, TEXT)),
+  // Its name is that of whoever signs.
+  ...of('PartnerSignatoryDesignation', TEXT),
   ...of('IsNonGstDeclared', ['empty', 'true']),
   ...of('FileData', ['empty', 'blank']),
   ...['StatedCurrency', 'StatedTaxHead'].flatMap((field) => of(field, ['empty'])),

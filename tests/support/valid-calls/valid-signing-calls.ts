@@ -1,3 +1,4 @@
+import { fullName } from '#domain/access/actor'
 import type { Situation } from '#tests/support/http/situation'
 import { invoiceFields } from '#tests/support/notes/tax-invoices'
 
@@ -5,7 +6,7 @@ import { invoiceFields } from '#tests/support/notes/tax-invoices'
 export function signingCalls({ world, sentId, invoicedId }: Situation) {
   const { partner } = world.people
   const UserId = partner.id
-  const fields = { ...invoiceFields(), IsNonGstDeclared: true }
+  const fields = { ...invoiceFields({ PartnerSignatoryName: fullName(partner) }), IsNonGstDeclared: true }
   return {
     generateDigitalSignParams: {
       actor: partner,

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/access/actor'
+import { type Actor, fullName } from '#domain/access/actor'
 import { addRemarks } from '#server/commission-notes/chain/add-remarks'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { addDocument } from '#server/commission-notes/documents/add-document'
@@ -94,6 +94,9 @@ const ownQueue: OwnRequest = async ({ valid, kind }) => ({
 
 /** What each does in the chain of notes, at their own place in it. */
 export const OWN_NOTES: Record<string, OwnRequest> = {
+  generateDigitalSignParams: async ({ person, valid }) => ({
+    body: { ...valid.body, PartnerSignatoryName: fullName(person) },
+  }),
   listNotes: ofAnyStatus,
   noteTotals: ofAnyStatus,
   downloadNotes: ofAnyStatus,

@@ -58,7 +58,9 @@ export const NOTE_COLUMN_SET: ColumnSet<NoteColumn> = {
 /** Columns that a partner has no use for or must not read. */
 const INTERNAL: readonly NoteColumn[] = ['partner', 'assignee']
 
-/** The columns a reader has, in their usual order. */
+/** The columns a reader has, in their usual order: a partner reads when the money comes beside the status. */
 export function columnsFor({ internal }: { internal: boolean }): NoteColumn[] {
-  return NOTE_COLUMNS.filter((column) => internal || !INTERNAL.includes(column))
+  if (internal) return [...NOTE_COLUMNS]
+  const theirs = NOTE_COLUMNS.filter((column) => column !== 'due' && !INTERNAL.includes(column))
+  return theirs.flatMap((column) => (column === 'status' ? [column, 'due'] : [column]))
 }

@@ -1,5 +1,5 @@
 import { isUdyam } from '#domain/bank-details/patterns'
-import { STATUSES } from '#domain/commission-notes/note/workflow'
+import { CHANGE_REQUESTED, STATUSES } from '#domain/commission-notes/note/workflow'
 
 /** When a partner is paid, in whole days; the company's settings (docs/decisions/0013-finding-work.md). */
 export interface PaymentTerms {
@@ -36,9 +36,9 @@ export const SOON_DAYS = 7
 const DAY_MS = 86_400_000
 const INDIA_OFFSET_MS = 5.5 * 3_600_000
 
-/** The statuses in which no payment is due: the partner has the note, or it is paid. */
+/** The statuses in which no payment is due: the partner has the note or wants it changed, or it is paid (docs/decisions/0105). */
 export const CLOCK_STOPS: readonly number[] = STATUSES.filter(
-  ({ turn }) => turn === 'partner' || turn === 'done',
+  ({ id, turn }) => turn === 'partner' || turn === 'done' || id === CHANGE_REQUESTED,
 ).map(({ id }) => id)
 
 /**

@@ -3,6 +3,7 @@ import type { GridColumn } from '#components/ui/grid/grid-props'
 import type { BulkRights } from '#domain/commission-notes/bulk/bulk-rights'
 import { COLUMN_NAMES, type NoteColumn } from '#domain/commission-notes/list/columns'
 import type { NoteRow } from '#domain/commission-notes/note/note'
+import { CHANGE_REQUESTED } from '#domain/commission-notes/note/workflow'
 import type { AmountName } from '#domain/money/amount-labels'
 import { formatMoney } from '#domain/money/format'
 import { paths } from '#domain/paths'
@@ -24,6 +25,14 @@ export interface NotesReader {
   timeZone: string
 }
 
+const DUE: GridColumn<NoteRow> = {
+  id: 'due',
+  header: COLUMN_NAMES.due,
+  cell: (note) => <Due note={note} />,
+  width: 166,
+  sortable: true,
+}
+
 /** The columns of the list of notes. The ids of those that sort are the names the server sorts by. */
 export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
   const columns: (GridColumn<NoteRow> | false)[] = [
@@ -40,7 +49,13 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
       id: 'track',
       header: 'With',
       cell: (note) => (
-        <Track turn={note.Turn} days={note.PendingDays} rounds={note.Rounds} holder={holderOf(note)} />
+        <Track
+          turn={note.Turn}
+          days={note.PendingDays}
+          rounds={note.Rounds}
+          holder={holderOf(note)}
+          isAsked={note.StatusId === CHANGE_REQUESTED}
+        />
       ),
       width: 204,
     },
@@ -51,7 +66,9 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
       width: 200,
       sortable: true,
     },
-    { id: 'action', header: 'Next action', cell: mainAction, width: 180 },
+    // A partner reads first when the money comes (docs/decisions/0105).
+    !reader.internal && DUE,
+    { id: 'action', header: 'Next action', cell: mainAction, width: 206 },
     { id: 'talk', header: COLUMN_NAMES.talk, cell: (note) => <NoteTalk note={note} />, width: 138 },
     // Before the students: it is whole at 1440 px.
     reader.internal && {
@@ -83,12 +100,12 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
       sortable: true,
     },
     { id: 'invoice', header: COLUMN_NAMES.invoice, cell: (note) => <Text text={note.Number} />, width: 200 },
-    { id: 'due', header: 'Payment', cell: (note) => <Due note={note} />, width: 166, sortable: true },
+    reader.internal && DUE,
     {
       id: 'pending',
       header: 'Days waiting',
       cell: (note) => (note.Turn === 'done' ? <Nothing /> : <span>{note.PendingDays}</span>),
-      width: 110,
+      width: 126,
       align: 'end',
       sortable: true,
       phone: 'hidden',

@@ -9,6 +9,8 @@ export interface TrackProps {
   rounds: number
   /** Who has it now, by name. */
   holder?: string | null | undefined
+  /** The partner wants the note changed: it is not being paid. */
+  isAsked?: boolean | undefined
   size?: 'compact' | 'full'
 }
 
@@ -20,12 +22,14 @@ const STAGES: readonly { turn: Turn; name: string }[] = [
   { turn: 'done', name: 'Paid' },
 ]
 
+const ASKED = 'Change requested'
+
 /** Where a note stands: the five stages, whose turn it is, the days waited, the rounds it went back. Markup alone: needs no script. */
 export function Track({ size = 'compact', ...track }: TrackProps) {
   return size === 'full' ? <FullTrack {...track} /> : <CompactTrack {...track} />
 }
 
-function CompactTrack({ turn, days, rounds, holder }: TrackProps) {
+function CompactTrack({ turn, days, rounds, holder, isAsked }: TrackProps) {
   return (
     <span className="track track-compact" data-turn={turn} title={holder ? `With ${holder}` : undefined}>
       <span className="track-strip" aria-hidden="true">
@@ -33,14 +37,14 @@ function CompactTrack({ turn, days, rounds, holder }: TrackProps) {
           <span key={stage.turn} className="track-tick" data-state={stateOf(stage.turn, turn)} />
         ))}
       </span>
-      <span className="track-word">{nameOf(turn)}</span>
+      <span className="track-word">{isAsked ? ASKED : nameOf(turn)}</span>
       {turn !== 'done' && <span className="track-days">{shortDays(days)}</span>}
       <Rounds rounds={rounds} />
     </span>
   )
 }
 
-function FullTrack({ turn, days, rounds, holder }: TrackProps) {
+function FullTrack({ turn, days, rounds, holder, isAsked }: TrackProps) {
   return (
     <div className="track track-full" data-turn={turn}>
       <ol className="track-stages">
@@ -60,7 +64,7 @@ function FullTrack({ turn, days, rounds, holder }: TrackProps) {
       </ol>
       <div className="track-now">
         <span>
-          <span className="track-word">{holder ?? nameOf(turn)}</span>
+          <span className="track-word">{isAsked ? ASKED : (holder ?? nameOf(turn))}</span>
           {turn !== 'done' && <span className="track-days"> {waited(days)}</span>}
         </span>
         <Rounds rounds={rounds} wordy />

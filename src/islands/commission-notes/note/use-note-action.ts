@@ -86,8 +86,9 @@ export function useNoteAction(note: ActingOn) {
     try {
       const done = await call()
       isLeft.current = true
-      toastOnNextPage(done.message, 'success', note.CommissionNumber)
-      offerUndo(done, `${note.CommissionNumber}: ${what}`, CommissionNoteId)
+      // One confirmation a press: the offer to undo says it where there is one.
+      if (done.UndoId) offerUndo(done, `${note.CommissionNumber}: ${what}`, CommissionNoteId, done.message)
+      else toastOnNextPage(done.message, 'success', note.CommissionNumber)
       after()
     } catch (error) {
       if (!isCallError(error) || error.status !== 409 || error.fields) throw error

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  CLOCK_STOPS,
   DEFAULT_TERMS,
   daysAfter,
   daysUntil,
@@ -113,4 +114,8 @@ it.each([
   ['2026-12-31T23:00:00.000Z', '2027-01-01'],
 ])('the day of %s in India is %s, wherever the process runs', (instant, day) => {
   expect(indianDay(new Date(instant))).toBe(day)
+})
+
+it('stands still while the partner has the note or wants it changed, and once it is paid', () => {
+  expect(CLOCK_STOPS).toEqual([5, 11, 13, 15, 17])
 })

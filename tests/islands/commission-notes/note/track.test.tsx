@@ -42,3 +42,10 @@ test('the holder is named where known', () => {
   expect(draw({ holder: 'Anil Kumar', size: 'full' })).toContain('Anil Kumar')
   expect(draw({ holder: null, size: 'full' })).toContain('Checker')
 })
+
+test('a note that the partner wants changed is not with the payment', () => {
+  for (const size of ['compact', 'full'] as const) {
+    const html = draw({ turn: 'paymentProcessor', isAsked: true, holder: 'Priya Nair', size })
+    expect(html).toContain('class="track-word">Change requested<')
+  }
+})
