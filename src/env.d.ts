@@ -20,6 +20,8 @@ declare namespace App {
     connectsTo?: string
     /** The partner whose own domain the request came to; null for the portal's own address. */
     tenant?: import('#server/platform/access/tenant').Tenant | null
+    /** Whether pages of a partner's own domain say whose product they run on. */
+    isPowered?: boolean
     /** Whose portal it is; absent on a page of the development server's own. */
     companyName?: string
     /** Of a page that is drawn for everybody: what it says of itself; absent where one visitor asks. */

@@ -22,6 +22,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const kind = kindOf(url.pathname)
   const tenant = currentTenant()
   locals.tenant = tenant
+  locals.isPowered = tenant !== null && runtime().config.domains.poweredBy
   locals.companyName = tenant?.brand.DisplayName ?? runtime().config.companyName
   try {
     Object.assign(locals, kind.readsUser ? await identify(context) : ANONYMOUS)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SIGNED_IN_PAGES } from '#edge/signed-in-pages'
 import { Browser } from '#tests/support/http/browser'
 import { PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { fetchTo } from '#tests/support/sign-in/by-host'
@@ -85,6 +86,18 @@ describe('a partner’s own domain', () => {
       expect((await browser.get('/api/auth/me')).status).toBe(401)
     },
   )
+
+  it('says nothing of the product to its people and students, on any page', async () => {
+    const pages = SIGNED_IN_PAGES.filter((page) => !page.includes('*'))
+    for (const email of [OWNER, 'counsellor@brightpath.example', 'student@mail.example']) {
+      const { browser } = await signedIn(own, email)
+      for (const page of [...pages, '/nowhere', '/api/docs']) {
+        const { response } = await browser.visit(page)
+        const said = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
+        expect(`${said}\n${await response.text()}`, `${page} to ${email}`).not.toMatch(/tassel/i)
+      }
+    }
+  })
 
   it('takes writes from its own pages alone', async () => {
     const { browser } = await signedIn(own, OWNER)

@@ -34,7 +34,7 @@ export const addBrandImage = call(routes.addBrandImage, {
 export const updateThemeVersion = call(routes.updateThemeVersion, {
   noun,
   permission: 'branding.keep',
-  summary: 'Choose which look a partner’s people see: 1 is Tassel’s, 2 the partner’s',
+  summary: 'Choose which look a partner’s people see: 1 is the portal’s, 2 the partner’s',
   aboutOthers: ['user_id'],
   body: schema.UpdateThemeVersion,
   output: success({ Branding: schema.Branding }),

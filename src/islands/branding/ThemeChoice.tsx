@@ -27,7 +27,7 @@ export function ThemeChoice({ partnerId, ownerId, isSwitchable, version, maySwit
     <div className="row">
       {isSwitchable && ownerId && (
         <Button look="primary" busy={busy} onClick={() => choose(version === 2 ? 1 : 2)}>
-          {version === 2 ? 'Show Tassel’s look' : 'Show your look'}
+          {version === 2 ? 'Show the portal’s look' : 'Show your look'}
         </Button>
       )}
       {maySwitch && (

@@ -12,7 +12,7 @@ import { refuseShut } from '#server/platform-settings/refuse-shut'
 import { type SettingsPartner, settingsPartner } from '#server/platform-settings/settings-partner'
 import { findBranding, lockBranding, toBranding } from './branding-row'
 
-const NAMES = { 1: 'Tassel’s look', 2: 'Own look' } as const
+const NAMES = { 1: 'The portal’s look', 2: 'Own look' } as const
 
 type Answer = { message: string; Branding: Branding }
 
@@ -43,7 +43,7 @@ export async function updateThemeVersion(
     const message =
       theme_version === 2
         ? 'Your people and students see your look.'
-        : 'Your people and students see Tassel’s look.'
+        : 'Your people and students see the portal’s look.'
     return { message, Branding: toBranding(await findBranding(tx, partner.PartnerId), partner) }
   })
 }
@@ -67,7 +67,7 @@ export async function addThemeSwitch(
       const changes = [{ Field: 'May choose its look', Old, New }]
       await recordPartner(tx, actor, partner_id, { action: 'Look changed', changes })
     }
-    const message = `${partner.PartnerCompany} ${theme_switch ? 'can choose its own look' : 'has Tassel’s look'} now.`
+    const message = `${partner.PartnerCompany} ${theme_switch ? 'can choose its own look' : 'has the portal’s look'} now.`
     return { message, Branding: toBranding(await findBranding(tx, partner_id), partner) }
   })
 }

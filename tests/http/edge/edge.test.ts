@@ -16,7 +16,7 @@ const PAST_THE_EDGE = { cookie: 'authjs.session-token=none' }
 let portal: RunningPortal
 let owner: Browser
 beforeAll(async () => {
-  portal = await startPortal({ env: { EDGE_SECRET: SECRET } })
+  portal = await startPortal({ env: { EDGE_SECRET: SECRET, POWERED_BY: '1' } })
   owner = await portal.signIn('partner@brightpath.example')
 })
 afterAll(() => portal.stop())
@@ -74,6 +74,36 @@ describe('the edge in the portal’s own process', () => {
       expect(packed.headers.get('content-encoding')).toBe('gzip')
       const plain = gunzipSync(Buffer.from(await packed.arrayBuffer()))
       expect(await textOf(new Response(plain))).toBe(expected)
+    }
+  })
+
+  it('names the product in the footer of a partner’s pages where the operator wants it, and nowhere else', async () => {
+    for (const path of ['/sign-up', '/login/code']) {
+      expect(await textOf(await ask(path))).toContain('Powered by Tassel</footer>')
+      expect(await textOf(await ask(path, {}, false))).not.toContain('Powered by')
+    }
+  })
+
+  it('shows pictures and colours of a look from memory, as the portal does and to no other partner’s host', async () => {
+    const page = await textOf(await ask('/sign-up'))
+    const paths = [...new Set(page.match(/\/brand\/[\w./-]+/g))]
+    expect(paths.length).toBeGreaterThan(2)
+    for (const path of paths) {
+      const itself = await ask(path, { range: 'bytes=0-' })
+      const expected = await itself.text()
+      for (const turn of [1, 2]) {
+        const kept = await ask(path)
+        expect(await kept.text(), `turn ${turn}`).toBe(expected)
+        for (const name of [
+          'content-type',
+          'content-security-policy',
+          'cache-control',
+          'content-disposition',
+        ])
+          expect(kept.headers.get(name), name).toBe(itself.headers.get(name))
+      }
+      const packed = await ask(path, { 'accept-encoding': 'gzip' })
+      expect(packed.headers.get('content-encoding')).toBe('gzip')
     }
   })
 
@@ -181,7 +211,7 @@ describe('a worker in front of the portal', () => {
 
   it('says to which host a request came, and from where', async () => {
     const page = await asWorker('/login', { 'x-edge-host': hostOf(true) })
-    expect(await page.text()).not.toMatch(/tassel/i)
+    expect((await page.text()).replace('Powered by Tassel', '')).not.toMatch(/tassel/i)
     expect((await asWorker('/login', { 'x-edge-host': 'evil.example' })).status).toBe(421)
   })
 })

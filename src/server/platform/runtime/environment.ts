@@ -154,6 +154,7 @@ export const Environment = z.object({
   HOSTING_DOMAIN: hostname.optional(),
   DNS_SERVERS: servers.optional(),
   CERTIFICATE_AUTHORITY: hostname.default('letsencrypt.org'),
+  POWERED_BY: flag.default(false),
   EDGE_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   TLS_CHECK_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -111,6 +111,8 @@ export interface DomainSettings {
   authority: string
   /** Null: only the machine itself may ask which domains get a certificate. */
   tlsCheckSecret: string | null
+  /** Whether partners' own pages say whose product they run on. */
+  poweredBy: boolean
 }
 
 /** The CNAME records lead to the host of the public address where nothing else is said. */
@@ -121,6 +123,7 @@ export function domainsOf(e: Settings, publicUrl: string): DomainSettings {
     dnsServers: e.DNS_SERVERS ?? null,
     authority: e.CERTIFICATE_AUTHORITY,
     tlsCheckSecret: e.TLS_CHECK_SECRET ?? null,
+    poweredBy: e.POWERED_BY,
   }
 }
 

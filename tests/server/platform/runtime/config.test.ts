@@ -38,6 +38,7 @@ test('nothing set is the demo on one machine', () => {
       hostingDomain: 'localhost',
       mainUrl: 'http://localhost:4321',
       tlsCheckSecret: null,
+      poweredBy: false,
     },
     edgeSecret: null,
     flagsmith: null,

@@ -6,6 +6,7 @@ import { createEdge } from '#edge/edge'
 import type { Draw } from '#edge/landing'
 import type { PageVersions } from '#server/platform/access/page-versions'
 import type { Tenant, Tenants } from '#server/platform/access/tenant'
+import { brandFiles } from '#server/platform/process/edge/brand-files'
 import { draws, type Render } from '#server/platform/process/edge/draw-page'
 import { writeAnswer } from '#server/platform/process/edge/write-answer'
 import { refuse } from '#server/platform/process/refuse'
@@ -40,6 +41,7 @@ export function openNodeEdge(parts: {
   const { versions, tenants, note, log } = parts
   const draw = draws(parts)
   const edge = createEdge({ versions, draw })
+  const files = brandFiles(parts)
   return {
     versions,
     draw,
@@ -47,7 +49,8 @@ export function openNodeEdge(parts: {
     tenants: () => tenants.all(),
     answer(request, response, { tenant, next }) {
       const { headers, method = '', url = '/' } = request
-      const write = (answer: Answer | null) => (answer ? writeAnswer(request, response, answer) : next())
+      const left = () => files(request, response, { tenant, next })
+      const write = (answer: Answer | null) => (answer ? writeAnswer(request, response, answer) : left())
       const found = edge({
         method,
         target: url,

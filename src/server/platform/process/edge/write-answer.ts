@@ -22,18 +22,25 @@ export function writeAnswer(request: IncomingMessage, response: ServerResponse, 
     response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
     return
   }
-  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(
-    String(request.headers['accept-encoding'] ?? ''),
-  )
-  const bytes = takesGzip ? gzipped(body) : plain(body)
+  const isPacked = takesGzip(request)
+  const bytes = isPacked ? gzipped(body) : plain(body)
   response
     .writeHead(status, {
       ...headers,
       vary: 'accept-encoding',
-      ...(takesGzip && { 'content-encoding': 'gzip' }),
+      ...(isPacked && { 'content-encoding': 'gzip' }),
       'content-length': bytes.length,
     })
     .end(bytes)
+}
+
+/** Whether whoever asks can read gzip. */
+export function takesGzip({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const codings = String(headers['accept-encoding'] ?? '').split(',')
+  return codings.some((coding) => {
+    const [name = '', weight = 'q=1'] = coding.split(';')
+    return name.trim().toLowerCase() === 'gzip' && Number(weight.replace('q=', '')) > 0
+  })
 }
 
 function plain({ page: { before, after }, once }: PageBody): Buffer {

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { gzipped } from '#server/platform/process/edge/write-answer'
+import { gzipped, takesGzip } from '#server/platform/process/edge/write-answer'
 import { aPage } from '#tests/support/edge/asked'
 
 const text = fc.string({ unit: 'binary', maxLength: 5_000 })
@@ -22,4 +22,17 @@ it('a page in gzip is the page, with the value of each answer in it', () => {
       },
     ),
   )
+})
+
+it.each([
+  ['gzip', true],
+  ['br, gzip;q=0.5', true],
+  ['deflate, GZIP ; q=1.0', true],
+  ['gzip;q=0', false],
+  ['br, gzip; q=0.000', false],
+  ['x-gzip', false],
+  ['', false],
+  [undefined, false],
+])('accept-encoding %s takes gzip: %s', (given, expected) => {
+  expect(takesGzip({ headers: { 'accept-encoding': given } })).toBe(expected)
 })

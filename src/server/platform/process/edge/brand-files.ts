@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import type { Tenant } from '#server/platform/access/tenant'
+import type { Render } from '#server/platform/process/edge/draw-page'
+import { takesGzip } from '#server/platform/process/edge/write-answer'
+
+/** For how long a file is shown that is gone meanwhile. */
+const LONGEST_MS = 60_000
+const MAX_BYTES = 16 * 1024 * 1024
+const MAX_FILE_BYTES = 512 * 1024
+const PACKED = /^(?:text\/css|image\/svg\+xml)\b/
+
+/** A picture or a colour of a look, as it is sent. */
+interface Kept {
+  until: number
+  headers: Record<string, string>
+  plain: Buffer
+  /** Null where packing makes it no smaller. */
+  gzip: Buffer | null
+}
+
+/** Answers what every visitor of a partner's pages loads with them, or has the portal do it. */
+export type BrandFiles = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  from: { tenant: Tenant | null; next: () => void },
+) => void
+
+/**
+ * Pictures and colours of looks from memory, each for a minute at the most: the first paint of a landing page waits for them, and they never
+ * change under their address. What a host does not show, and what is large, is not kept.
+ */
+export function brandFiles(parts: { publicUrl: string; render: Render; now?: () => number }): BrandFiles {
+  const { publicUrl, render, now = Date.now } = parts
+  const files = new Map<string, Kept>()
+  const reading = new Map<string, Promise<Kept | null>>()
+  let bytes = 0
+  const drop = (address: string, file: Kept) => {
+    files.delete(address)
+    bytes -= sizeOf(file)
+  }
+  const keep = (address: string, file: Kept) => {
+    files.set(address, file)
+    bytes += sizeOf(file)
+    for (const [oldest, old] of files) {
+      if (bytes <= MAX_BYTES) break
+      drop(oldest, old)
+    }
+  }
+  const read = async (address: string): Promise<Kept | null> => {
+    const until = now() + LONGEST_MS
+    const file = await keptOf(await render(new Request(address), { locals: {}, clientAddress: '' }), until)
+    if (file) keep(address, file)
+    return file
+  }
+  /** Many who come at once wait for one reading. */
+  const readOnce = (address: string): Promise<Kept | null> => {
+    const before = reading.get(address)
+    if (before) return before
+    const begun = read(address).finally(() => reading.delete(address))
+    reading.set(address, begun)
+    return begun
+  }
+  return (request, response, { tenant, next }) => {
+    const { method, url = '', headers } = request
+    if (method !== 'GET' || !/^\/brand\/[\w./-]+$/.test(url) || headers.range !== undefined) return next()
+    const address = (tenant?.origin ?? publicUrl) + url
+    const found = files.get(address)
+    if (found && found.until > now()) return write(request, response, found)
+    if (found) drop(address, found)
+    // What could not be read, the portal says in its own way.
+    readOnce(address).then((file) => (file ? write(request, response, file) : next()), next)
+  }
+}
+
+async function keptOf(response: Response, until: number): Promise<Kept | null> {
+  const { status, headers } = response
+  const isForAll = headers.get('cache-control')?.includes('immutable') === true && !headers.has('set-cookie')
+  const isSmall = Number(headers.get('content-length') ?? 0) <= MAX_FILE_BYTES
+  if (status !== 200 || !isForAll || !isSmall) {
+    await response.body?.cancel()
+    return null
+  }
+  const plain = Buffer.from(await response.arrayBuffer())
+  const packed = PACKED.test(headers.get('content-type') ?? '') ? gzipSync(plain, { level: 9 }) : plain
+  return {
+    until,
+    headers: Object.fromEntries(headers),
+    plain,
+    gzip: packed.length < plain.length ? packed : null,
+  }
+}
+
+function write(request: IncomingMessage, response: ServerResponse, { headers, plain, gzip }: Kept): void {
+  const isPacked = gzip !== null && takesGzip(request)
+  const body = isPacked ? gzip : plain
+  response
+    .writeHead(200, {
+      ...headers,
+      ...(gzip && { vary: 'accept-encoding' }),
+      ...(isPacked && { 'content-encoding': 'gzip' }),
+      'content-length': body.length,
+    })
+    .end(body)
+}
+
+function sizeOf({ plain, gzip }: Kept): number {
+  return plain.length + (gzip?.length ?? 0)
+}
