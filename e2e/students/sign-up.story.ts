@@ -118,3 +118,24 @@ test('a counsellor sees their own codes, makes one, and watches how it works', a
   await film.evaluate((video: HTMLVideoElement) => video.play().catch(() => {}))
   await expect(page.getByRole('alert')).toHaveText('Error while playing video')
 })
+
+test('a form that is sent while the network drops is sent once, by reloading when it is back', async ({
+  stage,
+}) => {
+  const owner = (await stage.as('partner@brightpath.example')).page
+  const path = await makeCode(owner, 'Dharan fair')
+  const { page } = await stage.visitor(PHONE)
+  await page.goto(path)
+  await fillIn(page, 'weak@scans.example')
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page).toHaveURL(/chrome-error/)
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  const { page: admin } = await stage.as('admin@tassel.example')
+  const mails = admin.getByRole('region', { name: 'Mails' }).getByRole('link')
+  const toStudent = mails.filter({ hasText: 'weak@scans.example' })
+  await expect.poll(async () => admin.goto('/mails').then(() => toStudent.count())).toBe(1)
+})
