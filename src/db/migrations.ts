@@ -10,6 +10,7 @@ import * as staffDashboard from '#db/migrations/0131-staff-dashboard'
 import * as bankCallBacks from '#db/migrations/0132-bank-call-backs'
 import * as changeRequested from '#db/migrations/0160-change-requested-not-due'
 import * as signsForOwner from '#db/migrations/0161-signs-for-owner'
+import * as contractVersion from '#db/migrations/0162-contract-version'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0132-bank-call-backs': bankCallBacks,
   '0160-change-requested-not-due': changeRequested,
   '0161-signs-for-owner': signsForOwner,
+  '0162-contract-version': contractVersion,
 }

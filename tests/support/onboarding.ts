@@ -137,7 +137,7 @@ export function onboardingCalls({ world: { people }, onboarding }: Situation) {
         ...{
           GSTIN: '27AAPFU0939F1ZV',
           PAN: 'AAPFU0939F',
-          TaxNumber: '602',
+          TaxNumber: '602000123',
           IsContractAccepted: true,
           Version: 1,
         },

@@ -80,10 +80,12 @@ export const Onboarding = z
     PAN: Text.nullable(),
     TaxNumber: Text.nullable(),
     IsContractAccepted: z.boolean(),
+    ContractVersion: Text.nullable().describe('of the contract that was accepted'),
     Papers: z.array(
       z.object({ PaperId: Text, Kind: z.enum(PAPER_KINDS), FileId: Text, FileName: Text, UploadedAt: Text }),
     ),
     HasBankDetails: z.boolean().describe('approved, or pending approval'),
+    IsBankApproved: z.boolean(),
     Counsellors: z.array(z.object({ Name: Text, Email: Text, HasAccepted: z.boolean() })),
     noofcounselor: z.number().int().nullable(),
     Missing: z.object(

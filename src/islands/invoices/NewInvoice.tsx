@@ -9,6 +9,7 @@ import type { InvoicedElsewhere, InvoiceStart } from '#domain/invoices/details'
 import { INVOICE_TYPES, type InvoiceType } from '#domain/invoices/list-choices'
 import * as routes from '#domain/invoices/routes'
 import type { Currency } from '#domain/money/currencies'
+import { oneStop } from '#domain/notices/one-stop'
 import { paths } from '#domain/paths'
 import { callApi, isCallError } from '#islands/lib/call'
 import { refusalOf } from '#islands/lib/form-call'
@@ -80,7 +81,7 @@ export function NewInvoice({ start }: NewInvoiceProps) {
           <TextField
             name="Number"
             label="Invoice number"
-            help={`Leave blank to take the next number of ${start.company}.`}
+            help={`Leave blank to take the next number of ${oneStop(start.company)}`}
           />
           <TextField name="PONumber" label="PO number" />
         </div>

@@ -2,6 +2,7 @@ import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { DateField, TextField } from '#components/ui/forms/TextField'
 import { formatMoney } from '#domain/money/format'
+import { oneStop } from '#domain/notices/one-stop'
 import * as routes from '#domain/wallet/routes'
 import type { Settlement } from '#domain/wallet/schema'
 import type { SettlementAction } from '#domain/wallet/states'
@@ -36,7 +37,7 @@ export function SettlementStep({ row, action, today, onDone, onClose }: Settleme
         onDone(done.Settlement)
       })}
     >
-      <p>To {row.PartnerCompany}.</p>
+      <p>To {oneStop(row.PartnerCompany)}</p>
       {isPaid && (
         <>
           <DateField name="PaidOn" label="Payment process date" required max={today} />

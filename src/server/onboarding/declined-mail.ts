@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
+import { oneStop } from '#domain/notices/one-stop'
 import type { PartnerEnquiryRow } from '#domain/onboarding/schema'
 import { htmlMail, paragraph, quotation } from '#server/platform/notices/html'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
@@ -36,7 +37,7 @@ function declinedMail(
 ): MailText {
   const subject = 'Your enquiry to become a partner'
   const [thanks, back] = [
-    `Dear ${ContactName}, thank you for your interest in becoming a partner with ${Company}. We cannot take you in as a partner at the moment.`,
+    `Dear ${ContactName}, thank you for your interest in becoming a partner with ${oneStop(Company)} We cannot take you in as a partner at the moment.`,
     'If something changes, you are welcome to write to us again.',
   ].map((text) => text.replaceAll(/\s+/g, ' ').trim()) as [string, string]
   const foot = 'You receive this e-mail because somebody sent us an enquiry with this address.'

@@ -22,7 +22,9 @@ export interface OnboardingRecord {
   pan: string | null
   tax_number: string | null
   is_contract_accepted: boolean
+  contract_version: string | null
   has_bank_details: boolean
+  is_bank_approved: boolean
   max_counsellors: number | null
   state: OnboardingState
   remarks: string
@@ -47,9 +49,10 @@ export async function getOnboarding(db: Db, actor: Actor, partnerId: string): Pr
 export async function findOnboarding(db: Db, actor: Actor, partnerId: string): Promise<OnboardingRecord> {
   const { rows } = await sql<OnboardingRecord>`
     select onboardings.partner_id, partners.company, partners.country_id, partners.address, partners.city, partners.state_id,
-      partners.gstin, partners.pan, partners.tax_number, partners.contract_accepted_at is not null as is_contract_accepted,
+      partners.gstin, partners.pan, partners.tax_number, partners.contract_accepted_at is not null as is_contract_accepted, partners.contract_version,
       partner_tiers.max_counsellors, onboardings.state,
       onboardings.remarks, onboardings.version,
+      exists (select from bank_details where bank_details.partner_id = partners.id and subsidiary_id is null) as is_bank_approved,
       exists (select from bank_details where bank_details.partner_id = partners.id and subsidiary_id is null)
         or exists (select from bank_detail_changes changes where changes.partner_id = partners.id
           and changes.subsidiary_id is null and changes.state = ${WAITING}) as has_bank_details,
@@ -108,11 +111,13 @@ export function toOnboarding(record: OnboardingRecord, actor: Actor): Onboarding
     PAN: record.pan,
     TaxNumber: record.tax_number,
     IsContractAccepted: record.is_contract_accepted,
+    ContractVersion: record.contract_version,
     Papers: record.papers.map((paper) => ({
       ...{ PaperId: paper.id, Kind: paper.kind, FileId: paper.file_id, FileName: paper.name },
       UploadedAt: new Date(paper.at).toISOString(),
     })),
     HasBankDetails: record.has_bank_details,
+    IsBankApproved: record.is_bank_approved,
     Counsellors: record.counsellors.map(({ name, email, accepted }) => ({
       ...{ Name: name, Email: email, HasAccepted: accepted },
     })),

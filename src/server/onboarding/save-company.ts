@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import { PARTNER_CONTRACT } from '#domain/onboarding/contract'
 import type { Onboarding, SaveOnboardingCompany } from '#domain/onboarding/schema'
+import { taxNumberFault } from '#domain/onboarding/tax-number'
 import { refuseUnknown } from '#server/partners/partner-columns'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findOnboarding, toOnboarding } from './find-onboarding'
@@ -21,6 +24,7 @@ export async function saveOnboardingCompany(
   mustBeAllowed(actor, 'onboarding.fill-in')
   return transaction(db, async (tx) => {
     const record = await lockToFillIn(tx, actor, partnerId, input.Version)
+    refuseTaxNumber(record.country_id, input.TaxNumber)
     await refuseUnknown(tx, { PartnerState: input.PartnerState, PartnerCountry: record.country_id })
     await tx
       .updateTable('partners')
@@ -32,6 +36,7 @@ export async function saveOnboardingCompany(
           !record.is_contract_accepted && {
             contract_accepted_at: sql<Date>`now()`,
             contract_accepted_by: actor.id,
+            contract_version: PARTNER_CONTRACT.version,
           }),
       })
       .where('id', '=', partnerId)
@@ -40,4 +45,9 @@ export async function saveOnboardingCompany(
     const saved = await findOnboarding(tx, actor, partnerId)
     return { message: 'Saved.', Onboarding: toOnboarding(saved, actor) }
   })
+}
+
+function refuseTaxNumber(countryId: string, text: string | null): void {
+  const message = text ? taxNumberFault(countryId, text) : null
+  if (message) throw new AppError('VALIDATION_FAILED', { message, fields: { TaxNumber: message } })
 }

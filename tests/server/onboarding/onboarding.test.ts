@@ -164,7 +164,7 @@ describe('an onboarding', () => {
       PartnerAddress: '8 Lazimpat',
       PartnerCity: 'Lalitpur',
       PartnerState: 'P3',
-      TaxNumber: '602',
+      TaxNumber: '602000123',
     }
     const save = (Version: number) =>
       callEndpoint(SAVE, {
@@ -173,6 +173,7 @@ describe('an onboarding', () => {
       })
     expect((await save(1)).json.data.Onboarding).toMatchObject({
       ...{ PartnerCity: 'Lalitpur', IsContractAccepted: true, Version: 2 },
+      ...{ TaxNumber: '602000123', IsBankApproved: false },
     })
     expect((await save(1)).json.error.code).toBe('STALE_VERSION')
     const paperId = await fillIn(test.db, nowhere, partnerId, owner)

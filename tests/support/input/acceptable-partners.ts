@@ -85,7 +85,7 @@ export const ACCEPTABLE_OF_PARTNERS = {
   saveOnboardingCompany: [
     ...['PartnerAddress', 'PartnerCity'].flatMap((field) => of(field, [...TEXT, ...NOT_SAID])),
     ...of('PartnerState', ['empty']),
-    ...of('TaxNumber', [...TEXT, ...NOT_SAID, 'null']),
+    ...of('TaxNumber', [...NOT_SAID, 'null']),
     ...['GSTIN', 'PAN'].flatMap((field) => of(field, [...NOT_SAID, 'null'])),
     ...of('IsContractAccepted', ['true']),
   ],

@@ -44,6 +44,7 @@ export interface PartnerTable {
   contract_to: LaterDay
   contract_accepted_at: LaterInstant
   contract_accepted_by: LaterText
+  contract_version: LaterText
   deactivated_at: LaterInstant
   deactivated_by: LaterText
   deactivate_reason: Generated<string>

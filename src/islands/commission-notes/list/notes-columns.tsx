@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { GridColumn } from '#components/ui/grid/grid-props'
 import type { BulkRights } from '#domain/commission-notes/bulk/bulk-rights'
 import { COLUMN_NAMES, type NoteColumn } from '#domain/commission-notes/list/columns'
+import { statusHint } from '#domain/commission-notes/list/status-hints'
 import type { NoteRow } from '#domain/commission-notes/note/note'
 import { CHANGE_REQUESTED } from '#domain/commission-notes/note/workflow'
 import type { AmountName } from '#domain/money/amount-labels'
@@ -62,7 +63,11 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
     {
       id: 'status',
       header: 'Status',
-      cell: (note) => <span title={note.Status}>{note.Status}</span>,
+      cell: (note) => (
+        <span title={[note.Status, statusHint(note.StatusId, reader)].filter(Boolean).join(': ')}>
+          {note.Status}
+        </span>
+      ),
       width: 200,
       sortable: true,
     },

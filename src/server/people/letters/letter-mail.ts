@@ -1,4 +1,5 @@
 import { PRODUCT, portalOf } from '#domain/access/company-name'
+import { oneStop } from '#domain/notices/one-stop'
 import { paths } from '#domain/paths'
 import type { Device, LetterFacts, LetterKind } from '#domain/people/letters/kinds'
 import { formatInstant } from '#domain/time/format'
@@ -42,7 +43,7 @@ export function letterMail(
     action,
     after,
   } = contentOf(letter, publicUrl, { companyName, partnerName })
-  const foot = `${partnerName ?? companyName}. ${CLOSING}`
+  const foot = `${oneStop(partnerName ?? companyName)} ${CLOSING}`
   const greeting = letter.firstName ? `Dear ${letter.firstName},` : 'Hello,'
   const said = facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []
   const button = action ? [`${action.label}: ${action.address}`] : []

@@ -1,3 +1,4 @@
+import { oneStop } from '#domain/notices/one-stop'
 import { paths } from '#domain/paths'
 import { OTP_MINUTES } from '#domain/sign-ups/sign-up'
 import { buttonTo, htmlMail, paragraph } from '#server/platform/notices/html'
@@ -47,7 +48,7 @@ function mailOf(
   button = '',
 ): MailText {
   const said = [firstName ? `Dear ${firstName},` : 'Hello,', ...lines]
-  const foot = `${name}. This e-mail was sent because this address was entered there.`
+  const foot = `${oneStop(name)} This e-mail was sent because this address was entered there.`
   return {
     subject,
     text: `${[...said, `--\n${foot}`].join('\n\n')}\n`,

@@ -1,3 +1,4 @@
+import { oneStop } from '#domain/notices/one-stop'
 import { typeName, typeOfKind } from '#domain/notification-settings/notification-types'
 import { paths } from '#domain/paths'
 import { buttonTo, escapeHtml, htmlMail, quietLine } from '#server/platform/notices/html'
@@ -24,7 +25,7 @@ export function composeDailyMail(
   const rest = told.length - Math.min(told.length, LISTED)
   const more = rest > 0 ? `and ${rest} more in the portal.` : ''
   const name = partnerName ?? told[0]?.item.companyName ?? ''
-  const foot = `${name}. You receive this once a day because you chose it.`
+  const foot = `${oneStop(name)} You receive this once a day because you chose it.`
   const choose = publicUrl + paths.notificationSettings()
   const text = groups.map(([name, rows]) =>
     [name, ...rows.map(({ item }) => `- ${oneLine(item.title)}\n  ${publicUrl}${item.path}`)].join('\n'),

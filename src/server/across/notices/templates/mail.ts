@@ -1,5 +1,6 @@
 import { ANSWER_ABOVE } from '#domain/conversations/mail-answer'
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
+import { oneStop } from '#domain/notices/one-stop'
 import type { NotificationKind } from '#domain/notifications'
 import { actionOf, groupTitleOf } from '#domain/notifications'
 import { paths } from '#domain/paths'
@@ -122,7 +123,7 @@ function footOf(
   const reply = isAnswered
     ? 'You can answer by replying to it; files are attached in the portal.'
     : 'Please do not reply; use the portal.'
-  return `${name}. ${CLOSINGS[about]} ${reply}`
+  return `${oneStop(name)} ${CLOSINGS[about]} ${reply}`
 }
 
 function mail(title: string, html: readonly string[], text: readonly string[], foot: string): MailText {
