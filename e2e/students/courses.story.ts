@@ -56,3 +56,19 @@ test('on a phone: a student reads what is recommended, orders it, compares it an
   await expect(page.getByText('The application was begun.')).toBeVisible()
   await expect(page.getByRole('heading', { name: after[0] as string })).toBeVisible()
 })
+
+test('on a phone: the bar of the student leads to courses, which are found by a country’s short name', async ({
+  stage,
+}) => {
+  const { page } = await stage.as(STUDENT)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dashboard')
+  const bar = page.getByRole('navigation', { name: 'Student' })
+  await bar.getByRole('link', { name: 'Courses' }).click()
+  await expect(page.getByRole('heading', { name: 'Available courses' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Courses' })).toHaveAttribute('aria-current', 'page')
+  await page.goto('/available-courses?searchQuery=uk')
+  await expect(page.getByRole('checkbox').first()).toBeAttached()
+  await expect(page.getByText(/^United Kingdom \(/)).toBeAttached()
+  await expect(page.getByText(/^Germany \(/)).toHaveCount(0)
+})
