@@ -7,6 +7,13 @@ export async function setUpApp(page: Page): Promise<{ secret: string; codes: str
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
   await expect(dialog.getByRole('img')).toBeVisible()
   const secret = (await dialog.locator('code').textContent()) ?? ''
+  // On the phone that has the app there is nothing to scan.
+  await expect(dialog.getByRole('link', { name: 'Open in authenticator' })).toHaveAttribute(
+    'href',
+    new RegExp(`^otpauth://totp/.*secret=${secret}`),
+  )
+  await expect(dialog.getByRole('button', { name: 'Copy the key' })).toBeVisible()
+  await expect(dialog.getByLabel('Code')).toHaveAttribute('inputmode', 'numeric')
   await expect(dialog.getByLabel('Revoke my API tokens')).toBeChecked()
   await dialog.getByLabel('Code').fill('000000')
   await dialog.getByRole('button', { name: 'Turn on' }).click()

@@ -35,6 +35,7 @@ const COUNTS = [
   'islands/courses/catalogue/CourseForm.tsx Minimum',
   'islands/partners/TierForm.tsx maxsubsidiaries',
   'islands/partners/TierForm.tsx noofcounselor',
+  'islands/people/factors/SetUpApp.tsx Code',
   'islands/sign-ups/RegistrationForm.tsx MostStudents',
   'islands/smtp-settings/SmtpSettingsForm.tsx portNumber',
   'islands/students/profile/AcademicSection.tsx Score',

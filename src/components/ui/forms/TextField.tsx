@@ -14,6 +14,7 @@ interface TextFieldProps
       | 'affix'
       | 'autoComplete'
       | 'disabled'
+      | 'inputMode'
       | 'max'
       | 'maxLength'
       | 'min'

@@ -6,11 +6,12 @@ import { TextField } from '#components/ui/forms/TextField'
 import * as routes from '#domain/people/factors/routes'
 import { callApi } from '#islands/lib/call'
 import { formCall } from '#islands/lib/form-call'
-import { toastFailure } from '#islands/lib/toasts'
+import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 import { useProof } from './use-proof'
 
 interface Started {
   Secret: string
+  Uri: string
   Svg: string
 }
 
@@ -36,6 +37,8 @@ export function SetUpApp({ takesCode, look = 'plain', onDone }: SetUpAppProps) {
     setStarted(null)
     onDone(RecoveryCodes)
   }
+  const copy = (key: string) =>
+    navigator.clipboard.writeText(key).then(() => toastSuccess('Copied.'), toastFailure)
   return (
     <>
       <Button look={look} onClick={() => void start()}>
@@ -60,7 +63,20 @@ export function SetUpApp({ takesCode, look = 'plain', onDone }: SetUpAppProps) {
           <p className="fine">
             Cannot scan it? Enter this key: <code className="factor-key">{started.Secret}</code>
           </p>
-          <TextField name="Code" label="Code" autoComplete="one-time-code" maxLength={60} required />
+          <div className="factor-buttons">
+            <a className="btn" href={started.Uri}>
+              Open in authenticator
+            </a>
+            <Button onClick={() => void copy(started.Secret)}>Copy the key</Button>
+          </div>
+          <TextField
+            name="Code"
+            label="Code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={60}
+            required
+          />
           {!takesCode && <CheckboxField name="RevokeTokens" label="Revoke my API tokens" />}
         </FormDialog>
       )}
