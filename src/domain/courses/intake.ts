@@ -64,6 +64,12 @@ export function intakeMonth(text: string): string | null {
   return month === null ? null : `${year}-${String(month).padStart(2, '0')}`
 }
 
+/** Whether an intake began in a month before this one; text that says none is not over. @param today 'YYYY-MM-DD' */
+export function isIntakeOver(text: string, today: string): boolean {
+  const month = intakeMonth(text)
+  return month !== null && month < today.slice(0, 7)
+}
+
 function monthOf(word: string): number | null {
   if (word.length < 3) return null
   const at = MONTHS.findIndex((month) => word.startsWith(month))

@@ -1,6 +1,8 @@
+import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
-import { INTAKE_TERMS, type Intake, type IntakeTerm } from '#domain/courses/intake'
+import { INTAKE_TERMS, type Intake, type IntakeTerm, isIntakeOver } from '#domain/courses/intake'
 import { yearsAround } from '#domain/time/year-choices'
+import { todayHere } from '#islands/lib/locale/today'
 
 /** An intake that is still to be chosen, as a form has it. */
 export const NO_INTAKE = { Term: '', Year: '' }
@@ -25,6 +27,9 @@ interface IntakeFieldsProps {
 export function IntakeFields({ year, terms = [], optional = false, within = '' }: IntakeFieldsProps) {
   const offered = terms.length > 0 ? terms : INTAKE_TERMS
   const years = yearsAround(year).map(String)
+  const [term] = useFormValue(`${within}Intake.Term`)
+  const [chosen] = useFormValue(`${within}Intake.Year`)
+  const isOver = isIntakeOver(`${term} ${chosen}`, todayHere())
   return (
     <div className="intake-fields">
       <SelectField
@@ -41,6 +46,9 @@ export function IntakeFields({ year, terms = [], optional = false, within = '' }
         options={years.map((value) => ({ value, label: value }))}
         required={!optional}
       />
+      {isOver && (
+        <p className="field-help">This intake is over. Choose it only for a student who has begun.</p>
+      )}
     </div>
   )
 }

@@ -154,6 +154,9 @@ export const ProfileSections = z.object({
   StudentId: Text,
   Email: Text,
   Personal: z.record(Text, Text),
+  Warnings: z
+    .record(Text, Text)
+    .meta({ description: 'What is odd about the personal section, by its field' }),
   Academics: z.array(
     z.object({
       Id: Text,

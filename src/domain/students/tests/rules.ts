@@ -22,10 +22,13 @@ export interface TestRules {
   certificate?: { field: string; label: string }
   /** Of a test of English: the flag by which the test is waived. Its scores are then not asked for, nor while they are awaited. */
   waiver?: 'TestWaiver' | 'IELTSWaiver'
+  /** An edition that does without some of the scores, and the first day on which it alone is taken. */
+  edition?: { name: string; label: string; without: readonly string[]; from: string }
 }
 
 export const SCORE_STEP = 0.5
-const ENGLISH = ['Reading', 'Writing', 'Listening', 'Speaking']
+/** The sections of tests of English. */
+export const ENGLISH = ['Reading', 'Writing', 'Listening', 'Speaking']
 const MOST_MARKS = 100
 const FIRST_DAY = '1990-01-01'
 
@@ -79,6 +82,12 @@ export const TEST_RULES: Readonly<Record<TestName, TestRules>> = {
       'Analytical Writing': 6,
       'Integrated Reasoning': 8,
     }),
+    edition: {
+      name: 'Focus',
+      label: 'GMAT Focus Edition',
+      without: ['AnalyticalWriting', 'IntegratedReasoning'],
+      from: '2024-02-01',
+    },
   },
   SAT: {
     name: 'SAT',
@@ -111,8 +120,20 @@ export function fieldsOf(rules: TestRules): string[] {
     ...rules.scores.map(({ field }) => field),
     'DateOfExamination',
     ...(rules.certificate ? [rules.certificate.field] : []),
+    ...(rules.edition ? ['Edition'] : []),
     ...flagFields(rules),
   ]
+}
+
+/** The scores that are asked for: an edition may do without some (docs/decisions/0148). */
+export function scoresAsked({ scores, edition }: TestRules, sent: SentValues): readonly ScoreRule[] {
+  if (edition === undefined || sent.Edition !== edition.name) return scores
+  return scores.filter(({ field }) => !edition.without.includes(field))
+}
+
+/** Whether a test of this day can only have been of the edition that the test has. */
+export function isOfEdition({ edition }: TestRules, examined: string): boolean {
+  return edition !== undefined && isDay(examined) && examined >= edition.from
 }
 
 /** Whether the test says that its scores are not there to be asked for: they are awaited, or the test is waived. */
@@ -146,7 +167,7 @@ export function faultsOfTest(name: TestName, sent: SentValues, today: string): R
   const rules = TEST_RULES[name]
   const faults: Record<string, string> = {}
   const excused = isExcused(rules, sent)
-  for (const rule of rules.scores) {
+  for (const rule of scoresAsked(rules, sent)) {
     const isMissing = isNone(sent[rule.field])
     if (isMissing && rule.isRequired && !excused) faults[rule.field] = `Please enter ${rule.section} Score.`
     const fault = scoreFault(rule, sent[rule.field])
@@ -186,7 +207,9 @@ function faultsOfEnglish(waiver: string, sent: SentValues, today: string): Recor
 export function keptTest(name: TestName, sent: SentValues): TestValues {
   const rules = TEST_RULES[name]
   const kept: Record<string, number | string | boolean | null> = {}
-  for (const { field } of rules.scores) kept[field] = numberOf(sent[field])
+  const asked = scoresAsked(rules, sent)
+  for (const rule of rules.scores) kept[rule.field] = asked.includes(rule) ? numberOf(sent[rule.field]) : null
+  if (rules.edition && sent.Edition === rules.edition.name) kept.Edition = rules.edition.name
   kept.DateOfExamination = textOf(sent.DateOfExamination)
   if (rules.certificate) kept[rules.certificate.field] = textOf(sent[rules.certificate.field])
   if (!rules.waiver) return kept
@@ -203,27 +226,12 @@ export function keptTest(name: TestName, sent: SentValues): TestValues {
   }
 }
 
-/**
- * What is odd about a test without being wrong; null for most. The overall band of IELTS is the mean of its four sections, rounded to
- * the nearest half, a quarter upwards.
- */
-export function warningOf(name: TestName, sent: SentValues): string | null {
-  if (name !== 'IELTS') return null
-  const sections = ENGLISH.map((field) => numberOf(sent[field]))
-  const overall = numberOf(sent.OverallScore)
-  if (overall === null || sections.includes(null)) return null
-  const sum = sections.reduce<number>((total, score) => total + (score ?? 0), 0)
-  const mean = Math.round((sum / ENGLISH.length) * 2) / 2
-  return mean === overall
-    ? null
-    : `The four sections make an overall band of ${mean}. Check the form you were given.`
-}
-
 function isNone(sent: unknown): boolean {
   return sent === undefined || sent === null || sent === ''
 }
 
-function numberOf(sent: unknown): number | null {
+/** A score as a number, whichever way it was sent; null where it is none. */
+export function numberOf(sent: unknown): number | null {
   if (isNone(sent) || typeof sent === 'boolean') return null
   const number = typeof sent === 'number' ? sent : Number(String(sent).trim() || Number.NaN)
   return Number.isFinite(number) ? number : null

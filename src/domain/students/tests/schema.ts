@@ -15,6 +15,8 @@ const Line = z
 function shapeOf(rules: TestRules): Record<string, z.ZodType> {
   const flags = flagFields(rules)
   const typeOf = (field: string) => {
+    if (field === 'Edition')
+      return z.literal(rules.edition?.name, `Edition is ${rules.edition?.name} or left out`).nullish()
     if (field.includes('Date') || field === rules.certificate?.field) return Line
     return flags.includes(field) && field !== 'EnglishMarks12' ? Flag : Score
   }

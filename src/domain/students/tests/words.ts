@@ -16,5 +16,6 @@ export function linesOfTest(name: TestName, values: TestValues): string[] {
     .filter(({ field }) => values[field] !== null && values[field] !== undefined)
     .map(({ field, section }) => `${section} ${values[field]}`)
   const day = values.DateOfExamination
-  return [scores.join(' · '), ...(day ? [`Taken on ${formatDay(String(day))}`] : [])]
+  const edition = rules.edition && values.Edition === rules.edition.name ? [rules.edition.label] : []
+  return [...edition, scores.join(' · '), ...(day ? [`Taken on ${formatDay(String(day))}`] : [])]
 }

@@ -14,8 +14,10 @@ import {
   passportShape,
   SEALED_FIELDS,
 } from '#domain/students/profile/personal'
+import { warningsOfPersonal } from '#domain/students/profile/personal-warnings'
 import type { ProfileSections } from '#domain/students/profile/schema'
 import { keptForm } from '#islands/lib/kept-typing'
+import { todayHere } from '#islands/lib/locale/today'
 import { optionsOf, useCountries } from './countries'
 import { type SectionProps, useSectionSave } from './section-save'
 
@@ -77,6 +79,9 @@ function PersonalFields({ before }: { before: Readonly<Record<string, string>> }
   const [country] = useFormValue('CountryId')
   const [nationality] = useFormValue('Nationality')
   const [, setState] = useFormValue('StateId')
+  const [DateOfBirth] = useFormValue('DateOfBirth')
+  const [PassportExpiry] = useFormValue('PassportExpiry')
+  const warnings = warningsOfPersonal({ DateOfBirth, PassportExpiry }, todayHere())
   const states = countries.find(({ Id }) => Id === country)?.States ?? []
   const offered = optionsOf(countries)
   const label = PERSONAL_LABELS
@@ -89,6 +94,7 @@ function PersonalFields({ before }: { before: Readonly<Record<string, string>> }
       <TextField name="Mobile" label={label.Mobile} type="tel" maxLength={30} required />
       <TextField name="AlternateMobile" label={label.AlternateMobile} type="tel" maxLength={30} />
       <DateField name="DateOfBirth" label={label.DateOfBirth} help={onRecord('DateOfBirth')} />
+      {warnings.DateOfBirth && <p className="profile-warning">{warnings.DateOfBirth}</p>}
       <SelectField name="Gender" label={label.Gender} placeholder="Choose" options={choices(GENDERS)} />
       <SelectField
         name="MaritalStatus"
@@ -104,6 +110,7 @@ function PersonalFields({ before }: { before: Readonly<Record<string, string>> }
         maxLength={20}
       />
       <DateField name="PassportExpiry" label={label.PassportExpiry} />
+      {warnings.PassportExpiry && <p className="profile-warning">{warnings.PassportExpiry}</p>}
       <SelectField
         name="CountryId"
         label={label.CountryId}

@@ -36,7 +36,10 @@ export function PersonalSection({ profile, places }: PersonalSectionProps) {
         {PERSONAL_FIELDS.map((field) => (
           <div key={field}>
             <dt>{PERSONAL_LABELS[field]}</dt>
-            <dd>{textOf(field) || <span className="muted">–</span>}</dd>
+            <dd>
+              {textOf(field) || <span className="muted">–</span>}
+              {shown.Warnings[field] && <p className="profile-warning">{shown.Warnings[field]}</p>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
@@ -7,15 +8,18 @@ import {
   fieldsOf,
   flagFields,
   isExcused,
+  isOfEdition,
   type SentValues,
+  scoresAsked,
   TEST_RULES,
   type TestName,
   type TestRules,
-  warningOf,
 } from '#domain/students/tests/rules'
 import type { StudentTests } from '#domain/students/tests/schema'
+import { warningOf } from '#domain/students/tests/warnings'
 import { formCall } from '#islands/lib/form-call'
 import { keptForm } from '#islands/lib/kept-typing'
+import { todayHere } from '#islands/lib/locale/today'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 import { ScoreField } from './ScoreField'
 import { useTestSave } from './test-save'
@@ -28,6 +32,7 @@ interface TestFormProps {
   onClose: () => void
 }
 
+type Edition = NonNullable<TestRules['edition']>
 type Values = Record<string, string | boolean>
 
 /** One test: its scores, that it is awaited, or that it is waived. */
@@ -42,7 +47,10 @@ export function TestForm({ name, tests, onSaved, onRemoved, onClose }: TestFormP
   })
   const test = useTestSave(tests, name)
   const save = formCall(async (values: Values) => {
-    const { message } = await test.save(values)
+    const { message } = await test.save({
+      ...values,
+      ...(rules.edition && { Edition: values.Edition || null }),
+    })
     kept.forget()
     onSaved(message)
   })
@@ -82,13 +90,19 @@ function TestFields({ name }: { name: TestName }) {
   const rules = TEST_RULES[name]
   const values = useFormValues<SentValues>()
   const excused = isExcused(rules, values)
-  const warning = warningOf(name, values)
+  const warning = warningOf(name, values, todayHere())
   return (
     <>
       {rules.waiver && <EnglishFields waiver={rules.waiver} />}
       {!excused && (
         <>
-          {rules.scores.map((rule) => (
+          {rules.edition && (
+            <EditionField
+              edition={rules.edition}
+              proposed={isOfEdition(rules, String(values.DateOfExamination ?? ''))}
+            />
+          )}
+          {scoresAsked(rules, values).map((rule) => (
             <ScoreField key={rule.field} rule={rule} />
           ))}
           {warning && <p className="profile-warning">{warning}</p>}
@@ -99,6 +113,28 @@ function TestFields({ name }: { name: TestName }) {
         </>
       )}
     </>
+  )
+}
+
+/** Which edition was taken: proposed by the day, until somebody ticks or unticks it. */
+function EditionField({ edition, proposed }: { edition: Edition; proposed: boolean }) {
+  const [value, set] = useFormValue('Edition')
+  const [wasProposed, setProposed] = useState(proposed)
+  const choose = (isChosen: boolean) => set(isChosen ? edition.name : '')
+  useEffect(() => {
+    if (proposed === wasProposed) return
+    setProposed(proposed)
+    choose(proposed)
+  })
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={value === edition.name}
+        onChange={(event) => choose(event.target.checked)}
+      />
+      <span>{edition.label}</span>
+    </label>
   )
 }
 

@@ -2,13 +2,15 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import type { EditKind } from '#domain/students/profile/edit-states'
+import { warningsOfPersonal } from '#domain/students/profile/personal-warnings'
 import type { ProfileSections } from '#domain/students/profile/schema'
 import type { StudentStage } from '#domain/students/student/stages'
+import { todayIn } from '#domain/time/format'
 import type { StudentRecord } from '#server/students/student/find-student'
 import type { Sealer } from '#services/sealing/sealer'
 import { isLockedFor, type ProfileLock, profileLock } from './profile-lock'
 import { type ProfileRow, readProfile } from './profile-row'
-import { maskedValue } from './sealed'
+import { maskedValue, openSealed } from './sealed'
 
 /** The sections of a student's profile as the actor reads them, whom the student is in the scope of. */
 export async function readSections(
@@ -35,6 +37,10 @@ export function toSections(
     StudentId: student.id,
     Email: student.email,
     Personal: personalOf(sealer, student, row),
+    Warnings: warningsOfPersonal(
+      { ...row.personal, DateOfBirth: openSealed(sealer, row, 'DateOfBirth') },
+      todayIn(actor.timeZone),
+    ),
     Academics: row.academics as unknown as ProfileSections['Academics'],
     Work: row.work as unknown as ProfileSections['Work'],
     Stage: student.stage as StudentStage,

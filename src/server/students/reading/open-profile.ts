@@ -2,6 +2,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { ProfileSections } from '#domain/students/profile/schema'
 import type { StudentTests } from '#domain/students/tests/schema'
+import { todayIn } from '#domain/time/format'
 import { profileLock } from '#server/students/profile/profile-lock'
 import { readProfile } from '#server/students/profile/profile-row'
 import { toSections } from '#server/students/profile/sections'
@@ -24,7 +25,7 @@ export async function openProfile(
   const sections = toSections(sealer, actor, { student, row, locks: { profile, documents } })
   return {
     profile: sections,
-    tests: toTests(row, sections.IsLocked),
+    tests: toTests(row, { isLocked: sections.IsLocked, today: todayIn(actor.timeZone) }),
     isSubmitted: profile.isSubmitted,
   }
 }

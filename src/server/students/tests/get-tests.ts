@@ -1,7 +1,9 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { TEST_NAMES, type TestName, type TestValues, warningOf } from '#domain/students/tests/rules'
+import { TEST_NAMES, type TestName, type TestValues } from '#domain/students/tests/rules'
 import type { StudentTests } from '#domain/students/tests/schema'
+import { warningOf } from '#domain/students/tests/warnings'
+import { todayIn } from '#domain/time/format'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { isLockedFor, profileLock } from '#server/students/profile/profile-lock'
 import { type ProfileRow, readProfile } from '#server/students/profile/profile-row'
@@ -19,14 +21,20 @@ export async function getTests(
   mustBeAllowed(actor, 'students.view')
   const student = await findStudent(db, actor, studentId)
   const lock = await profileLock(db, student.id)
-  return toTests(await readProfile(db, student.id), isLockedFor(actor, lock))
+  return toTests(await readProfile(db, student.id), {
+    isLocked: isLockedFor(actor, lock),
+    today: todayIn(actor.timeZone),
+  })
 }
 
 /** The tests of a profile as the actor reads them. */
-export function toTests(row: ProfileRow, isLocked: boolean): StudentTests {
+export function toTests(
+  row: ProfileRow,
+  { isLocked, today }: { isLocked: boolean; today: string },
+): StudentTests {
   const tests = testsOf(row)
   const warnings = TEST_NAMES.flatMap((name) => {
-    const warning = tests[name] && warningOf(name, tests[name])
+    const warning = tests[name] && warningOf(name, tests[name], today)
     return warning ? [[name, warning]] : []
   })
   return {

@@ -98,14 +98,15 @@ async function keep(
   change: Readonly<Record<string, TestValues | null>>,
   message: string,
 ): Promise<Saved> {
+  const seen = { isLocked: false, today: todayIn(actor.timeZone) }
   return transaction(db, async (tx) => {
     const student = await lockStudent(tx, actor, StudentId)
     await refuseLocked(tx, actor, student.id)
     const row = await readProfile(tx, student.id)
-    await refuseStale(tx, row, 'tests', { seen: Version, current: () => toTests(row, false) })
+    await refuseStale(tx, row, 'tests', { seen: Version, current: () => toTests(row, seen) })
     const merged = Object.entries({ ...row.tests, ...change }).filter(([, test]) => test !== null)
     const changes = changesOf(row, change)
-    if (changes.length === 0) return { ...toTests(row, false), message }
+    if (changes.length === 0) return { ...toTests(row, seen), message }
     const saved = await writeSection(tx, actor, row, 'tests', { value: Object.fromEntries(merged) })
     await changeStudent(tx, actor, {
       studentId: student.id,
@@ -114,7 +115,7 @@ async function keep(
       changes,
       set: { profile_complete: progressOf(student, saved) },
     })
-    return { ...toTests(saved, false), message }
+    return { ...toTests(saved, seen), message }
   })
 }
 

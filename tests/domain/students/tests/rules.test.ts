@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { faultsOfTest, keptTest, TEST_NAMES, warningOf } from '#domain/students/tests/rules'
+import { faultsOfTest, isOfEdition, keptTest, TEST_NAMES, TEST_RULES } from '#domain/students/tests/rules'
+import { warningOf } from '#domain/students/tests/warnings'
 
 const TODAY = '2026-11-23'
 const ielts = (more: Record<string, unknown> = {}) => ({
@@ -91,14 +92,66 @@ describe('the overall band of IELTS', () => {
     [[4, 3.5, 4, 4], 4],
   ])('of %j is %s', ([Reading, Writing, Listening, Speaking], overall) => {
     const sections = { Reading, Writing, Listening, Speaking }
-    expect(warningOf('IELTS', { ...sections, OverallScore: overall })).toBe(null)
+    expect(warningOf('IELTS', { ...sections, OverallScore: overall }, TODAY)).toBe(null)
     const other = { ...sections, OverallScore: overall + 0.5 }
-    expect(warningOf('IELTS', other)).toContain(`an overall band of ${overall}.`)
+    expect(warningOf('IELTS', other, TODAY)).toContain(`an overall band of ${overall}.`)
     expect(faultsOfTest('IELTS', other, TODAY)).toEqual({})
   })
 
   it('is not asked of other tests, nor of half a test', () => {
-    for (const name of TEST_NAMES) if (name !== 'IELTS') expect(warningOf(name, ielts())).toBe(null)
-    expect(warningOf('IELTS', ielts({ Reading: null }))).toBe(null)
+    for (const name of TEST_NAMES) if (name !== 'IELTS') expect(warningOf(name, ielts(), TODAY)).toBe(null)
+    expect(warningOf('IELTS', ielts({ Reading: null }), TODAY)).toBe(null)
+  })
+})
+
+describe('a test that is old', () => {
+  test.each([
+    ['IELTS', '2024-11-23', true],
+    ['IELTS', '2024-11-24', false],
+    ['DET', '2023-01-01', true],
+    ['GRE', '2020-01-01', false],
+  ] as const)('%s of %s: %s', (name, DateOfExamination, isOld) => {
+    const warning = warningOf(name, { OverallScore: 7, DateOfExamination }, TODAY)
+    expect(warning?.includes('older than two years') ?? false).toBe(isOld)
+    expect(faultsOfTest(name, { DateOfExamination }, TODAY).DateOfExamination).toBe(undefined)
+  })
+
+  it('is not said while it is awaited or waived', () => {
+    const old = { DateOfExamination: '2020-01-01' }
+    expect(warningOf('IELTS', { ...old, IELTSWaiver: true }, TODAY)).toBe(null)
+    expect(warningOf('TOEFL', { ...old, YetToReceive: true }, TODAY)).toBe(null)
+  })
+})
+
+describe('the Focus edition of GMAT', () => {
+  const focus = { OverallScore: 645, Quantitative: 82, Verbal: 83 }
+
+  it('asks for neither Analytical Writing nor Integrated Reasoning, and keeps none', () => {
+    expect(faultsOfTest('GMAT', { ...focus, Edition: 'Focus' }, TODAY)).toEqual({})
+    const kept = keptTest('GMAT', {
+      ...focus,
+      Edition: 'Focus',
+      AnalyticalWriting: 5,
+      IntegratedReasoning: 6,
+    })
+    expect(kept).toMatchObject({ Edition: 'Focus', AnalyticalWriting: null, IntegratedReasoning: null })
+  })
+
+  it('is what the specification’s rule holds without', () => {
+    for (const Edition of [undefined, null, ''])
+      expect(faultsOfTest('GMAT', { ...focus, Edition }, TODAY)).toEqual({
+        AnalyticalWriting: 'Please enter Analytical Writing Score.',
+        IntegratedReasoning: 'Please enter Integrated Reasoning Score.',
+      })
+  })
+
+  test.each([
+    ['2024-01-31', false],
+    ['2024-02-01', true],
+    ['2026-13-01', false],
+    ['', false],
+  ])('is proposed for %s: %s', (day, proposed) => {
+    expect(isOfEdition(TEST_RULES.GMAT, day)).toBe(proposed)
+    expect(isOfEdition(TEST_RULES.GRE, day)).toBe(false)
   })
 })

@@ -101,6 +101,21 @@ describe('a section', () => {
   })
 })
 
+it('says what is odd of a section, to everybody who reads it, and saves it all the same', async () => {
+  const id = await freshStudent()
+  const odd = { DateOfBirth: '2020-04-30', PassportExpiry: '2001-01-01' }
+  const { Profile } = await save(world.people.counsellor, id, personal(odd))
+  expect(Profile.Personal).toMatchObject({ PassportExpiry: '2001-01-01', DateOfBirth: '••••-••-••' })
+  expect(Profile.Warnings).toEqual({
+    DateOfBirth: expect.stringMatching(/under 16/),
+    PassportExpiry: expect.stringMatching(/has expired/),
+  })
+  const read = await getStudent(database.db, world.people.staff, id, sealer)
+  expect(read.Warnings).toEqual(Profile.Warnings)
+  const { Profile: even } = await save(world.people.staff, id, personal())
+  expect(even.Warnings).toEqual({})
+})
+
 describe('what is sealed', () => {
   it('is in the database nowhere, whoever saves it, and a mask leaves it as it is', async () => {
     const id = await freshStudent()
