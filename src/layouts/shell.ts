@@ -8,6 +8,7 @@ import { closeNavMenu, moveInNavMenu } from './nav-menu'
 import { openProfileCard } from './profile-card'
 
 const YEAR = 60 * 60 * 24 * 365
+const IDLE_MS = 2000
 
 /** Keeps the chosen theme in the cookie the server reads, and shows it at once. */
 function keepTheme(event: Event) {
@@ -24,6 +25,18 @@ function loadHanFonts() {
   link.rel = 'stylesheet'
   link.href = hanFonts
   document.head.append(link)
+}
+
+/** What can wait until the page is there. */
+function afterLoad() {
+  loadHanFonts()
+  whenIdle(async () => (await import('./menu-counts')).followMenuCounts())
+}
+
+/** Safari knows no idle time. */
+function whenIdle(act: () => Promise<void>) {
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void act(), { timeout: IDLE_MS })
+  else setTimeout(act, IDLE_MS)
 }
 
 document.addEventListener('click', keepEarlyPress, { capture: true })
@@ -43,5 +56,5 @@ document.addEventListener('focusin', closeNavMenu)
 addEventListener('pagehide', keepListAddress)
 leadBackToList()
 returnToFilter()
-if (document.readyState === 'complete') loadHanFonts()
-else addEventListener('load', loadHanFonts)
+if (document.readyState === 'complete') afterLoad()
+else addEventListener('load', afterLoad)

@@ -134,5 +134,6 @@ export function conversationCalls({ conversations, world }: Situation): Record<s
       return calls
     }),
   )
-  return { ...chat, ...talk }
+  const counted = { countUnread: { actor: maker, query: { userId: maker.id, UserId: maker.id } } }
+  return { ...chat, ...talk, ...counted }
 }

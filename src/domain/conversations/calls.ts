@@ -17,6 +17,7 @@ import {
   ReadMessages,
 } from './message'
 import * as routes from './routes'
+import { UnreadCounts } from './unread'
 
 const noun = 'Conversations'
 const byMessage = z.object({ id: Id, messageId: Id })
@@ -224,6 +225,14 @@ export const uploadInvoiceMessageFiles = call(routes.uploadInvoiceMessageFiles, 
   body: z.object({ UserId, InvoiceId: Id }),
   multipart: { fields: z.object({ UserId, InvoiceId: Id }), file: 'files', most: MAX_ATTACHMENTS },
   output: uploaded,
+})
+
+export const countUnread = call(routes.countUnread, {
+  noun,
+  permission: 'account.view',
+  summary: 'In how many conversations that I follow and see I have something unread, by what they are about',
+  query: asCaller,
+  output: UnreadCounts,
 })
 
 export const takeMailAnswer = openCall(routes.takeMailAnswer, {

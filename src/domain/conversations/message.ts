@@ -59,6 +59,7 @@ export const MessagePage = z
       .int()
       .describe('of the newest message that the caller reads; 0 where there is none'),
     ReadNumber: z.number().int().describe('how far the caller has read'),
+    Unread: z.number().int().describe('messages that the caller, who follows it, has not read'),
   })
   .meta({ id: 'MessagePage' })
 export type MessagePage = z.output<typeof MessagePage>

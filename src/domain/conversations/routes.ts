@@ -14,6 +14,8 @@ export const getNoteMessageFile = route<Calls, 'getNoteMessageFile'>(
   '/cn/{id}/messages/attachments/{docId}',
 )
 
+export const countUnread = route<Calls, 'countUnread'>('GET', '/conversations/unread')
+
 export const takeMailAnswer = route<Calls, 'takeMailAnswer'>('POST', '/conversations/inbound-mail')
 
 export const getChatToken = route<Calls, 'getChatToken'>('GET', '/getstream/chat-token')

@@ -10,6 +10,10 @@ export const QUIET_MINUTES = 15
 /** As many messages a page draws at first, the newest. */
 export const FIRST_MESSAGES = 30
 export const MAX_MENTIONS = 50
+/** Where so many conversations or more have something unread, the menu says so without a count. */
+export const MAX_COUNTED = 100
+/** A page tells itself by this event of its document that its reader has read messages. */
+export const READ_EVENT = 'messages-read'
 
 /** Who reads what somebody writes: what they choose, where the subject leaves them a choice. */
 export function visibilityOf(reach: Reach, wished: Visibility): Visibility {

@@ -29,11 +29,12 @@ export function Conversation({ kind, id, page, reader, lines = [], otherSide }: 
   const last = messages.at(-1)?.Number ?? 0
   const read = useReadMark(end, { kind, id }, { last, read: page.ReadNumber })
   // Whoever never read here has unread what comes from now on.
-  const seen = Math.max(read, page.ReadNumber > 0 ? 0 : page.LastNumber)
+  const isKnown = page.ReadNumber > 0 || page.Unread > 0
+  const seen = Math.max(read, isKnown ? 0 : page.LastNumber)
   useUnreadTitle(messages.filter(({ Number: each, IsOwn }) => each > seen && !IsOwn).length)
   const firstNew = messages.find((message) => message.Number > page.ReadNumber && !message.IsOwn)
   // Whoever never read here has nothing that is newer than the rest.
-  const newFrom = page.ReadNumber > 0 ? firstNew?.Number : undefined
+  const newFrom = isKnown ? firstNew?.Number : undefined
   return (
     <div className="conversation">
       {hasEarlier && (

@@ -69,7 +69,7 @@ export function MessageItem({ kind, id, message, isContinued, timeZone, onChange
               <Lock aria-hidden="true" /> Company only
             </span>
           )}
-          {message.AboutName && (
+          {message.AboutAcknowledgementId && message.AboutName && (
             <a className="fine message-about" href={`#line-${message.AboutAcknowledgementId}`}>
               {message.AboutName}
             </a>

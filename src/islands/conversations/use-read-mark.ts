@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { READ_EVENT } from '#domain/conversations/rules'
 import type { ConversationKind } from '#domain/conversations/subjects'
 import { callApi } from '#islands/lib/call'
 import { ROUTES } from './conversation-routes'
@@ -23,7 +24,9 @@ export function useReadMark(
       soon = setTimeout(() => {
         setKnown(last)
         // It is marked with the next message otherwise.
-        callApi(ROUTES[kind].read, { params: { id }, body: { Number: last } }).catch(() => undefined)
+        callApi(ROUTES[kind].read, { params: { id }, body: { Number: last } })
+          .then(() => document.dispatchEvent(new Event(READ_EVENT)))
+          .catch(() => undefined)
       }, LOOK_MS)
     }
     const watch = new IntersectionObserver(([entry]) => {

@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
+import { showUnread } from './unread-title'
 
-/** Says in the page's title how many messages its reader has not read: '(2) KCOEPL/CN/2627/000001'. */
+/** Says in the page's title how many messages its reader has not read. */
 export function useUnreadTitle(unread: number): void {
-  useEffect(() => {
-    const title = document.title.replace(/^\(\d+\) /, '')
-    document.title = unread > 0 ? `(${unread}) ${title}` : title
-  }, [unread])
+  useEffect(() => showUnread(unread), [unread])
 }

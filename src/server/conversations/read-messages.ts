@@ -43,6 +43,7 @@ interface MessageRecord {
   deleted_at: Date | null
   last_number: number
   read_number: number
+  unread: number
 }
 
 /** The number by which somebody reads messages: the company's people all, others those for everyone. */
@@ -68,6 +69,7 @@ export async function readMessages(db: Db, reader: Actor, of: Of, which: Which):
     HasEarlier: which.after === undefined && found.length > which.pageSize,
     LastNumber: rows[0]?.last_number ?? 0,
     ReadNumber: rows[0]?.read_number ?? 0,
+    Unread: rows[0]?.unread ?? 0,
   }
 }
 
@@ -83,7 +85,8 @@ function select(reader: Actor, { kind, id }: Of, which: Which): RawBuilder<Messa
   const direction = which.after === undefined ? sql`desc` : sql``
   return sql<MessageRecord>`
     select page.*, coalesce(conversations.${numberColumn(reader, 'last_number')}, 0) as last_number,
-      coalesce(reads.number, 0) as read_number
+      coalesce(reads.number, 0) as read_number, case when reads.follows
+        then greatest(conversations.${numberColumn(reader, 'last_number')} - reads.number, 0) else 0 end as unread
     from (select 1) as one
     left join conversations on conversations.kind = ${kind} and conversations.subject_id = ${id}
     left join message_reads reads on reads.user_id = ${reader.id} and reads.kind = ${kind} and reads.subject_id = ${id}
