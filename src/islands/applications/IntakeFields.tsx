@@ -2,7 +2,7 @@ import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { INTAKE_TERMS, type Intake, type IntakeTerm, isIntakeOver } from '#domain/courses/intake'
 import { yearsAround } from '#domain/time/year-choices'
-import { todayHere } from '#islands/lib/locale/today'
+import { useToday } from '#islands/lib/locale/today'
 
 /** An intake that is still to be chosen, as a form has it. */
 export const NO_INTAKE = { Term: '', Year: '' }
@@ -29,7 +29,7 @@ export function IntakeFields({ year, terms = [], optional = false, within = '' }
   const years = yearsAround(year).map(String)
   const [term] = useFormValue(`${within}Intake.Term`)
   const [chosen] = useFormValue(`${within}Intake.Year`)
-  const isOver = isIntakeOver(`${term} ${chosen}`, todayHere())
+  const isOver = isIntakeOver(`${term} ${chosen}`, useToday())
   return (
     <div className="intake-fields">
       <SelectField

@@ -17,7 +17,7 @@ import {
 import { warningsOfPersonal } from '#domain/students/profile/personal-warnings'
 import type { ProfileSections } from '#domain/students/profile/schema'
 import { keptForm } from '#islands/lib/kept-typing'
-import { todayHere } from '#islands/lib/locale/today'
+import { useToday } from '#islands/lib/locale/today'
 import { optionsOf, useCountries } from './countries'
 import { type SectionProps, useSectionSave } from './section-save'
 
@@ -81,7 +81,7 @@ function PersonalFields({ before }: { before: Readonly<Record<string, string>> }
   const [, setState] = useFormValue('StateId')
   const [DateOfBirth] = useFormValue('DateOfBirth')
   const [PassportExpiry] = useFormValue('PassportExpiry')
-  const warnings = warningsOfPersonal({ DateOfBirth, PassportExpiry }, todayHere())
+  const warnings = warningsOfPersonal({ DateOfBirth, PassportExpiry }, useToday())
   const states = countries.find(({ Id }) => Id === country)?.States ?? []
   const offered = optionsOf(countries)
   const label = PERSONAL_LABELS

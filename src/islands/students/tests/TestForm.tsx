@@ -19,7 +19,7 @@ import type { StudentTests } from '#domain/students/tests/schema'
 import { warningOf } from '#domain/students/tests/warnings'
 import { formCall } from '#islands/lib/form-call'
 import { keptForm } from '#islands/lib/kept-typing'
-import { todayHere } from '#islands/lib/locale/today'
+import { useToday } from '#islands/lib/locale/today'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 import { ScoreField } from './ScoreField'
 import { useTestSave } from './test-save'
@@ -90,7 +90,7 @@ function TestFields({ name }: { name: TestName }) {
   const rules = TEST_RULES[name]
   const values = useFormValues<SentValues>()
   const excused = isExcused(rules, values)
-  const warning = warningOf(name, values, todayHere())
+  const warning = warningOf(name, values, useToday())
   return (
     <>
       {rules.waiver && <EnglishFields waiver={rules.waiver} />}
