@@ -3,7 +3,7 @@ import { CATALOGUE } from '#domain/errors'
 import type { SigningParameters } from '#domain/signing/schema'
 import type { Browser } from '#tests/support/http/browser'
 import { type RunningPortal, startPortal } from '#tests/support/http/portal'
-import { invoiceFields } from '#tests/support/notes/tax-invoices'
+import { demoInvoiceFields } from '#tests/support/notes/tax-invoices'
 import { startFakeSigner } from '#tests/support/services/fake-signer'
 import { haveVerifiers, opensslVerifies, pdfsig } from '#tests/support/services/pdf-tools'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 async function generate(noteId: string, number: string): Promise<SigningParameters> {
-  const fields = invoiceFields({
+  const fields = demoInvoiceFields({
     PartnerTaxInvoiceNumber: number,
     PurposeCode: 'P1019',
     IsNonGstDeclared: true,
@@ -83,10 +83,10 @@ test('a partner signs at the embedded gateway, which posts back from elsewhere, 
   expect(paper.headers.get('x-frame-options')).toBe('SAMEORIGIN')
   await paper.arrayBuffer()
 
-  const unsigned = await act(signerPage, { action: 'sign', name: 'Prakash Adhikari' })
+  const unsigned = await act(signerPage, { action: 'sign', name: 'Priya Deshpande' })
   expect(unsigned.status).toBe(422)
   expect(unsigned.html).toContain(CATALOGUE.SIGNING_CONSENT_REQUIRED.message)
-  const signed = await act(signerPage, { action: 'sign', name: 'Prakash Adhikari', consent: 'yes' })
+  const signed = await act(signerPage, { action: 'sign', name: 'Priya Deshpande', consent: 'yes' })
   expect(signed.html).toContain(`action="${portal.url}/signing/return/success"`)
   const fields = hiddenFields(signed.html)
   expect(fields).toMatchObject({

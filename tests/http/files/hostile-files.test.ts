@@ -4,7 +4,7 @@ import type { Browser } from '#tests/support/http/browser'
 import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { SAMPLES } from '#tests/support/input/file-samples'
 import { ACTIVE, HARMLESS, HOSTILE_SHEETS, HOSTILE_TABLES } from '#tests/support/input/hostile-files'
-import { invoiceFields } from '#tests/support/notes/tax-invoices'
+import { demoInvoiceFields } from '#tests/support/notes/tax-invoices'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -122,7 +122,7 @@ test('a tax invoice is looked into as well, uploaded or to be signed', async () 
       { commissionNoteId: waitingId },
     )
     const answer = await partner.post(`/api/v1/cn/${waitingId}/generate-digital-sign-params`, {
-      ...invoiceFields({ PartnerTaxInvoiceNumber: 'HF-1', PurposeCode: 'P1019' }),
+      ...demoInvoiceFields({ PartnerTaxInvoiceNumber: 'HF-1', PurposeCode: 'P1019' }),
       IsNonGstDeclared: true,
       FileData: bytes.toString('base64'),
     })

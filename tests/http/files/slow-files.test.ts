@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from '#tests/support/http/browser'
 import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { SLOW, SLOW_TO_READ } from '#tests/support/input/slow-files'
-import { invoiceFields } from '#tests/support/notes/tax-invoices'
+import { demoInvoiceFields } from '#tests/support/notes/tax-invoices'
 
 const SENT = 5
 const PROBES = 5
@@ -52,7 +52,7 @@ test.each([
 ])('the portal answers while it reads a PDF in base64 of %s', async (_, FileData) => {
   const answer = await answersMeanwhile(
     partner.post(`/api/v1/cn/${waitingId}/generate-digital-sign-params`, {
-      ...invoiceFields({ PartnerTaxInvoiceNumber: 'SL-1', PurposeCode: 'P1019' }),
+      ...demoInvoiceFields({ PartnerTaxInvoiceNumber: 'SL-1', PurposeCode: 'P1019' }),
       IsNonGstDeclared: true,
       FileData: `${FileData}!`,
     }),
@@ -63,7 +63,7 @@ test.each([
 test('the portal answers while it reads a PDF to be signed of streams without an end', async () => {
   const answer = await answersMeanwhile(
     partner.post(`/api/v1/cn/${waitingId}/generate-digital-sign-params`, {
-      ...invoiceFields({ PartnerTaxInvoiceNumber: 'SL-2', PurposeCode: 'P1019' }),
+      ...demoInvoiceFields({ PartnerTaxInvoiceNumber: 'SL-2', PurposeCode: 'P1019' }),
       IsNonGstDeclared: true,
       FileData: SLOW_TO_READ.toString('base64'),
     }),

@@ -251,7 +251,7 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
     ...of('Scopes', ['twice the same']),
     ...of('ExpiresInDays', ['number']),
     // Whoever has just signed in is asked for neither.
-    ...['Password', 'Code'].flatMap((field) => of(field, [...TEXT, 'empty', 'blank'])),
+    ...['Password', 'Code'].flatMap((field) => of(field, SEARCH)),
   ],
   listSubsidiaries: [...PAGING, ...of('searchQuery', SEARCH), ...of('partnerId', ['unknown id'])],
   // Nobody belongs to it.

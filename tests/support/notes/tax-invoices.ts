@@ -14,3 +14,8 @@ export function invoiceFields(changes: Partial<PartnerInvoiceFields> = {}): Part
     ...changes,
   })
 }
+
+/** The same, signed by the owner of the demo company's partner in her own name. */
+export function demoInvoiceFields(changes: Partial<PartnerInvoiceFields> = {}): PartnerInvoiceFields {
+  return invoiceFields({ PartnerSignatoryName: 'Priya Deshpande', ...changes })
+}

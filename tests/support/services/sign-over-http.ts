@@ -1,7 +1,7 @@
 import type { SigningParameters } from '#domain/signing/schema'
 import type { Browser } from '#tests/support/http/browser'
 import type { RunningPortal } from '#tests/support/http/portal'
-import { invoiceFields } from '#tests/support/notes/tax-invoices'
+import { demoInvoiceFields } from '#tests/support/notes/tax-invoices'
 
 const SENT_TO_PARTNER = 5
 
@@ -24,7 +24,7 @@ export async function openSignerFor(portal: RunningPortal, partner: Browser): Pr
   )
   const noteId: string = rows[0].CommissionNoteId
   const { id: UserId } = await (await partner.get('/api/auth/me')).json()
-  const fields = invoiceFields({
+  const fields = demoInvoiceFields({
     PartnerTaxInvoiceNumber: 'KEPT-1',
     PurposeCode: 'P1019',
     IsNonGstDeclared: true,
@@ -43,7 +43,7 @@ export async function openSignerFor(portal: RunningPortal, partner: Browser): Pr
   return {
     noteId,
     path: signerPage,
-    sign: () => post(signerPage, { action: 'sign', name: 'Prakash Adhikari', consent: 'yes' }),
+    sign: () => post(signerPage, { action: 'sign', name: 'Priya Deshpande', consent: 'yes' }),
     bringBack: (html) => {
       const hidden = html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)
       const answer = Object.fromEntries([...hidden].map(([, name, value]) => [name, value]))
