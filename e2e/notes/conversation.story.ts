@@ -47,6 +47,15 @@ async function expectWellDrawn(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
+/** Expects the menu to say in how many conversations on notes there is something unread, as it changes. */
+async function expectUnreadInMenu(page: Page, count: number): Promise<void> {
+  const entry = page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .locator('[data-section="commission-notes"]')
+    .first()
+  await expect(entry.locator('.nav-count')).toHaveText(count === 0 ? [] : [String(count)])
+}
+
 test('a partner disputes a line, and is paid the adjusted amount', async ({ stage }) => {
   test.slow()
   const { maker, path } = await sentNote(stage)
@@ -152,6 +161,7 @@ test('staff talk never reaches the partner, and what is for everyone does', asyn
   const sent = partner.page.waitForResponse((response) => response.request().method() === 'POST')
   letAnswer()
   await sent
+  const { Notes: unread } = await callFrom(partner.page, 'get', '/conversations/unread')
   await maker.page.evaluate(() => Object.assign(window, { later: 60_000 }))
   await messages(maker.page).scrollIntoViewIfNeeded()
   await expect(messages(maker.page).getByText('When will this be paid?')).toBeVisible()
@@ -165,11 +175,13 @@ test('staff talk never reaches the partner, and what is for everyone does', asyn
   await expect(messages(partner.page).getByText('By the end of the week.')).toBeVisible()
   await expect(messages(partner.page).getByText('quokka-4471')).toHaveCount(0)
   await expect(partner.page).toHaveTitle(/^\(1\) /)
+  await expectUnreadInMenu(partner.page, unread + 1)
   const number = (await partner.page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? ''
   await partner.page.goto(`/commission-note?tab=AllNotes&view=none&searchQuery=${encodeURIComponent(number)}`)
   await partner.page.getByRole('link', { name: `1 unread: ${number}` }).click()
   await messages(partner.page).getByText('By the end of the week.').scrollIntoViewIfNeeded()
   await expect(partner.page).toHaveTitle(/^[^(]/)
+  await expectUnreadInMenu(partner.page, unread)
   for (const address of [
     path,
     '/commission-note?tab=AllNotes&view=none&searchQuery=quokka-4471',

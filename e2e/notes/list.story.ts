@@ -73,7 +73,7 @@ test('the link above a note leads back to the list as it was left', async ({ sta
     .getByRole('link', { name: /\/CN\// })
     .first()
     .click()
-  await expect(page.getByRole('region', { name: 'Next step' })).toBeVisible()
+  await expect(page).toHaveURL(/\/commission-note\/[\da-f-]{36}/)
   await page.getByRole('main').getByRole('link', { name: 'Commission notes' }).click()
   await expect(page).toHaveURL(/statusLabel=Invoice\+Uploaded&sort=number/)
   await expect(page.getByRole('link', { name: /^Remove filter Status/ })).toBeVisible()
