@@ -50,6 +50,15 @@ test('a partner fixes what the checklist finds, views the invoice and finalises 
   await form.getByLabel('Invoice number').fill('BPE/story/1')
   await expect(list.getByText('The invoice is in order.')).toBeVisible()
 
+  // Who makes it signs it.
+  await form.getByLabel('Signatory').fill('Somebody Else')
+  await expect(list.getByText('Enter Priya Deshpande')).toBeVisible()
+  await form.getByRole('button', { name: 'Finalise without signing' }).click()
+  await expect(form.getByText('Enter Priya Deshpande')).toBeVisible()
+  await form.getByLabel('Signatory').fill('Priya Deshpande')
+  await expect(list.getByText('The invoice is in order.')).toBeVisible()
+  await expect(form.getByText('Enter Priya Deshpande')).toBeHidden()
+
   // What was typed outlives the page.
   await page.reload()
   await expect(form.getByLabel('Invoice number')).toHaveValue('BPE/story/1')

@@ -10,6 +10,7 @@ import {
 } from '#domain/partner-invoices/findings'
 import { needsPurposeCode, purposeCodesFor, purposeLabel } from '#domain/partner-invoices/purpose-codes'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
+import { enterOneOf, isSignatory } from '#domain/partner-invoices/signatory'
 import { formatDay } from '#domain/time/format'
 
 /** The longest number that the law on GST invoices knows; numbers may have 100 characters (docs/reference/messages.md). */
@@ -82,32 +83,31 @@ export function aboutDate(
   return ok('DATE', link, 'The date is in order', `${formatDay(date)} is not in the future.`)
 }
 
-/** Whether somebody is named who signs it. */
-export function aboutSignatory(fields: PartnerInvoiceFields, way: InvoiceMethod): ChecklistItem[] {
+/** Whether somebody is named who signs it, and may, where the portal makes it. */
+export function aboutSignatory(
+  fields: PartnerInvoiceFields,
+  { signatories }: InvoiceFacts,
+  way: InvoiceMethod,
+): ChecklistItem {
+  const name = fields.PartnerSignatoryName
+  const link = field('PartnerSignatoryName')
+  if (way === 'make' && name !== '' && !isSignatory(signatories.names, name))
+    return error('SIGNATORY', link, enterOneOf(signatories.names), signatories.rule)
   const missing = (['PartnerSignatoryName', 'PartnerSignatoryDesignation'] as const).filter(
     (name) => fields[name] === '',
   )
   const [first] = missing
   if (!first)
-    return [
-      ok(
-        'SIGNATORY',
-        field('PartnerSignatoryName'),
-        'The signatory is named',
-        `${fields.PartnerSignatoryName}, ${fields.PartnerSignatoryDesignation}.`,
-      ),
-    ]
+    return ok('SIGNATORY', link, 'The signatory is named', `${name}, ${fields.PartnerSignatoryDesignation}.`)
   const say = way === 'make' ? error : warning
   const what =
     first === 'PartnerSignatoryName' ? 'Nobody is named as signatory' : 'The signatory has no designation'
-  return [
-    say(
-      'SIGNATORY',
-      field(first),
-      what,
-      'An invoice names who signs it for your company, and in which position.',
-    ),
-  ]
+  return say(
+    'SIGNATORY',
+    field(first),
+    what,
+    'An invoice names who signs it for your company, and in which position.',
+  )
 }
 
 /** Whether the bank is told what the payment is for, where it asks. */

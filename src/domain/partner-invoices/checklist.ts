@@ -16,7 +16,7 @@ export function checklist(
   return [
     ...aboutNumber(fields, facts),
     aboutDate(fields, facts),
-    ...aboutSignatory(fields, way),
+    aboutSignatory(fields, facts, way),
     ...aboutPurpose(fields, facts),
     ...aboutRegistration(facts),
     ...aboutTax(fields, facts, way),

@@ -13,4 +13,9 @@ export const PARTNER_INVOICE_ERRORS = {
     status: 422,
     message: 'The tax invoice is not ready yet. Please fix the errors in the checklist.',
   },
+  SIGNATORY_NOT_YOU: {
+    status: 422,
+    message:
+      'You sign in your own name, or in the name of an owner who lets you sign for them. Please enter one of these as signatory.',
+  },
 } as const

@@ -1,6 +1,7 @@
 import { paths } from '#domain/paths'
 import type { Bill, Place } from './bill'
 import type { PartnerInvoiceFields } from './schema'
+import type { Signatories } from './signatory'
 
 export const CHECKS = [
   'NUMBER',
@@ -53,6 +54,8 @@ export interface InvoiceFacts {
   firstSentOn: string | null
   /** The latest day that is today for somebody who may write the date. */
   today: string
+  /** Who may sign what the portal makes. */
+  signatories: Signatories
   /** The commission note that has this number in this financial year already. */
   takenBy: string | null
 }

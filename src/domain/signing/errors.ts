@@ -15,11 +15,6 @@ export const SIGNING_ERRORS = {
     status: 502,
     message: 'The signer does not confirm this answer. Please open the invoice and go on from there.',
   },
-  SIGNATORY_NOT_YOU: {
-    status: 422,
-    message:
-      'You sign in your own name, or in the name of an owner who lets you sign for them. Please enter one of these as signatory.',
-  },
   SIGNING_CONSENT_REQUIRED: {
     status: 422,
     message: 'Please agree to sign, and type your name exactly as shown above.',

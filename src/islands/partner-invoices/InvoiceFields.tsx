@@ -1,10 +1,13 @@
 import { CheckboxField } from '#components/ui/forms/CheckboxField'
+import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { DateField, TextField } from '#components/ui/forms/TextField'
+import type { InvoiceMethod } from '#domain/partner-invoices/findings'
 import type { TaxInvoicePage } from '#domain/partner-invoices/page'
 
 /** What is said of an invoice whichever way it is made: number, date, signatory, purpose, and the declaration without GST. */
 export function InvoiceFields({ page }: { page: TaxInvoicePage }) {
+  const [way] = useFormValue<InvoiceMethod>('way')
   return (
     <>
       <div className="tax-invoice-pair">
@@ -22,7 +25,11 @@ export function InvoiceFields({ page }: { page: TaxInvoicePage }) {
           name="PartnerSignatoryName"
           label="Signatory"
           required
-          help="Who signs for your company. Signing here is in your own name, or the owner’s who lets you sign for them."
+          help={
+            way === 'make'
+              ? 'You sign in your own name, or in the name of the owner who lets you.'
+              : 'Who signs for your company.'
+          }
           autoComplete="name"
           maxLength={200}
         />

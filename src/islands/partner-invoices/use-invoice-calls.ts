@@ -71,7 +71,15 @@ export function useInvoiceCalls({ noteId, version, setChecklist }: Of) {
     refusalOf,
     preview(fields: PartnerInvoiceFields) {
       const body = { ...fields }
-      void previewing.run(() => openFile(routes.previewPartnerInvoice, { params, body }), null)
+      const open = async () => {
+        try {
+          await openFile(routes.previewPartnerInvoice, { params, body })
+        } catch (error) {
+          if (isCallError(error) && error.fields) told({ fields: error.fields, message: null })
+          throw error
+        }
+      }
+      void previewing.run(open, null)
     },
     finalise: (values: InvoiceForm) =>
       run(

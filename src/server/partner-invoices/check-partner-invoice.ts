@@ -5,6 +5,7 @@ import { financialYearOf } from '#domain/numbering/numbers'
 import { canProceed, checklist } from '#domain/partner-invoices/checklist'
 import type { ChecklistItem, InvoiceFacts, InvoiceMethod } from '#domain/partner-invoices/findings'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
+import { signatoriesFor } from '#domain/partner-invoices/signatory'
 import { todayIn } from '#domain/time/format'
 import { type InvoiceSource, invoiceSource } from '#server/partner-invoices/invoice-source'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -56,6 +57,7 @@ export async function checkAgainst(
     isNonGst: source.is_non_gst_enabled,
     firstSentOn: source.first_sent_at && indianDay(source.first_sent_at),
     today: latestToday(actor),
+    signatories: signatoriesFor(actor, source.signatories),
     takenBy: await noteWithNumber(db, noteId, source.partner_id, fields),
   }
   const Findings = checklist(fields, facts, way)

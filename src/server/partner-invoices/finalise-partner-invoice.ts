@@ -14,11 +14,12 @@ import { checkAgainst } from './check-partner-invoice'
 import { invoiceSource } from './invoice-source'
 import { refuseInvoice } from './refuse-invoice'
 import { type RenderDeps, renderFrom } from './render-partner-invoice'
+import { refuseNamedSignatory } from '#server/partner-invoices/signatories'
 import { withStoredFile } from './with-stored-file'
 
 /**
  * Makes the partner's tax invoice of the fields and gives it to the note, unsigned (`POST /cn/{id}/partner-invoice`).
- * @throws AppError STATUS_NOT_AUTHORISED, PARTNER_INVOICE_NOT_IN_ORDER with the findings; what
+ * @throws AppError STATUS_NOT_AUTHORISED, SIGNATORY_NOT_YOU, PARTNER_INVOICE_NOT_IN_ORDER with the findings; what
  *   `renderPartnerInvoice` and `attachPartnerInvoice` throw
  */
 export async function finalisePartnerInvoice(
@@ -32,6 +33,7 @@ export async function finalisePartnerInvoice(
   mustBeAllowed(actor, 'commission-notes.upload-partner-invoice', 'STATUS_NOT_AUTHORISED')
   const source = await invoiceSource(db, deps.sealer, actor, noteId)
   const { Findings } = await checkAgainst(db, actor, noteId, source, fields, 'make')
+  refuseNamedSignatory(actor, source.signatories, fields.PartnerSignatoryName)
   refuseInvoice(Findings)
   const { name, bytes } = await renderFrom(db, deps, noteId, source, fields)
   const file = {

@@ -13,6 +13,7 @@ import { openBankDetails } from '#server/bank-details/read-bank-details'
 import { inScope } from '#server/commission-notes/note/scope'
 import { STANDS } from '#server/commission-notes/note/undone'
 import type { Sealer } from '#services/sealing/sealer'
+import { signatoriesColumn } from '#server/partner-invoices/signatories'
 
 interface SourceRow extends Omit<CompanyTable, 'id'> {
   note_number: string
@@ -33,6 +34,8 @@ interface SourceRow extends Omit<CompanyTable, 'id'> {
   issuer_gstin: string | null
   subsidiary_of: string | null
   first_sent_at: Date | null
+  /** In whose names the reader may make the invoice. */
+  signatories: string[]
 }
 
 /** Everything a partner's tax invoice for a note is made from and checked against. */
@@ -91,7 +94,8 @@ async function readRow(db: Db, actor: Actor, noteId: string): Promise<SourceRow 
       case when subsidiaries.id is null then partners.gstin else subsidiaries.gstin end as issuer_gstin,
       case when subsidiaries.id is null then null else partners.company end as subsidiary_of,
       (select min(created_at) from note_history
-        where note_id = notes.id and to_status_id = ${SENT_TO_PARTNER} and ${STANDS}) as first_sent_at
+        where note_id = notes.id and to_status_id = ${SENT_TO_PARTNER} and ${STANDS}) as first_sent_at,
+      ${signatoriesColumn(actor)} as signatories
     from notes
     join companies on companies.id = notes.company_id
     join partners on partners.id = notes.partner_id

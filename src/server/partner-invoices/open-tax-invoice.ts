@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { type Actor, isPartner } from '#domain/access/actor'
+import type { Actor } from '#domain/access/actor'
 import { amountInWords } from '#domain/money/words'
 import { sacCodeOf } from '#domain/partner-invoices/bill'
 import { taxWords, whyThisHead } from '#domain/partner-invoices/check-money'
@@ -13,7 +13,6 @@ import { todayIn } from '#domain/time/format'
 import { checkAgainst } from '#server/partner-invoices/check-partner-invoice'
 import { type InvoiceSource, invoiceSource } from '#server/partner-invoices/invoice-source'
 import { pastInvoices } from '#server/partner-invoices/past-invoices'
-import { ownerSignedFor, signatoriesOf } from '#server/partner-invoices/signatories'
 import { takenNumbers } from '#server/partner-invoices/taken-numbers'
 import type { Sealer } from '#services/sealing/sealer'
 
@@ -32,11 +31,11 @@ export async function openTaxInvoice(
   const { bill, issuer } = source
   const company = { name: source.name, countryId: source.country_id, stateId: source.state_id }
   const needsCode = needsPurposeCode(issuer.countryId, company.countryId, bill.currency)
-  const last = await latestOf(db, actor, source.partner_id)
+  const last = await latestOf(db, source.partner_id)
   const today = todayIn(actor.timeZone)
   const own = await ownNumber(db, noteId)
   const taken = await takenNumbers(db, source.partner_id, today)
-  const names = isPartner(actor) ? signatoriesOf(actor, last.owner) : [last.signatory_name ?? '']
+  const names = source.signatories
   const signatory = names.find((name) => name === last.signatory_name) ?? names[0] ?? ''
   const fields = PartnerInvoiceFields.parse({
     PartnerTaxInvoiceNumber: own ?? nextFreeNumber(last.number, taken),
@@ -103,13 +102,12 @@ interface Latest {
   signatory_name: string | null
   signatory_designation: string | null
   purpose_code: string | null
-  owner: string | null
 }
 
-/** What was said of the partner's latest invoice, nothing where there is none; with the owner's name where the actor may sign as them. */
-async function latestOf(db: Db, actor: Actor, partnerId: string): Promise<Latest> {
+/** What was said of the partner's latest invoice, nothing where there is none. */
+async function latestOf(db: Db, partnerId: string): Promise<Latest> {
   const { rows } = await sql<Latest>`
-    select latest.*, ${ownerSignedFor(actor)} as owner from (values (1)) one left join lateral (
+    select latest.* from (values (1)) one left join lateral (
       select invoices.number, invoices.signatory_name, invoices.signatory_designation, invoices.purpose_code
       from partner_invoices invoices join notes on notes.id = invoices.note_id
       where notes.partner_id = ${partnerId} and invoices.number is not null

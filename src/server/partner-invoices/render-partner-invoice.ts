@@ -7,6 +7,7 @@ import { type InvoiceSource, invoiceSource } from '#server/partner-invoices/invo
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import type { Sealer } from '#services/sealing/sealer'
+import { refuseNamedSignatory } from '#server/partner-invoices/signatories'
 
 export interface RenderDeps {
   pdf: PdfRenderer
@@ -26,7 +27,7 @@ export interface RenderedInvoice {
 /**
  * The partner's tax invoice for this note as the portal makes it of the fields, checked or not. A draft says on every page that it
  * is none yet.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when it cannot be typeset
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, SIGNATORY_NOT_YOU, DOCUMENT_DOWNLOAD_FAILED when it cannot be typeset
  */
 export async function renderPartnerInvoice(
   db: Db,
@@ -38,6 +39,7 @@ export async function renderPartnerInvoice(
 ): Promise<RenderedInvoice> {
   mustBeAllowed(actor, 'commission-notes.upload-partner-invoice')
   const source = await invoiceSource(db, deps.sealer, actor, noteId)
+  refuseNamedSignatory(actor, source.signatories, fields.PartnerSignatoryName)
   return renderFrom(db, deps, noteId, source, fields, how)
 }
 

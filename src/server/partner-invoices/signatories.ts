@@ -1,33 +1,40 @@
-import { sql } from 'kysely'
-import type { Db } from '#db/database'
-import { type Actor, fullName } from '#domain/access/actor'
+import { type RawBuilder, sql } from 'kysely'
+import { type Actor, fullName, isPartner } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
+import { enterOneOf, isSignatory, signatoriesFor } from '#domain/partner-invoices/signatory'
 import { nameColumn } from '#server/people/name-column'
 
-/** The owner's name where the actor may sign as them, else nothing; for a statement of one row or none. */
-export function ownerSignedFor({ id }: Actor) {
-  return sql<string | null>`(
+/**
+ * In whose names the actor may make an invoice of `notes`, as a column (docs/decisions/0147): a partner's person in their own and
+ * the owner's who lets them; the company's people, who act for the partner, in those of its owner and financial managers.
+ */
+export function signatoriesColumn(actor: Actor): RawBuilder<string[]> {
+  if (!isPartner(actor))
+    return sql`array(
+      select ${nameColumn('users')} from users
+      where users.partner_id = notes.partner_id and 'PARTNER' = any(users.roles)
+        and (users.parent_user_id is null or users.financial_manager and not users.is_blocked)
+      order by users.parent_user_id is not null, users.created_at, users.id)`
+  return sql`array_remove(array[${fullName(actor)}, (
     select ${nameColumn('owners')} from users join users owners on owners.id = users.parent_user_id
-    where users.id = ${id} and users.financial_manager and users.signs_for_owner and not owners.is_blocked)`
-}
-
-/** In whose name the actor may sign: their own, and the owner's who lets them (docs/decisions/0147). */
-export function signatoriesOf(actor: Actor, owner: string | null): string[] {
-  return owner === null ? [fullName(actor)] : [fullName(actor), owner]
+    where users.id = ${actor.id} and users.financial_manager and users.signs_for_owner
+      and not owners.is_blocked)], null)`
 }
 
 /**
- * Refuses a signatory in whose name the actor may not sign; how it is spaced and capitalised does not matter.
+ * Refuses a signatory in whose name the actor may not make an invoice.
  * @throws AppError SIGNATORY_NOT_YOU
  */
-export async function refuseSignatory(db: Db, actor: Actor, signatory: string): Promise<void> {
-  const { rows } = await sql<{ owner: string | null }>`select ${ownerSignedFor(actor)} as owner`.execute(db)
-  const names = signatoriesOf(actor, rows[0]?.owner ?? null)
-  if (names.some((name) => plain(name) === plain(signatory))) return
-  const fields = { PartnerSignatoryName: `Enter ${names.join(' or ')}` }
-  throw new AppError('SIGNATORY_NOT_YOU', { fields })
+export function refuseSignatory(actor: Actor, names: readonly string[], signatory: string): void {
+  if (isSignatory(names, signatory)) return
+  const fields = { PartnerSignatoryName: enterOneOf(names) }
+  throw new AppError('SIGNATORY_NOT_YOU', { message: signatoriesFor(actor, names).rule, fields })
 }
 
-function plain(name: string): string {
-  return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en')
+/**
+ * The same for what the portal makes of the fields, of which the checklist says where nobody is named yet.
+ * @throws AppError SIGNATORY_NOT_YOU
+ */
+export function refuseNamedSignatory(actor: Actor, names: readonly string[], signatory: string): void {
+  if (signatory !== '') refuseSignatory(actor, names, signatory)
 }

@@ -12,10 +12,11 @@ import { ENDED } from '#domain/signing/outcome'
 import type { DigitalSignParams, SigningParameters } from '#domain/signing/schema'
 import { decideStep } from '#server/commission-notes/chain/take-transition'
 import { lockNote, refuseStale } from '#server/commission-notes/note/lock-note'
-import { checkPartnerInvoice } from '#server/partner-invoices/check-partner-invoice'
+import { checkAgainst } from '#server/partner-invoices/check-partner-invoice'
+import { invoiceSource } from '#server/partner-invoices/invoice-source'
 import { refuseInvoice } from '#server/partner-invoices/refuse-invoice'
-import { renderPartnerInvoice } from '#server/partner-invoices/render-partner-invoice'
-import { refuseSignatory } from '#server/partner-invoices/signatories'
+import { renderFrom } from '#server/partner-invoices/render-partner-invoice'
+import { refuseNamedSignatory, refuseSignatory } from '#server/partner-invoices/signatories'
 import { withStoredFile } from '#server/partner-invoices/with-stored-file'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptUpload } from '#server/platform/files/accept-upload'
@@ -47,11 +48,13 @@ export async function beginSigning(
   const fields = PartnerInvoiceFields.parse(input)
   const isPortalMade = input.FileData.trim() === ''
   const how = isPortalMade ? 'make' : 'upload'
-  const { Findings } = await checkPartnerInvoice(db, deps, actor, noteId, fields, how)
+  const source = await invoiceSource(db, deps.sealer, actor, noteId)
+  const { Findings } = await checkAgainst(db, actor, noteId, source, fields, how)
+  const refuse = isPortalMade ? refuseNamedSignatory : refuseSignatory
+  refuse(actor, source.signatories, fields.PartnerSignatoryName)
   refuseInvoice(Findings)
-  await refuseSignatory(db, actor, fields.PartnerSignatoryName)
   const pdf = isPortalMade
-    ? await renderPartnerInvoice(db, { ...deps, publicUrl: deps.config.publicUrl }, actor, noteId, fields)
+    ? await renderFrom(db, { ...deps, publicUrl: deps.config.publicUrl }, noteId, source, fields)
     : await uploaded(actor, input.FileData, fields)
   if (!(await canBeSigned(pdf.bytes))) throw new AppError('PDF_UNSIGNABLE')
   const sessionKey = newSessionKey()

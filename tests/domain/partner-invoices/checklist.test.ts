@@ -76,6 +76,7 @@ function findings({
       firstSentOn: '2026-11-01',
       today: '2026-11-22',
       takenBy: null,
+      signatories: { names: ['Priya Deshpande', 'Rohan Kale'], rule: 'Who makes it signs it.' },
       ...facts,
     },
     way,

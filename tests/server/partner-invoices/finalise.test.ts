@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '#domain/access/actor'
+import { type Actor, fullName } from '#domain/access/actor'
 import { indianDay } from '#domain/commission-notes/note/pay-clock'
+import { CATALOGUE } from '#domain/errors'
 import type { ChecklistItem } from '#domain/partner-invoices/findings'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { checkPartnerInvoice } from '#server/partner-invoices/check-partner-invoice'
@@ -91,7 +92,9 @@ describe('finalising a tax invoice that the portal makes', () => {
     [11, 12],
     [13, 14],
   ])('sends a note in %i on to %i', async (from, to) => {
-    const { Note } = await finalise(world.people.financemanager, await sent({ status_id: from }))
+    const { financemanager } = world.people
+    const own = { PartnerSignatoryName: fullName(financemanager) }
+    const { Note } = await finalise(financemanager, await sent({ status_id: from }), own)
     expect(Note.StatusId).toBe(to)
   })
 
@@ -154,6 +157,86 @@ describe('finalising a tax invoice that the portal makes', () => {
   })
 })
 
+describe('the signatory of a tax invoice that the portal makes', () => {
+  const stranger = { PartnerSignatoryName: 'Somebody Else' }
+  const check = async (actor: Actor, id: string, changes: object) => {
+    const fields = invoiceFields({ PartnerTaxInvoiceNumber: ownNumber(), ...changes })
+    const { Findings } = await checkPartnerInvoice(test.db, { sealer }, actor, id, fields)
+    return Findings.find((finding) => finding.Code === 'SIGNATORY')
+  }
+  const preview = (actor: Actor, id: string, changes: object) => {
+    const deps = { sealer, pdf: fakePdf, publicUrl: 'https://portal.example' }
+    return renderPartnerInvoice(test.db, deps, actor, id, invoiceFields(changes), { isDraft: true })
+  }
+
+  it('is whoever makes it, or the owner who lets them: checklist, preview and paper refuse another', async () => {
+    const { financemanager } = world.people
+    const id = await sent()
+    const before = await whatIsWritten(test.db)
+    const own = fullName(financemanager)
+    const asOwner = { PartnerSignatoryName: ' PRAKASH  Adhikari' }
+    for (const changes of [stranger, asOwner]) {
+      const refused = {
+        code: 'SIGNATORY_NOT_YOU',
+        status: 422,
+        message: CATALOGUE.SIGNATORY_NOT_YOU.message,
+        fields: { PartnerSignatoryName: `Enter ${own}` },
+      }
+      await expect(finalise(financemanager, id, changes)).rejects.toMatchObject(refused)
+      await expect(preview(financemanager, id, changes)).rejects.toMatchObject(refused)
+      expect(await check(financemanager, id, changes)).toMatchObject({
+        Severity: 'error',
+        Title: `Enter ${own}`,
+        Explanation: CATALOGUE.SIGNATORY_NOT_YOU.message,
+        FixLink: '#PartnerSignatoryName',
+      })
+    }
+    expect(await whatIsWritten(test.db)).toBe(before)
+    const delegate = (signs_for_owner: boolean) =>
+      test.db.updateTable('users').set({ signs_for_owner }).where('id', '=', financemanager.id).execute()
+    await delegate(true)
+    try {
+      expect(await check(financemanager, id, stranger)).toMatchObject({
+        Title: `Enter ${own} or Prakash Adhikari`,
+      })
+      expect(await check(financemanager, id, asOwner)).toMatchObject({ Severity: 'ok' })
+      await expect(preview(financemanager, id, asOwner)).resolves.toHaveProperty('bytes')
+      expect((await finalise(financemanager, id, asOwner)).Note.StatusId).toBe(10)
+    } finally {
+      await delegate(false)
+    }
+  })
+
+  it('is the partner’s owner or financial manager where the company makes it for them', async () => {
+    const { processor, financemanager } = world.people
+    const id = await sent()
+    const refused = await finalise(processor, id, { PartnerSignatoryName: fullName(processor) }).catch(
+      (error) => error,
+    )
+    expect(refused).toMatchObject({
+      code: 'SIGNATORY_NOT_YOU',
+      fields: { PartnerSignatoryName: `Enter Prakash Adhikari or ${fullName(financemanager)}` },
+    })
+    expect(refused.message).toContain('for the partner')
+    await finalise(processor, id, { PartnerSignatoryName: fullName(financemanager) })
+  })
+
+  it('may be missing in a draft, and anybody on a PDF of the partner’s own', async () => {
+    const { partner } = world.people
+    const id = await sent()
+    await expect(preview(partner, id, { PartnerSignatoryName: '' })).resolves.toHaveProperty('bytes')
+    const { Findings } = await checkPartnerInvoice(
+      test.db,
+      { sealer },
+      partner,
+      id,
+      invoiceFields(stranger),
+      'upload',
+    )
+    expect(Findings.find(({ Code }) => Code === 'SIGNATORY')).toMatchObject({ Severity: 'ok' })
+  })
+})
+
 describe('the number of a tax invoice', () => {
   it('stands on one invoice of a partner in a financial year, whatever its letters’ size', async () => {
     const { partner } = world.people
@@ -169,7 +252,9 @@ describe('the number of a tax invoice', () => {
     // Another year has numbers of its own, and so has another partner.
     await finalise(partner, second, { PartnerTaxInvoiceNumber: 'BP-One', PartnerInvoiceDate: '2020-05-01' })
     const others = await sent({ partner_id: world.partners.northstar.id })
-    await finalise(world.people.otherPartner, others, { PartnerTaxInvoiceNumber: 'BP-One' })
+    const { otherPartner } = world.people
+    const theirs = { PartnerTaxInvoiceNumber: 'BP-One', PartnerSignatoryName: fullName(otherPartner) }
+    await finalise(otherPartner, others, theirs)
   })
 
   it('may be used again by the same note', async () => {

@@ -8,7 +8,7 @@ const NOT_SAID = ['empty', 'blank']
 const TEXT = [...NUMERALS, ...SHORT_WORDS, ...IDS, ...SIGNS]
 const SIGNATORY = ['PartnerSignatoryName', 'PartnerSignatoryDesignation'] as const
 
-/** What the checklist takes of an invoice. */
+/** What the checklist takes of an invoice whoever signs it. */
 const IN_ORDER = [
   ...of('PartnerTaxInvoiceNumber', [...NUMERALS, ...SHORT_WORDS, ...IDS]),
   ...SIGNATORY.flatMap((field) => of(field, TEXT)),
@@ -21,6 +21,11 @@ const TYPED = [
   ...of('PartnerTaxInvoiceNumber', [...SIGNS, ...NOT_SAID]),
   ...['PartnerInvoiceDate', 'PurposeCode', ...SIGNATORY].flatMap((field) => of(field, NOT_SAID)),
 ]
+/** Where the portal makes the invoice, its signatory is who makes it. */
+const inOwnName = (values: readonly string[]) => {
+  const named = new Set(of('PartnerSignatoryName', TEXT))
+  return values.filter((value) => !named.has(value))
+}
 const NO_SUM_STATED = [
   ...of('StatedTotal', NOT_SAID),
   ...of('StatedCurrency', ['empty']),
@@ -29,13 +34,13 @@ const NO_SUM_STATED = [
 
 /** What the calls of partners' tax invoices take of the wrong values (see `acceptable-values.ts`). */
 export const ACCEPTABLE_OF_TAX_INVOICES = {
-  finalisePartnerInvoice: [...IN_ORDER, ...of('IsNonGstDeclared', ['true'])],
+  finalisePartnerInvoice: [...inOwnName(IN_ORDER), ...of('IsNonGstDeclared', ['true'])],
   checkPartnerInvoice: [
     ...TYPED,
     ...NO_SUM_STATED,
     ...of('StatedTotal', [...NUMERALS, ...SHORT_WORDS, ...SIGNS]),
   ],
-  previewPartnerInvoice: TYPED,
+  previewPartnerInvoice: inOwnName(TYPED),
   sharePartnerInvoice: [
     ...IN_ORDER,
     // A form writes half a character as the sign for one that cannot be read.

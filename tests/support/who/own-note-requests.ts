@@ -92,11 +92,16 @@ const ownQueue: OwnRequest = async ({ valid, kind }) => ({
   query: { ...valid.query, statusLabel: QUEUES[kind] ?? 'Sent to Partner' } as ValidCall['query'] & object,
 })
 
+/** An invoice that the person signs themselves. */
+const inOwnName: OwnRequest = async ({ person, valid }) => ({
+  body: { ...valid.body, PartnerSignatoryName: fullName(person) },
+})
+
 /** What each does in the chain of notes, at their own place in it. */
 export const OWN_NOTES: Record<string, OwnRequest> = {
-  generateDigitalSignParams: async ({ person, valid }) => ({
-    body: { ...valid.body, PartnerSignatoryName: fullName(person) },
-  }),
+  generateDigitalSignParams: inOwnName,
+  previewPartnerInvoice: inOwnName,
+  finalisePartnerInvoice: inOwnName,
   listNotes: ofAnyStatus,
   noteTotals: ofAnyStatus,
   downloadNotes: ofAnyStatus,
