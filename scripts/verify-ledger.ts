@@ -1,4 +1,5 @@
 import { openDatabase } from '#db/database'
+import { verifyKeptSums } from '#db/kept-sums'
 import { migrationsApplied } from '#db/migrate'
 import { verifyReceivables } from '#server/invoices/verify-receivables'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'
@@ -6,7 +7,7 @@ import { verifyTransactions } from '#server/wallet/verify-transactions'
 import { printAnchorFaults } from './anchors.ts'
 
 // Verifies the ledger: npm run verify-ledger. Names each chain of entries at its first broken link, each entry that does not balance and each payment, claw-back, note, university invoice and receipt with
-// which the books do not agree, and what is kept of the ledger for lists, and ends with 1 then;
+// which the books do not agree, and what is kept of the ledger, notes and students for lists, and ends with 1 then;
 // so does a record that differs from its anchors. Reads alone; DATABASE_URL and DATA_DIR as for the portal.
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '.data' } = process.env
 const { db, close } = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
@@ -17,6 +18,7 @@ try {
     ...(await verifyLedger(db)),
     ...(await verifyReceivables(db)),
     ...(await verifyTransactions(db)),
+    ...(await verifyKeptSums(db)),
   ]
   const { count } = await db
     .selectFrom('ledger_entries')

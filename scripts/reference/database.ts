@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { page, table } from './table.ts'
 
-const SCHEMA = new URL('../../src/db/schema/', import.meta.url)
+const DB = new URL('../../src/db/', import.meta.url)
 const FUNCTION = /((?:^-- .*\n)*)^create function (\w+)\([^)]*\)/gm
 const TRIGGER =
   /((?:^-- .*\n)*)^create (?:constraint )?trigger (\w+)\s+(before|after)\s+([\s\S]+?)\s+on (\w+)\s[\s\S]*?execute function (\w+)\(([^)]*)\)/gm
@@ -14,10 +14,7 @@ interface Rule {
 
 /** What the database itself does when rows change, from the comments of the schema. */
 export function databasePage(): string {
-  const files = readdirSync(SCHEMA, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .sort()
-    .map((file) => ({ file, text: readFileSync(new URL(file, SCHEMA), 'utf8') }))
+  const files = [...filesIn('schema'), ...filesIn('migrations')]
   const functions = files.flatMap(({ file, text }) =>
     [...text.matchAll(FUNCTION)].map(
       ([, comment, name]): Rule => ({ file, name: name ?? '', comment: said(comment) }),
@@ -28,17 +25,27 @@ export function databasePage(): string {
   )
   return page(
     'What the database does by itself',
-    'From `src/db/schema`: the functions, and the triggers that call them. Everything else that changes a row is a statement of a use case.',
+    'From `src/db/schema` and the migrations after it: the functions, and the triggers that call them. Everything else that changes a row is a statement of a use case.',
     [
       '## Functions',
       table(
-        ['function', 'what it does', 'in `src/db/schema`'],
+        ['function', 'what it does', 'in `src/db`'],
         functions.map(({ name, comment, file }) => [`\`${name}\``, comment, `\`${file}\``]),
       ),
       '## Triggers',
-      table(['table', 'when', 'calls', 'in `src/db/schema`'], triggers.toSorted(byTable)),
+      table(['table', 'when', 'calls', 'in `src/db`'], triggers.toSorted(byTable)),
     ],
   )
+}
+
+function filesIn(folder: string): { file: string; text: string }[] {
+  return readdirSync(new URL(folder, DB), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .sort()
+    .map((file) => ({
+      file: `${folder}/${file}`,
+      text: readFileSync(new URL(`${folder}/${file}`, DB), 'utf8'),
+    }))
 }
 
 function triggerRow(file: string, [, , , time, event, on, call, argument]: RegExpExecArray): string[] {

@@ -1,48 +1,97 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/schema'
 import { OWED_STATUSES } from '#domain/commission-notes/list/owed'
 
-/** Tables of sums that triggers keep by adding rows, which whoever reads adds up (docs/decisions/0058-counts.md). */
-const KEPT_SUMS = [
-  { table: 'note_counts', of: ['partner_id', 'status_id'], sums: ['count'] },
-  { table: 'ledger_totals', of: ['partner_id', 'account', 'currency'], sums: ['amount'] },
+/** A table of sums that triggers keep by adding rows, which whoever reads adds up (docs/decisions/0058-counts.md). */
+interface KeptSums {
+  table: string
+  /** What makes two rows of one kind. */
+  of: readonly string[]
+  sums: readonly string[]
+  /** A `select` of the same columns from the rows that are summed. */
+  summed: RawBuilder<unknown>
+}
+
+const { invoiced, ...others } = OWED_STATUSES
+const OWED = [...invoiced, ...Object.values(others).flat()]
+
+const NOTE_SUMS: readonly KeptSums[] = [
+  {
+    table: 'note_counts',
+    of: ['partner_id', 'status_id'],
+    sums: ['count'],
+    summed: sql`select partner_id, status_id, count(*) as count from notes group by 1, 2`,
+  },
   {
     table: 'owed_totals',
     of: ['partner_id', 'currency', 'is_invoiced'],
     sums: ['standing', 'amount', 'notes'],
+    summed: sql`select partner_id, currency, status_id = any(${invoiced}::integer[]) as is_invoiced, count(*) as standing,
+        sum(outstanding_amount) as amount, count(*) filter (where outstanding_amount <> 0) as notes
+      from notes where status_id = any(${OWED}::integer[]) group by 1, 2, 3`,
+  },
+]
+
+const STUDENT_SUMS: readonly KeptSums[] = [
+  {
+    table: 'student_counts',
+    of: ['partner_id', 'subsidiary_id', 'counsellor_id', 'loan_flag', 'with_support', 'is_erased', 'stage'],
+    sums: ['count'],
+    summed: sql`select partner_id, subsidiary_id, counsellor_id, loan_flag, with_support, erased_at is not null as is_erased,
+        stage, count(*) as count
+      from students group by 1, 2, 3, 4, 5, 6, 7`,
   },
   {
-    table: 'wallet_totals',
-    of: ['partner_id', 'currency', 'entry_kind', 'kind'],
-    sums: ['count', 'credit', 'debit'],
+    table: 'application_counts',
+    of: ['partner_id', 'counsellor_id', 'loan_flag', 'with_support', 'is_erased', 'stage'],
+    sums: ['count'],
+    summed: sql`select students.partner_id, counsellor_id, loan_flag, with_support, erased_at is not null as is_erased,
+        applications.stage, count(*) as count
+      from applications join students on students.id = applications.student_id group by 1, 2, 3, 4, 5, 6`,
   },
-] as const
+]
+
+const LEDGER_SUMS: readonly KeptSums[] = [
+  {
+    table: 'ledger_totals',
+    of: ['partner_id', 'account', 'currency'],
+    sums: ['amount'],
+    summed: sql`select partner_id, account, currency, sum(amount) as amount from ledger_lines
+      where partner_id is not null group by 1, 2, 3`,
+  },
+]
+
+/** What `verify-transactions` compares with the list of transactions. */
+const WALLET_TOTALS = {
+  table: 'wallet_totals',
+  of: ['partner_id', 'currency', 'entry_kind', 'kind'],
+  sums: ['count', 'credit', 'debit'],
+}
 
 /** How many rows there may be beyond one a kind before they are put together. */
 const LOOSE_ROWS = 200
 
 /**
- * Puts together the rows that are of one kind, in each table where there are many. Writers go on meanwhile; of two processes that do it
- * at once the second finds nothing left.
+ * Puts together the rows that are of one kind, in each table where there are many; kinds that have one row keep it. Writers go on
+ * meanwhile; of two processes that do it at once the second finds nothing left.
  * @returns how many rows were put together
  */
 export async function foldKeptSums(db: Kysely<Database>): Promise<number> {
   let folded = 0
-  for (const { table, of, sums } of KEPT_SUMS) {
+  for (const { table, of, sums } of [...NOTE_SUMS, ...LEDGER_SUMS, WALLET_TOTALS, ...STUDENT_SUMS]) {
     const kept = sql.table(table)
-    const kind = sql.join(of.map((column) => sql.ref(column)))
-    const totals = sums.map((column) => sql.ref(column))
-    const added = totals.map((total) => sql`sum(${total})`)
-    const anyLeft = sql.join(
-      added.map((sum) => sql`${sum} <> 0`),
-      sql` or `,
-    )
+    const kind = columns(of)
     const { rows } = await sql<{ folded: number }>`
-      with loose as (
-        delete from ${kept} where (select count(*) - count(distinct (${kind})) from ${kept}) > ${LOOSE_ROWS}
-        returning ${kind}, ${sql.join(totals)}),
+      with kinds as materialized (
+        select ctid as place, count(*) over kind as rows, row_number() over kind as number
+        from ${kept} window kind as (partition by ${kind})),
+      loose as (
+        delete from ${kept} where ctid = any(array(
+          select place from kinds where rows > 1 and (select count(*) from kinds where number > 1) > ${LOOSE_ROWS}))
+        returning ${kind}, ${columns(sums)}),
       together as (
-        insert into ${kept} select ${kind}, ${sql.join(added)} from loose group by ${kind} having ${anyLeft})
+        insert into ${kept} (${kind}, ${columns(sums)})
+        select ${kind}, ${totalsOf(sums)} from loose group by ${kind} having ${anyLeft(sums)})
       select count(*) as folded from loose`.execute(db)
     folded += rows[0]?.folded ?? 0
   }
@@ -72,15 +121,46 @@ async function foldWalletDays(db: Kysely<Database>): Promise<number> {
   return rows[0]?.folded ?? 0
 }
 
-/** Counts all notes anew, and adds up what is owed on them, for who writes them where no trigger runs. */
-export async function recountNotes(db: Kysely<Database>): Promise<void> {
-  await sql`with gone as (delete from note_counts)
-    insert into note_counts select partner_id, status_id, count(*) from notes group by 1, 2`.execute(db)
-  await sql`delete from owed_totals`.execute(db)
-  const { invoiced, ...others } = OWED_STATUSES
-  const owed = [...invoiced, ...Object.values(others).flat()]
-  await sql`insert into owed_totals
-    select partner_id, currency, status_id = any(${invoiced}::integer[]), count(*), sum(outstanding_amount),
-      count(*) filter (where outstanding_amount <> 0)
-    from notes where status_id = any(${owed}::integer[]) group by 1, 2, 3`.execute(db)
+/** Sums notes, students and applications anew, for who writes them where no trigger runs. */
+export async function sumAnew(db: Kysely<Database>): Promise<void> {
+  for (const { table, of, sums, summed } of [...NOTE_SUMS, ...STUDENT_SUMS]) {
+    const kept = sql.table(table)
+    await sql`delete from ${kept}`.execute(db)
+    const all = sql`${columns(of)}, ${columns(sums)}`
+    await sql`insert into ${kept} (${all}) select ${all} from (${summed}) summed`.execute(db)
+  }
+}
+
+/**
+ * Compares what is kept of notes, students, applications and the ledger with the rows that are summed. Answers what does not agree,
+ * nothing where all does, 100 faults of a table at most.
+ */
+export async function verifyKeptSums(db: Kysely<Database>): Promise<{ what: string; id: string }[]> {
+  const faults: { what: string; id: string }[] = []
+  for (const { table, of, sums, summed } of [...NOTE_SUMS, ...LEDGER_SUMS, ...STUDENT_SUMS]) {
+    const kind = columns(of)
+    const negated = sql.join(sums.map((sum) => sql`-${sql.ref(sum)}`))
+    const { rows } = await sql<{ id: string }>`
+      select row(${kind})::text as id from (
+        select ${kind}, ${columns(sums)} from ${sql.table(table)}
+        union all select ${kind}, ${negated} from (${summed}) summed) both_sides
+      group by ${kind} having ${anyLeft(sums)} limit 100`.execute(db)
+    faults.push(...rows.map(({ id }) => ({ what: `what is kept in ${table} differs`, id })))
+  }
+  return faults
+}
+
+function columns(names: readonly string[]): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql.ref(name)))
+}
+
+function totalsOf(sums: readonly string[]): RawBuilder<unknown> {
+  return sql.join(sums.map((sum) => sql`sum(${sql.ref(sum)})`))
+}
+
+function anyLeft(sums: readonly string[]): RawBuilder<unknown> {
+  return sql.join(
+    sums.map((sum) => sql`sum(${sql.ref(sum)}) <> 0`),
+    sql` or `,
+  )
 }

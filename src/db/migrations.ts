@@ -11,6 +11,7 @@ import * as bankCallBacks from '#db/migrations/0132-bank-call-backs'
 import * as changeRequested from '#db/migrations/0160-change-requested-not-due'
 import * as signsForOwner from '#db/migrations/0161-signs-for-owner'
 import * as contractVersion from '#db/migrations/0162-contract-version'
+import * as studentCounts from '#db/migrations/0163-student-counts'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0160-change-requested-not-due': changeRequested,
   '0161-signs-for-owner': signsForOwner,
   '0162-contract-version': contractVersion,
+  '0163-student-counts': studentCounts,
 }

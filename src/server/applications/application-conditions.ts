@@ -16,6 +16,12 @@ export type ApplicationFilters = Partial<
  * the student's name, e-mail and telephone number, and in the program's and university's names.
  */
 export function applicationsFrom(actor: Actor, filters: ApplicationFilters): RawBuilder<unknown> {
+  return sql`applications join students on students.id = applications.student_id
+    where ${applicationConditions(actor, filters)}`
+}
+
+/** The condition of `applicationsFrom`, on `applications` and `students`. */
+export function applicationConditions(actor: Actor, filters: ApplicationFilters): RawBuilder<SqlBool> {
   const { searchQuery, stage, counsellorId, partnerId, universityId, intake, deadline } = filters
   const words = (searchQuery ?? '').replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean)
   const conditions = [
@@ -29,8 +35,7 @@ export function applicationsFrom(actor: Actor, filters: ApplicationFilters): Raw
     ...(intake ? [sql`lower(applications.intake) = lower(${intake.replaceAll('\0', '')})`] : []),
     ...(deadline ? [hasDeadline(deadline)] : []),
   ]
-  return sql`applications join students on students.id = applications.student_id
-    where ${sql.join(conditions, sql` and `)}`
+  return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>
 }
 
 /** The days of deadlines are counted as their reminders are, in the database's own day. */

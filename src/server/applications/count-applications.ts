@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type ApplicationFilters, applicationsFrom } from './application-conditions'
+import { countedApplications, isKept } from './kept-counts'
 
 /**
  * How many applications the actor sees, and how many at each stage, exactly (`GET /applications/count`); of those that filters leave,
@@ -15,9 +16,11 @@ export async function countApplications(
   filters: ApplicationFilters = {},
 ): Promise<{ totalCount: number; byStage: Record<string, number> }> {
   mustBeAllowed(actor, 'applications.list')
+  const found = isKept(filters)
+    ? sql`sum(applications.count)::int as count from ${countedApplications(actor, filters)}`
+    : sql`count(*)::int as count from ${applicationsFrom(actor, filters)}`
   const { rows } = await sql<{ stage: string; count: number }>`
-    select applications.stage, count(*)::int as count from ${applicationsFrom(actor, filters)}
-    group by applications.stage`.execute(db)
+    select applications.stage, ${found} group by applications.stage`.execute(db)
   return {
     totalCount: rows.reduce((sum, { count }) => sum + count, 0),
     byStage: Object.fromEntries(rows.map(({ stage, count }) => [stage, count])),

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { countedUpTo } from '#db/counted-up-to'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { ApplicationRow, ListApplications } from '#domain/applications/application'
@@ -7,11 +6,12 @@ import { COUNTED_UP_TO } from '#domain/paging/counted'
 import type { CountedPage } from '#domain/paging/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { applicationsFrom } from './application-conditions'
+import { applicationCount, isKept } from './kept-counts'
 import { readApplications, toApplicationRow } from './table'
 
 /**
- * A page of the applications whose students the actor sees, those that moved last first; counted up to 10,000 unless the exact total
- * is asked for (`GET /applications`).
+ * A page of the applications whose students the actor sees, those that moved last first; counted exactly where nothing but stage,
+ * counsellor and partner are asked for, else up to 10,000 unless the exact total is asked for (`GET /applications`).
  * @throws AppError FORBIDDEN
  */
 export async function listApplications(
@@ -27,10 +27,11 @@ export async function listApplications(
     sql`${from} order by applications.updated_at desc, applications.id desc
       limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   )
-  const count = exactTotal === 'true' ? sql<number>`(select count(*) from ${from})` : countedUpTo(from)
+  const isExact = exactTotal === 'true' || isKept(query)
+  const count = applicationCount(actor, query, isExact)
   const counted = await sql<{ total: number }>`select ${count}::int as total`.execute(db)
   const total = counted.rows[0]?.total ?? 0
-  const totalIsExact = exactTotal === 'true' || total <= COUNTED_UP_TO
+  const totalIsExact = isExact || total <= COUNTED_UP_TO
   return {
     rows: records.map((record) => toApplicationRow(record, actor)),
     totalCount: totalIsExact ? total : COUNTED_UP_TO,

@@ -8,6 +8,10 @@ const BESIDE: readonly string[] = ['rate_limits', 'oidc_payloads', 'security_eve
 const ADDED_UP: Readonly<Record<string, string>> = {
   note_counts:
     'select partner_id, status_id, sum(count) from note_counts group by 1, 2 having sum(count) <> 0',
+  student_counts: `select partner_id, subsidiary_id, counsellor_id, loan_flag, with_support, is_erased, stage, sum(count)
+    from student_counts group by 1, 2, 3, 4, 5, 6, 7 having sum(count) <> 0`,
+  application_counts: `select partner_id, counsellor_id, loan_flag, with_support, is_erased, stage, sum(count)
+    from application_counts group by 1, 2, 3, 4, 5, 6 having sum(count) <> 0`,
   ledger_totals: `select partner_id, account, currency, sum(amount) from ledger_totals
     group by 1, 2, 3 having sum(amount) <> 0`,
   owed_totals: `select partner_id, currency, is_invoiced, sum(standing), sum(amount), sum(notes) from owed_totals

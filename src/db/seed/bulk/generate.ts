@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { recountNotes } from '#db/kept-sums'
+import { sumAnew } from '#db/kept-sums'
 import type { Database } from '#db/schema'
 import { bookReceivables } from '#db/seed/book-receivables'
 import { generateGround } from '#db/seed/bulk/ground'
@@ -41,7 +41,7 @@ export async function generate(db: Kysely<Database>, count: number, until: Date)
       await sql`analyze students, applications, installments, university_invoices`.execute(tx)
       await generateNotes(tx, sizes, until, fileId)
     })
-    await recountNotes(tx)
+    await sumAnew(tx)
     await bookReceivables(tx)
   })
 }

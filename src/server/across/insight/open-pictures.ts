@@ -9,9 +9,10 @@ import { PAID, statusOf } from '#domain/commission-notes/note/workflow'
 import type { Picture } from '#domain/insight/pictures'
 import { paths } from '#domain/paths'
 import { ENROLLED, NEW, OPEN_STAGES, SHORTLISTED } from '#domain/students/student/stages'
-import { applicationsFrom } from '#server/applications/application-conditions'
+import { countedApplications } from '#server/applications/kept-counts'
 import { PENDING } from '#server/commission-notes/list/list-conditions'
 import { inScope } from '#server/commission-notes/note/scope'
+import { countedStudents } from '#server/students/list/kept-counts'
 import { studentConditions } from '#server/students/list/student-conditions'
 
 /** Every stage before the end: those who enrolled would dwarf the rest. */
@@ -60,10 +61,10 @@ async function picturesOfNotes(db: Db, actor: Actor): Promise<Picture[]> {
 async function picturesOfStudents(db: Db, actor: Actor): Promise<Picture[]> {
   if (!can(actor, 'students.list') || !can(actor, 'applications.list')) return []
   const { rows } = await sql<{ kind: string; stage: string; count: number }>`
-    select 'application' as kind, applications.stage, count(*)::int as count
-    from ${applicationsFrom(actor, {})} group by applications.stage
+    select 'application' as kind, applications.stage, sum(applications.count)::int as count
+    from ${countedApplications(actor, {})} group by applications.stage
     union all
-    select 'student', students.stage, count(*)::int from students where ${studentConditions(actor, {})}
+    select 'student', students.stage, sum(students.count)::int from ${countedStudents(studentConditions(actor, {}))}
     group by students.stage`.execute(db)
   const countOf = (kind: string, stage: string) =>
     rows.find((row) => row.kind === kind && row.stage === stage)?.count ?? 0

@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { StudentCounts } from '#domain/students/list/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { countedStudents } from './kept-counts'
 import { studentConditions } from './student-conditions'
 
 /**
@@ -12,8 +13,8 @@ import { studentConditions } from './student-conditions'
 export async function countStudents(db: Db, actor: Actor): Promise<StudentCounts> {
   mustBeAllowed(actor, 'students.list')
   const { rows } = await sql<{ stage: string; count: number }>`
-    select stage, count(*)::int as count from students
-    where ${studentConditions(actor, {})} group by stage order by stage`.execute(db)
+    select stage, sum(count)::int as count from ${countedStudents(studentConditions(actor, {}))}
+    group by stage having sum(count) <> 0 order by stage`.execute(db)
   return {
     totalCount: rows.reduce((sum, { count }) => sum + count, 0),
     byStage: Object.fromEntries(rows.map(({ stage, count }) => [stage, count])),

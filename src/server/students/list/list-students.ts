@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countedUpTo } from '#db/counted-up-to'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { COUNTED_UP_TO } from '#domain/paging/counted'
@@ -10,6 +9,7 @@ import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { StudentRecord } from '#server/students/student/find-student'
 import { referredTo } from '#server/students/student/referred'
+import { isKept, studentCount } from './kept-counts'
 import { studentConditions } from './student-conditions'
 
 /** The orders of the list, by their names. */
@@ -25,7 +25,8 @@ export const STUDENT_ORDERS: Readonly<Record<ListStudents['sort'], RawBuilder<un
 }
 
 /**
- * A page of the students whom the actor sees, counted up to 10,000 unless the exact total is asked for (`GET /students`).
+ * A page of the students whom the actor sees; counted exactly where nothing but stage, counsellor, partner and referral are asked for,
+ * else up to 10,000 unless the exact total is asked for (`GET /students`).
  * @throws AppError FORBIDDEN
  */
 export async function listStudents(
@@ -36,14 +37,16 @@ export async function listStudents(
   mustBeAllowed(actor, 'students.list')
   const { pageNo, pageSize, exactTotal, sort } = query
   const found = sql`students where ${studentConditions(actor, query)}`
-  const count = exactTotal === 'true' ? sql<number>`(select count(*) from ${found})` : countedUpTo(found)
+  const isExact = exactTotal === 'true' || isKept(query)
   const records = await readStudents(
     db,
     sql`${found} order by ${STUDENT_ORDERS[sort]} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   )
-  const counted = await sql<{ total: number }>`select ${count}::int as total`.execute(db)
+  const counted = await sql<{
+    total: number
+  }>`select ${studentCount(actor, query, isExact)}::int as total`.execute(db)
   const total = counted.rows[0]?.total ?? 0
-  const totalIsExact = exactTotal === 'true' || total <= COUNTED_UP_TO
+  const totalIsExact = isExact || total <= COUNTED_UP_TO
   return {
     rows: records.map(toStudentRow),
     totalCount: totalIsExact ? total : COUNTED_UP_TO,

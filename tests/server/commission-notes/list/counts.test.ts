@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { foldKeptSums, recountNotes } from '#db/kept-sums'
+import { foldKeptSums, sumAnew } from '#db/kept-sums'
 import { literals } from '#db/literals'
 import { OWED_STATUSES } from '#domain/commission-notes/list/owed'
 import { ListNotes } from '#domain/commission-notes/list/schema'
@@ -102,7 +102,7 @@ describe.each(testableKinds)('notes are counted (%s)', (kind) => {
     await foldKeptSums(test.db)
     const { kept, addedUp } = await owedKeptAndAddedUp()
     expect(kept).toEqual(addedUp)
-    await recountNotes(test.db)
+    await sumAnew(test.db)
     expect((await owedKeptAndAddedUp()).kept).toEqual(addedUp)
   })
 
@@ -177,7 +177,7 @@ describe.each(testableKinds)('notes are counted (%s)', (kind) => {
   it('anew where no trigger counted them', async () => {
     await writeSome()
     await sql`delete from note_counts`.execute(test.db)
-    await recountNotes(test.db)
+    await sumAnew(test.db)
     const { kept, counted } = await keptAndCounted()
     expect(kept).toEqual(counted)
   })
