@@ -1,9 +1,10 @@
+import { getRequestListener } from '@hono/node-server'
 import { createApp } from 'astro/app/entrypoint'
-import { directCalls } from '#server/platform/http/direct/direct-calls'
+import { api } from './api'
 
-/** What of the built portal the process asks: its pages, and its calls by the files that they are. */
+/** What of the built portal the process asks: its pages, and its calls. */
 export { handler } from '@astrojs/node/server.js'
-export const calls = directCalls(import.meta.glob('./pages/api/v*/**/*.ts'))
+export const calls = getRequestListener(api.fetch)
 
 const pages = createApp({ streaming: false })
 

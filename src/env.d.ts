@@ -26,7 +26,5 @@ declare namespace App {
     companyName?: string
     /** Of a page that is drawn for everybody: what it says of itself; absent where one visitor asks. */
     sketch?: import('#server/platform/process/edge/draw-page').Sketch
-    /** Waits for the connection's reader; absent on the development server. */
-    drained?: import('#server/platform/http/paced').Drained
   }
 }

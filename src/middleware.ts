@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors'
 import { paths } from '#domain/paths'
 import { failure } from '#server/platform/http/envelope'
 import { pageError } from '#server/platform/http/page-error'
-import { kindOf } from '#server/platform/http/paths'
+import { isCall, kindOf } from '#server/platform/http/paths'
 import { connectingTo, framedByOwn, withFormTargets } from '#server/platform/http/policy'
 import { noteWritten } from '#server/platform/http/read-db'
 import { arriving } from '#server/platform/login/arrival'
@@ -19,6 +19,8 @@ import { readSession } from '#server/platform/sessions/session'
 /** Who the request comes from, who may see the page, and what a failed page looks like. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, url } = context
+  // The API asks for itself who sends a call.
+  if (isCall(url.pathname)) return next()
   const kind = kindOf(url.pathname)
   const tenant = currentTenant()
   locals.tenant = tenant

@@ -1,7 +1,8 @@
 import { WRONG_TRIES } from '#domain/access/wrong-tries'
+import { fullPath } from '#domain/api/route'
 import { MAX_FILE_BYTES } from '#domain/files/rules'
 import { SEALED_CHANGES, SEALED_CHANGES_HOURS } from '#domain/students/profile/sealed-changes'
-import { EVERY_CALL, fullPath } from '#server/across/openapi/every-call'
+import { EVERY_CALL } from '#server/across/openapi/every-call'
 import { bodyLimitOf, FORM_BYTES, FORM_FIELDS, HEAD_LIMITS } from '#server/platform/http/limits'
 import { page, table } from './table.ts'
 

@@ -1,3 +1,4 @@
+import { callsPage } from './calls.ts'
 import { databasePage } from './database.ts'
 import { eventsPage } from './events.ts'
 import { limitsPage } from './limits.ts'
@@ -8,6 +9,7 @@ import { transitionsPage } from './transitions.ts'
 
 /** The pages of `docs/reference` that are made from the data: their names and how each is made. */
 export const PAGES: Readonly<Record<string, () => string>> = {
+  'calls.md': callsPage,
   'database.md': databasePage,
   'events.md': eventsPage,
   'limits.md': limitsPage,

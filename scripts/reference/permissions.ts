@@ -1,5 +1,6 @@
 import { PERMISSIONS, type Permission } from '#domain/access/permissions'
-import { EVERY_CALL, fullPath } from '#server/across/openapi/every-call'
+import { fullPath } from '#domain/api/route'
+import { EVERY_CALL } from '#server/across/openapi/every-call'
 import { page, table } from './table.ts'
 
 /** A row of the table, as wide as any of them. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { EVERY_CALL, fullPath } from '#server/across/openapi/every-call'
+import { fullPath } from '#domain/api/route'
+import { EVERY_CALL } from '#server/across/openapi/every-call'
 import { WRONG_TEXTS, WRONG_VALUES } from '#tests/support/input/wrong-values'
 import type { Stage } from './stage.ts'
 import type { Tally } from './tally.ts'

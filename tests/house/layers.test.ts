@@ -8,6 +8,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   db: ['db', 'domain'],
   services: ['services', 'domain', 'db'],
   server: ['server', 'edge', 'services', 'db', 'domain'],
+  api: ['server', 'domain'],
   assembly: ['assembly', 'server', 'edge', 'services', 'db', 'domain'],
   'components/ui': ['components/ui', 'styles'],
   components: ['components', 'components/ui', 'domain', 'styles', 'islands'],
@@ -15,6 +16,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   layouts: ['layouts', 'components', 'components/ui', 'islands', 'domain', 'styles'],
   pages: [
     'pages',
+    'api',
     'layouts',
     'components',
     'components/ui',
@@ -40,6 +42,8 @@ const DOMAIN_PACKAGES = [
 const lines = importLines()
 
 function layerOf(path: string): string {
+  // The API's one door composes what the nouns answer.
+  if (path === 'api' || path === 'api.ts') return 'api'
   const [layer = '', second] = path.split('/')
   if (second === undefined) return 'root'
   return layer === 'components' && second === 'ui' ? 'components/ui' : layer

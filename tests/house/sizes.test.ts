@@ -6,10 +6,6 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const MAX_FILES = 20
 const MAX_LINES = 250
 
-/** Folders whose files must stand side by side, and why. */
-const LONG_FOLDERS = new Map([
-  ['src/pages/api/v1/cn', 'a file is a URL: they are the calls of the specification'],
-])
 /** Longer files, and why. */
 const LONG_FILES = new Map([
   ['src/domain/commission-notes/note/workflow.ts', 'the statuses and the transition table'],
@@ -24,8 +20,7 @@ const files = ['src', 'tests', 'e2e', 'bench', 'scripts'].flatMap((folder) =>
 test(`no folder holds more than ${MAX_FILES} files`, () => {
   const byFolder = Map.groupBy(files, (file) => dirname(file))
   const crowded = [...byFolder].flatMap(([folder, held]) => (held.length > MAX_FILES ? [folder] : []))
-  expect(crowded.filter((folder) => !LONG_FOLDERS.has(folder))).toEqual([])
-  expect([...LONG_FOLDERS.keys()].filter((folder) => !crowded.includes(folder))).toEqual([])
+  expect(crowded).toEqual([])
 })
 
 test(`no source file has more than ${MAX_LINES} lines`, () => {

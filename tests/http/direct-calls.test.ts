@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { EVERY_CALL } from '#server/across/openapi/every-call'
 import { Browser } from '#tests/support/http/browser'
-import { routeOf } from '#tests/support/http/every-route'
 import { PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { type RawAnswer, sendRaw } from '#tests/support/http/raw-request'
 
@@ -120,5 +119,5 @@ test('an answer in JSON says its length and comes in one piece', async () => {
 })
 
 test('every call of the API can be answered directly', async () => {
-  for (const { name, call } of EVERY_CALL) expect(await routeOf(call), name).toHaveProperty('answerTo')
+  for (const { name, call } of EVERY_CALL) expect(call, name).toHaveProperty('answerTo')
 })

@@ -60,6 +60,11 @@ export function callAddress(
   return parameters.size > 0 ? `${base}?${parameters}` : base
 }
 
+/** A call's path from the root, with OpenAPI's braces: '/api/v1/cn/{id}'. */
+export function fullPath({ path, version = 'v1' }: Address): string {
+  return `/api/${version}${path}`
+}
+
 /** What the browser gives a call: `params`, `query`, and `body` or, where it takes a file, `form`. */
 export type CallInput<Of> =
   Of extends Call<infer Params, infer Query, infer Body, z.ZodType, infer Part>

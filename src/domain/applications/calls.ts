@@ -2,15 +2,12 @@ import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import {
-  AddComment,
   Application,
-  ApplicationComment,
   ApplicationPage,
   ApplicationRow,
   ChangeApplication,
   CreateApplication,
   ListApplications,
-  MailComment,
   MoveApplications,
   SkippedApplication,
 } from './application'
@@ -78,29 +75,4 @@ export const moveApplications = call(routes.moveApplications, {
     Succeeded: z.array(z.object({ ApplicationId: z.string(), Version: z.number().int() })),
     Failed: z.array(SkippedApplication),
   }),
-})
-export const listComments = call(routes.listComments, {
-  noun,
-  permission: 'applications.view',
-  summary: 'What was said about an application, the first first',
-  params: byId,
-  query: asCaller,
-  output: z.array(ApplicationComment),
-})
-export const addComment = call(routes.addComment, {
-  noun,
-  permission: 'applications.comment',
-  summary: 'Say something about an application',
-  params: byId,
-  body: AddComment,
-  output: success({ Comment: ApplicationComment }),
-})
-export const mailComment = call(routes.mailComment, {
-  noun,
-  permission: 'applications.comment',
-  summary:
-    'Mail a student’s comment to the counsellor, or to the partner’s owner where there is none; once for each comment',
-  params: byId,
-  body: MailComment,
-  output: success({ Comment: ApplicationComment }),
 })

@@ -10,9 +10,3 @@ export const createApplication = route<Calls, 'createApplication'>('POST', '/stu
 export const getApplication = route<Calls, 'getApplication'>('GET', '/applications/{id}')
 export const changeApplication = route<Calls, 'changeApplication'>('PUT', '/applications/{id}')
 export const moveApplications = route<Calls, 'moveApplications'>('POST', '/applications/bulk-move')
-export const listComments = route<Calls, 'listComments'>('GET', '/applications/{id}/comments')
-export const addComment = route<Calls, 'addComment'>('POST', '/applications/{id}/comments')
-export const mailComment = route<Calls, 'mailComment'>(
-  'POST',
-  '/students/{id}/send-email/on-student-comment-application',
-)

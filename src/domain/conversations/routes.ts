@@ -1,6 +1,7 @@
 import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
+type CommentCalls = typeof import('./comment-calls')
 
 /** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listNoteMessages = route<Calls, 'listNoteMessages'>('GET', '/cn/{id}/messages')
@@ -75,4 +76,10 @@ export const getInvoiceMessageFile = route<Calls, 'getInvoiceMessageFile'>(
 export const uploadInvoiceMessageFiles = route<Calls, 'uploadInvoiceMessageFiles'>(
   'POST',
   '/invoices/messages/upload-attachements',
+)
+export const listComments = route<CommentCalls, 'listComments'>('GET', '/applications/{id}/comments')
+export const addComment = route<CommentCalls, 'addComment'>('POST', '/applications/{id}/comments')
+export const mailComment = route<CommentCalls, 'mailComment'>(
+  'POST',
+  '/students/{id}/send-email/on-student-comment-application',
 )

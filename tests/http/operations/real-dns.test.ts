@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test as one } from 'vitest'
+import { checkCustomDomain as CHECK, addCustomDomain as POST } from '#domain/custom-domains/calls'
 import type { CustomDomain } from '#domain/custom-domains/schema'
 import { readConfig } from '#server/platform/runtime/config'
 import { openDns } from '#services/dns/dns'
@@ -11,8 +12,6 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/dat
 import { callEndpoint, UNLIMITED, useRuntime } from '#tests/support/http/http'
 import { type NameServer, startNameServer } from '#tests/support/services/debian/name-server'
 import { makeWorld, type World } from '#tests/support/world'
-import { POST } from '../../../src/pages/api/v1/custom-domains/partners/[partnerId]'
-import { POST as CHECK } from '../../../src/pages/api/v1/custom-domains/partners/[partnerId]/check'
 
 const DOMAIN = 'students.brightpath.example'
 /** A public address at which nobody serves pages: its network swallows questions about private addresses (RFC 7535). */

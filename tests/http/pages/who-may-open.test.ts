@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { fullName } from '#domain/access/actor'
-import { EVERY_CALL, fullPath, type NamedCall } from '#server/across/openapi/every-call'
+import { fullPath } from '#domain/api/route'
+import { EVERY_CALL, type NamedCall } from '#server/across/openapi/every-call'
 import { Browser } from '#tests/support/http/browser'
 import { makeOnboarding } from '#tests/support/onboarding'
 import { sorted } from '#tests/support/sorted'

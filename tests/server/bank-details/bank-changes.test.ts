@@ -4,6 +4,20 @@ import { seedDemo } from '#db/seed/demo'
 import { seedBankChanges } from '#db/seed/partners/bank-changes'
 import { seedBankDetails } from '#db/seed/partners/bank-details'
 import type { Actor } from '#domain/access/actor'
+import type { Address } from '#domain/api/route'
+import {
+  askBankChange as ASK,
+  getCertificate as CERTIFICATE,
+  decideBankChange as DECIDE,
+  getBankDetails as DETAILS,
+  listBankChanges as LIST,
+  objectToBankChange as OBJECT,
+  getBankChange as ONE,
+  showBankDetails as SHOW,
+  showBankChange as SHOW_CHANGE,
+  uploadCertificate as UPLOAD,
+  withdrawBankChange as WITHDRAW,
+} from '#domain/bank-details/calls'
 import { ListBankChanges } from '#domain/bank-details/change'
 import { NO_DETAILS } from '#domain/bank-details/fields'
 import { type PayeeFacts, payeeShown } from '#domain/payments/payee'
@@ -30,16 +44,6 @@ import { memoryFiles, PDF } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
 import { person } from '#tests/support/people'
 import { makeWorld, type World } from '#tests/support/world'
-import { POST as ASK, GET as LIST } from '../../../src/pages/api/v1/bank-detail-changes'
-import { GET as ONE } from '../../../src/pages/api/v1/bank-detail-changes/[id]'
-import { POST as DECIDE } from '../../../src/pages/api/v1/bank-detail-changes/[id]/decide'
-import { POST as OBJECT } from '../../../src/pages/api/v1/bank-detail-changes/[id]/object'
-import { POST as SHOW_CHANGE } from '../../../src/pages/api/v1/bank-detail-changes/[id]/show'
-import { POST as WITHDRAW } from '../../../src/pages/api/v1/bank-detail-changes/[id]/withdraw'
-import { GET as DETAILS } from '../../../src/pages/api/v1/partners/[id]/bank-details'
-import { POST as UPLOAD } from '../../../src/pages/api/v1/partners/[id]/bank-details/certificates'
-import { GET as CERTIFICATE } from '../../../src/pages/api/v1/partners/[id]/bank-details/certificates/[fileId]'
-import { POST as SHOW } from '../../../src/pages/api/v1/partners/[id]/bank-details/show'
 
 let test: TestDatabase
 let world: World
@@ -62,10 +66,10 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-const post = (route: typeof DECIDE, actor: Actor, id: string, body: object = {}) =>
-  callEndpoint(route, { actor, method: 'POST', params: { id }, body: { UserId: actor.id, ...body } })
-const get = (route: typeof ONE, actor: Actor, id: string, query = '') =>
-  callEndpoint(route, { actor, params: { id }, url: `/api?${query}` })
+const post = (call: Address, actor: Actor, id: string, body: object = {}) =>
+  callEndpoint(call, { actor, method: 'POST', params: { id }, body: { UserId: actor.id, ...body } })
+const get = (call: Address, actor: Actor, id: string, query = '') =>
+  callEndpoint(call, { actor, params: { id }, url: `/api?${query}` })
 /** With a proof of the account, a new one where none is named. */
 const ask = async (
   actor: Actor,

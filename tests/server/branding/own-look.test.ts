@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, test as each, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
+import {
+  updateThemeVersion as CHOOSE,
+  saveBranding as SAVE,
+  addThemeSwitch as SWITCH,
+  addBrandImage as UPLOAD,
+} from '#domain/branding/calls'
 import { openBrandImage } from '#server/branding/open-brand-image'
 import { identified } from '#server/platform/login/identity'
 import { personById } from '#server/platform/login/person'
@@ -10,10 +16,6 @@ import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint } from '#tests/support/http/http'
 import { formOf, useCallServices } from '#tests/support/http/send-valid'
 import { makeWorld, type World } from '#tests/support/world'
-import { POST as SWITCH } from '../../../src/pages/api/v1/add-theme-switch/partner'
-import { PUT as SAVE } from '../../../src/pages/api/v1/partners/[id]/branding'
-import { POST as UPLOAD } from '../../../src/pages/api/v1/partners/[id]/branding/images'
-import { POST as CHOOSE } from '../../../src/pages/api/v1/update-theme-version'
 
 let test: TestDatabase
 let world: World

@@ -10,7 +10,6 @@ import type { Letter, Post } from '#services/mail/post'
 import { createSealer } from '#services/sealing/sealer'
 import { write } from '#tests/support/conversations'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { routeOf } from '#tests/support/http/every-route'
 import { callEndpoint, UNLIMITED, useRuntime } from '#tests/support/http/http'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
@@ -99,7 +98,7 @@ async function answer(
     ...more,
   }
   const headers: Record<string, string> = authorization === '' ? {} : { authorization }
-  return callEndpoint(await routeOf(takeMailAnswer), { method: 'POST', body, headers })
+  return callEndpoint(takeMailAnswer, { method: 'POST', body, headers })
 }
 
 async function messages() {

@@ -8,7 +8,6 @@ import { channelIdOf } from '#domain/conversations/chat'
 import { keepChannels } from '#server/conversations/chat/channel-keeper'
 import { openStream } from '#services/chat/stream'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { routeOf } from '#tests/support/http/every-route'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { insertNote } from '#tests/support/notes/notes'
 import {
@@ -44,7 +43,7 @@ afterAll(() => test.close())
 
 async function ask(actor: Actor, query: string = `commissionId=${noteId}`) {
   const url = `/api/v1/getstream/chat-token?${query}`
-  return callEndpoint(await routeOf(getChatToken), { actor, url })
+  return callEndpoint(getChatToken, { actor, url })
 }
 
 async function channel() {

@@ -8,7 +8,6 @@ import { markRead, openConversation } from '#server/conversations/list-messages'
 import { write } from '#tests/support/conversations'
 import { counted } from '#tests/support/database/counted'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { routeOf } from '#tests/support/http/every-route'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
@@ -35,7 +34,7 @@ const on = () => ({ kind: 'note' as const, id: noteId })
 
 async function notesOf(actor: Actor): Promise<number> {
   const url = '/api/v1/conversations/unread'
-  const { json } = await callEndpoint(await routeOf(countUnread), { actor, url })
+  const { json } = await callEndpoint(countUnread, { actor, url })
   return json.data.Notes
 }
 

@@ -11,7 +11,6 @@ import { sweepOrphans } from '#server/platform/files/sweep-orphans'
 import { upload, write } from '#tests/support/conversations'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { whatIsWritten } from '#tests/support/database/whole-database'
-import { routeOf } from '#tests/support/http/every-route'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
@@ -45,7 +44,7 @@ async function deliver(): Promise<void> {
 
 async function post(actor: Actor, body: object, id = noteId) {
   const full = { UserId: actor.id, Text: 'When is it paid?', Visibility: 'everyone', ...body }
-  return callEndpoint(await routeOf(calls.postNoteMessage), {
+  return callEndpoint(calls.postNoteMessage, {
     actor,
     method: 'POST',
     params: { id },
@@ -54,7 +53,7 @@ async function post(actor: Actor, body: object, id = noteId) {
 }
 
 async function read(actor: Actor, search = '', id = noteId): Promise<MessagePage> {
-  const route = await routeOf(calls.listNoteMessages)
+  const route = calls.listNoteMessages
   const { json } = await callEndpoint(route, {
     actor,
     params: { id },
@@ -68,7 +67,7 @@ async function change(actor: Actor, messageId: string, Text: string | null) {
   const call = Text === null ? calls.deleteNoteMessage : calls.editNoteMessage
   const params = { id: noteId, messageId }
   const body = Text === null ? undefined : { UserId: actor.id, Text }
-  return callEndpoint(await routeOf(call), { actor, method, params, ...(body && { body }) })
+  return callEndpoint(call, { actor, method, params, ...(body && { body }) })
 }
 
 const texts = ({ rows }: MessagePage) => rows.map(({ Text }) => Text)
@@ -133,7 +132,7 @@ describe('a message', () => {
     'is neither read nor written by who does not see the note: %s',
     async (name) => {
       const actor = (world.people as Record<string, Actor>)[name] ?? world.people.otherPartner
-      const route = await routeOf(calls.listNoteMessages)
+      const route = calls.listNoteMessages
       const reading = await callEndpoint(route, { actor, params: { id: noteId } })
       expect([403, 404]).toContain(reading.status)
       expect([403, 404]).toContain((await post(actor, {})).status)
@@ -185,7 +184,7 @@ describe('staff talk', () => {
     ])
     expect(page.LastNumber).toBe(2)
     expect(texts(await read(checker))).toEqual(['First', `${SECRET}, again`, 'Second'])
-    const file = await callEndpoint(await routeOf(calls.getNoteMessageFile), {
+    const file = await callEndpoint(calls.getNoteMessageFile, {
       actor: partner,
       params: { id: noteId, docId: fileId },
     })
@@ -216,7 +215,7 @@ async function live(actor: Actor): Promise<number[]> {
 
 describe('who may be mentioned', () => {
   const names = async (actor: Actor): Promise<string[]> => {
-    const route = await routeOf(calls.noteMessagePeople)
+    const route = calls.noteMessagePeople
     const { json } = await callEndpoint(route, { actor, params: { id: noteId } })
     return json.data.map(({ UserId }: { UserId: string }) => UserId)
   }
@@ -248,7 +247,7 @@ describe('who may be mentioned', () => {
 
 async function markRead(actor: Actor, upTo: number): Promise<number> {
   const body = { UserId: actor.id, Number: upTo }
-  const route = await routeOf(calls.readNoteMessages)
+  const route = calls.readNoteMessages
   const { json } = await callEndpoint(route, { actor, method: 'POST', params: { id: noteId }, body })
   return json.data.ReadNumber
 }
@@ -307,7 +306,7 @@ describe('files', () => {
     expect((await post(checker, { AttachmentIds: [used] })).status).toBe(404)
     expect((await post(maker, { AttachmentIds: [used] })).status).toBe(200)
     expect((await post(maker, { AttachmentIds: [used] })).status).toBe(404)
-    const route = await routeOf(calls.getNoteMessageFile)
+    const route = calls.getNoteMessageFile
     const get = async (docId: string) =>
       (await callEndpoint(route, { actor: partner, params: { id: noteId, docId } })).status
     expect([await get(used), await get(loose)]).toEqual([200, 404])

@@ -8,7 +8,6 @@ import { CATALOGUE, type ErrorCode } from '#domain/errors'
 import { aCounsellor } from '#tests/support/counsellors'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { keepCopy } from '#tests/support/database/kept-copy'
-import { routeOf } from '#tests/support/http/every-route'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { aStudent } from '#tests/support/students/students'
 import { makeWorld, type World } from '#tests/support/world'
@@ -89,7 +88,7 @@ async function codeOf(step: DeletionStep, breaking: readonly ((asked: Asked) => 
   }
   for (const breakRule of breaking) await breakRule(asked)
   const call = step === 'validate' ? calls.validateDelete : calls.deleteCounsellor
-  const { status, json } = await callEndpoint(await routeOf(call), {
+  const { status, json } = await callEndpoint(call, {
     actor: asked.actor,
     method: call.method,
     params: { id: asked.leaverId },

@@ -3,7 +3,6 @@ import type { Actor } from '#domain/access/actor'
 import * as calls from '#domain/courses/calls'
 import type { CatalogueCourse } from '#domain/courses/catalogue'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { routeOf } from '#tests/support/http/every-route'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { aCourse } from '#tests/support/students/courses'
 import { makeWorld, type World } from '#tests/support/world'
@@ -43,7 +42,7 @@ afterAll(() => test.close())
 type Method = 'GET' | 'POST' | 'PUT'
 
 async function send(call: { method: string; path: string }, actor: Actor, more: object = {}) {
-  const route = await routeOf(call as typeof calls.addUniversity)
+  const route = call as typeof calls.addUniversity
   return callEndpoint(route, { actor, method: call.method as Method, ...more })
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listCourses as GET } from '#domain/courses/calls'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { sorted } from '#tests/support/sorted'
 import { aCourse } from '#tests/support/students/courses'
 import { makeWorld, type World } from '#tests/support/world'
-import { GET } from '../../../src/pages/api/v1/search-program/courses'
 
 let database: TestDatabase
 let world: World

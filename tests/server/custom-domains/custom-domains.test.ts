@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test as one } from 'vitest'
 import type { Actor } from '#domain/access/actor'
+import {
+  customDomainAccess as ACCESS,
+  checkCustomDomain as CHECK,
+  removeCustomDomain as DELETE,
+  getCustomDomain as GET,
+  addCustomDomain as POST,
+  sendDomainInstructions as SEND,
+} from '#domain/custom-domains/calls'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { runDueChecks } from '#server/custom-domains/run-due-checks'
 import { domainServices } from '#server/custom-domains/services'
@@ -8,10 +16,6 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/dat
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { type FakeDns, fakeDns, HOSTING_ADDRESS, seen } from '#tests/support/services/dns'
 import { makeWorld, type World } from '#tests/support/world'
-import { GET as ACCESS } from '../../../src/pages/api/v1/custom-domains/access-check/[partnerId]'
-import { DELETE, GET, POST } from '../../../src/pages/api/v1/custom-domains/partners/[partnerId]'
-import { POST as CHECK } from '../../../src/pages/api/v1/custom-domains/partners/[partnerId]/check'
-import { POST as SEND } from '../../../src/pages/api/v1/custom-domains/send-instructions'
 
 const DOMAIN = 'students.brightpath.com'
 const RIGHT = [seen({ aliases: ['localhost'], addresses: [HOSTING_ADDRESS] })]

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
+import {
+  endDelegation as END,
+  listDelegations as GET,
+  makeDelegation as POST,
+  previewDelegation as PREVIEW,
+} from '#domain/delegations/calls'
 import { changeAssignee } from '#server/commission-notes/chain/change-assignee'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { noteHistory } from '#server/commission-notes/reading/history'
@@ -13,9 +19,6 @@ import { historyOf, noteOf } from '#tests/support/notes/note-facts'
 import { insertNote } from '#tests/support/notes/notes'
 import { sorted } from '#tests/support/sorted'
 import { makeWorld, type World } from '#tests/support/world'
-import { GET, POST } from '../../../src/pages/api/v1/accounts/[userId]/hand-overs'
-import { POST as END } from '../../../src/pages/api/v1/accounts/hand-overs/[id]/end'
-import { POST as PREVIEW } from '../../../src/pages/api/v1/accounts/hand-overs/preview'
 
 const DAY_MS = 86_400_000
 

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { EVERY_FLAG, FLAGS } from '#domain/access/flags/flags'
+import { listFlags as LIST, saveFlag as SAVE } from '#domain/flags/calls'
 import type { FlagRow } from '#domain/flags/schema'
+import { listStudents } from '#domain/students/list/calls'
 import { flagDocumentsIn } from '#server/flags/flag-documents'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { flagsAsTheyCome } from '#tests/support/flags'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { makeWorld, type World } from '#tests/support/world'
-import { GET as LIST, PUT as SAVE } from '../../../src/pages/api/v1/flags'
 
 let test: TestDatabase
 let world: World
@@ -87,9 +88,8 @@ it('is refused where Flagsmith has the flags', async () => {
 })
 
 it('refuses a call whose flag is off, whatever the role may', async () => {
-  const { GET } = await import('../../../src/pages/api/v1/students/index')
   const { staff } = world.people
-  expect((await callEndpoint(GET, { actor: staff })).status).toBe(200)
-  const { status, json } = await callEndpoint(GET, { actor: { ...staff, flagsOff: ['students'] } })
+  expect((await callEndpoint(listStudents, { actor: staff })).status).toBe(200)
+  const { status, json } = await callEndpoint(listStudents, { actor: { ...staff, flagsOff: ['students'] } })
   expect([status, json.error.code]).toEqual([403, 'FEATURE_OFF'])
 })

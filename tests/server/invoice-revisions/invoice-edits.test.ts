@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
+import type { Address } from '#domain/api/route'
 import { STATUSES, statusOf } from '#domain/commission-notes/note/workflow'
 import {
   invoiceEditRequest,
@@ -16,7 +17,6 @@ import { getInvoice } from '#server/invoices/get-invoice'
 import { invoiceApplications } from '#server/invoices/invoice-applications'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { whatIsWritten } from '#tests/support/database/whole-database'
-import { routeOf } from '#tests/support/http/every-route'
 import { callEndpoint, type EndpointAnswer, useRuntime } from '#tests/support/http/http'
 import { entry, noteInput, pick } from '#tests/support/money/entries'
 import { historyOf, noteOf } from '#tests/support/notes/note-facts'
@@ -49,10 +49,10 @@ async function post(
   actor: Actor,
   body: Record<string, unknown>,
 ): Promise<EndpointAnswer> {
-  return callEndpoint(await routeOf(call), { actor, method: 'POST', body: { UserId: actor.id, ...body } })
+  return callEndpoint(call, { actor, method: 'POST', body: { UserId: actor.id, ...body } })
 }
-async function get(call: Parameters<typeof routeOf>[0], actor: Actor): Promise<EndpointAnswer> {
-  return callEndpoint(await routeOf(call), { actor, params: { id: world.invoices.aud.id } })
+async function get(call: Address, actor: Actor): Promise<EndpointAnswer> {
+  return callEndpoint(call, { actor, params: { id: world.invoices.aud.id } })
 }
 const ask = (actor: Actor, Changes: Record<string, unknown>, more: Record<string, unknown> = {}) =>
   post(invoiceEditRequest, actor, {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { listInvoices, markCardAsRead } from '#domain/invoices/calls'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { routeOf } from '#tests/support/http/every-route'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { makeWorld, type World } from '#tests/support/world'
 
@@ -17,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 async function isNew(actor: Actor): Promise<boolean> {
-  const { json } = await callEndpoint(await routeOf(listInvoices), { actor })
+  const { json } = await callEndpoint(listInvoices, { actor })
   return json.data.rows.find((row: { InvoiceId: string }) => row.InvoiceId === world.invoices.aud.id).IsNew
 }
 async function mark(actor: Actor, InvoiceId = world.invoices.aud.id) {
   const body = { UserId: actor.id, InvoiceId }
-  return callEndpoint(await routeOf(markCardAsRead), { actor, method: 'POST', body })
+  return callEndpoint(markCardAsRead, { actor, method: 'POST', body })
 }
 const changeInvoice = (set: { version?: number; created_at?: Date }) =>
   test.db.updateTable('university_invoices').set(set).where('id', '=', world.invoices.aud.id).execute()

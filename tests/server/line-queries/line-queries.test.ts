@@ -11,7 +11,6 @@ import { deliverEvents } from '#server/across/notices/deliver'
 import { listNotes } from '#server/commission-notes/list/list-notes'
 import { write } from '#tests/support/conversations'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { routeOf } from '#tests/support/http/every-route'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { noteOfOne } from '#tests/support/line-queries'
 import { entry } from '#tests/support/money/entries'
@@ -43,7 +42,7 @@ afterAll(() => test.close())
 async function ask(actor: Actor, more: object = {}, id = noteId) {
   const AcknowledgementId = application.AcknowledgementId
   const body = { UserId: actor.id, AcknowledgementId, Reason: 'TuitionFee', Text: 'It is 21,000', ...more }
-  return callEndpoint(await routeOf(calls.askLineQuery), { actor, method: 'POST', params: { id }, body })
+  return callEndpoint(calls.askLineQuery, { actor, method: 'POST', params: { id }, body })
 }
 
 async function asked(more: object = {}): Promise<string> {
@@ -52,11 +51,11 @@ async function asked(more: object = {}): Promise<string> {
 
 async function answer(actor: Actor, id: string, more: object = {}) {
   const body = { UserId: actor.id, State: 'Answered', Answer: 'It is 20,000', ...more }
-  return callEndpoint(await routeOf(calls.answerLineQuery), { actor, method: 'PUT', params: { id }, body })
+  return callEndpoint(calls.answerLineQuery, { actor, method: 'PUT', params: { id }, body })
 }
 
 async function list(actor: Actor, id = noteId) {
-  return callEndpoint(await routeOf(calls.listLineQueries), { actor, params: { id } })
+  return callEndpoint(calls.listLineQueries, { actor, params: { id } })
 }
 
 /** The note as a row of the list. */
@@ -182,7 +181,7 @@ describe('an answer', () => {
     const { AcknowledgementId: _, ...Line } = entry(application, { TuitionFee: '21000' })
     const { status, json } = await answer(maker, id, { State: 'Adjusted', Answer: 'You are right', Line })
     expect([status, json.data?.LineQuery.State]).toEqual([200, 'Adjusted'])
-    const note = await callEndpoint(await routeOf(getNote), { actor: maker, params: { id: noteId } })
+    const note = await callEndpoint(getNote, { actor: maker, params: { id: noteId } })
     expect(note.json.data.Students[0].TuitionFee).toBe('21000.00')
     const { rows } = await sql<{ remarks: string; action_name: string }>`
       select remarks, action_name from note_history where note_id = ${noteId} order by sequence desc limit 1`.execute(

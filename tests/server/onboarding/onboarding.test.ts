@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, test as each, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
+import { listNotes as NOTES } from '#domain/commission-notes/list/calls'
+import {
+  decidePartnerEnquiry as DECIDE,
+  listPartnerEnquiries as LIST,
+  moveOnboarding as MOVE,
+  getOnboarding as ONE,
+  getOnboardingPaper as PAPER,
+  saveOnboardingCompany as SAVE,
+} from '#domain/onboarding/calls'
 import { isComplete, missingIn, type OnboardingFacts } from '#domain/onboarding/steps'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { actorOf, personById } from '#server/platform/login/person'
@@ -7,13 +16,6 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/dat
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { fillIn, makeOnboarding, makePartnerEnquiry } from '#tests/support/onboarding'
 import { makeWorld, type World } from '#tests/support/world'
-import { GET as NOTES } from '../../../src/pages/api/v1/cn'
-import { GET as ONE } from '../../../src/pages/api/v1/onboarding/[id]'
-import { PUT as SAVE } from '../../../src/pages/api/v1/onboarding/[id]/company'
-import { POST as MOVE } from '../../../src/pages/api/v1/onboarding/[id]/move'
-import { GET as PAPER } from '../../../src/pages/api/v1/onboarding/[id]/papers/[paperId]'
-import { GET as LIST } from '../../../src/pages/api/v1/partner-enquiries'
-import { POST as DECIDE } from '../../../src/pages/api/v1/partner-enquiries/[id]/decide'
 
 let test: TestDatabase
 let world: World

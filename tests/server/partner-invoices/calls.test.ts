@@ -6,7 +6,6 @@ import * as calls from '#domain/partner-invoices/calls'
 import { getPartnerInvoice, uploadPartnerInvoice } from '#domain/partner-invoices/calls'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { whatIsWritten } from '#tests/support/database/whole-database'
-import { routeOf } from '#tests/support/http/every-route'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { noteOf } from '#tests/support/notes/note-facts'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
@@ -28,7 +27,7 @@ afterAll(() => test.close())
 const sent = (spec: object = {}) => insertNote(test.db, world, { status_id: 5, ...spec })
 
 async function ask(call: Call, actor: Actor, id: string, body?: unknown) {
-  return callEndpoint(await routeOf(call), { actor, method: call.method, params: { id }, body })
+  return callEndpoint(call, { actor, method: call.method, params: { id }, body })
 }
 
 async function share(
@@ -40,7 +39,7 @@ async function share(
   const form = new FormData()
   for (const [name, value] of Object.entries({ commissionNoteId, ...fields })) form.set(name, String(value))
   if (file) form.set('invoice', file)
-  return callEndpoint(await routeOf(call), { actor, method: 'POST', body: form })
+  return callEndpoint(call, { actor, method: 'POST', body: form })
 }
 
 const STATED = { StatedTotal: '2,700', StatedCurrency: 'AUD', StatedTaxHead: 'None' } as const

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
+import { listInactivePartners as LIST, winBackPartners as WIN_BACK } from '#domain/partners/inactive-calls'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { makeWorld, type World } from '#tests/support/world'
-import { GET as LIST } from '../../../src/pages/api/v1/inactive-partners'
-import { POST as WIN_BACK } from '../../../src/pages/api/v1/inactive-partners/win-back'
 
 let test: TestDatabase
 let world: World

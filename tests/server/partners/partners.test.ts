@@ -1,5 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, test as each, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
+import { listNotes as NOTES } from '#domain/commission-notes/list/calls'
+import {
+  partnerAccessStatus as ACCESS,
+  addTier as ADD_TIER,
+  changePartner as CHANGE,
+  changeTier as CHANGE_TIER,
+  createPartner as CREATE,
+  decidePartnerTier as DECIDE,
+  listPartners as LIST,
+  getPartner as ONE,
+  proposePartnerTier as PROPOSE,
+} from '#domain/partners/calls'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { remindContracts } from '#server/partners/remind-contracts'
 import { accountsIn } from '#server/platform/login/accounts'
@@ -11,14 +23,6 @@ import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { makeTier } from '#tests/support/partners'
 import { makeWorld, type World } from '#tests/support/world'
-import { GET as ACCESS } from '../../../src/pages/api/v1/accounts/partner-access-status'
-import { GET as NOTES } from '../../../src/pages/api/v1/cn'
-import { POST as ADD_TIER } from '../../../src/pages/api/v1/partner-tiers'
-import { PUT as CHANGE_TIER } from '../../../src/pages/api/v1/partner-tiers/[id]'
-import { POST as CREATE, GET as LIST } from '../../../src/pages/api/v1/partners'
-import { PUT as CHANGE, GET as ONE } from '../../../src/pages/api/v1/partners/[id]'
-import { PUT as PROPOSE } from '../../../src/pages/api/v1/partners/[id]/tier'
-import { POST as DECIDE } from '../../../src/pages/api/v1/partners/[id]/tier/decide'
 
 let test: TestDatabase
 let world: World

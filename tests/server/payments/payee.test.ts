@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
+import { getPaymentBatch as BATCH, uploadPaymentFile as PAY } from '#domain/payments/calls'
 import { payeeShown } from '#domain/payments/payee'
 import type { CompanyKey } from '#server/bank-details/company'
 import { decideBankChange } from '#server/bank-details/decide-change'
@@ -23,8 +24,6 @@ import {
 import { payment, paymentFile } from '#tests/support/money/payment-files'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
-import { GET as BATCH } from '../../../src/pages/api/v1/cns/mark-payment-done/batches/[id]'
-import { POST as PAY } from '../../../src/pages/api/v1/cns/mark-payment-done/upload'
 
 const NOTICE_DAYS = 30
 let test: TestDatabase

@@ -4,6 +4,16 @@ import { seedBankDetails } from '#db/seed/partners/bank-details'
 import type { Actor } from '#domain/access/actor'
 import { BankDetails } from '#domain/bank-details/schema'
 import { chooseTransition } from '#domain/commission-notes/note/decide'
+import {
+  createSubsidiary as CREATE,
+  editSubsidiary as EDIT,
+  listSubsidiaries as LIST,
+  getSubsidiary as ONE,
+  setNoteSubsidiary as SET_NOTE,
+  setStudentSubsidiary as SET_STUDENT,
+  toggleSubsidiary as TOGGLE,
+  subsidiaryUsers as USERS,
+} from '#domain/subsidiaries/calls'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { toNoteState } from '#server/commission-notes/note/table'
 import { subsidiariesOfStudents } from '#server/subsidiaries/subsidiaries-of-students'
@@ -15,12 +25,6 @@ import { noteInput, pick } from '#tests/support/money/entries'
 import { historyOf, noteOf } from '#tests/support/notes/note-facts'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
-import { PUT as SET_NOTE } from '../../../src/pages/api/v1/cn/[id]/update-subsidiary'
-import { PUT as SET_STUDENT } from '../../../src/pages/api/v1/cn/update-student-subsidiary'
-import { POST as CREATE, GET as LIST } from '../../../src/pages/api/v1/subsidiaries'
-import { PUT as EDIT, GET as ONE } from '../../../src/pages/api/v1/subsidiaries/[id]'
-import { POST as TOGGLE } from '../../../src/pages/api/v1/subsidiary/toggle-state'
-import { GET as USERS } from '../../../src/pages/api/v1/user-subsidiary'
 
 const sealer = createSealer('a sealing key of these tests, long enough')
 const ACCOUNT = '50200041874321'

@@ -3,7 +3,6 @@ import type { Actor } from '#domain/access/actor'
 import { changeView, createView, deleteView, listViews } from '#domain/views/calls'
 import { SavedView } from '#domain/views/schema'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
-import { routeOf } from '#tests/support/http/every-route'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { makeWorld, type World } from '#tests/support/world'
 
@@ -30,7 +29,7 @@ describe.each(testableKinds)('saved views on the %s database', (kind) => {
   afterAll(() => test.close())
 
   const list = async (actor: Actor): Promise<SavedView[]> => {
-    const route = await routeOf(listViews)
+    const route = listViews
     const { status, json } = await callEndpoint(route, { actor, url: '/x?list=commission-notes' })
     expect(status).toBe(200)
     for (const view of json.data) expect(SavedView.strict().parse(view)).toEqual(view)
@@ -38,21 +37,21 @@ describe.each(testableKinds)('saved views on the %s database', (kind) => {
   }
   const names = async (actor: Actor) => (await list(actor)).map((view) => view.Name)
   const create = async (actor: Actor, more: object = {}) =>
-    callEndpoint(await routeOf(createView), { actor, method: 'POST', body: { ...VIEW, ...more } })
+    callEndpoint(createView, { actor, method: 'POST', body: { ...VIEW, ...more } })
   const created = async (actor: Actor, more: object = {}): Promise<SavedView> => {
     const { status, json } = await create(actor, more)
     expect(status).toBe(200)
     return json.data.View
   }
   const change = async (actor: Actor, id: string, body: object) =>
-    callEndpoint(await routeOf(changeView), {
+    callEndpoint(changeView, {
       actor,
       method: 'PUT',
       params: { id },
       body: { ...VIEW, ...body },
     })
   const remove = async (actor: Actor, id: string, body: object = {}) =>
-    callEndpoint(await routeOf(deleteView), { actor, method: 'DELETE', params: { id }, body })
+    callEndpoint(deleteView, { actor, method: 'DELETE', params: { id }, body })
 
   it('keeps what was saved, for its owner alone', async () => {
     const { maker, maker2, checker, admin, partner } = world.people
@@ -164,7 +163,7 @@ describe.each(testableKinds)('saved views on the %s database', (kind) => {
     const { ViewId } = json.data.View
     expect(await names(partner)).toEqual([])
     const ofStudents = async (actor: Actor) => {
-      const route = await routeOf(listViews)
+      const route = listViews
       const answer = await callEndpoint(route, { actor, url: '/x?list=students' })
       return answer.status === 200
         ? answer.json.data.map(({ Name }: SavedView) => Name)

@@ -1,7 +1,6 @@
-import type { APIRoute } from 'astro'
-import type { Call } from '#domain/api/call'
-
-const MODULES = import.meta.glob<Record<string, APIRoute>>('../../../src/pages/api/**/*.ts', { eager: false })
+import { ANSWERS } from '#api'
+import { type Address, fullPath } from '#domain/api/route'
+import type { Endpoint } from '#server/platform/http/endpoint'
 
 const PAGES = import.meta.glob('../../../src/pages/**/*.{ts,astro}', { eager: false })
 
@@ -17,11 +16,15 @@ export function everyPath(parameter: string): string[] {
   return paths.map((path) => path || '/')
 }
 
-/** The endpoint that answers a call, found by the call's path as the server finds it; throws where there is none. */
-export async function routeOf(call: Pick<Call, 'method' | 'path' | 'version'>): Promise<APIRoute> {
-  const path = `../../../src/pages/api/${call.version ?? 'v1'}${call.path.replaceAll('{', '[').replaceAll('}', ']')}`
-  const open = MODULES[`${path}.ts`] ?? MODULES[`${path}/index.ts`]
-  const route = (await open?.())?.[call.method]
-  if (!route) throw new Error(`Nothing answers ${call.method} ${call.path}`)
-  return route
+const byPlace = new Map(ANSWERS.map(({ call, answer }) => [placeOf(call), answer]))
+
+/** What answers a call; throws where nothing does. */
+export function answerOf(call: Address): Endpoint {
+  const answer = byPlace.get(placeOf(call))
+  if (!answer) throw new Error(`Nothing answers ${call.method} ${call.path}`)
+  return answer
+}
+
+function placeOf(call: Address): string {
+  return `${call.method} ${fullPath(call)}`
 }

@@ -1,10 +1,11 @@
-import type { APIContext, APIRoute } from 'astro'
 import { pino } from 'pino'
 import type { Db } from '#db/database'
 import { openReading } from '#db/replica/reading'
 import type { Actor } from '#domain/access/actor'
+import type { Address } from '#domain/api/route'
 import { NO_VERSIONS } from '#server/platform/access/page-versions'
 import { NO_TENANTS } from '#server/platform/access/tenant'
+import type { Endpoint } from '#server/platform/http/endpoint'
 import { readConfig } from '#server/platform/runtime/config'
 import { EVERYBODY_IS_KNOWN } from '#server/platform/runtime/issuer-knows'
 import { type Runtime, setRuntime } from '#server/platform/runtime/runtime'
@@ -13,6 +14,7 @@ import { inspectFile } from '#services/files/inspection/inspect'
 import { createSealer } from '#services/sealing/sealer'
 import { createSheetReader } from '#services/sheets/read'
 import { flagsAsTheyCome } from '#tests/support/flags'
+import { answerOf } from '#tests/support/http/every-route'
 import { fakeDns } from '#tests/support/services/dns'
 
 const ORIGIN = 'http://localhost:4321'
@@ -91,8 +93,14 @@ export interface EndpointAnswer {
   json: any
 }
 
-/** Calls an endpoint as a browser of the portal does: with its cookie, and its own Origin where something changes. */
-export async function callEndpoint(route: APIRoute, given: EndpointRequest = {}): Promise<EndpointAnswer> {
+/**
+ * Sends a call as a browser of the portal does: with its cookie, and its own Origin where something changes.
+ * @param to its contract, or an endpoint that a test made
+ */
+export async function callEndpoint(
+  to: Address | Endpoint,
+  given: EndpointRequest = {},
+): Promise<EndpointAnswer> {
   const method = given.method ?? 'GET'
   const url = new URL(given.url ?? '/', ORIGIN)
   const isRaw = typeof given.body === 'string' || given.body instanceof FormData
@@ -112,9 +120,13 @@ export async function callEndpoint(route: APIRoute, given: EndpointRequest = {})
   }
   const cookies = {
     get: (name: string) => (given.cookies?.[name] === undefined ? undefined : { value: given.cookies[name] }),
+    set: absent('cookies to set'),
   }
-  const context = { request, url, params: given.params ?? {}, locals, cookies } as unknown as APIContext
-  const response = (await route(context)) as Response
+  const params = given.params ?? {}
+  const clientAddress = '127.0.0.1'
+  const context = { request, url, params, cookies, locals: locals as App.Locals, clientAddress }
+  const answer = typeof to === 'function' ? to : answerOf(to)
+  const response = await answer(context)
   const text = await response.clone().text()
   const isJson = response.headers.get('content-type')?.includes('json')
   return {

@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { NamedCall } from '#server/across/openapi/every-call'
-import { routeOf } from '#tests/support/http/every-route'
 import { callEndpoint, type EndpointAnswer, type EndpointRequest, useRuntime } from '#tests/support/http/http'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
 import { QUIET_CHAT } from '#tests/support/services/chat/quiet-chat'
@@ -23,7 +22,7 @@ export async function sendValid(
   { actor, params, query, body, file, session }: ValidCall,
   more: EndpointRequest = {},
 ): Promise<EndpointAnswer> {
-  return callEndpoint(await routeOf(call), {
+  return callEndpoint(call, {
     actor,
     ...(session && { session }),
     method: call.method,

@@ -8,7 +8,6 @@ import type { ImportKind } from '#domain/imports/kinds'
 import type { ImportRunDetails } from '#domain/imports/schema'
 import { workOnImports } from '#server/across/imports/work-on-imports'
 import { csvLine } from '#services/sheets/csv'
-import { routeOf } from '#tests/support/http/every-route'
 import { callEndpoint, type EndpointAnswer } from '#tests/support/http/http'
 
 type Given = NonNullable<Parameters<typeof callEndpoint>[1]>
@@ -84,5 +83,5 @@ export const importCalls = {
 }
 
 async function send(call: Call, given: Given): Promise<EndpointAnswer> {
-  return callEndpoint(await routeOf(call), { method: call.method, ...given })
+  return callEndpoint(call, { method: call.method, ...given })
 }

@@ -3,7 +3,6 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { Call } from '#domain/api/call'
 import * as calls from '#domain/payments/calls'
-import { routeOf } from '#tests/support/http/every-route'
 import { callEndpoint, type EndpointAnswer } from '#tests/support/http/http'
 import { insertNote, type NoteSpec } from '#tests/support/notes/notes'
 import type { World } from '#tests/support/world'
@@ -29,7 +28,7 @@ export const paymentFileCalls = {
 
 async function send(call: Call, given: Parameters<typeof callEndpoint>[1]): Promise<EndpointAnswer> {
   const headers: Record<string, string> = call.needs ? { 'idempotency-key': uuid() } : {}
-  return callEndpoint(await routeOf(call), { method: call.method, headers, ...given })
+  return callEndpoint(call, { method: call.method, headers, ...given })
 }
 
 /** Notes that wait for their payment, with the partner's invoice on file; gives id and number of each. */

@@ -14,6 +14,7 @@ import { addComment } from '#server/conversations/comments'
 import { addEnquiry } from '#server/enquiries/add-enquiry'
 import { changeEnquiry } from '#server/enquiries/change-enquiry'
 import { convertEnquiry } from '#server/enquiries/convert-enquiry'
+import { success } from '#server/platform/http/envelope'
 import { once } from '#server/platform/http/idempotency'
 import { deleteStudentDocument } from '#server/students/documents/delete-document'
 import { decideEdit, requestEdit } from '#server/students/profile/edit-requests'
@@ -55,7 +56,7 @@ async function kept<Answered>(
     { call: { method: 'POST', path: '/' }, input },
     async (tx) => {
       given.answer = await run(tx)
-      return { status: 200, headers: {}, body: JSON.stringify({ data: given.answer }) }
+      return success(given.answer)
     },
   )
   return given.answer as Answered

@@ -3,7 +3,7 @@ import { call } from '#domain/api/call'
 import { Id } from '#domain/api/fields'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { Session } from '#domain/people/session-calls'
-import { AccountRow, AccountTags, ChangeUser, ListAccounts, UserProfile } from './profile'
+import { AccountRow, AccountTags, ListAccounts } from './profile'
 import * as routes from './routes'
 import { BlockUser, ListUsers, UnblockUser, UserPage, UserRow } from './schema'
 
@@ -34,26 +34,6 @@ export const unblockUser = call(routes.unblockUser, {
   params: byId,
   body: UnblockUser,
   output: success({ User: UserRow }),
-})
-export const getUser = call(routes.getUser, {
-  noun,
-  permission: 'account.view',
-  summary:
-    'Someone’s profile: one’s own, a partner’s owner reads their people, the company’s staff everybody; bank details masked unless the reader may see them',
-  params: byId,
-  query: asCaller,
-  output: UserProfile,
-})
-export const changeUser = call(routes.changeUser, {
-  noun,
-  permission: 'account.view',
-  summary:
-    'Change one’s own contact fields, office hours and time zone; administrators change what else there is of others. Rights of an administrator or payment processor wait for a second administrator',
-  params: byId,
-  body: ChangeUser,
-  output: success({ User: UserProfile, RightChangeId: z.string().nullable() }),
-  // It may hold bank details.
-  keepsNoAnswer: true,
 })
 export const listAccounts = call(routes.listAccounts, {
   noun,

@@ -1,13 +1,14 @@
 import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
+type ProfileCalls = typeof import('./profile-calls')
 
 /** Where the calls of this room are answered; what they take and answer say their contracts. */
 export const listUsers = route<Calls, 'listUsers'>('GET', '/users')
 export const blockUser = route<Calls, 'blockUser'>('PUT', '/users/{id}/block')
 export const unblockUser = route<Calls, 'unblockUser'>('PUT', '/users/{id}/unblock')
-export const getUser = route<Calls, 'getUser'>('GET', '/user/{id}')
-export const changeUser = route<Calls, 'changeUser'>('PUT', '/user/{id}')
+export const getUser = route<ProfileCalls, 'getUser'>('GET', '/user/{id}')
+export const changeUser = route<ProfileCalls, 'changeUser'>('PUT', '/user/{id}')
 export const listAccounts = route<Calls, 'listAccounts'>('GET', '/accounts')
 export const accountTags = route<Calls, 'accountTags'>('GET', '/accounts/{userId}/tags')
 export const inviteAgain = route<Calls, 'inviteAgain'>('POST', '/users/{id}/invite-again')

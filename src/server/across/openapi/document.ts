@@ -7,9 +7,10 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi'
 import { type Call, isAnsweredOnce, type OpenCall } from '#domain/api/call'
+import { fullPath } from '#domain/api/route'
 import { EVENT_STREAM } from '#domain/live/calls'
 import { sessionCookieName } from '#server/platform/sessions/session'
-import { EVERY_CALL, fullPath, OPEN_CALLS } from './every-call'
+import { EVERY_CALL, OPEN_CALLS } from './every-call'
 import { Failure, failuresOf } from './failures'
 import { BINARY, ContentName, EVENTS, fileAnswer } from './file-answers'
 import { OUTSIDE_THE_ENVELOPE } from './outside-the-envelope'

@@ -18,6 +18,7 @@ import * as noteChanges from '#domain/commission-notes/reading/changes-calls'
 import * as commission from '#domain/commission-notes/reading/commission-calls'
 import * as record from '#domain/commission-notes/reading/record-calls'
 import * as conversations from '#domain/conversations/calls'
+import * as comments from '#domain/conversations/comment-calls'
 import * as counsellors from '#domain/counsellors/calls'
 import * as courses from '#domain/courses/calls'
 import * as customDomains from '#domain/custom-domains/calls'
@@ -46,6 +47,7 @@ import * as rights from '#domain/people/rights/calls'
 import * as seeing from '#domain/people/seeing/calls'
 import * as sessions from '#domain/people/session-calls'
 import * as users from '#domain/people/users/calls'
+import * as profiles from '#domain/people/users/profile-calls'
 import * as places from '#domain/places/calls'
 import * as search from '#domain/search/calls'
 import * as sendBacks from '#domain/send-backs/calls'
@@ -98,6 +100,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   passwords,
   factors,
   users,
+  profiles,
   partners,
   inactivePartners,
   smtpSettings,
@@ -126,6 +129,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   courses,
   enquiries,
   applications,
+  comments,
   subsidiaries,
   bankDetails,
   documents,
@@ -146,11 +150,6 @@ export const EVERY_CALL: readonly NamedCall[] = MODULES.flatMap((module) =>
 export const OPEN_CALLS: readonly { name: string; call: OpenCall }[] = MODULES.flatMap((module) =>
   Object.entries(module).flatMap(([name, value]) => (isOpenCall(value) ? [{ name, call: value }] : [])),
 )
-
-/** A call's path from the root, with OpenAPI's braces: '/api/v1/cn/{id}'. */
-export function fullPath(call: Pick<Call, 'path' | 'version'>): string {
-  return `/api/${call.version ?? 'v1'}${call.path}`
-}
 
 function isCall(value: unknown): value is Call {
   return (

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors'
 import { isSecret } from '#server/platform/access/is-secret'
+import type { HeaderReader } from '#server/platform/http/call-context'
 import type { InboundSettings } from '#services/mail/reply-address'
 
 /**
@@ -7,7 +8,10 @@ import type { InboundSettings } from '#services/mail/reply-address'
  * authentication, which every provider can put into an address.
  * @throws AppError NOT_FOUND where mails are not answered, UNAUTHENTICATED for anybody else
  */
-export function inboundFor(request: Request, inbound: InboundSettings | null): InboundSettings {
+export function inboundFor(
+  request: { headers: HeaderReader },
+  inbound: InboundSettings | null,
+): InboundSettings {
   if (!inbound) throw new AppError('NOT_FOUND')
   if (!isSecret(secretOf(request.headers.get('authorization') ?? ''), inbound.secret))
     throw new AppError('UNAUTHENTICATED')

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { CookieReader } from '#server/platform/sessions/session'
+import type { Cookies } from '#server/platform/sessions/session'
 
 /** Headers by their names in small letters. */
 export interface HeaderReader {
@@ -15,13 +15,15 @@ export interface CallRequest {
   body: ReadableStream<Uint8Array> | Readable | null
 }
 
-/** What an endpoint needs to know of a call; Astro's own context has all of it. */
+/** What an endpoint needs to know of a call. */
 export interface CallContext {
   request: CallRequest
   url: Pick<URL, 'origin' | 'searchParams'>
   params: Readonly<Record<string, string | undefined>>
-  cookies: CookieReader
+  cookies: Cookies
   locals: App.Locals
+  /** Of the network: the peer's, or the trusted proxy's peer's. */
+  clientAddress: string
 }
 
 /** Whether the caller names JSON among what it takes; a caller that takes anything does not ask for it. */

@@ -1,4 +1,3 @@
-import type { APIContext, APIRoute } from 'astro'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
@@ -12,14 +11,12 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { requireActor } from '#server/platform/access/require-actor'
 import { runtime } from '#server/platform/runtime/runtime'
 import { noteDone, noteRefusal, placeOf } from '#server/platform/security-log/note-call'
-import { type Answer, responseOf } from './answers/answer'
 import type { CallContext, HeaderReader } from './call-context'
 import { admit, type Release, releasing } from './cost'
-import { failure, refusal, success } from './envelope'
+import { failure, success } from './envelope'
 import { once } from './idempotency'
 import { readInput } from './input'
 import { refuseCrossSite } from './origin'
-import { paced } from './paced'
 import { readDb } from './read-db'
 import type { SpooledFile } from './spool'
 import type { BrokenOff } from './told-error'
@@ -41,8 +38,16 @@ export interface Received<Params, Query, Body> {
   files: readonly SpooledFile[]
 }
 
-/** A route of the pages' server that also answers by itself, without a `Response` for what is in memory anyway. */
-export type Endpoint = APIRoute & { answerTo(context: CallContext): Promise<Answer | Response> }
+/** What answers a call, whoever it came from. */
+export type Endpoint = (context: CallContext) => Promise<Response>
+
+/** A use case as a call is answered by it: what `data` holds, or a Response for a file. */
+export type CallHandler<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  O extends z.ZodType,
+> = (received: Received<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<O> | Response>
 
 /**
  * Wraps a use case as an endpoint of the API (docs/reference/conventions.md): sign-in, same-origin check, permission, input by the
@@ -51,13 +56,13 @@ export type Endpoint = APIRoute & { answerTo(context: CallContext): Promise<Answ
  */
 export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
   call: Call<P, Q, B, O>,
-  handler: (received: Received<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<O> | Response>,
+  handler: CallHandler<P, Q, B, O>,
 ): Endpoint {
-  const answerTo = async (context: CallContext): Promise<Answer | Response> => {
+  return async (context) => {
     const { config, db, log, securityLog, sessionSecret } = runtime()
     const asked = { actor: context.locals.actor, place: placeOf(call), params: context.params }
     const started = performance.now()
-    let response: Answer | Response
+    let response: Response
     let release: Release | null = null
     let discard = async () => {}
     const isReading = call.method === 'GET' || call.reads === true
@@ -77,7 +82,7 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       const key = isAnsweredOnce(call) ? context.request.headers.get('idempotency-key') : null
       refuseUnguarded(call, key, input.body)
       if (key) brokenOff = 'keyed change'
-      const answer = async (handle: Db): Promise<Answer | Response> => {
+      const answer = async (handle: Db): Promise<Response> => {
         const result = await handler({
           ...input,
           actor,
@@ -95,7 +100,7 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       if (call.logged) noteDone(securityLog, call.logged, asked)
     } catch (error) {
       if (isAppError(error)) noteRefusal(securityLog, error, asked)
-      response = refusal(error, log, brokenOff)
+      response = failure(error, log, brokenOff)
     } finally {
       await discard()
     }
@@ -105,16 +110,8 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       status: response.status,
       ms: performance.now() - started,
     })
-    if (response instanceof Response)
-      return paced(release ? releasing(response, release) : response, context.locals.drained)
-    release?.()
-    return response
+    return release ? releasing(response, release) : response
   }
-  const route = async (context: CallContext) => {
-    const answer = await answerTo(context)
-    return answer instanceof Response ? answer : responseOf(answer)
-  }
-  return Object.assign(route, { answerTo })
 }
 
 /** What books money is told from its own repeat, or refused (docs/decisions/0033). */
@@ -147,29 +144,42 @@ function refuseOthersId(actor: Actor, fields: readonly CallerField[], ...sources
   }
 }
 
+/** What an open call is answered with, and the headers that go along. */
+interface OpenAnswer<Data> {
+  data: Data
+  headers?: Readonly<Record<string, string>>
+}
+
+type AnswerOpenly<B extends z.ZodType, O extends z.ZodType> = (
+  body: z.output<B>,
+  context: CallContext,
+) => Promise<OpenAnswer<z.input<O>>>
+
+/** A use case as an open call is answered by it; `admits` throws for whom it is not, before the body is read. */
+export type OpenHandler<B extends z.ZodType, O extends z.ZodType> =
+  | AnswerOpenly<B, O>
+  | { admits(request: CallContext['request']): void; answer: AnswerOpenly<B, O> }
+
 /**
  * Wraps a use case that nobody has to be signed in for as an endpoint of the API: same-origin check, input by the call's schemas, the
  * envelope and the error catalogue. It keeps no answers: its use case knows a repeat by itself.
- * The handler returns what `data` holds, with the headers that go along.
  */
 export function openEndpoint<B extends z.ZodType, O extends z.ZodType>(
   call: OpenCall<B, O>,
-  handler: (
-    body: z.output<B>,
-    context: APIContext,
-  ) => Promise<{ data: z.input<O>; headers?: Readonly<Record<string, string>> }>,
-  refuse: (request: Request) => void = () => {},
-): APIRoute {
+  handler: OpenHandler<B, O>,
+): Endpoint {
+  const { admits, answer } = typeof handler === 'function' ? { admits() {}, answer: handler } : handler
   return async (context) => {
     try {
       const origin = context.request.headers.get('origin')
       // Programs send none; a browser that sends another site's would sign its person in as somebody else.
       if (origin !== null && origin !== context.url.origin) throw new AppError('ORIGIN_MISMATCH')
-      refuse(context.request)
+      admits(context.request)
       const { body } = await readInput(call, context)
-      const { data, headers = {} } = await handler(body, context)
-      const answer = success(data)
-      return responseOf({ ...answer, headers: { ...answer.headers, ...headers } })
+      const { data, headers = {} } = await answer(body, context)
+      const response = success(data)
+      for (const [name, value] of Object.entries(headers)) response.headers.append(name, value)
+      return response
     } catch (error) {
       return failure(error, runtime().log)
     }

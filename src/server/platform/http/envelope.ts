@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import { type Answer, responseOf } from './answers/answer'
 import { type BrokenOff, toldError } from './told-error'
 
 /** What every answer in JSON says of itself. */
@@ -9,31 +8,24 @@ export const JSON_HEADERS = {
 } as const
 
 /** `{"data": ...}` with status 200. */
-export function success(data: unknown): Answer {
-  return { status: 200, headers: JSON_HEADERS, body: JSON.stringify({ data: data ?? null }) }
+export function success(data: unknown): Response {
+  return new Response(JSON.stringify({ data: data ?? null }), { headers: JSON_HEADERS })
 }
 
 /**
  * `{"error": {code, message, fields?, data?}}` with the code's status; an unknown error is logged and told as INTERNAL.
  * @param brokenOff as in `toldError`
  */
-export function refusal(error: unknown, log: Logger, brokenOff?: BrokenOff): Answer {
+export function failure(error: unknown, log: Logger, brokenOff?: BrokenOff): Response {
   const known = toldError(error, brokenOff)
   if (known.status >= 500) log.error({ err: known.cause ?? known }, 'request failed')
   const { code, message, fields, data } = known
-  return {
+  const body = { error: { code, message, ...(fields && { fields }), ...(data !== undefined && { data }) } }
+  return new Response(JSON.stringify(body), {
     status: known.status,
     headers: {
       ...JSON_HEADERS,
       ...(known.retryAfter !== undefined && { 'retry-after': String(known.retryAfter) }),
     },
-    body: JSON.stringify({
-      error: { code, message, ...(fields && { fields }), ...(data !== undefined && { data }) },
-    }),
-  }
-}
-
-/** The same as a `Response`. */
-export function failure(error: unknown, log: Logger, brokenOff?: BrokenOff): Response {
-  return responseOf(refusal(error, log, brokenOff))
+  })
 }

@@ -3,7 +3,6 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
-import type { Answer } from './answers/answer'
 import { JSON_HEADERS } from './envelope'
 import type { Input } from './input'
 
@@ -27,8 +26,8 @@ export async function once(
   db: Db,
   by: Keyed,
   what: { call: { method: string; path: string }; input: Input<unknown, unknown, unknown> },
-  answer: (db: Db) => Promise<Answer | Response>,
-): Promise<Answer | Response> {
+  answer: (db: Db) => Promise<Response>,
+): Promise<Response> {
   const { actor, key } = by
   if (key.length > MAX_KEY)
     throw new AppError('VALIDATION_FAILED', { fields: { 'Idempotency-Key': 'at most 200 characters' } })
@@ -57,7 +56,7 @@ export async function once(
   })
 }
 
-async function replay(db: Db, actor: Actor, key: string, hash: string): Promise<Answer | Response> {
+async function replay(db: Db, actor: Actor, key: string, hash: string): Promise<Response> {
   const first = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'body', 'headers'])
@@ -68,7 +67,7 @@ async function replay(db: Db, actor: Actor, key: string, hash: string): Promise<
   const { headers, status } = first
   const again = { 'idempotent-replay': 'true' }
   if (headers === null)
-    return { status: status ?? 200, headers: { ...JSON_HEADERS, ...again }, body: first.body ?? '' }
+    return new Response(first.body ?? '', { status: status ?? 200, headers: { ...JSON_HEADERS, ...again } })
   return new Response(Buffer.from(first.body ?? '', 'base64'), {
     status: status ?? 200,
     headers: { ...headers, ...again },
@@ -76,8 +75,7 @@ async function replay(db: Db, actor: Actor, key: string, hash: string): Promise<
 }
 
 /** An answer as it is kept: JSON as it is, a file in base64 with its headers. */
-async function kept(answer: Answer | Response) {
-  if (!(answer instanceof Response)) return { body: answer.body, headers: null }
+async function kept(answer: Response) {
   const copy = answer.clone()
   if (copy.headers.get('content-type')?.includes('json')) return { body: await copy.text(), headers: null }
   const body = Buffer.from(await copy.arrayBuffer()).toString('base64')

@@ -46,6 +46,11 @@ export function withoutSlashes(path: string): string {
   return path.slice(0, end)
 }
 
+/** Whether a path is one of the API's, which has a door of its own (docs/decisions/0150). */
+export function isCall(path: string): boolean {
+  return path.startsWith('/api/v')
+}
+
 /** What guard a path stands behind: pages need a sign-in, calls of the API answer for themselves. */
 export function kindOf(pathname: string): PathKind {
   const path = withoutSlashes(pathname)

@@ -36,29 +36,17 @@ export async function readDb({ request, cookies, locals }: Asked): Promise<Db> {
 }
 
 /** Remembers how far the database is after a request that may have written, here and with whoever sent it. */
-export async function noteWritten(asked: Asked, response: Response): Promise<void> {
-  const told = await whatWasWritten(asked, response.status)
-  if (told) response.headers.append(...told)
-}
-
-/**
- * The same, for an answer that is no `Response` yet.
- * @returns the header, by name and value, that tells its sender; null where there is nothing to tell
- */
-export async function whatWasWritten(
-  { request, locals }: Pick<Asked, 'locals'> & { request: Pick<CallRequest, 'method'> },
-  status: number,
-): Promise<[name: string, value: string] | null> {
+export async function noteWritten({ request, locals }: Asked, response: Response): Promise<void> {
   const { config, reading } = runtime()
   const { actor, credential } = locals
-  if (!config.replica || !actor || request.method === 'GET' || request.method === 'HEAD') return null
+  if (!config.replica || !actor || request.method === 'GET' || request.method === 'HEAD') return
   // What broke off may be written as well, and whoever did not answer is not asked once more.
-  const isAway = status === UNAVAILABLE
+  const isAway = response.status === UNAVAILABLE
   const position = isAway ? UNREACHABLE : await reading.position().catch(() => UNREACHABLE)
-  if (position === null) return null
+  if (position === null) return
   remember(actor.id, position, reading.memorySeconds)
-  if (credential === 'bearer') return [HEADER, position]
-  return ['set-cookie', cookieOf(position, reading.memorySeconds)]
+  if (credential === 'bearer') response.headers.append(HEADER, position)
+  else response.headers.append('set-cookie', cookieOf(position, reading.memorySeconds))
 }
 
 const cookieName = () => `${cookiePrefix(runtime().config.publicUrl)}${POSITION_COOKIE}`

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { decode, encode } from '@auth/core/jwt'
-import type { AstroCookies } from 'astro'
 import { runtime } from '#server/platform/runtime/runtime'
 import { currentTenant } from '#server/platform/security-log/current-request'
 import { digest } from '#server/platform/sessions/digest'
-import { type CookieReader, cookiePrefix } from '#server/platform/sessions/session'
+import { type CookieReader, type Cookies, cookiePrefix } from '#server/platform/sessions/session'
 
 const SECONDS = 400 * 86_400
 const MAX_PEOPLE = 10
@@ -28,7 +27,7 @@ export async function knownBrowser(cookies: CookieReader, email: string): Promis
 }
 
 /** Has the browser known as one of this person's, who gave the right password. */
-export async function rememberBrowser(cookies: AstroCookies, email: string): Promise<void> {
+export async function rememberBrowser(cookies: Cookies, email: string): Promise<void> {
   const { config, sessionSecret: secret } = runtime()
   const name = cookieName(config.publicUrl)
   const known = await read(cookies)

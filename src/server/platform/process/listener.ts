@@ -1,9 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { isPrintedCode } from '#edge/short-link'
 import { NO_TENANTS, type Tenants } from '#server/platform/access/tenant'
-import type { DirectCalls } from '#server/platform/http/direct/direct-calls'
+import { isCall } from '#server/platform/http/paths'
 import { namesTwoHosts, refusalOf } from '#server/platform/process/admissible'
-import { drainedOf } from '#server/platform/process/drained'
 import { answerEdgeCall, askedTenant, isEdgeCall } from '#server/platform/process/edge/edge-calls'
 import type { NodeEdge } from '#server/platform/process/edge/node-edge'
 import { settleTold, takeTold } from '#server/platform/process/edge/told'
@@ -16,15 +15,7 @@ import type { Config } from '#server/platform/runtime/config'
 import { underRequestId } from '#server/platform/security-log/current-request'
 import type { EmbeddedLogin } from '#services/login/login'
 
-const API = '/api/'
-
-/** What the pages' server does with a request; `locals` are what its pages and calls find in theirs. */
-type Handler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: undefined,
-  locals: Pick<App.Locals, 'drained'>,
-) => unknown
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** Who answers what is admitted. */
 export interface Parts {
@@ -33,7 +24,7 @@ export interface Parts {
   /** The partners' own domains; none where absent. */
   tenants?: Tenants
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-  calls: DirectCalls
+  calls: Handler
   /** What is answered before the pages' server; nothing where absent. */
   edge?: NodeEdge
   portal: Handler
@@ -71,11 +62,9 @@ export function createListener(config: Config, parts: Parts): RequestListener {
     const answer = () => {
       if (parts.issuer && (path === '/oidc' || path.startsWith('/oidc/')))
         return parts.issuer.handle(request, response)
-      const locals = { drained: drainedOf(response) }
-      const pages = () => void parts.portal(request, response, undefined, locals)
       const portal = () => {
-        if (path.startsWith(API)) parts.calls(request, response, locals, pages)
-        else parts.files(request, response, pages)
+        if (isCall(path)) void parts.calls(request, response)
+        else parts.files(request, response, () => void parts.portal(request, response))
       }
       if (parts.edge) parts.edge.answer(request, response, { tenant, next: portal })
       else portal()

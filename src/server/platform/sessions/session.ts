@@ -13,6 +13,20 @@ export interface CookieReader {
   get(name: string): { value: string } | undefined
 }
 
+/** A request's cookies, and those that its answer sets. */
+export interface Cookies extends CookieReader {
+  set(name: string, value: string, options: CookieOptions): void
+}
+
+interface CookieOptions {
+  path: string
+  httpOnly: boolean
+  sameSite: 'lax'
+  secure: boolean
+  /** In seconds. */
+  maxAge: number
+}
+
 /** What the session cookie says. */
 export interface SessionClaims {
   /** Its row says whether it goes on. */

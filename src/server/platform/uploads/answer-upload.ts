@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors'
 import { MAX_FILE_BYTES } from '#domain/files/rules'
 import { paths } from '#domain/paths'
 import { requireActor } from '#server/platform/access/require-actor'
-import { failure, refusal } from '#server/platform/http/envelope'
+import { failure } from '#server/platform/http/envelope'
 import { refuseCrossSite } from '#server/platform/http/origin'
 import { runtime } from '#server/platform/runtime/runtime'
 import { UploadStore } from './upload-store'
@@ -45,8 +45,11 @@ export async function answerUpload({ request, url, locals }: APIContext): Promis
 }
 
 /** The protocol's own refusals as they are; of all others what calls of the API say. */
-function toldBy(error: object, log: Logger): { status_code: number; body: string } | undefined {
+async function toldBy(
+  error: object,
+  log: Logger,
+): Promise<{ status_code: number; body: string } | undefined> {
   if ('status_code' in error) return undefined
-  const { status, body } = refusal(error, log)
-  return { status_code: status, body: String(body) }
+  const response = failure(error, log)
+  return { status_code: response.status, body: await response.text() }
 }

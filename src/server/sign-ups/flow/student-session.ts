@@ -1,4 +1,4 @@
-import type { APIContext } from 'astro'
+import type { CallContext } from '#server/platform/http/call-context'
 import { rememberBrowser } from '#server/platform/login/known-browser'
 import { runtime } from '#server/platform/runtime/runtime'
 import { beginSession } from '#server/platform/sessions/begin-session'
@@ -12,7 +12,7 @@ import type { CameIn } from '#server/sign-ups/flow/verify'
  */
 export async function beginStudentSession(
   { userId, email }: CameIn,
-  at: Pick<APIContext, 'request' | 'cookies' | 'clientAddress'>,
+  at: Pick<CallContext, 'request' | 'cookies' | 'clientAddress'>,
 ): Promise<string> {
   const { db, securityLog } = runtime()
   const id = await beginSession(db, {

@@ -3,41 +3,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { PERMISSIONS } from '#domain/access/permissions'
+import { fullPath } from '#domain/api/route'
 import { contentTypesOf } from '#domain/files/rules'
 import { LIVE_TYPES } from '#domain/live/messages'
 import { openApiDocument } from '#server/across/openapi/document'
-import { EVERY_CALL, fullPath, OPEN_CALLS } from '#server/across/openapi/every-call'
+import { EVERY_CALL } from '#server/across/openapi/every-call'
 import { readableCalls } from '#server/across/openapi/readable'
 
 const ROOT = fileURLToPath(new URL('../../../../src/', import.meta.url))
 const document = openApiDocument('https://portal.example')
 const json = JSON.parse(JSON.stringify(document))
 
-/** Every exported method of the route files below pages/api/v1 and v2, as 'GET /api/v1/cn/{id}'. */
-function routes(): string[] {
-  const folder = join(ROOT, 'pages/api')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  return files
-    .filter((file) => /^v\d\/.*\.ts$/.test(file))
-    .flatMap((file) => {
-      const path = file
-        .replace(/\.ts$/, '')
-        .replace(/\/index$/, '')
-        .replace(/\[(\w+)\]/g, '{$1}')
-      const text = readFileSync(join(folder, file), 'utf8')
-      return [...text.matchAll(/export const (GET|POST|PUT|PATCH|DELETE|ALL)\b/g)].map(
-        ([, method]) => `${method} /api/${path}`,
-      )
-    })
-    .toSorted((a, b) => a.localeCompare(b))
-}
-
 describe('every call', () => {
-  it('has a route file with its method, and every route file a call', () => {
-    const calls = [...EVERY_CALL, ...OPEN_CALLS].map(({ call }) => `${call.method} ${fullPath(call)}`)
-    expect(calls.toSorted((a, b) => a.localeCompare(b))).toEqual(routes())
-  })
-
   it('comes from every noun that has contracts', () => {
     const nouns = readdirSync(join(ROOT, 'domain'), { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('calls.ts'),

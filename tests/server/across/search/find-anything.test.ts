@@ -5,6 +5,7 @@ import type { Actor } from '#domain/access/actor'
 import { menuFor } from '#domain/access/menu'
 import { can, type Permission } from '#domain/access/permissions'
 import { ListNotes } from '#domain/commission-notes/list/schema'
+import { findAnything as GET } from '#domain/search/calls'
 import type { Kind } from '#domain/search/kinds'
 import type { FoundRow } from '#domain/search/schema'
 import { ListStudents } from '#domain/students/list/schema'
@@ -16,7 +17,6 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/dat
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
-import { GET } from '../../../../src/pages/api/v1/search'
 
 const ALL_PAGES = { pageNo: 1, pageSize: 1000 } as const
 const SENT_TO_PARTNER = 5

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
+import {
+  bulkAssignee as assigneeRoute,
+  bulkPreflight as preflightRoute,
+} from '#domain/commission-notes/bulk/bulk-calls'
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
 import { createSheetReader } from '#services/sheets/read'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
@@ -8,8 +12,6 @@ import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { historyOf, noteOf } from '#tests/support/notes/note-facts'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
-import { POST as preflightRoute } from '../../../../src/pages/api/v1/cn/bulk-actions/preflight'
-import { POST as assigneeRoute } from '../../../../src/pages/api/v1/cn/bulk-actions/update-cn-assignee'
 
 let database: TestDatabase
 let world: World

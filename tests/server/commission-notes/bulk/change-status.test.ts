@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, fullName } from '#domain/access/actor'
+import {
+  bulkPreflight as preflightRoute,
+  bulkStatus as statusRoute,
+} from '#domain/commission-notes/bulk/bulk-calls'
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
 import { bulkChangeStatus } from '#server/commission-notes/bulk/change-status'
 import { verifyEveryHistory } from '#server/commission-notes/reading/verify-history'
@@ -10,8 +14,6 @@ import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { historyOf, noteOf } from '#tests/support/notes/note-facts'
 import { insertNote, type NoteSpec } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
-import { POST as preflightRoute } from '../../../../src/pages/api/v1/cn/bulk-actions/preflight'
-import { POST as statusRoute } from '../../../../src/pages/api/v1/cn/bulk-actions/update-cn-status'
 
 let database: TestDatabase
 let world: World

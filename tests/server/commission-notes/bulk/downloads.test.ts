@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
+import type { Address } from '#domain/api/route'
+import {
+  bulkDownload as downloadRoute,
+  bulkSheet as sheetRoute,
+} from '#domain/commission-notes/bulk/bulk-calls'
 import { CATALOGUE } from '#domain/errors'
 import { bulkDownload } from '#server/commission-notes/bulk/download-notes'
 import { inOrder } from '#server/commission-notes/bulk/in-order'
@@ -11,8 +16,6 @@ import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { insertNote } from '#tests/support/notes/notes'
 import { unzipped } from '#tests/support/services/zip'
 import { makeWorld, type World } from '#tests/support/world'
-import { POST as downloadRoute } from '../../../../src/pages/api/v1/cn/bulk-actions/download-cns'
-import { POST as sheetRoute } from '../../../../src/pages/api/v1/cn/bulk-actions/download-sheet'
 
 let database: TestDatabase
 let world: World
@@ -50,7 +53,7 @@ afterAll(() => database.close())
 const numberOf = async (id: string) =>
   (await database.db.selectFrom('notes').select('number').where('id', '=', id).executeTakeFirstOrThrow())
     .number
-const ask = (route: typeof downloadRoute, actor: Actor, CommissionNoteIds: string[], InvoiceId?: string) =>
+const ask = (route: Address, actor: Actor, CommissionNoteIds: string[], InvoiceId?: string) =>
   callEndpoint(route, {
     actor,
     method: 'POST',

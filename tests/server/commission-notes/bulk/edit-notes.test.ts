@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
+import { bulkEdit as PUT } from '#domain/commission-notes/bulk/bulk-calls'
 import { verifyEveryHistory } from '#server/commission-notes/reading/verify-history'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { whatIsWritten } from '#tests/support/database/whole-database'
@@ -8,7 +9,6 @@ import { entry, pick } from '#tests/support/money/entries'
 import { historyOf, noteOf } from '#tests/support/notes/note-facts'
 import { insertNote, type NoteSpec } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
-import { PUT } from '../../../../src/pages/api/v1/cn/bulk-edit'
 
 let database: TestDatabase
 let world: World

@@ -7,7 +7,6 @@ import type { Ending } from '#domain/files/rules'
 import { sweepOrphans } from '#server/platform/files/sweep-orphans'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { whatIsWritten } from '#tests/support/database/whole-database'
-import { routeOf } from '#tests/support/http/every-route'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { SAMPLES } from '#tests/support/input/file-samples'
 import { memoryFiles } from '#tests/support/notes/note-files'
@@ -40,7 +39,7 @@ async function upload(actor: Actor, parts: File[], id = noteId) {
   body.set('UserId', actor.id)
   body.set('CommissionNoteId', id)
   for (const part of parts) body.append('files', part)
-  return callEndpoint(await routeOf(calls.uploadAttachments), { actor, method: 'POST', body })
+  return callEndpoint(calls.uploadAttachments, { actor, method: 'POST', body })
 }
 async function uploaded(actor: Actor, ...names: string[]): Promise<string[]> {
   const { status, json } = await upload(
@@ -52,14 +51,14 @@ async function uploaded(actor: Actor, ...names: string[]): Promise<string[]> {
 }
 async function remark(actor: Actor, AttachmentIds?: string[], id = noteId, more: object = {}) {
   const body = { UserId: actor.id, CommissionNoteId: id, Remarks: 'See the files', AttachmentIds, ...more }
-  return callEndpoint(await routeOf(addRemarks), { actor, method: 'POST', body })
+  return callEndpoint(addRemarks, { actor, method: 'POST', body })
 }
 async function history(actor: Actor) {
-  const { json } = await callEndpoint(await routeOf(noteHistory), { actor, params: { id: noteId, x: '1' } })
+  const { json } = await callEndpoint(noteHistory, { actor, params: { id: noteId, x: '1' } })
   return json.data.rows
 }
 async function read(actor: Actor, docId: string, id = noteId) {
-  return callEndpoint(await routeOf(calls.getAttachment), { actor, params: { id, docId } })
+  return callEndpoint(calls.getAttachment, { actor, params: { id, docId } })
 }
 
 describe('uploading files for a remark', () => {

@@ -6,7 +6,6 @@ import { zipDocuments } from '#server/commission-notes/documents/zip-documents'
 import { StorageFull } from '#services/files/store'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { whatIsWritten } from '#tests/support/database/whole-database'
-import { routeOf } from '#tests/support/http/every-route'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { SAMPLES } from '#tests/support/input/file-samples'
 import { historyOf } from '#tests/support/notes/note-facts'
@@ -46,7 +45,7 @@ const letter = (name = 'Bank letter.pdf', bytes: Uint8Array<ArrayBuffer> = new U
   new File([bytes], name)
 
 async function add(actor: Actor, parts: File[] = [letter()], more: Record<string, string> = {}) {
-  return callEndpoint(await routeOf(calls.addDocument), {
+  return callEndpoint(calls.addDocument, {
     actor,
     method: 'POST',
     body: form(actor, parts, more),
@@ -59,15 +58,15 @@ async function added(actor: Actor, name?: string, bytes?: Uint8Array<ArrayBuffer
 }
 async function list(actor: Actor, id = noteId) {
   const url = `/api?userId=${actor.id}`
-  return callEndpoint(await routeOf(calls.listDocuments), { actor, params: { id }, url })
+  return callEndpoint(calls.listDocuments, { actor, params: { id }, url })
 }
 async function read(actor: Actor, docId: string, id = noteId) {
   const url = `/api?userId=${actor.id}`
-  return callEndpoint(await routeOf(calls.getDocument), { actor, params: { id, docId }, url })
+  return callEndpoint(calls.getDocument, { actor, params: { id, docId }, url })
 }
 async function remove(actor: Actor, docId: string, id = noteId) {
   const url = `/api?userId=${actor.id}`
-  return callEndpoint(await routeOf(calls.deleteDocument), {
+  return callEndpoint(calls.deleteDocument, {
     actor,
     method: 'DELETE',
     params: { id, docId },
@@ -77,7 +76,7 @@ async function remove(actor: Actor, docId: string, id = noteId) {
 
 describe('the types of documents', () => {
   it('come from the server, in their order', async () => {
-    const { json } = await callEndpoint(await routeOf(calls.documentTypes), { actor: world.people.partner })
+    const { json } = await callEndpoint(calls.documentTypes, { actor: world.people.partner })
     expect(json.data.map(({ Type }: { Type: string }) => Type)).toEqual([
       'Credit note',
       'GST declaration',
@@ -262,7 +261,7 @@ describe('adding a document', () => {
 
   it('twice with one key adds one document', async () => {
     const { maker } = world.people
-    const route = await routeOf(calls.addDocument)
+    const route = calls.addDocument
     const once = () =>
       callEndpoint(route, {
         actor: maker,
@@ -328,8 +327,7 @@ describe('reading a document', () => {
 })
 
 describe('all documents as one ZIP', () => {
-  const zip = async (actor: Actor) =>
-    callEndpoint(await routeOf(calls.zipDocuments), { actor, params: { id: noteId } })
+  const zip = async (actor: Actor) => callEndpoint(calls.zipDocuments, { actor, params: { id: noteId } })
 
   it('holds every file once, under a name of its own', async () => {
     for (const name of ['Letter.pdf', 'letter.pdf', 'Letter.pdf']) await added(world.people.maker, name)

@@ -10,7 +10,6 @@ import { uploadAttachments } from '#server/commission-notes/documents/upload-att
 import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-invoice'
 import { runtime } from '#server/platform/runtime/runtime'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { routeOf } from '#tests/support/http/every-route'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { SAMPLES } from '#tests/support/input/file-samples'
 import { memoryFiles } from '#tests/support/notes/note-files'
@@ -37,7 +36,7 @@ beforeEach(async () => {
 afterAll(() => test.close())
 
 async function ask(actor: Actor, query: Record<string, string>) {
-  return callEndpoint(await routeOf(resourceUrl), { actor, url: `/api?${new URLSearchParams(query)}` })
+  return callEndpoint(resourceUrl, { actor, url: `/api?${new URLSearchParams(query)}` })
 }
 const tokenOf = (url: string) => new URL(url).pathname.replace('/resource/', '')
 const open = (token: string, later = 0) => openResource(runtime(), token, Date.now() + later)
@@ -48,7 +47,7 @@ async function document(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<{
   for (const [key, value] of Object.entries({ commissionNoteId: noteId, documentTypeId: '7' }))
     body.set(key, value)
   body.set('additionalDocument', new File([bytes], name))
-  const { json } = await callEndpoint(await routeOf(addDocument), { actor: maker, method: 'POST', body })
+  const { json } = await callEndpoint(addDocument, { actor: maker, method: 'POST', body })
   return json.data.Document
 }
 

@@ -1,8 +1,18 @@
-import type { APIRoute } from 'astro'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
+import type { Address } from '#domain/api/route'
+import { changeStatus as updateStatus } from '#domain/commission-notes/chain/calls'
+import { editNote as updateNote } from '#domain/commission-notes/content/calls'
 import { type Choices, merge } from '#domain/commission-notes/content/merge'
 import { contentToSend, type Typed, typedFrom } from '#domain/commission-notes/content/typing'
+import {
+  deleteDraft,
+  createNote as generate,
+  getDraft,
+  deleteStudents as removeStudents,
+  saveDraft,
+  addStudents as setStudents,
+} from '#domain/commission-notes/drafts/calls'
 import type { Draft } from '#domain/commission-notes/drafts/draft'
 import type { Note } from '#domain/commission-notes/note/note'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
@@ -11,13 +21,6 @@ import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { draftOf, noteInput, pick } from '#tests/support/money/entries'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { makeWorld, type World } from '#tests/support/world'
-import { POST as generate } from '../../../../src/pages/api/v1/cn/generate'
-import { POST as saveDraft } from '../../../../src/pages/api/v1/cn/save-installments-as-draft'
-import { DELETE as removeStudents } from '../../../../src/pages/api/v1/cn/students'
-import { PUT as updateNote } from '../../../../src/pages/api/v1/cn/update'
-import { PUT as updateStatus } from '../../../../src/pages/api/v1/cn/update-status'
-import { DELETE as deleteDraft, GET as getDraft } from '../../../../src/pages/api/v1/cnd/[id]'
-import { PUT as setStudents } from '../../../../src/pages/api/v1/cnd/add-students'
 
 let test: TestDatabase
 let world: World
@@ -41,7 +44,7 @@ const withFirst = (typed: Typed, changes: Partial<Typed['students'][0]>): Typed 
   ...typed,
   students: typed.students.map((student, index) => (index === 0 ? { ...student, ...changes } : student)),
 })
-const send = (route: APIRoute, actor: Actor, method: string, body: object) =>
+const send = (route: Address, actor: Actor, method: string, body: object) =>
   callEndpoint(route, { actor, method, body: { UserId: actor.id, ...body } })
 
 describe('a draft that two people type in', () => {

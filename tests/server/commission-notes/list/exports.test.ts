@@ -12,7 +12,6 @@ import { downloadNotes } from '#server/commission-notes/list/download-notes'
 import { listNotes } from '#server/commission-notes/list/list-notes'
 import { parseSheet } from '#services/sheets/parse'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
-import { routeOf } from '#tests/support/http/every-route'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { pick } from '#tests/support/money/entries'
 import { insertNote, noteRow } from '#tests/support/notes/notes'
@@ -89,10 +88,8 @@ describe.each(testableKinds)('exports on the %s database', (kind) => {
     return sheetOf(response.body as ReadableStream<Uint8Array>)
   }
   const callEndpointRaw = async (actor: Actor, query: Record<string, string>): Promise<Response> => {
-    const route = await routeOf(downloadCall)
-    const url = new URL(`http://localhost:4321/api/v1/cn/download?${new URLSearchParams(query)}`)
-    const locals = { actor, credential: 'cookie', refusal: null }
-    return (await route({ request: new Request(url), url, params: {}, locals } as never)) as Response
+    const url = `/api/v1/cn/download?${new URLSearchParams(query)}`
+    return (await callEndpoint(downloadCall, { actor, url, headers: { accept: '*/*' } })).response
   }
 
   it('has the columns of the view, in its order, and says how many rows come', async () => {
@@ -129,7 +126,7 @@ describe.each(testableKinds)('exports on the %s database', (kind) => {
   })
 
   it('refuses columns that are none, and whoever has no list', async () => {
-    const route = await routeOf(downloadCall)
+    const route = downloadCall
     const refused = await callEndpoint(route, { actor: world.people.maker, url: '/x?columns=number,secret' })
     expect([refused.status, refused.json.error.fields.columns]).toEqual([
       422,
@@ -176,13 +173,13 @@ describe.each(testableKinds)('exports on the %s database', (kind) => {
     expect(rows[0]?.[header.indexOf('Note')]).toBe(number)
     expect((await students(world.people.partner)).header).not.toContain('Partner')
     expect((await students(world.people.otherPartner)).rows).toEqual([])
-    const route = await routeOf(exportStudents)
+    const route = exportStudents
     expect((await callEndpoint(route, { actor: world.people.pst })).status).toBe(403)
   })
 
   it('has the students whose installments have no note yet', async () => {
     const { finance, partner } = world.people
-    const route = await routeOf(exportPendingStudents)
+    const route = exportPendingStudents
     const days = await test.db.selectFrom('university_invoices').select('issued_on').execute()
     const sorted = days.map((day) => day.issued_on).toSorted((a, b) => a.localeCompare(b))
     const [from = '', to = ''] = [sorted[0], sorted.at(-1)]
@@ -214,7 +211,7 @@ describe.each(testableKinds)('exports on the %s database', (kind) => {
     ],
     ['startDate=2024-01-01&endDate=2025-01-01', 'Date range should be less than a year', 'endDate'],
   ])('refuses the days %s', async (query, message, field) => {
-    const route = await routeOf(exportPendingStudents)
+    const route = exportPendingStudents
     const answer = await callEndpoint(route, { actor: world.people.finance, url: `/x?${query}` })
     expect([answer.status, answer.json.error.message, answer.json.error.fields]).toEqual([
       422,

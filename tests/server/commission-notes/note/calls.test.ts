@@ -1,26 +1,31 @@
-import type { APIRoute } from 'astro'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
+import type { Address } from '#domain/api/route'
+import {
+  assignableUsers as assignees,
+  changeAssignee,
+  addRemarks as remarks,
+  requestAction,
+  changeStatus as updateStatus,
+} from '#domain/commission-notes/chain/calls'
+import {
+  notesCount as counts,
+  listNotes as list,
+  listStatuses as statuses,
+} from '#domain/commission-notes/list/calls'
+import { getNote } from '#domain/commission-notes/note/calls'
+import { noteHistory as history, notePdf } from '#domain/commission-notes/reading/calls'
+import {
+  getPartnerInvoice as partnerInvoice,
+  uploadPartnerInvoice as upload,
+} from '#domain/partner-invoices/calls'
+import { markPaymentDone as pay } from '#domain/payments/calls'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
-import { GET as history } from '../../../../src/pages/api/v1/cn/[id]/history/[x]'
-import { GET as getNote } from '../../../../src/pages/api/v1/cn/[id]/index'
-import { GET as partnerInvoice } from '../../../../src/pages/api/v1/cn/[id]/partner-invoice'
-import { GET as notePdf } from '../../../../src/pages/api/v1/cn/[id]/pdf'
-import { GET as assignees } from '../../../../src/pages/api/v1/cn/assignees'
-import { PUT as changeAssignee } from '../../../../src/pages/api/v1/cn/change-assignee'
-import { GET as counts } from '../../../../src/pages/api/v1/cn/commission-note-count'
-import { GET as list } from '../../../../src/pages/api/v1/cn/index'
-import { POST as upload } from '../../../../src/pages/api/v1/cn/partners/invoice-upload'
-import { POST as remarks } from '../../../../src/pages/api/v1/cn/remarks'
-import { POST as requestAction } from '../../../../src/pages/api/v1/cn/request-action'
-import { GET as statuses } from '../../../../src/pages/api/v1/cn/statuses'
-import { PUT as updateStatus } from '../../../../src/pages/api/v1/cn/update-status'
-import { POST as pay } from '../../../../src/pages/api/v1/cns/mark-payment-done'
 
 let test: TestDatabase
 let world: World
@@ -34,9 +39,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const put = (route: APIRoute, actor: Actor, body: unknown, headers: Record<string, string> = {}) =>
+const put = (route: Address, actor: Actor, body: unknown, headers: Record<string, string> = {}) =>
   callEndpoint(route, { actor, method: 'PUT', body, headers })
-const get = (route: APIRoute, actor: Actor, query = '', params: Record<string, string> = {}) =>
+const get = (route: Address, actor: Actor, query = '', params: Record<string, string> = {}) =>
   callEndpoint(route, { actor, url: `/x?${query}`, params })
 const invoiceForm = (id: string, more: Record<string, string> = {}, bytes = PDF) => {
   const form = new FormData()
@@ -123,7 +128,7 @@ describe('the reading calls', () => {
 })
 
 describe('wrong values change nothing', () => {
-  const refused = async (route: APIRoute, actor: Actor, body: unknown, field: string, message: unknown) => {
+  const refused = async (route: Address, actor: Actor, body: unknown, field: string, message: unknown) => {
     const before = await whatIsWritten(test.db)
     const answer = await put(route, actor, body)
     expect([answer.status, answer.json.error.fields]).toEqual([422, { [field]: message }])

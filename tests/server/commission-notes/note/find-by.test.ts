@@ -11,7 +11,6 @@ import { listNotes } from '#server/commission-notes/list/list-notes'
 import { markCardAsRead } from '#server/invoices/mark-card-as-read'
 import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-invoice'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
-import { routeOf } from '#tests/support/http/every-route'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
 import { insertNote, noteRow } from '#tests/support/notes/notes'
@@ -42,7 +41,7 @@ describe.each(testableKinds)('what notes are found by on the %s database', (kind
   afterAll(() => test.close())
 
   const get = async (call: Call, actor: Actor) => {
-    const { status, json } = await callEndpoint(await routeOf(call), { actor })
+    const { status, json } = await callEndpoint(call, { actor })
     expect(status).toBe(200)
     return json.data
   }

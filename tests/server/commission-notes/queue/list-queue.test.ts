@@ -3,12 +3,12 @@ import type { Actor } from '#domain/access/actor'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { STATUSES } from '#domain/commission-notes/note/workflow'
 import { waitsFor } from '#domain/commission-notes/queue/queue'
+import { listQueue as GET } from '#domain/commission-notes/queue/queue-calls'
 import { listNotes } from '#server/commission-notes/list/list-notes'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { noteRow } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
-import { GET } from '../../../../src/pages/api/v1/cn/queue'
 
 let test: TestDatabase
 let world: World

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
+import { applicationCommission as GET } from '#domain/commission-notes/reading/commission-calls'
 import { actorOf, personById } from '#server/platform/login/person'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
-import { GET } from '../../../../src/pages/api/v1/applications/[id]/commission'
 
 let test: TestDatabase
 let world: World

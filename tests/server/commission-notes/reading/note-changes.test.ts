@@ -9,7 +9,6 @@ import { getNote } from '#server/commission-notes/note/get-note'
 import { markSeen } from '#server/commission-notes/reading/mark-seen'
 import { readerPast } from '#server/commission-notes/reading/note-changes'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { routeOf } from '#tests/support/http/every-route'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { entry, noteInput, pick } from '#tests/support/money/entries'
 import { insertNote } from '#tests/support/notes/notes'
@@ -32,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => test.close())
 
 const changes = async (actor: Actor, against?: 'before') => {
-  const { status, json } = await callEndpoint(await routeOf(call), {
+  const { status, json } = await callEndpoint(call, {
     actor,
     params: { id },
     url: `/api?${new URLSearchParams(against && { against })}`,

@@ -6,7 +6,6 @@ import { runtime } from '#server/platform/runtime/runtime'
 import type { CommissionNoteDocument } from '#services/pdf/documents'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { routeOf } from '#tests/support/http/every-route'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { PDF } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
@@ -32,7 +31,7 @@ afterAll(() => test.close())
 
 async function ask(actor: Actor, id: string, query: Record<string, string> = {}) {
   const url = `/api?${new URLSearchParams(query)}`
-  return callEndpoint(await routeOf(notePdfSignedUrl), { actor, params: { id }, url })
+  return callEndpoint(notePdfSignedUrl, { actor, params: { id }, url })
 }
 
 const tokenOf = (url: string) => new URL(url).pathname.replace('/resource/note/', '')

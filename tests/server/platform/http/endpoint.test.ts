@@ -2,18 +2,20 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { call } from '#domain/api/call'
+import {
+  createDraft,
+  deleteDraft,
+  createNote as generate,
+  getDraft,
+} from '#domain/commission-notes/drafts/calls'
 import { AppError } from '#domain/errors'
+import { invoicePdf, listInvoices as invoices } from '#domain/invoices/calls'
 import { endpoint } from '#server/platform/http/endpoint'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { draftOf, noteInput, pick } from '#tests/support/money/entries'
 import { makeWorld, type World } from '#tests/support/world'
-import { POST as generate } from '../../../../src/pages/api/v1/cn/generate'
-import { DELETE as deleteDraft, GET as getDraft } from '../../../../src/pages/api/v1/cnd/[id]'
-import { POST as createDraft } from '../../../../src/pages/api/v1/cnd/generate'
-import { GET as invoicePdf } from '../../../../src/pages/api/v1/invoices/[id]/pdf'
-import { GET as invoices } from '../../../../src/pages/api/v1/invoices/index'
 
 let database: TestDatabase
 let world: World

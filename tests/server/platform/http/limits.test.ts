@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { EVERY_CALL, fullPath } from '#server/across/openapi/every-call'
+import { fullPath } from '#domain/api/route'
+import { EVERY_CALL } from '#server/across/openapi/every-call'
 import { bodyLimitOf, FORM_BYTES, JSON_BYTES, uploadBytes } from '#server/platform/http/limits'
 
 test.each(EVERY_CALL.map(({ name, call }) => [name, call] as const))(

@@ -2,6 +2,12 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { ListNotes } from '#domain/commission-notes/list/schema'
+import {
+  listNotifications as GET,
+  mailHtml as html,
+  listMails as mails,
+  markNotifications as POST,
+} from '#domain/notices/calls'
 import type { NotificationKind } from '#domain/notifications'
 import { listNotes } from '#server/commission-notes/list/list-notes'
 import { standingsOf } from '#server/platform/live/standings'
@@ -10,9 +16,6 @@ import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeNotices } from '#tests/support/notices'
 import { makeWorld, type World } from '#tests/support/world'
-import { GET, POST } from '../../../../src/pages/api/v1/comment-notifications'
-import { GET as html } from '../../../../src/pages/api/v1/mails/[id]/html'
-import { GET as mails } from '../../../../src/pages/api/v1/mails/index'
 
 describe.each(testableKinds)('notices on the %s database', (kind) => {
   let database: TestDatabase

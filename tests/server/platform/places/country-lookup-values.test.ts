@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { countryLookupValues as GET } from '#domain/places/calls'
 import { countryLookupValues } from '#server/platform/places/country-lookup-values'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { person } from '#tests/support/people'
-import { GET } from '../../../../src/pages/api/v1/country-lookup-values'
 
 let database: TestDatabase
 const actor = person('staff@tassel.example', 'Sunil Perera', ['STAFF'])

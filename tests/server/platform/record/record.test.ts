@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { invoiceHistory, verifyHistory } from '#domain/commission-notes/reading/record-calls'
 import { addRemarks } from '#server/commission-notes/chain/add-remarks'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { deleteDraft } from '#server/commission-notes/drafts/delete-draft'
@@ -13,8 +14,6 @@ import { draftOf, noteInput, pick } from '#tests/support/money/entries'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
-import { GET as invoiceHistory } from '../../../../src/pages/api/v1/cn/[id]/invoice-history'
-import { GET as verifyHistory } from '../../../../src/pages/api/v1/cn/[id]/verify-history'
 
 let database: TestDatabase
 let world: World

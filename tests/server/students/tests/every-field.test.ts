@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { getTests as GET, saveTest as POST, saveTests as POST_ALL } from '#domain/students/tests/calls'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { callEndpoint, type EndpointAnswer, useRuntime } from '#tests/support/http/http'
 import { aStudent } from '#tests/support/students/students'
 import { makeWorld, type World } from '#tests/support/world'
-import { GET, POST } from '../../../../src/pages/api/v1/students/test'
-import { POST as POST_ALL } from '../../../../src/pages/api/v2/students/test'
 
 let database: TestDatabase
 let world: World

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fullPath } from '#domain/api/route'
+import { EVERY_CALL, OPEN_CALLS } from '#server/across/openapi/every-call'
+import { page, table } from './table.ts'
+
+const SERVER = resolve(import.meta.dirname, '../../src/server')
+
+/** Where a call is answered. */
+interface Place {
+  /** Below `src/server`. */
+  file: string
+  /** What its handler asks, as imported there. */
+  useCases: readonly string[]
+}
+
+/** Every call of the API by its address: who may send it, and where it is answered. */
+export function callsPage(): string {
+  const places = new Map(apiFiles().flatMap(placesIn))
+  const rows = [...EVERY_CALL, ...OPEN_CALLS].map(({ name, call }) => {
+    const { file = '', useCases = [] } = places.get(name) ?? {}
+    const permission = 'permission' in call ? `\`${call.permission}\`` : 'open'
+    const answered = useCases.map((useCase) => `\`${useCase}\``).join(', ')
+    return [`\`${fullPath(call)}\``, call.method, `\`${name}\``, permission, answered, `\`${file}\``]
+  })
+  return page(
+    'Calls',
+    'From the contracts (`src/domain/<noun>/calls.ts`) and what answers them (`src/server/<noun>/api.ts`); files are below `src/server`. ' +
+      'What each takes and answers says `/api/docs`; who has a permission says [Permissions](permissions.md).',
+    [
+      table(
+        ['address', 'method', 'contract', 'permission', 'use case', 'file'],
+        rows.toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
+      ),
+    ],
+  )
+}
+
+function apiFiles(): string[] {
+  const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
+  return files.filter((file) => file.endsWith('/api.ts'))
+}
+
+/** What an `api.ts` answers: each contract's name with its place. */
+function placesIn(file: string): [name: string, place: Place][] {
+  const text = readFileSync(resolve(SERVER, file), 'utf8')
+  const imported = new Set(
+    [
+      ...text.matchAll(
+        /import \{([^}]*)\} from '#server\/(?!platform\/(?:http|runtime|security-log|sessions)\b)/g,
+      ),
+    ].flatMap(([, names = '']) => names.split(',').map((name) => name.trim())),
+  )
+  const [, ...handlers] = text.split(/^ {2,4}(?=\w+: )/m)
+  return handlers.map((handler) => {
+    const [name = '', rest = ''] = [
+      handler.slice(0, handler.indexOf(':')),
+      handler.slice(handler.indexOf(':')),
+    ]
+    const useCases = [...new Set(rest.match(/\b[a-z]\w+(?=\()/g) ?? [])].filter((word) => imported.has(word))
+    return [name, { file, useCases }]
+  })
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { asCaller, byId, success } from '#domain/api/shapes'
+import { ChangeUser, UserProfile } from './profile'
+import * as routes from './routes'
+
+const noun = 'Users'
+
+/** The calls on someone's profile, which shows what other nouns know of them (docs/decisions/0078-users.md). */
+export const getUser = call(routes.getUser, {
+  noun,
+  permission: 'account.view',
+  summary:
+    'Someone’s profile: one’s own, a partner’s owner reads their people, the company’s staff everybody; bank details masked unless the reader may see them',
+  params: byId,
+  query: asCaller,
+  output: UserProfile,
+})
+export const changeUser = call(routes.changeUser, {
+  noun,
+  permission: 'account.view',
+  summary:
+    'Change one’s own contact fields, office hours and time zone; administrators change what else there is of others. Rights of an administrator or payment processor wait for a second administrator',
+  params: byId,
+  body: ChangeUser,
+  output: success({ User: UserProfile, RightChangeId: z.string().nullable() }),
+  // It may hold bank details.
+  keepsNoAnswer: true,
+})

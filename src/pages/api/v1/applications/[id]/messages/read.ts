@@ -1,7 +1,0 @@
-import { readApplicationMessages as call } from '#domain/conversations/calls'
-import { markRead } from '#server/conversations/list-messages'
-import { endpoint } from '#server/platform/http/endpoint'
-
-export const POST = endpoint(call, ({ db, actor, params, body }) =>
-  markRead(db, actor, { kind: 'application', id: params.id }, body.Number),
-)

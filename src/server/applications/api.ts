@@ -1,0 +1,20 @@
+import * as calls from '#domain/applications/calls'
+import { changeApplication } from '#server/applications/change-application'
+import { countApplications } from '#server/applications/count-applications'
+import { createApplication } from '#server/applications/create-application'
+import { getApplication } from '#server/applications/get-application'
+import { listApplications } from '#server/applications/list-applications'
+import { moveApplications } from '#server/applications/move-applications'
+import { studentApplications } from '#server/applications/student-applications'
+import { answering } from '#server/platform/http/answering'
+
+/** What answers the calls of this noun. */
+export const answers = answering(calls, {
+  listApplications: ({ db, actor, query }) => listApplications(db, actor, query),
+  countApplications: ({ db, actor }) => countApplications(db, actor),
+  studentApplications: ({ db, actor, params }) => studentApplications(db, actor, params.id),
+  createApplication: ({ db, actor, params, body }) => createApplication(db, actor, params.id, body),
+  getApplication: ({ db, actor, params }) => getApplication(db, actor, params.id),
+  changeApplication: ({ db, actor, params, body }) => changeApplication(db, actor, params.id, body),
+  moveApplications: ({ db, actor, body }) => moveApplications(db, actor, body),
+})

@@ -1,0 +1,34 @@
+import * as calls from '#domain/commission-notes/list/calls'
+import * as findingCalls from '#domain/commission-notes/list/finding-calls'
+import { statusFiltersOf } from '#domain/commission-notes/note/labels'
+import { financialYears } from '#domain/numbering/numbers'
+import { countByFilter } from '#server/commission-notes/list/count-by-filter'
+import { downloadNotes } from '#server/commission-notes/list/download-notes'
+import { exportPendingStudents } from '#server/commission-notes/list/export-pending-students'
+import { exportStudents } from '#server/commission-notes/list/export-students'
+import { listNotes } from '#server/commission-notes/list/list-notes'
+import { listUniversities } from '#server/commission-notes/list/list-universities'
+import { totalNotes } from '#server/commission-notes/list/total-notes'
+import { exportResponse } from '#server/platform/exports/export-response'
+import { answering } from '#server/platform/http/answering'
+import { sheetResponse } from '#server/platform/http/answers/sheet-response'
+
+/** What answers the calls of this noun. */
+export const answers = [
+  ...answering(calls, {
+    listNotes: ({ db, actor, query }) => listNotes(db, actor, query),
+    listStatuses: async ({ actor }) => statusFiltersOf(actor),
+    notesCount: ({ db, actor, query }) => countByFilter(db, actor, query),
+  }),
+  ...answering(findingCalls, {
+    universitiesList: ({ db, actor }) => listUniversities(db, actor),
+    noteTotals: ({ db, actor, query }) => totalNotes(db, actor, query),
+    financialYearsList: async () => financialYears(new Date()),
+    downloadNotes: async ({ db, actor, query }) => exportResponse(await downloadNotes(db, actor, query)),
+    exportStudents: async ({ db, actor, query }) => exportResponse(await exportStudents(db, actor, query)),
+    exportPendingStudents: async ({ db, actor, query: { startDate = '', endDate = '' } }) => {
+      const { name, sheet } = await exportPendingStudents(db, actor, { startDate, endDate })
+      return sheetResponse(name, sheet)
+    },
+  }),
+]

@@ -1,0 +1,38 @@
+import * as calls from '#domain/commission-notes/reading/calls'
+import * as changesCalls from '#domain/commission-notes/reading/changes-calls'
+import * as commissionCalls from '#domain/commission-notes/reading/commission-calls'
+import * as recordCalls from '#domain/commission-notes/reading/record-calls'
+import { applicationCommission } from '#server/commission-notes/reading/application-commission'
+import { noteHistory } from '#server/commission-notes/reading/history'
+import { invoiceHistory } from '#server/commission-notes/reading/invoice-history'
+import { noteChanges } from '#server/commission-notes/reading/note-changes'
+import { notePdf } from '#server/commission-notes/reading/note-pdf'
+import { notePdfUrl } from '#server/commission-notes/reading/note-pdf-url'
+import { verifyHistory } from '#server/commission-notes/reading/verify-history'
+import { answering } from '#server/platform/http/answering'
+import { pdfResponse } from '#server/platform/http/answers/pdf-response'
+import { runtime } from '#server/platform/runtime/runtime'
+
+/** What answers the calls of this noun. */
+export const answers = [
+  ...answering(calls, {
+    noteHistory: ({ db, actor, params }) => noteHistory(db, actor, params.id, params.x),
+    notePdf: async ({ db, actor, params, query }) => {
+      const { pdf, config } = runtime()
+      const how = { forPartner: query.forPartner === 'true', pdf, publicUrl: config.publicUrl }
+      return pdfResponse(await notePdf(db, actor, params.id, how), { inline: true })
+    },
+    notePdfSignedUrl: ({ actor, params, query }) =>
+      notePdfUrl(runtime(), actor, params.id, query.forPartner === 'true'),
+  }),
+  ...answering(changesCalls, {
+    noteChanges: ({ db, actor, params, query }) => noteChanges(db, actor, params.id, query.against),
+  }),
+  ...answering(commissionCalls, {
+    applicationCommission: ({ db, actor, params }) => applicationCommission(db, actor, params.id),
+  }),
+  ...answering(recordCalls, {
+    invoiceHistory: ({ db, actor, params }) => invoiceHistory(db, actor, params.id),
+    verifyHistory: ({ db, actor, params }) => verifyHistory(db, actor, params.id),
+  }),
+]

@@ -1,0 +1,17 @@
+import * as calls from '#domain/invoice-revisions/edit-calls'
+import { changeInvoice } from '#server/invoice-revisions/change-invoice'
+import { decideInvoiceEdit } from '#server/invoice-revisions/decide-invoice-edit'
+import { invoiceEditRequests, pendingInvoiceEditRequests } from '#server/invoice-revisions/edit-requests'
+import { invoiceRevisions } from '#server/invoice-revisions/invoice-revisions'
+import { requestInvoiceEdit } from '#server/invoice-revisions/request-invoice-edit'
+import { answering } from '#server/platform/http/answering'
+
+/** What answers the calls of this noun. */
+export const answers = answering(calls, {
+  invoiceEditRequest: ({ db, actor, body }) => requestInvoiceEdit(db, actor, body),
+  invoiceEditRequestAction: ({ db, actor, body }) => decideInvoiceEdit(db, actor, body),
+  invoiceEditRequests: ({ db, actor, params }) => invoiceEditRequests(db, actor, params.id),
+  pendingInvoiceEditRequests: ({ db, actor }) => pendingInvoiceEditRequests(db, actor),
+  invoiceRevisions: ({ db, actor, params }) => invoiceRevisions(db, actor, params.id),
+  changeInvoice: ({ db, actor, params, body }) => changeInvoice(db, actor, params.id, body),
+})

@@ -1,0 +1,20 @@
+import * as calls from '#domain/notification-settings/calls'
+import {
+  getNotificationDefaults,
+  keepNotificationDefault,
+} from '#server/notification-settings/notification-defaults'
+import {
+  chooseNotification,
+  getNotificationSettings,
+} from '#server/notification-settings/notification-settings'
+import { answering } from '#server/platform/http/answering'
+
+/** What answers the calls of this noun. */
+export const answers = answering(calls, {
+  getNotificationSettings: ({ db, actor, params }) => getNotificationSettings(db, actor, params.userId),
+  chooseNotification: ({ db, actor, params, query, body }) =>
+    chooseNotification(db, actor, params.userId, query.notification_type_id, body),
+  getNotificationDefaults: ({ db, actor, params }) => getNotificationDefaults(db, actor, params.id),
+  keepNotificationDefault: ({ db, actor, params, query, body }) =>
+    keepNotificationDefault(db, actor, params.id, query.notification_type_id, body),
+})

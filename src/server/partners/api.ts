@@ -1,0 +1,25 @@
+import * as calls from '#domain/partners/calls'
+import { partnerAccessStatus } from '#server/partners/access-status'
+import { changePartner } from '#server/partners/change-partner'
+import { createPartner } from '#server/partners/create-partner'
+import { decideTier } from '#server/partners/decide-tier'
+import { getPartner } from '#server/partners/get-partner'
+import { addTier, changeTier } from '#server/partners/keep-tier'
+import { listPartners } from '#server/partners/list-partners'
+import { listTiers } from '#server/partners/list-tiers'
+import { proposeTier } from '#server/partners/propose-tier'
+import { answering } from '#server/platform/http/answering'
+
+/** What answers the calls of this noun. */
+export const answers = answering(calls, {
+  listPartners: ({ db, actor, query }) => listPartners(db, actor, query),
+  createPartner: ({ db, actor, body }) => createPartner(db, actor, body),
+  getPartner: ({ db, actor, params }) => getPartner(db, actor, params.id),
+  changePartner: ({ db, actor, params, body }) => changePartner(db, actor, params.id, body),
+  proposePartnerTier: ({ db, actor, params, body }) => proposeTier(db, actor, params.id, body),
+  decidePartnerTier: ({ db, actor, params, body }) => decideTier(db, actor, params.id, body),
+  listTiers: ({ db, actor }) => listTiers(db, actor),
+  addTier: ({ db, actor, body }) => addTier(db, actor, body),
+  changeTier: ({ db, actor, params, body }) => changeTier(db, actor, params.id, body),
+  partnerAccessStatus: ({ db, actor, query }) => partnerAccessStatus(db, actor, query),
+})

@@ -1,0 +1,16 @@
+import * as calls from '#domain/send-backs/calls'
+import { answering } from '#server/platform/http/answering'
+import { addReason } from '#server/send-backs/add-reason'
+import { changeReason } from '#server/send-backs/change-reason'
+import { countSendBacks } from '#server/send-backs/count-send-backs'
+import { listReasons } from '#server/send-backs/list-reasons'
+import { sendBacksSheet } from '#server/send-backs/send-backs-sheet'
+
+/** What answers the calls of this noun. */
+export const answers = answering(calls, {
+  listReasons: ({ db, actor, query }) => listReasons(db, actor, query),
+  addReason: ({ db, actor, body }) => addReason(db, actor, body),
+  changeReason: ({ db, actor, params, body }) => changeReason(db, actor, params.id, body),
+  countSendBacks: ({ db, actor, query }) => countSendBacks(db, actor, query),
+  sendBacksSheet: ({ db, actor, query }) => sendBacksSheet(db, actor, query),
+})

@@ -1,0 +1,17 @@
+import * as calls from '#domain/students/list/calls'
+import { exportResponse } from '#server/platform/exports/export-response'
+import { answering } from '#server/platform/http/answering'
+import { assignStudents } from '#server/students/list/assign-students'
+import { countStudents } from '#server/students/list/count-students'
+import { downloadStudents } from '#server/students/list/download-students'
+import { listStudents } from '#server/students/list/list-students'
+import { referStudents } from '#server/students/list/refer-students'
+
+/** What answers the calls of this noun. */
+export const answers = answering(calls, {
+  listStudents: ({ db, actor, query }) => listStudents(db, actor, query),
+  countStudents: ({ db, actor }) => countStudents(db, actor),
+  assignStudents: ({ db, actor, body }) => assignStudents(db, actor, body),
+  referStudents: ({ db, actor, body }) => referStudents(db, actor, body),
+  downloadStudents: async ({ db, actor, query }) => exportResponse(await downloadStudents(db, actor, query)),
+})

@@ -1,0 +1,14 @@
+import * as calls from '#domain/views/calls'
+import { answering } from '#server/platform/http/answering'
+import { changeView } from '#server/views/change-view'
+import { createView } from '#server/views/create-view'
+import { deleteView } from '#server/views/delete-view'
+import { listViews } from '#server/views/list-views'
+
+/** What answers the calls of this noun. */
+export const answers = answering(calls, {
+  listViews: ({ db, actor, query }) => listViews(db, actor, query.list),
+  createView: ({ db, actor, body }) => createView(db, actor, body),
+  changeView: ({ db, actor, params, body }) => changeView(db, actor, params.id, body),
+  deleteView: ({ db, actor, params, body }) => deleteView(db, actor, params.id, body?.Version),
+})

@@ -1,0 +1,18 @@
+import * as calls from '#domain/wallet/calls'
+import { answering } from '#server/platform/http/answering'
+import { walletBalances } from '#server/wallet/balances'
+import { listTransactions } from '#server/wallet/list-transactions'
+import { moveSettlement } from '#server/wallet/move-settlement'
+import { requestSettlement } from '#server/wallet/request-settlement'
+import { transactionSheet } from '#server/wallet/transaction-sheet'
+
+/** What answers the calls of this noun. */
+export const answers = answering(calls, {
+  listTransactions: ({ db, actor, query }) => listTransactions(db, actor, 'wallet', query),
+  transactionSheet: ({ db, actor, query }) => transactionSheet(db, actor, 'wallet', query),
+  walletBalances: ({ db, actor, query }) => walletBalances(db, actor, query.partnerId),
+  requestSettlement: ({ db, actor, body }) => requestSettlement(db, actor, body),
+  moveSettlement: ({ db, actor, params, body }) => moveSettlement(db, actor, params.id, body),
+  listPayments: ({ db, actor, query }) => listTransactions(db, actor, 'payments', query),
+  paymentSheet: ({ db, actor, query }) => transactionSheet(db, actor, 'payments', query),
+})
