@@ -30,6 +30,8 @@ export async function pageAddresses(databaseUrl: string): Promise<string[]> {
     )
     const at = rows[0] ?? {}
     return [
+      '/',
+      '/staff-dashboard',
       ...['', '?tab=AllNotes&view=none', '?tab=Create', '?tab=AllNotes&searchQuery=gurung&view=none'].map(
         (query) => `/commission-note${query}`,
       ),

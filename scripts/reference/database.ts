@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { page, table } from './table.ts'
 
 const DB = new URL('../../src/db/', import.meta.url)
-const FUNCTION = /((?:^-- .*\n)*)^create function (\w+)\([^)]*\)/gm
+const FUNCTION = /((?:^-- .*\n)*)^create (?:or replace )?function (\w+)\([^)]*\)/gm
 const TRIGGER =
   /((?:^-- .*\n)*)^create (?:constraint )?trigger (\w+)\s+(before|after)\s+([\s\S]+?)\s+on (\w+)\s[\s\S]*?execute function (\w+)\(([^)]*)\)/gm
 
@@ -20,9 +20,12 @@ export function databasePage(): string {
       ([, comment, name]): Rule => ({ file, name: name ?? '', comment: said(comment) }),
     ),
   )
-  const triggers = files.flatMap(({ file, text }) =>
-    [...text.matchAll(TRIGGER)].map((found) => triggerRow(file, found)),
-  )
+  const triggers = files
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(TRIGGER)].map((found) => ({ name: found[2], row: triggerRow(file, found) })),
+    )
+    .filter(isLast)
+    .map(({ row }) => row)
   return page(
     'What the database does by itself',
     'From `src/db/schema` and the migrations after it: the functions, and the triggers that call them. Everything else that changes a row is a statement of a use case.',
@@ -30,12 +33,17 @@ export function databasePage(): string {
       '## Functions',
       table(
         ['function', 'what it does', 'in `src/db`'],
-        functions.map(({ name, comment, file }) => [`\`${name}\``, comment, `\`${file}\``]),
+        functions.filter(isLast).map(({ name, comment, file }) => [`\`${name}\``, comment, `\`${file}\``]),
       ),
       '## Triggers',
       table(['table', 'when', 'calls', 'in `src/db`'], triggers.toSorted(byTable)),
     ],
   )
+}
+
+/** A migration may replace what came before it. */
+function isLast<Named extends { name?: string }>(one: Named, place: number, all: readonly Named[]): boolean {
+  return all.findLastIndex(({ name }) => name === one.name) === place
 }
 
 function filesIn(folder: string): { file: string; text: string }[] {

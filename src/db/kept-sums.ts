@@ -18,9 +18,9 @@ const OWED = [...invoiced, ...Object.values(others).flat()]
 const NOTE_SUMS: readonly KeptSums[] = [
   {
     table: 'note_counts',
-    of: ['partner_id', 'status_id'],
+    of: ['partner_id', 'subsidiary_id', 'status_id'],
     sums: ['count'],
-    summed: sql`select partner_id, status_id, count(*) as count from notes group by 1, 2`,
+    summed: sql`select partner_id, subsidiary_id, status_id, count(*) as count from notes group by 1, 2, 3`,
   },
   {
     table: 'owed_totals',

@@ -12,6 +12,8 @@ import * as changeRequested from '#db/migrations/0160-change-requested-not-due'
 import * as signsForOwner from '#db/migrations/0161-signs-for-owner'
 import * as contractVersion from '#db/migrations/0162-contract-version'
 import * as studentCounts from '#db/migrations/0163-student-counts'
+import * as notesOfSubsidiaries from '#db/migrations/0164-notes-of-subsidiaries'
+import * as openInstallments from '#db/migrations/0165-open-installments'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +30,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0161-signs-for-owner': signsForOwner,
   '0162-contract-version': contractVersion,
   '0163-student-counts': studentCounts,
+  '0164-notes-of-subsidiaries': notesOfSubsidiaries,
+  '0165-open-installments': openInstallments,
 }

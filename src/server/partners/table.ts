@@ -47,7 +47,7 @@ export const STANDING = sql<PartnerStandingName>`case when partners.deactivated_
   when partners.partner_state = ${ONBOARDING} then ${ONBOARDING} else ${ACTIVE} end`
 
 const PEOPLE = countedUpTo(sql`users where users.partner_id = page.id and 'PARTNER' = any(users.roles)`)
-const STUDENTS = countedUpTo(sql`students where students.partner_id = page.id`)
+const STUDENTS = sql`(select coalesce(sum(count), 0) from student_counts where student_counts.partner_id = page.id)`
 
 /** The partners of this condition, in the order and part that follows it. */
 export async function readPartners(

@@ -43,15 +43,16 @@ export function subsidiaryScope(actor: Actor): RawBuilder<SqlBool> {
   return isPartner(actor) ? sql<SqlBool>`entries.partner_id = ${actor.partnerId}` : sql<SqlBool>`true`
 }
 
-/** The columns of `entries` with how many students and notes are theirs. */
+/** The columns of `entries` with how many students and notes are theirs, by the kept counts (docs/decisions/0146-sums-of-students.md). */
 export function countedColumns(actor: Actor): RawBuilder<unknown> {
   return sql`entries.*,
-    (select count(*)::int from students where students.partner_id = entries.partner_id
+    (select coalesce(sum(count), 0)::int from student_counts students where students.partner_id = entries.partner_id
       and students.subsidiary_id is not distinct from entries.subsidiary_id) as student_count,
-    (select count(*)::int from notes where notes.partner_id = entries.partner_id
+    (select coalesce(sum(count), 0)::int from note_counts notes where notes.partner_id = entries.partner_id
       and notes.subsidiary_id is not distinct from entries.subsidiary_id and ${inScope(actor)}) as note_count,
-    (select account_hint from bank_details where bank_details.partner_id = entries.partner_id
-      and bank_details.subsidiary_id is not distinct from entries.subsidiary_id) as account_hint`
+    case when entries.subsidiary_id is null
+      then (select account_hint from bank_details where partner_id = entries.partner_id and subsidiary_id is null)
+      else (select account_hint from bank_details where subsidiary_id = entries.subsidiary_id) end as account_hint`
 }
 
 /** The row as the API says it. */

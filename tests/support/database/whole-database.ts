@@ -7,7 +7,7 @@ const BESIDE: readonly string[] = ['rate_limits', 'oidc_payloads', 'security_eve
 /** Sums that a running portal puts together now and then, which changes nothing of what they say. */
 const ADDED_UP: Readonly<Record<string, string>> = {
   note_counts:
-    'select partner_id, status_id, sum(count) from note_counts group by 1, 2 having sum(count) <> 0',
+    'select partner_id, subsidiary_id, status_id, sum(count) from note_counts group by 1, 2, 3 having sum(count) <> 0',
   student_counts: `select partner_id, subsidiary_id, counsellor_id, loan_flag, with_support, is_erased, stage, sum(count)
     from student_counts group by 1, 2, 3, 4, 5, 6, 7 having sum(count) <> 0`,
   application_counts: `select partner_id, counsellor_id, loan_flag, with_support, is_erased, stage, sum(count)

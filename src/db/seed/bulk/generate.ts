@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { sumAnew } from '#db/kept-sums'
+import { findOpenInstallments } from '#db/open-installments'
 import type { Database } from '#db/schema'
 import { bookReceivables } from '#db/seed/book-receivables'
 import { generateGround } from '#db/seed/bulk/ground'
@@ -42,6 +43,7 @@ export async function generate(db: Kysely<Database>, count: number, until: Date)
       await generateNotes(tx, sizes, until, fileId)
     })
     await sumAnew(tx)
+    await findOpenInstallments(tx)
     await bookReceivables(tx)
   })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { addressQuery } from '#domain/commission-notes/list/list-address'
@@ -8,12 +8,14 @@ import type { NoteSection } from '#domain/insight/note-figures'
 import { sum } from '#domain/money/money'
 import { paths } from '#domain/paths'
 import { listConditions } from '#server/commission-notes/list/list-conditions'
+import { longWaiting } from './waiting'
 
 interface Counted {
   place: number
-  currency: string
+  /** Null with the amount where no money is asked for. */
+  currency: string | null
   count: number
-  amount: string
+  amount: string | null
 }
 
 /**
@@ -29,9 +31,8 @@ export async function countNotesOf(
   if (asked.length === 0) return []
   const tab = isPartner(actor) ? ('InProgress' as const) : ('AllNotes' as const)
   const parts = asked.map(
-    ({ query }, place) => sql`select ${sql.lit(place)}::int as place, currency, count(*)::int as count,
-      sum(outstanding_amount)::numeric(18,2) as amount
-      from notes where ${listConditions(actor, ListNotes.parse({ tab, ...query }))} group by currency`,
+    ({ query, money }, place) =>
+      sql`select ${sql.lit(place)}::int as place, ${countOf(actor, money, { tab, ...query })}`,
   )
   const { rows } = await sql<Counted>`
     ${sql.join(parts, sql` union all `)} order by place, currency`.execute(db)
@@ -47,13 +48,30 @@ export async function countNotesOf(
         href: hrefOf(query),
         count: Number(sum(found.map(({ count }) => String(count)))),
         amounts: money
-          ? found.map(({ currency, amount }) => ({
-              Currency: currency,
-              Amount: amount,
-              href: hrefOf({ ...query, currency: currency as NonNullable<ListNotes['currency']> }),
-            }))
+          ? found.flatMap(({ currency, amount }) =>
+              currency === null || amount === null
+                ? []
+                : [
+                    {
+                      Currency: currency,
+                      Amount: amount,
+                      href: hrefOf({ ...query, currency: currency as NonNullable<ListNotes['currency']> }),
+                    },
+                  ],
+            )
           : [],
       }
     }),
   }))
+}
+
+/** The columns of one figure and where they come from. Amounts need the notes themselves, so that they are added up where they are shown. */
+function countOf(actor: Actor, money: boolean, query: Partial<ListNotes>): RawBuilder<unknown> {
+  const { tab, pendingDays, ...narrower } = query
+  if (!money && pendingDays === '30+' && tab !== 'Paid' && Object.keys(narrower).length === 0)
+    return sql`null as currency, (${longWaiting(actor)})::int as count, null::numeric as amount`
+  const found = sql`from notes where ${listConditions(actor, ListNotes.parse(query))}`
+  return money
+    ? sql`currency, count(*)::int as count, sum(outstanding_amount)::numeric(18,2) as amount ${found} group by currency`
+    : sql`null as currency, count(*)::int as count, null::numeric as amount ${found}`
 }

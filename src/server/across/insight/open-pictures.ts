@@ -14,6 +14,7 @@ import { PENDING } from '#server/commission-notes/list/list-conditions'
 import { inScope } from '#server/commission-notes/note/scope'
 import { countedStudents } from '#server/students/list/kept-counts'
 import { studentConditions } from '#server/students/list/student-conditions'
+import { MOVED_OF_LATE } from './waiting'
 
 /** Every stage before the end: those who enrolled would dwarf the rest. */
 const ON_THEIR_WAY = OPEN_STAGES.filter((stage) => stage !== ENROLLED)
@@ -30,10 +31,16 @@ export async function openPictures(db: Db, actor: Actor): Promise<Picture[]> {
 async function picturesOfNotes(db: Db, actor: Actor): Promise<Picture[]> {
   if (!can(actor, 'commission-notes.view')) return []
   const { rows } = await sql<{ status_id: number; waited: (typeof PENDING_DAYS)[number]; count: number }>`
-    select status_id, waited, count(*)::int as count from (
-      select status_id, case when ${PENDING['0-7']} then '0-7' when ${PENDING['7-30']} then '7-30' else '30+' end as waited
-      from notes where ${inScope(actor)} and status_id <> ${sql.lit(PAID)}) notes
-    group by status_id, waited`.execute(db)
+    with moved as materialized (
+      select status_id, case when ${PENDING['0-7']} then '0-7' else '7-30' end as waited, count(*) as count
+      from notes where ${inScope(actor)} and ${MOVED_OF_LATE} group by 1, 2)
+    select status_id, waited, count::int as count from moved
+    union all
+    select status_id, '30+', sum(count)::int from (
+      select status_id, count from note_counts notes where ${inScope(actor)} and status_id <> ${sql.lit(PAID)}
+      union all
+      select status_id, -count from moved) waiting
+    group by status_id`.execute(db)
   const tab = isPartner(actor) ? 'InProgress' : 'AllNotes'
   const countOf = (fits: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(fits).reduce((all, { count }) => all + count, 0)

@@ -9,7 +9,7 @@ import { mustKnowUniversity } from '#server/invoices/known-university'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * A page of a university's installments that stand on no invoice, by student (`GET /invoices/open-installments`); searched by
+ * A page of a university's installments that stand on no invoice, which are kept (docs/decisions/0146-sums-of-students.md), by student (`GET /invoices/open-installments`); searched by
  * student, partner, program and the university's own student id. Amounts are in the university's currency.
  * @throws AppError FORBIDDEN, UNIVERSITY_NOT_FOUND
  */
@@ -23,11 +23,12 @@ export async function listOpenInstallments(
   await mustKnowUniversity(db, universityId)
   const words = (query.searchQuery ?? '').split(/\s+/).filter(Boolean)
   const matching = sql`
-    from applications
-    join installments on installments.application_id = applications.id
+    from open_installments open
+    join installments on installments.application_id = open.application_id and installments.name = open.name
+    join applications on applications.id = open.application_id
     join students on students.id = applications.student_id
     join partners on partners.id = applications.partner_id
-    where applications.university_id = ${universityId} and ${IS_OPEN}
+    where open.university_id = ${universityId}
       ${sql.join(words.map(contains), sql` `)}`
   const { rows } = await sql<OpenInstallment>`
     select applications.id as "AcknowledgementId", installments.name as "InstallmentGeneratedFor",
@@ -37,13 +38,11 @@ export async function listOpenInstallments(
     ${matching}
     order by students.name, applications.id, installments.name
     limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db)
+  const found =
+    words.length > 0 ? matching : sql`from open_installments where university_id = ${universityId}`
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db)
   return { rows, totalCount: counted.rows[0]?.total ?? 0, pageNo, pageSize }
 }
-
-/** `installments` must be joined. */
-export const IS_OPEN = sql`not exists (select from university_invoice_lines lines
-  where lines.application_id = installments.application_id and lines.installment = installments.name)`
 
 function contains(word: string) {
   const pattern = `%${word.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import { Id } from '#domain/api/fields'
 import type { InvoiceStart } from '#domain/invoices/details'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { IS_OPEN, listOpenInstallments } from './open-installments'
+import { listOpenInstallments } from './open-installments'
 
 const PAGE_SIZE = 25
 
@@ -25,8 +25,7 @@ export async function openNewInvoice(
   mustBeAllowed(actor, 'invoices.issue')
   const { rows: universities } = await sql<{ id: string; name: string; currency: string }>`
     select id, name, currency from universities where exists (
-      select from applications join installments on installments.application_id = applications.id
-      where applications.university_id = universities.id and ${IS_OPEN})
+      select from open_installments where open_installments.university_id = universities.id)
     order by name, id`.execute(db)
   const companies = await db
     .selectFrom('companies')

@@ -27,12 +27,11 @@ describe.each(testableKinds)('notes are counted (%s)', (kind) => {
   /** What is kept, and what a count of the notes themselves gives. */
   async function keptAndCounted() {
     const { rows: kept } = await sql`
-      select partner_id, status_id, sum(count)::integer as count from note_counts
-      group by 1, 2 having sum(count) <> 0 order by 1, 2`.execute(test.db)
+      select partner_id, subsidiary_id, status_id, sum(count)::integer as count from note_counts
+      group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`.execute(test.db)
     const { rows: counted } = await sql`
-      select partner_id, status_id, count(*)::integer as count from notes group by 1, 2 order by 1, 2`.execute(
-      test.db,
-    )
+      select partner_id, subsidiary_id, status_id, count(*)::integer as count from notes
+      group by 1, 2, 3 order by 1, 2, 3`.execute(test.db)
     return { kept, counted }
   }
 
@@ -68,6 +67,9 @@ describe.each(testableKinds)('notes are counted (%s)', (kind) => {
     await sql`update notes set partner_id = ${world.partners.northstar.id} where id = ${ids[0]}`.execute(
       test.db,
     )
+    await sql`update notes set subsidiary_id = ${world.partners.brightpath.subsidiaryId} where id = ${ids[2]}`.execute(
+      test.db,
+    )
     await sql`update notes set version = version + 1`.execute(test.db)
     await sql`delete from notes where id = ${ids[1]}`.execute(test.db)
     const undone = test.db.transaction().execute(async (tx) => {
@@ -76,7 +78,7 @@ describe.each(testableKinds)('notes are counted (%s)', (kind) => {
     })
     await expect(undone).rejects.toThrow('undone')
     const { kept, counted } = await keptAndCounted()
-    expect(counted).toHaveLength(2)
+    expect(counted).toHaveLength(3)
     expect(kept).toEqual(counted)
   })
 

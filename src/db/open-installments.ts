@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema'
+
+const FOUND = sql`select installments.application_id, installments.name, applications.university_id
+  from installments join applications on applications.id = installments.application_id
+  where not exists (select from university_invoice_lines lines
+    where lines.application_id = installments.application_id and lines.installment = installments.name)`
+
+/** Finds anew which installments stand on no invoice, for who writes them where no trigger runs. */
+export async function findOpenInstallments(db: Kysely<Database>): Promise<void> {
+  await sql`delete from open_installments`.execute(db)
+  await sql`insert into open_installments (application_id, name, university_id) ${FOUND}`.execute(db)
+}
+
+/** Compares the open installments that are kept with the installments and the invoices' lines: what does not agree, 100 at most. */
+export async function verifyOpenInstallments(db: Kysely<Database>): Promise<{ what: string; id: string }[]> {
+  const kept = sql`select application_id, name, university_id from open_installments`
+  const { rows } = await sql<{ what: string; id: string }>`
+    (select 'open installment that is not kept' as what, application_id::text || ' ' || name as id
+      from ((${FOUND}) except all (${kept})) missing limit 100)
+    union all
+    (select 'kept installment that is not open', application_id::text || ' ' || name
+      from ((${kept}) except all (${FOUND})) strange limit 100)`.execute(db)
+  return rows
+}

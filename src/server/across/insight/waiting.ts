@@ -1,0 +1,21 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { literals } from '#db/literals'
+import type { Actor } from '#domain/access/actor'
+import { PAID, STATUSES } from '#domain/commission-notes/note/workflow'
+import { inScope } from '#server/commission-notes/note/scope'
+
+const OPEN = STATUSES.map(({ id }) => id).filter((id) => id !== PAID)
+
+/** The open notes that do not wait for 30 days yet, by an index of status and moment. */
+export const MOVED_OF_LATE = sql<SqlBool>`notes.status_id in (${literals(OPEN)})
+  and notes.turn_changed_at > now() - interval '30 days'`
+
+/**
+ * How many open notes within the actor's scope wait for 30 days and more, as a subquery: those that are kept, less those that moved of
+ * late, so that what waits is not read.
+ */
+export function longWaiting(actor: Actor): RawBuilder<number> {
+  return sql<number>`(select coalesce(sum(notes.count), 0) from note_counts notes
+      where ${inScope(actor)} and notes.status_id <> ${sql.lit(PAID)})
+    - (select count(*) from notes where ${inScope(actor)} and ${MOVED_OF_LATE})`
+}
