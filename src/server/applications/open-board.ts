@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { ApplicationRow } from '#domain/applications/application'
+import { COUNTED_UP_TO } from '#domain/paging/counted'
 import { APPLICATION_STAGES, type ApplicationStage } from '#domain/students/student/stages'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type ApplicationFilters, applicationsFrom } from './application-conditions'
 import { countApplications } from './count-applications'
+import { isKept } from './kept-counts'
 import { readApplications, toApplicationRow } from './table'
 
 /** Cards that a column of the board shows; the list has the rest. */
@@ -13,11 +16,14 @@ export const MAX_CARDS = 25
 export interface BoardColumn {
   Stage: ApplicationStage
   Count: number
+  /** False where there may be more: so many applications match that not all were counted. */
+  IsExact: boolean
   Cards: ApplicationRow[]
 }
 
 /**
- * The board: for each stage how many applications there are and the ones that moved last.
+ * The board: for each stage how many applications there are and the ones that moved last. The counts are exact where the kept ones
+ * answer (docs/decisions/0146-sums-of-students.md), and for up to 10,000 applications.
  * @throws AppError FORBIDDEN
  */
 export async function openBoard(
@@ -25,18 +31,39 @@ export async function openBoard(
   actor: Actor,
   filters: Omit<ApplicationFilters, 'stage'>,
 ): Promise<BoardColumn[]> {
-  const { byStage } = await countApplications(db, actor, filters)
+  mustBeAllowed(actor, 'applications.list')
+  const { byStage, isExact } = await countUpTo(db, actor, filters)
   const from = applicationsFrom(actor, filters)
+  // A stage without applications would be looked for among all of them.
+  const stages = isExact ? APPLICATION_STAGES.filter((stage) => byStage[stage]) : APPLICATION_STAGES
   const records = await readApplications(
     db,
-    sql`unnest(${[...APPLICATION_STAGES]}::text[]) stages (stage)
+    sql`unnest(${[...stages]}::text[]) stages (stage)
       cross join lateral (select applications.* from ${from} and applications.stage = stages.stage
         order by applications.updated_at desc, applications.id desc limit ${MAX_CARDS}) applications`,
   )
   const cards = Map.groupBy(records, ({ stage }) => stage)
   return APPLICATION_STAGES.map((Stage) => ({
     Stage,
-    Count: byStage[Stage] ?? 0,
+    Count: Math.max(byStage[Stage] ?? 0, cards.get(Stage)?.length ?? 0),
+    IsExact: isExact,
     Cards: (cards.get(Stage) ?? []).map((record) => toApplicationRow(record, actor)),
   }))
+}
+
+async function countUpTo(
+  db: Db,
+  actor: Actor,
+  filters: ApplicationFilters,
+): Promise<{ byStage: Record<string, number>; isExact: boolean }> {
+  if (isKept(filters)) return { ...(await countApplications(db, actor, filters)), isExact: true }
+  const { rows } = await sql<{ stage: string; count: number }>`
+    select stage, count(*)::int as count from (
+      select applications.stage from ${applicationsFrom(actor, filters)} limit ${sql.lit(COUNTED_UP_TO + 1)}) found
+    group by stage`.execute(db)
+  const total = rows.reduce((sum, { count }) => sum + count, 0)
+  return {
+    byStage: Object.fromEntries(rows.map(({ stage, count }) => [stage, count])),
+    isExact: total <= COUNTED_UP_TO,
+  }
 }

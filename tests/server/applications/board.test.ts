@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COUNTED_UP_TO } from '#domain/paging/counted'
+import { MAX_CARDS, openBoard } from '#server/applications/open-board'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await makeWorld(database.db)
+  const [first] = world.invoices.aud.applications
+  if (!first) throw new Error('The world has no application')
+  await sql`insert into applications (id, student_id, partner_id, university_id, program, intake, stage)
+    select gen_random_uuid(), students.id, partner_id, ${world.universities.sydney}, 'MSc Data Science', 'Spring 2031',
+      case when place <= 30 then 'Draft' else 'Submitted' end
+    from students, generate_series(1, ${COUNTED_UP_TO + 1}) place where students.id = ${first.studentId}`.execute(
+    database.db,
+  )
+})
+afterAll(() => database.close())
+
+const column = async (stage: string, filters: { intake?: string; counsellorId?: 'none' }) =>
+  (await openBoard(database.db, world.people.staff, filters)).find(({ Stage }) => Stage === stage)
+
+test('a board counts exactly what the kept counts know, however much there is', async () => {
+  expect(await column('Submitted', { counsellorId: 'none' })).toMatchObject({
+    Count: COUNTED_UP_TO + 1 - 30,
+    IsExact: true,
+  })
+  expect(await column('Visa granted', {})).toMatchObject({ Count: 0, IsExact: true, Cards: [] })
+})
+
+test('says that there may be more where ten thousand were counted, and still shows each stage', async () => {
+  const filters = { intake: 'spring 2031' }
+  const draft = await column('Draft', filters)
+  const submitted = await column('Submitted', filters)
+  expect(draft?.IsExact).toBe(false)
+  expect(draft?.Cards).toHaveLength(MAX_CARDS)
+  expect(draft?.Count).toBeGreaterThanOrEqual(MAX_CARDS)
+  expect((draft?.Count ?? 0) + (submitted?.Count ?? 0)).toBeGreaterThanOrEqual(COUNTED_UP_TO)
+})
+
+test('and exactly where fewer match', async () => {
+  await sql`delete from applications where stage = 'Submitted' and intake = 'Spring 2031'`.execute(
+    database.db,
+  )
+  expect(await column('Draft', { intake: 'Spring 2031' })).toMatchObject({ Count: 30, IsExact: true })
+})
+
+test('is refused to whoever works on no applications', async () => {
+  await expect(openBoard(database.db, world.people.student, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
