@@ -55,6 +55,7 @@ export const SERVER = [
   'wallet',
   'claw-backs',
   'across/profiles',
+  'across/security-log',
   'across/insight',
   'across/search',
   'across/notices',

@@ -42,7 +42,7 @@ export function endingWords(
 export function recordWords(field: string, value: string): string {
   if (value === '') return 'none'
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value)
-  if (field === 'Country') return countryName(value)
+  if (field === 'Country') return /^[A-Z]{2}$/.test(value) ? countryName(value) : value
   if (field !== 'Switched off') return value
   const names: Readonly<Record<string, string>> = FEATURE_NAMES
   return value

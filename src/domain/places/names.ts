@@ -63,6 +63,11 @@ export function countryName(code: string): string {
   return DISPLAYED.of(code) ?? code
 }
 
+/** The English name of a state by its country and code; what the portal does not know stays as it was written. */
+export function stateName(country: string, code: string): string {
+  return statesOf(country).find(({ Id }) => Id === code)?.Name ?? code
+}
+
 function codesByName(country: string): Map<string, string> {
   return new Map(
     statesOf(country).flatMap(({ Id, Name }) => [Id, Name].map((name) => [nameKey(name), Id] as const)),

@@ -1,10 +1,12 @@
 import { FormDialog } from '#components/ui/forms/FormDialog'
+import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextField } from '#components/ui/forms/TextField'
 import * as routes from '#domain/subsidiaries/routes'
 import type { Subsidiary } from '#domain/subsidiaries/schema'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { optionsOf, useCountries } from '../students/profile/countries'
 
 interface SubsidiaryFormProps {
   /** The subsidiary that is edited, or the parent company that gets a new one. */
@@ -17,7 +19,6 @@ const TEXTS = [
   ['Name', 'Name', true],
   ['Address', 'Address', true],
   ['City', 'City', true],
-  ['StateId', 'State', false],
   ['GSTIN', 'GSTIN', false],
 ] as const
 
@@ -51,15 +52,34 @@ export function SubsidiaryForm({ row, countries, onClose }: SubsidiaryFormProps)
       })}
     >
       {TEXTS.map(([name, label, required]) => (
-        <TextField
-          key={name}
-          name={name}
-          label={label}
-          required={required}
-          maxLength={name === 'StateId' ? 10 : 200}
-        />
+        <TextField key={name} name={name} label={label} required={required} maxLength={200} />
       ))}
-      <SelectField name="CountryId" label="Country" required placeholder="Choose" options={countries} />
+      <PlaceFields countries={countries} />
     </FormDialog>
+  )
+}
+
+/** Country and state: the states are the country's, by name. */
+function PlaceFields({ countries }: Pick<SubsidiaryFormProps, 'countries'>) {
+  const [country] = useFormValue('CountryId')
+  const [, setState] = useFormValue('StateId')
+  const known = useCountries()
+  const states = known.find(({ Id }) => Id === country)?.States ?? []
+  return (
+    <>
+      <SelectField
+        name="CountryId"
+        label="Country"
+        required
+        placeholder="Choose"
+        options={countries}
+        onChosen={() => setState('')}
+      />
+      {known.length === 0 || states.length > 0 ? (
+        <SelectField name="StateId" label="State" placeholder="None" options={optionsOf(states)} />
+      ) : (
+        <TextField name="StateId" label="State" maxLength={10} />
+      )}
+    </>
   )
 }

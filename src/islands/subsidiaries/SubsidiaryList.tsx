@@ -20,6 +20,8 @@ interface SubsidiaryListProps {
   timeZone: string
 }
 
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
+
 /** Partners and their subsidiaries with state, students, notes and account; disables, enables and shows bank details. */
 export function SubsidiaryList({
   rows: initial,
@@ -56,7 +58,7 @@ export function SubsidiaryList({
                 </span>
               </th>
               <td data-label="Place">
-                {row.City}, {row.CountryId}
+                {row.City}, {COUNTRY_NAMES.of(row.CountryId)}
               </td>
               <td data-label="State">
                 <State row={row} timeZone={timeZone} />

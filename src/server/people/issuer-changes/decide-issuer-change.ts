@@ -4,6 +4,7 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { IssuerChangeDecision, IssuerChangeKind } from '#domain/people/issuer-changes/kinds'
+import type { RecordedAction } from '#domain/security-log/record-sentence'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
@@ -11,7 +12,7 @@ const DONE: Readonly<Record<IssuerChangeDecision, string>> = {
   retry: 'The login provider is told again.',
   dismiss: 'The change was dismissed. The login provider is not told of it.',
 }
-const ACTIONS: Readonly<Record<IssuerChangeDecision, string>> = {
+const ACTIONS: Readonly<Record<IssuerChangeDecision, RecordedAction>> = {
   retry: 'Tell the login provider again',
   dismiss: 'Leave the login provider as it is',
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
+import type { RecordedAction } from '#domain/security-log/record-sentence'
 
 /** A value that changed, as the record of somebody has it. */
 export interface UserFieldChange {
@@ -20,7 +21,7 @@ export async function recordUserChange(
     changes = [],
   }: {
     userId: string
-    action: string
+    action: RecordedAction
     remarks?: string
     changes?: readonly UserFieldChange[]
   },

@@ -1,0 +1,34 @@
+import { countryName, stateName } from './names'
+
+interface Change {
+  Field: string
+  Old: string
+  New: string
+}
+
+/** Changes of a record as they are read: countries and states by name, which it has by code. `country` is where it is now. */
+export function placesByName<Changed extends Change>(
+  changes: readonly Changed[],
+  country: string,
+): Changed[] {
+  const moved = changes.find(({ Field }) => Field === 'Country')
+  return changes.map((change) => {
+    const named = (text: string, of: string) => (text === '' ? '' : (NAMES[change.Field]?.(text, of) ?? text))
+    return {
+      ...change,
+      Old: named(change.Old, moved?.Old ?? country),
+      New: named(change.New, moved?.New ?? country),
+    }
+  })
+}
+
+const NAMES: Readonly<Record<string, (text: string, country: string) => string>> = {
+  Country: (code) => nameOf(code),
+  State: (code, country) => stateName(country, code),
+  'Assigned countries': (codes) => codes.split(', ').map(nameOf).join(', '),
+}
+
+/** Older entries have names already. */
+function nameOf(country: string): string {
+  return /^[A-Z]{2}$/.test(country) ? countryName(country) : country
+}

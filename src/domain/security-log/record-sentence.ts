@@ -1,0 +1,55 @@
+import { rightsPhrase } from './rights-words'
+
+/** An entry of the record of somebody's account: who did it (null for the portal itself) and what became of what. */
+export interface RecordedChange {
+  By: string | null
+  Action: string
+  Changes: readonly { Field: string; Old: string; New: string }[]
+}
+
+type Phrase = (whom: string, changes: RecordedChange['Changes']) => string
+
+/** What is done about somebody's account, as its record has it, with the end of its sentence. */
+export const RECORDED = {
+  'Accept invitation': () => 'accepted the invitation',
+  Block: (whom) => `blocked ${whom}`,
+  'Change password': () => 'changed the password',
+  Delete: (whom) => `deleted ${whom}`,
+  'Delete for good': (whom) => `deleted ${whom} for good`,
+  Edit: (whom) => `changed ${whom}`,
+  Invite: (whom) => `invited ${whom}`,
+  'Invite again': (whom) => `sent the invitation of ${whom} again`,
+  'Leave the login provider as it is': (whom) => `left ${whom} as the login provider has them`,
+  'Reset MFA': (whom) => `reset the two-step sign-in of ${whom}`,
+  'Reset password': () => 'chose a new password by a link',
+  Restore: (whom) => `restored ${whom}`,
+  Rights: (whom, changes) => rightsOf(changes, whom) ?? `changed the rights of ${whom}`,
+  'Rights rejected': (whom) => `rejected the rights requested for ${whom}`,
+  'Rights request withdrawn': (whom) => `withdrew the request for rights of ${whom}`,
+  'Rights requested': (whom) => `asked a second administrator to change the rights of ${whom}`,
+  'Second step lifted': (whom) => `let ${whom} sign in without a second step for some days`,
+  'Second step required': (whom) => `asked ${whom} for the second step again`,
+  'Seen as': (whom) => `began to view the portal as ${whom}`,
+  'Seen as, ended': (whom) => `stopped viewing the portal as ${whom}`,
+  Settings: (whom) => `changed the counsellor settings of ${whom}`,
+  'Sign up': () => 'signed up',
+  'Take over': (whom) => `gave ${whom} the students and enquiries of a deleted counsellor`,
+  'Tell the login provider again': (whom) => `told the login provider of ${whom} again`,
+  Unblock: (whom) => `unblocked ${whom}`,
+  'Verify e-mail': () => 'verified the e-mail address',
+} as const satisfies Record<string, Phrase>
+
+export type RecordedAction = keyof typeof RECORDED
+
+/** An entry of the record as a sentence without its end: 'Anna Keller blocked Sunil Perera'. */
+export function recordSentence({ By, Action, Changes }: RecordedChange, whom: string): string {
+  const phrase: Phrase | undefined = (RECORDED as Readonly<Record<string, Phrase>>)[Action]
+  const who = By ?? 'The portal'
+  const object = By === whom ? 'their own account' : whom
+  return phrase ? `${who} ${phrase(object, Changes)}` : `${who}: ${Action}`
+}
+
+function rightsOf(changes: RecordedChange['Changes'], whom: string): string | null {
+  const rights = changes.find(({ Field }) => Field === 'Roles and tags')
+  return rights ? rightsPhrase(whom, rights) : null
+}

@@ -1,0 +1,81 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fullName } from '#domain/access/actor'
+import { ChangeUser } from '#domain/people/users/profile'
+import { ListSecurityEvents } from '#domain/security-log/schema'
+import { eventSentence } from '#domain/security-log/sentence'
+import { profileSources } from '#server/across/profiles/profile-sources'
+import { tellEvents } from '#server/across/security-log/tell-events'
+import { changeBlock } from '#server/people/users/block-user'
+import { changeUser } from '#server/people/users/change-user'
+import { listSecurityEvents } from '#server/platform/security-log/list-events'
+import { writeEvents } from '#server/platform/security-log/write-events'
+import { createSealer } from '#services/sealing/sealer'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { insertNote } from '#tests/support/notes/notes'
+import { sorted } from '#tests/support/sorted'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  world = await makeWorld(test.db)
+})
+afterAll(() => test.close())
+
+const sentences = async (query: Record<string, string> = {}) => {
+  const page = await listSecurityEvents(test.db, world.people.admin, ListSecurityEvents.parse(query))
+  return (await tellEvents(test.db, page.rows)).map(eventSentence)
+}
+
+it('tells who changed an account and how, and of a change by hand only what changed', async () => {
+  const { admin, staff, maker } = world.people
+  const sources = (tx: Parameters<Parameters<typeof changeUser>[4]>[0]) =>
+    profileSources(tx, createSealer('a sealing key of the tests, long enough'), admin)
+  const rights = ChangeUser.parse({ tags: ['Accounts Payable Maker'], Reason: 'Needed' })
+  await changeUser(test.db, admin, staff.id, rights, sources)
+  await changeBlock(test.db, admin, staff.id, 'Block', { Reason: 'Left' })
+  // Beside an entry of the record that says nothing of it.
+  await test.db.updateTable('users').set({ tags: [] }).where('id', '=', maker.id).execute()
+  const [by, whom] = [fullName(admin), fullName(staff)]
+  expect(await sentences({ kind: 'permissions' })).toEqual([
+    `The tags of ${fullName(maker)} changed`,
+    `${by} blocked ${whom}`,
+    `${by} gave ${whom} the right Accounts Payable Maker`,
+  ])
+})
+
+it('names people, partners and notes in place of their ids', async () => {
+  const { admin, staff } = world.people
+  const noteId = await insertNote(test.db, world, { number: 'KCOEPL/CN/2627/888001' })
+  const at = (place: string, objectId: string) => ({
+    id: uuid(),
+    happenedAt: new Date(),
+    kind: 'access' as const,
+    outcome: 'done' as const,
+    userId: admin.id,
+    address: '',
+    requestId: '',
+    place,
+    objectId,
+    code: '',
+    times: 1,
+  })
+  await writeEvents(test.db, [
+    at('PUT /users/{id}/unblock', staff.id),
+    at('POST /partners/{id}/bank-details/show', world.partners.brightpath.id),
+    at('GET /cn/{id}/additional-document-zip', noteId),
+    at('PUT /users/{id}/block', uuid()),
+  ])
+  const told = await sentences({ kind: 'access' })
+  expect(sorted(told)).toEqual(
+    sorted([
+      `${fullName(admin)} unblocked ${fullName(staff)}`,
+      `${fullName(admin)} viewed the full bank details of Brightpath Education`,
+      `${fullName(admin)} downloaded the documents of KCOEPL/CN/2627/888001`,
+      `${fullName(admin)} blocked somebody`,
+    ]),
+  )
+})
