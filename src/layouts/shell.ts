@@ -1,4 +1,5 @@
 import hanFonts from '../styles/fonts-han.css?url'
+import { showChosenTabs } from './chosen-tab'
 import { keepEarlyPress, keepEarlySubmit } from './early-press'
 import { keepEarlyTyping } from './early-typing'
 import { filterAtOnce, filterByEnter, returnToFilter } from './filter-at-once'
@@ -30,6 +31,8 @@ function loadHanFonts() {
 /** What can wait until the page is there. */
 function afterLoad() {
   loadHanFonts()
+  // The fonts made the tabs wider.
+  showChosenTabs()
   whenIdle(async () => (await import('./menu-counts')).followMenuCounts())
 }
 
@@ -56,5 +59,6 @@ document.addEventListener('focusin', closeNavMenu)
 addEventListener('pagehide', keepListAddress)
 leadBackToList()
 returnToFilter()
+showChosenTabs()
 if (document.readyState === 'complete') afterLoad()
 else addEventListener('load', afterLoad)
