@@ -20,7 +20,11 @@ export async function setUpApp(page: Page): Promise<{ secret: string; codes: str
   await expect(dialog.getByText('The code is not correct.')).toBeVisible()
   await dialog.getByLabel('Code').fill(codeOf(secret))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
-  const shown = page.getByRole('region', { name: 'New recovery codes' })
+  const last = page.getByRole('dialog', { name: 'Save your recovery codes' })
+  const shown = last.getByRole('region', { name: 'New recovery codes' })
   await expect(shown.getByRole('listitem')).toHaveCount(10)
+  // They are not lost by a press beside them.
+  await page.keyboard.press('Escape')
+  await expect(last.getByText('Save the codes first')).toBeVisible()
   return { secret, codes: await shown.getByRole('listitem').allTextContents() }
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Button } from '#components/ui/Button'
+import { Dialog } from '#components/ui/overlays/Dialog'
 import { saveBlob } from '#islands/lib/download'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 
@@ -9,8 +11,9 @@ interface FreshCodesProps {
   onDone: () => void
 }
 
-/** Recovery codes, this once: to copy, to save as a file, to print. */
+/** Recovery codes, this once: to copy, to save as a file, to print. The dialog stays until its person says that they have them. */
 export function FreshCodes({ codes, email, onDone }: FreshCodesProps) {
+  const [isLeaving, setLeaving] = useState(false)
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(() => toastSuccess('Copied.'), toastFailure)
   const save = () => {
@@ -25,35 +28,38 @@ export function FreshCodes({ codes, email, onDone }: FreshCodesProps) {
     saveBlob(new Blob([text], { type: 'text/plain' }), 'Recovery codes.txt')
   }
   return (
-    <section className="callout factor-codes" data-tone="done" aria-label="New recovery codes">
-      <div role="status">
+    <Dialog
+      open
+      title="Save your recovery codes"
+      onClose={() => setLeaving(true)}
+      footer={
+        <>
+          <Button onClick={() => void copy()}>Copy</Button>
+          <Button onClick={save}>Download</Button>
+          <Button onClick={() => window.print()}>Print</Button>
+          <Button look="primary" onClick={onDone}>
+            I have saved them
+          </Button>
+        </>
+      }
+    >
+      <section className="factor-codes" aria-label="New recovery codes">
         <p>
-          <strong>Save your recovery codes.</strong> Each of them signs you in once if you lose your device.
-          This is the only time they are shown. Keep them like a password.
+          Each of them signs you in once if you lose your device. This is the only time they are shown. Keep
+          them like a password.
         </p>
-      </div>
-      <p className="factor-codes-whose">Recovery codes of {email}</p>
-      <ul>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <div className="factor-buttons">
-        <Button size="small" onClick={() => void copy()}>
-          Copy
-        </Button>
-        <Button size="small" onClick={save}>
-          Download
-        </Button>
-        <Button size="small" onClick={() => window.print()}>
-          Print
-        </Button>
-        <Button size="small" look="primary" onClick={onDone}>
-          I have saved them
-        </Button>
-      </div>
-    </section>
+        <p className="factor-codes-whose">Recovery codes of {email}</p>
+        <ul>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <div role="status">
+          {isLeaving && <p className="field-error">Save the codes first, then press “I have saved them”.</p>}
+        </div>
+      </section>
+    </Dialog>
   )
 }

@@ -38,7 +38,7 @@ export function CropPhoto({ photo, onCut, onClose }: CropPhotoProps) {
       if (isGone || !place.current) return
       cropper.current = new Cropper(image, { container: place.current, template: TEMPLATE })
       await cropper.current.getCropperImage()?.$ready()
-      cropper.current.getCropperImage()?.$center('contain')
+      fit(cropper.current)
       setReady(true)
     }
     void open()
@@ -64,6 +64,9 @@ export function CropPhoto({ photo, onCut, onClose }: CropPhotoProps) {
       onClose={onClose}
       footer={
         <>
+          <Button disabled={!isReady} onClick={() => cropper.current && fit(cropper.current)}>
+            Reset
+          </Button>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" busy={isBusy} disabled={!isReady} onClick={() => void cut()}>
             Crop
@@ -73,5 +76,23 @@ export function CropPhoto({ photo, onCut, onClose }: CropPhotoProps) {
     >
       <div ref={place} className="photo-crop" />
     </Dialog>
+  )
+}
+
+/** The whole photo in sight, and chosen of it all but its edge. */
+function fit(cropper: Cropper): void {
+  const image = cropper.getCropperImage()
+  const canvas = cropper.getCropperCanvas()
+  const selection = cropper.getCropperSelection()
+  if (!image || !canvas || !selection) return
+  image.$resetTransform()
+  image.$center('contain')
+  const [shown, around] = [image.getBoundingClientRect(), canvas.getBoundingClientRect()]
+  const margin = (1 - COVERED) / 2
+  selection.$change(
+    shown.left - around.left + shown.width * margin,
+    shown.top - around.top + shown.height * margin,
+    shown.width * COVERED,
+    shown.height * COVERED,
   )
 }
