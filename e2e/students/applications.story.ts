@@ -21,7 +21,7 @@ test('a counsellor begins an application, staff take it to enrolment, finance in
   await begin.getByLabel('Intake').selectOption('Fall')
   await begin.getByLabel('Year').selectOption({ index: 2 })
   await begin.getByRole('button', { name: 'Begin' }).click()
-  await expect(page.getByText('The application was begun.')).toBeVisible()
+  await expect(page.getByText('Application started.')).toBeVisible()
   await page.getByRole('link', { name: /MSc Glaciology/ }).click()
   await page.getByRole('button', { name: 'Move to Submitted' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Move to Submitted' }).click()

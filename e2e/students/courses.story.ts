@@ -53,7 +53,7 @@ test('on a phone: a student reads what is recommended, orders it, compares it an
   await dialog.getByLabel('Intake').selectOption({ index: 1 })
   await dialog.getByLabel('Year').selectOption({ index: 2 })
   await dialog.getByRole('button', { name: 'Begin' }).click()
-  await expect(page.getByText('The application was begun.')).toBeVisible()
+  await expect(page.getByText('Application started.')).toBeVisible()
   await expect(page.getByRole('heading', { name: after[0] as string })).toBeVisible()
 })
 

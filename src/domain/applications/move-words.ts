@@ -13,10 +13,13 @@ export function moveLabel({ Stage, Kind }: Pick<Move, 'Stage' | 'Kind'>): string
   return Kind === 'End' ? Stage : `Move to ${Stage}`
 }
 
-/** What follows from a move, where its name alone does not say it. */
-export function moveHelp({ Stage, Kind }: Pick<Move, 'Stage' | 'Kind'>): string | null {
+/** What follows from a move, where its name alone does not say it; `isOwn` for the student’s own application. */
+export function moveHelp({ Stage, Kind }: Pick<Move, 'Stage' | 'Kind'>, isOwn: boolean): string | null {
   if (Stage === ENROLLED) return 'Finance sees the installments at once and can raise an invoice for them.'
   if (Stage === 'Deferred') return 'It keeps its history and goes on later with a new intake.'
-  if (Kind === 'End') return 'The student and whoever looks after them read your reason.'
+  if (Kind === 'End')
+    return isOwn
+      ? 'Your counsellor will read your reason.'
+      : 'The student and their counsellor will read your reason.'
   return null
 }

@@ -3,7 +3,7 @@ export const SIGN_UP_ERRORS = {
   SIGN_UP_OFF: { status: 422, message: 'Student registration is closed at the moment.' },
   SIGN_UP_CODE_INVALID: {
     status: 422,
-    message: 'This code is not valid. Please check it with your counsellor.',
+    message: 'We don’t recognise this code. Please check it with your counsellor.',
   },
   SIGN_UP_CODE_EXPIRED: {
     status: 422,

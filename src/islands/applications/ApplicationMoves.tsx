@@ -9,12 +9,14 @@ const MoveDialog = lazyDialog(async () => (await import('./MoveDialog')).MoveDia
 
 interface ApplicationMovesProps {
   application: Application
+  /** It is the reader's own. */
+  isOwn: boolean
   /** This year, around which intakes are offered. */
   year: number
 }
 
 /** Where the reader may move an application: the next stage large, what goes back or ends it quiet. */
-export function ApplicationMoves({ application, year }: ApplicationMovesProps) {
+export function ApplicationMoves({ application, isOwn, year }: ApplicationMovesProps) {
   const [asked, setAsked] = useState<Move | null>(null)
   const [first] = application.Moves
   return (
@@ -28,9 +30,7 @@ export function ApplicationMoves({ application, year }: ApplicationMovesProps) {
           {moveLabel(move)}
         </Button>
       ))}
-      {asked && (
-        <MoveDialog application={application} move={asked} year={year} onClose={() => setAsked(null)} />
-      )}
+      {asked && <MoveDialog {...{ application, isOwn, year }} move={asked} onClose={() => setAsked(null)} />}
     </div>
   )
 }

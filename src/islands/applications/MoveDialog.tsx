@@ -13,6 +13,8 @@ import { inTurn, seenVersion } from './version'
 interface MoveDialogProps {
   application: Application
   move: Move
+  /** It is the reader's own application. */
+  isOwn: boolean
   year: number
   onClose: () => void
 }
@@ -21,7 +23,7 @@ const MAX_LENGTH = 5000
 const EMPTY = { Remarks: '', Intake: NO_INTAKE, UniversityStudentId: '', Installments: [NO_INSTALLMENT] }
 
 /** Asks for what a move needs: a reason, the new intake of what was deferred, or what finance has to know of an enrolment. */
-export function MoveDialog({ application, move, year, onClose }: MoveDialogProps) {
+export function MoveDialog({ application, move, isOwn, year, onClose }: MoveDialogProps) {
   const send = formCall((values: typeof EMPTY) => inTurn(() => save(values)))
   const save = async (values: typeof EMPTY) => {
     const body = {
@@ -37,7 +39,7 @@ export function MoveDialog({ application, move, year, onClose }: MoveDialogProps
     const params = { id: application.ApplicationId }
     reloadSaying(await callApi(routes.changeApplication, { params, body }))
   }
-  const help = moveHelp(move)
+  const help = moveHelp(move, isOwn)
   return (
     <FormDialog
       wide={move.NeedsEnrolment}

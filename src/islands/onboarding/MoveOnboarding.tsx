@@ -12,7 +12,7 @@ interface MoveOnboardingProps {
 }
 
 const WHAT: Readonly<Record<OnboardingAction, string>> = {
-  Submit: 'The company looks through it. Until it answers, nothing can be changed.',
+  Submit: 'We will review it. You cannot make changes meanwhile.',
   Approve: 'The partner’s people get everything that its tier includes.',
   'Send back': 'The owner reads what is missing, and can change everything.',
 }

@@ -52,7 +52,7 @@ export async function createApplication(
     const application = await findApplication(tx, actor, id)
     await recordMoves(tx, actor, [{ application, from: null }], { to: DRAFT, remarks: '' })
     return {
-      message: 'The application was begun.',
+      message: 'Application started.',
       Application: await wholeApplication(tx, actor, await findApplication(tx, actor, id)),
     }
   })

@@ -131,7 +131,7 @@ describe('signing up', () => {
     const known = await textOf(await visitor().get('/sign-up?code=bpe-0017'))
     expect(known).toContain('Study abroad with Brightpath')
     const unknown = await textOf(await visitor().get('/sign-up?code=nobody'))
-    expect(unknown).toContain('This code is not valid. Please check it with your counsellor.')
+    expect(unknown).toContain('We don’t recognise this code. Please check it with your counsellor.')
   })
 
   test('takes the enquiry of a partner to be, and says by each field what is wrong', async () => {

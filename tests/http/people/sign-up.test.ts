@@ -111,7 +111,7 @@ describe('signing up by a code', () => {
     const { path } = await aCode('Forged fair')
     const forged = path.slice(0, -1) + (path.endsWith('A') ? 'B' : 'A')
     const page = await visitor().get(await scanned(visitor(), forged))
-    expect(await textOf(page)).toContain('This code is not valid.')
+    expect(await textOf(page)).toContain('We don’t recognise this code.')
   })
 })
 

@@ -16,7 +16,7 @@ export function faultsOfPosition(
 ): Record<string, string> {
   const faults: Record<string, string> = {}
   if (From > thisMonth) faults.From = 'The first month should not be in the future'
-  if (To !== '' && To > thisMonth) faults.To = 'Leave the last month empty while you work there'
+  if (To !== '' && To > thisMonth) faults.To = 'Leave the last month blank if you still work there'
   else if (To !== '' && To < From) faults.To = 'The last month should not be before the first'
   return faults
 }

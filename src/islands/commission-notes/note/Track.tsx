@@ -11,6 +11,8 @@ export interface TrackProps {
   holder?: string | null | undefined
   /** The partner wants the note changed: it is not being paid. */
   isAsked?: boolean | undefined
+  /** The reader is who has it. */
+  isYours?: boolean | undefined
   size?: 'compact' | 'full'
 }
 
@@ -44,7 +46,7 @@ function CompactTrack({ turn, days, rounds, holder, isAsked }: TrackProps) {
   )
 }
 
-function FullTrack({ turn, days, rounds, holder, isAsked }: TrackProps) {
+function FullTrack({ turn, days, rounds, holder, isAsked, isYours }: TrackProps) {
   return (
     <div className="track track-full" data-turn={turn}>
       <ol className="track-stages">
@@ -64,7 +66,9 @@ function FullTrack({ turn, days, rounds, holder, isAsked }: TrackProps) {
       </ol>
       <div className="track-now">
         <span>
-          <span className="track-word">{isAsked ? ASKED : (holder ?? nameOf(turn))}</span>
+          <span className="track-word">
+            {isAsked ? ASKED : (holder ?? (isYours ? 'With you' : nameOf(turn)))}
+          </span>
           {turn !== 'done' && <span className="track-days"> {waited(days)}</span>}
         </span>
         <Rounds rounds={rounds} wordy />

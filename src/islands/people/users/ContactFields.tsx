@@ -10,10 +10,13 @@ export interface ContactFieldsProps {
   /** Null for a partner's people, whose company is the partner. */
   company: 'own' | null
   timeZones: readonly string[]
+  /** They are the reader's own, which the browser may fill in. */
+  isOwn?: boolean
 }
 
 /** How somebody is reached, and when. */
-export function ContactFields({ company, timeZones }: ContactFieldsProps) {
+export function ContactFields({ company, timeZones, isOwn = false }: ContactFieldsProps) {
+  const fill = (what: string) => ({ autoComplete: isOwn ? what : 'off' })
   const countries = useCountries()
   const [country] = useFormValue('country_id')
   const [state, setState] = useFormValue('state_id')
@@ -21,13 +24,21 @@ export function ContactFields({ company, timeZones }: ContactFieldsProps) {
   const kept = state && states.length === 0 ? [{ value: state, label: state }] : []
   return (
     <>
-      <TextField name="first_name" label={LABEL.first_name} maxLength={100} required />
-      <TextField name="last_name" label={LABEL.last_name} maxLength={100} />
-      <TextField name="mobile" label={LABEL.mobile} type="tel" maxLength={30} required />
+      <TextField
+        name="first_name"
+        label={LABEL.first_name}
+        {...fill('given-name')}
+        maxLength={100}
+        required
+      />
+      <TextField name="last_name" label={LABEL.last_name} {...fill('family-name')} maxLength={100} />
+      <TextField name="mobile" label={LABEL.mobile} {...fill('tel')} type="tel" maxLength={30} required />
       <SelectField name="gender" label={LABEL.gender} placeholder="Not given" options={GENDERS} />
-      {company === 'own' && <TextField name="company" label={LABEL.company} maxLength={200} />}
-      <TextField name="address" label={LABEL.address} maxLength={500} />
-      <TextField name="city" label={LABEL.city} maxLength={100} />
+      {company === 'own' && (
+        <TextField name="company" label={LABEL.company} {...fill('organization')} maxLength={200} />
+      )}
+      <TextField name="address" label={LABEL.address} {...fill('street-address')} maxLength={500} />
+      <TextField name="city" label={LABEL.city} {...fill('address-level2')} maxLength={100} />
       <SelectField
         name="country_id"
         label={LABEL.country_id}

@@ -20,7 +20,7 @@ export function ContactForm({ userId, contact, version, ...fields }: ContactForm
       defaults={contact}
       onSubmit={useContactSave({ id: userId }, contact, version)}
     >
-      <ContactFields {...fields} />
+      <ContactFields {...fields} isOwn />
       <div className="contact-form-end">
         <FormMessage />
         <SubmitButton>Save</SubmitButton>

@@ -22,6 +22,8 @@ import { optionsOf, useCountries } from './countries'
 import { type SectionProps, useSectionSave } from './section-save'
 
 interface PersonalFormProps extends SectionProps {
+  /** They are the reader's own, which the browser may fill in. */
+  isOwn: boolean
   onSaved: (saved: ProfileSections) => void
   onClose: () => void
 }
@@ -32,7 +34,7 @@ const choices = (values: readonly string[]) => values.map((value) => ({ value, l
 const isSealed = (field: string) => (SEALED_FIELDS as readonly string[]).includes(field)
 
 /** The personal section of a profile. What is sealed is not shown; left blank, it stays as it is. */
-export function PersonalForm({ profile, onSaved, onClose }: PersonalFormProps) {
+export function PersonalForm({ profile, isOwn, onSaved, onClose }: PersonalFormProps) {
   const before = profile.Personal
   const save = useSectionSave<Record<string, string>>({
     section: 'personal',
@@ -69,12 +71,13 @@ export function PersonalForm({ profile, onSaved, onClose }: PersonalFormProps) {
       onClose={onClose}
       onSubmit={send}
     >
-      <PersonalFields before={before} />
+      <PersonalFields before={before} isOwn={isOwn} />
     </FormDialog>
   )
 }
 
-function PersonalFields({ before }: { before: Readonly<Record<string, string>> }) {
+function PersonalFields({ before, isOwn }: { before: Readonly<Record<string, string>>; isOwn: boolean }) {
+  const fill = (what: string) => ({ autoComplete: isOwn ? what : 'off' })
   const countries = useCountries()
   const [country] = useFormValue('CountryId')
   const [nationality] = useFormValue('Nationality')
@@ -89,11 +92,16 @@ function PersonalFields({ before }: { before: Readonly<Record<string, string>> }
     isMask(before[field] ?? '') ? 'On record. Leave it blank to keep it.' : undefined
   return (
     <>
-      <TextField name="FirstName" label={label.FirstName} maxLength={100} required />
-      <TextField name="LastName" label={label.LastName} maxLength={100} />
-      <TextField name="Mobile" label={label.Mobile} type="tel" maxLength={30} required />
+      <TextField name="FirstName" label={label.FirstName} {...fill('given-name')} maxLength={100} required />
+      <TextField name="LastName" label={label.LastName} {...fill('family-name')} maxLength={100} />
+      <TextField name="Mobile" label={label.Mobile} {...fill('tel')} type="tel" maxLength={30} required />
       <TextField name="AlternateMobile" label={label.AlternateMobile} type="tel" maxLength={30} />
-      <DateField name="DateOfBirth" label={label.DateOfBirth} help={onRecord('DateOfBirth')} />
+      <DateField
+        name="DateOfBirth"
+        label={label.DateOfBirth}
+        {...fill('bday')}
+        help={onRecord('DateOfBirth')}
+      />
       {warnings.DateOfBirth && <p className="profile-warning">{warnings.DateOfBirth}</p>}
       <SelectField name="Gender" label={label.Gender} placeholder="Choose" options={choices(GENDERS)} />
       <SelectField
@@ -124,8 +132,8 @@ function PersonalFields({ before }: { before: Readonly<Record<string, string>> }
       ) : (
         <TextField name="StateId" label={label.StateId} maxLength={10} />
       )}
-      <TextField name="City" label={label.City} maxLength={100} />
-      <TextField name="PostalCode" label={label.PostalCode} maxLength={20} />
+      <TextField name="City" label={label.City} {...fill('address-level2')} maxLength={100} />
+      <TextField name="PostalCode" label={label.PostalCode} {...fill('postal-code')} maxLength={20} />
       <TextAreaField name="Address" label={label.Address} rows={2} maxLength={500} />
       <TextField name="EmergencyName" label={label.EmergencyName} maxLength={100} />
       <TextField name="EmergencyMobile" label={label.EmergencyMobile} type="tel" maxLength={30} />

@@ -13,10 +13,11 @@ const PersonalForm = lazyDialog(async () => (await import('./PersonalForm')).Per
 interface PersonalSectionProps extends SectionProps {
   /** The names of the country, the state and the nationality, as the page began with them. */
   places: Readonly<Record<string, string>>
+  isOwn: boolean
 }
 
 /** Who the student is: read at once, changed in a form; what is sealed is shown whole on request, on record. */
-export function PersonalSection({ profile, places }: PersonalSectionProps) {
+export function PersonalSection({ profile, places, isOwn }: PersonalSectionProps) {
   const [shown, setShown] = useState(profile)
   const [whole, setWhole] = useState<Record<string, string>>({})
   const [isEditing, setEditing] = useState(false)
@@ -56,6 +57,7 @@ export function PersonalSection({ profile, places }: PersonalSectionProps) {
       {isEditing && (
         <PersonalForm
           profile={shown}
+          isOwn={isOwn}
           onSaved={(saved) => {
             setShown(saved)
             setWhole({})

@@ -44,7 +44,7 @@ function PositionFields() {
       <TextField name="Employer" label="Employer" maxLength={200} required />
       <SelectField name="CountryId" label="Country" placeholder="Choose" options={optionsOf(countries)} />
       <MonthField name="From" label="First month" required />
-      <MonthField name="To" label="Last month" help="Leave blank while you work there." />
+      <MonthField name="To" label="Last month" help="Leave blank if you still work there." />
       <TextAreaField name="Description" label="What you did" rows={3} maxLength={2000} />
     </>
   )

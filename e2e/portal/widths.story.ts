@@ -1,0 +1,58 @@
+import { CHECKER, PARTNER, PROCESSOR } from '../support/job'
+import { expect, test } from '../support/portal'
+
+test.use({ company: 'shared' })
+
+const SMALL = { width: 320, height: 640 }
+
+for (const [email, paths] of [
+  [CHECKER, ['/dashboard', '/commission-note', '/account', '/agreements']],
+  [PROCESSOR, ['/payments', '/wallet', '/bank-changes']],
+  [
+    PARTNER,
+    ['/dashboard', '/commission-note', '/counsellors', '/partner-enquiry', '/subsidiaries', '/bank-details'],
+  ],
+  [
+    'student@mail.example',
+    ['/dashboard', '/profile', '/documents', '/applications', '/available-courses', '/recommended-courses'],
+  ],
+  [
+    'admin@tassel.example',
+    [
+      '/users',
+      '/security-log',
+      '/partners',
+      '/flags',
+      '/mails',
+      '/enquiries',
+      '/students',
+      '/staff-dashboard',
+    ],
+  ],
+] as const)
+  test(`no page of ${email} scrolls sideways at 320`, async ({ stage }) => {
+    const { page } = await stage.as(email, { viewport: SMALL })
+    const wide: string[] = []
+    for (const path of paths) {
+      await page.goto(path)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width > SMALL.width) wide.push(`${path}: ${width}`)
+    }
+    expect(wide).toEqual([])
+  })
+
+test('in high contrast one tab is marked, and a page without script says what it lacks', async ({
+  stage,
+}) => {
+  const { page } = await stage.as(PARTNER, { forcedColors: 'active' })
+  await page.goto('/student-platform-settings/custom-domains')
+  const colours = await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link')
+    .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor))
+  const marked = colours.filter((colour) => colours.indexOf(colour) === colours.lastIndexOf(colour))
+  expect(marked).toHaveLength(1)
+  const plain = await stage.as(PARTNER, { javaScriptEnabled: false })
+  await plain.page.goto('/counsellors')
+  await expect(plain.page.locator('noscript .callout')).toBeVisible()
+})
