@@ -1,7 +1,7 @@
 import { OF } from './of'
 
 /**
- * What somebody did, by the call or page that did it, as the end of a sentence; OF stands for what it was done to. A call that is
+ * What someone did, by the call or page that did it, as the end of a sentence; OF stands for what it was done to. A call that is
  * logged is here (a test compares).
  */
 export const DONE_PHRASES: Readonly<Record<string, string>> = {
@@ -16,12 +16,12 @@ export const DONE_PHRASES: Readonly<Record<string, string>> = {
   'DELETE /account/sessions/{id}': 'signed out one of their browsers, or all others',
   'POST /accounts/tokens': 'created an API token',
   'DELETE /accounts/tokens/{id}': 'revoked an API token',
-  'POST /reset-user-mfa': `reset somebody’s two-step sign-in`,
+  'POST /reset-user-mfa': `reset someone’s two-step sign-in`,
   'POST /users/{id}/mfa-waiver': `let ${OF} sign in without a second step for some days`,
   'DELETE /users/{id}/mfa-waiver': `asked ${OF} for the second step again`,
   'DELETE /users/{id}/sessions/{sessionId}': `ended sessions of ${OF}`,
   'POST /users/{id}/see-as': `began to view the portal as ${OF}`,
-  'POST /users': 'invited somebody',
+  'POST /users': 'invited someone',
   'POST /users/{id}/invite-again': `sent the invitation of ${OF} again`,
   'PUT /users/{id}/block': `blocked ${OF}`,
   'PUT /users/{id}/unblock': `unblocked ${OF}`,

@@ -8,9 +8,9 @@ export function withName(phrase: string, name: string | null, place: string): st
 
 /** By the first part of a path. */
 const NAMELESS: Readonly<Record<string, string>> = {
-  users: 'somebody',
+  users: 'someone',
   counsellors: 'who is gone',
-  'right-changes': 'somebody',
+  'right-changes': 'someone',
   partners: 'a partner',
   onboarding: 'a partner',
   'bank-detail-changes': 'a partner',

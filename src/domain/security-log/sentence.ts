@@ -18,7 +18,7 @@ export type ToldEvent = Pick<SecurityEventShown, 'Kind' | 'Outcome' | 'Person' |
  * Processor'. Codes, calls and ids are its details.
  */
 export function eventSentence(event: ToldEvent): string {
-  const who = event.Person || 'Somebody'
+  const who = event.Person || 'Someone'
   if (event.Outcome === 'refused') return `${who} ${refusedPhrase(event)}`
   if (event.Kind === 'dropped') return 'Some events were not kept'
   if (columnsOf(event).length > 0) return accountChanged(who, event)
@@ -27,7 +27,7 @@ export function eventSentence(event: ToldEvent): string {
 
 function donePhrase({ Kind, Code, Place, Of }: ToldEvent): string {
   if (Kind === 'sessions-ended' && Code === 'IDLE') return 'was signed out after a while without use'
-  if (Kind === 'see-as' && Code === 'ENDED') return `stopped viewing the portal as ${Of ?? 'somebody'}`
+  if (Kind === 'see-as' && Code === 'ENDED') return `stopped viewing the portal as ${Of ?? 'someone'}`
   const phrase = DONE_PHRASES[Place]
   return phrase ? withName(phrase, Of, Place) : DONE_BY_KIND[Kind]
 }
@@ -46,7 +46,7 @@ const DONE_BY_KIND: Readonly<Record<Kind, string>> = {
   link: 'used a link that was sent to them',
   factors: 'changed two-step sign-in',
   permissions: 'changed permissions',
-  'see-as': 'viewed the portal as somebody else',
+  'see-as': 'viewed the portal as someone else',
   export: 'downloaded an export',
   erasure: 'erased a student’s data',
   shown: 'viewed numbers in full',

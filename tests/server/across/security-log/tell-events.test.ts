@@ -75,7 +75,7 @@ it('names people, partners and notes in place of their ids', async () => {
       `${fullName(admin)} unblocked ${fullName(staff)}`,
       `${fullName(admin)} viewed the full bank details of Brightpath Education`,
       `${fullName(admin)} downloaded the documents of KCOEPL/CN/2627/888001`,
-      `${fullName(admin)} blocked somebody`,
+      `${fullName(admin)} blocked someone`,
     ]),
   )
 })
