@@ -1,32 +1,19 @@
 import pg from 'pg'
 
-/** What an array parameter is on the wire: an array literal, or JSON where the column is json or jsonb. */
-export interface ArrayParameter {
-  readonly literal: string
-  readonly json: string
-}
+// PostgreSQL takes the form feed in an array and not in JSON: a JSON column refuses an empty list instead of storing {}.
+const EMPTY_ARRAY = '{\f}'
 
-/** A parameter as both drivers send it: text, null, or an array whose form depends on the parameter's type. */
-export type EncodedParameter = string | null | ArrayParameter
-
-const JSON_TYPES = new Set([114, 3802])
+/** A parameter as both drivers send it. */
+export type EncodedParameter = string | null
 
 /**
- * Turns a JavaScript value into the text that PostgreSQL reads, the same on both drivers: dates as UTC,
- * bytes as hex, plain objects as JSON. Throws a TypeError for a value that has no exact text, such as an
- * invalid date or an instance of a class.
+ * Turns a JavaScript value into the text that PostgreSQL reads, the same on both drivers: dates as UTC, bytes as hex, arrays
+ * as array literals, plain objects as JSON. A list for a JSON column must already be JSON text.
+ * @throws TypeError for a value that has no exact text, such as an invalid date or an instance of a class
  */
 export function encodeParameter(value: unknown): EncodedParameter {
   if (value === null || value === undefined) return null
-  return Array.isArray(value)
-    ? { literal: arrayLiteral(value), json: JSON.stringify(value) }
-    : encodeScalar(value)
-}
-
-/** The text of an encoded parameter once the oid of its type is known. */
-export function parameterText(parameter: EncodedParameter, typeOid: number | undefined): string | null {
-  if (parameter === null || typeof parameter === 'string') return parameter
-  return typeOid !== undefined && JSON_TYPES.has(typeOid) ? parameter.json : parameter.literal
+  return Array.isArray(value) ? arrayLiteral(value) : encodeScalar(value)
 }
 
 function encodeScalar(value: unknown): string {
@@ -58,6 +45,7 @@ function encodeObject(value: object): string {
 }
 
 function arrayLiteral(values: readonly unknown[]): string {
+  if (values.length === 0) return EMPTY_ARRAY
   return `{${values.map(arrayElement).join(',')}}`
 }
 
@@ -100,27 +88,6 @@ const DECODERS = new Map<number, Decode>([
   [1185, asArrayOf(asInstant)],
   [1231, asArrayOf(asText)],
 ])
-
-const BOOL = 16
-const INTEGERS = [20, 21, 23, 26]
-const TEXTS = [25, 1043, 1082, 1700, 2950]
-const ASCII = new Set([
-  BOOL,
-  17,
-  ...INTEGERS,
-  ...[700, 701, 1082, 1114, 1184, 1700, 2950],
-  ...[1005, 1007, 1016, 1115, 1182, 1185, 1231, 2951],
-])
-
-/** Whether a value of the type is its text as it is, by the oid of the type. */
-export function isPlainText(typeOid: number): boolean {
-  return TEXTS.includes(typeOid)
-}
-
-/** Whether the text of a value of the type has ASCII letters only: numbers, moments, ids. */
-export function isAscii(typeOid: number): boolean {
-  return ASCII.has(typeOid)
-}
 
 /**
  * The function that turns a result's text into a JavaScript value, by the oid of its type, for both drivers:

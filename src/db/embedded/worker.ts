@@ -8,9 +8,8 @@ import type {
   WorkerReply,
   WorkerRequest,
 } from '#db/embedded/messages'
-import type { ArrayParameter, EncodedParameter } from '#db/values'
+import type { EncodedParameter } from '#db/values'
 
-const JSON_TYPES = [114, 3802]
 const ERROR_FIELDS = [
   'severity',
   'code',
@@ -48,25 +47,7 @@ async function start(source: EmbeddedSource): Promise<PGlite> {
   // Values cross as PostgreSQL's own text; the portal's side turns them into JavaScript, as it does for pg.
   for (const type of Object.keys(started.parsers)) started.parsers[type] = (text) => text
   for (const type of Object.keys(started.serializers)) started.serializers[type] = (value) => String(value)
-  for (const type of JSON_TYPES) {
-    started.serializers[type] = (value) => (value instanceof ArrayValue ? value.json : String(value))
-  }
   return started
-}
-
-/** An array parameter on its way into the database: its literal, unless the column asks for JSON. */
-class ArrayValue {
-  readonly json: string
-  readonly #literal: string
-
-  constructor(parameter: ArrayParameter) {
-    this.json = parameter.json
-    this.#literal = parameter.literal
-  }
-
-  toString(): string {
-    return this.#literal
-  }
 }
 
 async function answer(id: number, request: WorkerRequest): Promise<void> {
@@ -104,12 +85,8 @@ async function run(sql: string, parameters: readonly EncodedParameter[]): Promis
   const result =
     parameters.length === 0
       ? (await database.exec(sql, { rowMode: 'array' })).at(-1)
-      : await database.query(sql, parameters.map(bound), { rowMode: 'array' })
+      : await database.query(sql, [...parameters], { rowMode: 'array' })
   return textResult(result)
-}
-
-function bound(parameter: EncodedParameter): string | null | ArrayValue {
-  return parameter === null || typeof parameter === 'string' ? parameter : new ArrayValue(parameter)
 }
 
 function textResult(result: Results<unknown> | undefined): TextResult {

@@ -2,15 +2,13 @@ import type { CompiledQuery, DialectAdapter, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { type Session, SessionDriver } from '#db/driver'
 import { type DatabaseLimits, limitsFor, ownLimitIn, within } from '#db/limits'
-import { answerOfPrepared, answerTo } from '#db/postgres/answers'
+import { answerTo } from '#db/postgres/answers'
 import { cut, type Health } from '#db/postgres/health'
-import { described, ParameterTypes } from '#db/postgres/parameter-types'
 import { isPlanLost } from '#db/postgres/plan-lost'
 import type { Pooler } from '#db/postgres/pooler'
-import { type KnownLayouts, NO_ROWS, OPENING, type StatementResult } from '#db/postgres/prepared-query'
 import { StatementNames } from '#db/postgres/statement-names'
 import { DatabaseUnavailable, endsConnection, isReadOnly, lostWith, unavailable } from '#db/unavailable'
-import { encodeParameter, parameterText } from '#db/values'
+import { encodeParameter } from '#db/values'
 
 const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
@@ -23,14 +21,14 @@ const CLOSE_GRACE_MS = 2_000
 /** Kysely's driver of PostgreSQL: a pool of connections, with prepared statements for what is asked repeatedly. */
 export class PooledDriver extends SessionDriver {
   readonly #pool: pg.Pool
-  readonly #statements: Statements
+  readonly #names: StatementNames | null
   readonly #health: Health
   readonly #limits: DatabaseLimits
   readonly #open = new Set<pg.PoolClient>()
 
   /**
-   * @param options.pooler what stands between the pool and its server: it decides whether a prepared statement is there again when
-   * it is asked for by its name, and whether it is the very one that was described
+   * @param options.pooler what stands between the pool and its server: behind one that does not carry the names of prepared
+   * statements none is prepared
    */
   constructor(
     pool: pg.Pool,
@@ -39,16 +37,11 @@ export class PooledDriver extends SessionDriver {
   ) {
     super(adapter)
     this.#pool = pool
-    const hasNames = pooler?.carriesNames ?? true
-    this.#statements = {
-      names: hasNames ? new StatementNames() : null,
-      types: new ParameterTypes(),
-      layouts: pooler ? null : new WeakMap(),
-    }
+    this.#names = (pooler?.carriesNames ?? true) ? new StatementNames() : null
     this.#health = health
     this.#limits = limits
-    pool.on('connect', (client) => this.#open.add(client as pg.PoolClient))
-    pool.on('remove', (client) => this.#open.delete(client as pg.PoolClient))
+    pool.on('connect', (client) => this.#open.add(client))
+    pool.on('remove', (client) => this.#open.delete(client))
   }
 
   /** @throws DatabaseUnavailable when no connection is to be had in time */
@@ -57,7 +50,7 @@ export class PooledDriver extends SessionDriver {
     for (;;) {
       const client = await this.#connected(limits.waitMs)
       if (!this.#health.isDoubtful(client))
-        return new PooledSession(client, this.#statements, this.#health, limits.statementMs)
+        return new PooledSession(client, this.#names, this.#health, limits.statementMs)
       cut(client)
       client.release(true)
     }
@@ -83,62 +76,25 @@ export class PooledDriver extends SessionDriver {
   }
 }
 
-interface Statements {
-  readonly names: StatementNames | null
-  readonly types: ParameterTypes
-  /** How the rows of each connection's prepared statements look. */
-  readonly layouts: WeakMap<pg.ClientBase, KnownLayouts> | null
-}
-
 class PooledSession implements Session {
   readonly #client: pg.PoolClient
-  readonly #statements: Statements
+  readonly #names: StatementNames | null
   readonly #health: Health
   readonly #limitMs: number
   #transactionLimitMs: number | null = null
   #unfit = false
   #inTransaction = false
-  #isToOpen = false
   #isOver = false
 
-  constructor(client: pg.PoolClient, statements: Statements, health: Health, limitMs: number) {
+  constructor(client: pg.PoolClient, names: StatementNames | null, health: Health, limitMs: number) {
     this.#client = client
-    this.#statements = statements
+    this.#names = names
     this.#health = health
     this.#limitMs = limitMs
   }
 
   async command(text: string): Promise<string | undefined> {
-    if (text === OPENING.text && this.#layouts()) return this.#openLater()
-    if (this.#isToOpen) {
-      // Nothing was said to the server yet, and so there is nothing to end.
-      if (isEnd(text)) {
-        this.#isToOpen = false
-        this.#inTransaction = false
-        return text.toUpperCase()
-      }
-      await this.#open()
-    }
-    return this.#tell(text)
-  }
-
-  /** The server hears of the transaction with its first statement, which saves a way there and back. */
-  async #openLater(): Promise<undefined> {
-    const { name, text } = OPENING
-    const layouts = this.#layouts()
-    if (!layouts?.has(name)) await this.#timed(text, () => described(this.#client, text, name))
-    layouts?.set(name, NO_ROWS)
-    this.#isToOpen = true
-    this.#inTransaction = true
-  }
-
-  async #open(): Promise<void> {
-    this.#isToOpen = false
-    await this.#tell(OPENING.text)
-  }
-
-  async #tell(text: string): Promise<string | undefined> {
-    const { command } = await this.#timed(text, () => answerTo(this.#client, { text }))
+    const { command } = await this.#ask({ text })
     this.#inTransaction = !isEnd(text)
     if (!this.#inTransaction) this.#transactionLimitMs = null
     return command
@@ -165,49 +121,22 @@ class PooledSession implements Session {
     throw new Error('Streaming is not supported; read in pages')
   }
 
-  async #run(query: CompiledQuery): Promise<StatementResult> {
-    const name = this.#statements.names?.nameOf(query.sql)
+  async #run({ sql, parameters }: CompiledQuery): Promise<pg.QueryResult> {
+    const name = this.#names?.nameOf(sql)
+    const unnamed = { text: sql, values: parameters.map(encodeParameter) }
     try {
-      return await this.#send(query, name)
+      return await this.#ask(name === undefined ? unnamed : { ...unnamed, name })
     } catch (error) {
       if (name === undefined || !isPlanLost(error)) throw error
       // The schema changed under a prepared statement: this connection's statements are of no more use.
       this.discard()
       if (this.#inTransaction) throw error
-      return this.#send(query, undefined)
+      return this.#ask(unnamed)
     }
   }
 
-  async #send(query: CompiledQuery, name: string | undefined): Promise<StatementResult> {
-    const parameters = query.parameters.map(encodeParameter)
-    const hasArrays = parameters.some((parameter) => typeof parameter === 'object' && parameter !== null)
-    const described = () => this.#statements.types.of(this.#client, query.sql, name)
-    const types = hasArrays ? await this.#timed('describe', described) : []
-    const values = parameters.map((parameter, index) => parameterText(parameter, types[index]))
-    if (this.#isToOpen && name === undefined) await this.#open()
-    const how = { known: this.#layouts(), opens: this.#isToOpen }
-    this.#isToOpen = false
-    const ask = () =>
-      name === undefined
-        ? answerTo(this.#client, { text: query.sql, values })
-        : answerOfPrepared(this.#client, { name, text: query.sql, values }, how)
-    const result: StatementResult | StatementResult[] = await this.#timed(query.sql, ask)
-    if (this.#inTransaction) this.#transactionLimitMs = ownLimitIn(query.sql) ?? this.#transactionLimitMs
-    // Several statements in one text answer one result each.
-    return Array.isArray(result) ? (result.at(-1) as StatementResult) : result
-  }
-
-  #layouts(): KnownLayouts | null {
-    const { layouts } = this.#statements
-    const known = layouts?.get(this.#client)
-    if (known || !layouts) return known ?? null
-    const first: KnownLayouts = new Map()
-    layouts.set(this.#client, first)
-    return first
-  }
-
   /** Waits for the answer as long as it may take; a connection that gives none is cut, and never used again. */
-  async #timed<T>(text: string, ask: () => Promise<T>): Promise<T> {
+  async #ask(query: pg.QueryConfig): Promise<pg.QueryResult> {
     if (this.#isOver) throw new DatabaseUnavailable('The connection to the database was lost')
     const since = performance.now()
     let isLate = false
@@ -219,16 +148,18 @@ class PooledSession implements Session {
     const limitMs = this.#transactionLimitMs ?? this.#limitMs
     const timer = Number.isFinite(limitMs) ? setTimeout(giveUp, limitMs) : undefined
     try {
-      const result = await ask()
+      const result: pg.QueryResult | pg.QueryResult[] = await answerTo(this.#client, query)
       this.#health.heard(this.#client)
-      return result
+      if (this.#inTransaction) this.#transactionLimitMs = ownLimitIn(query.text) ?? this.#transactionLimitMs
+      // Several statements in one text answer one result each.
+      return Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result
     } catch (error) {
       if (isReadOnly(error)) this.discard()
       if (!isLate && !this.#health.isLost(this.#client) && !endsConnection(error)) throw error
       this.#isOver = true
       this.discard()
       const late = () => new Error(`The database did not answer within ${limitMs / 1000} seconds`)
-      throw lostWith(text, !this.#inTransaction, isLate ? late() : error)
+      throw lostWith(query.text, !this.#inTransaction, isLate ? late() : error)
     } finally {
       clearTimeout(timer)
     }

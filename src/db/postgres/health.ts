@@ -21,7 +21,7 @@ export class Health {
   }
 
   /** Ends a connection on which no answer came: those that were not heard of since then are doubted. */
-  giveUp(client: pg.ClientBase, since: number): void {
+  giveUp(client: pg.Client, since: number): void {
     this.#doubtedAt = Math.max(this.#doubtedAt, since)
     cut(client)
   }
@@ -37,7 +37,6 @@ export class Health {
 }
 
 /** Breaks a connection off without a word, since nobody would answer it. */
-export function cut(client: pg.ClientBase): void {
-  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
-  connection.stream.destroy()
+export function cut(client: pg.Client): void {
+  client.connection.stream.destroy()
 }

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import type { DatabaseLimits } from '#db/limits'
 import type { Health } from '#db/postgres/health'
-import { RowClient } from '#db/postgres/row-stream'
 import { decoderOf } from '#db/values'
 
 const POOL_SIZE = 10
@@ -27,7 +26,6 @@ interface PoolOptions {
  */
 export function openPool(databaseUrl: string, { size, throughPooler, limits, health }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
-    Client: RowClient,
     connectionString: databaseUrl,
     max: size,
     connectionTimeoutMillis: limits.waitMs,

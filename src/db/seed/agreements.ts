@@ -125,7 +125,7 @@ function rowOf({ id, terms, proposedAt, decided, ended }: Planned): Insertable<A
     kind: terms.Kind,
     value: terms.Value,
     currency: terms.Currency,
-    bonuses: terms.Bonuses,
+    bonuses: JSON.stringify(terms.Bonuses),
     state: decided?.State ?? 'Pending',
     proposed_by: proposer,
     proposer_ids: [proposer],

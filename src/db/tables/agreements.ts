@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Day, Decimal, DefaultInstant, Json, LaterInstant, LaterText } from '#db/tables/columns'
 import type { AgreementKind, AgreementState } from '#domain/agreements/states'
 import type { AgreementBonus, AgreementTerms } from '#domain/agreements/terms'
@@ -24,7 +24,7 @@ export interface AgreementTable {
   kind: AgreementKind
   value: Decimal
   currency: string | null
-  bonuses: ColumnType<AgreementBonus[], AgreementBonus[] | string, string>
+  bonuses: Json<AgreementBonus[]>
   state: AgreementState
   /** Who wrote the present terms. */
   proposed_by: string

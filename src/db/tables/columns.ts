@@ -1,4 +1,4 @@
-import type { ColumnType, JSONColumnType } from 'kysely'
+import type { ColumnType } from 'kysely'
 
 /** A decimal as text, exact: what `numeric` reads and writes on both drivers. */
 export type Decimal = string
@@ -12,4 +12,12 @@ export type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | 
 /** Not there at first. */
 export type LaterInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 export type LaterText = ColumnType<string | null, string | null | undefined, string | null>
-export type Json<T extends object> = JSONColumnType<T, T | string, T | string>
+/**
+ * JSON, parsed when read. A list is written as its text: as a parameter an array becomes an array of PostgreSQL.
+ * Objects may be written as they are.
+ */
+export type Json<T extends object, Written = T extends readonly unknown[] ? string : T | string> = ColumnType<
+  T,
+  Written,
+  Written
+>

@@ -54,7 +54,7 @@ export interface ImportRowTable {
   row: number
   cells: Json<string[]>
   state: Generated<'unchecked' | RowState>
-  findings: ColumnType<ImportFinding[], ImportFinding[] | undefined, ImportFinding[]>
+  findings: ColumnType<ImportFinding[], string | undefined, string>
   /** The id of what it will become. */
   new_id: string | null
   /** Its values as they will be written. */

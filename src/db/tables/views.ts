@@ -1,5 +1,5 @@
-import type { Generated, JSONColumnType } from 'kysely'
-import type { DefaultInstant } from '#db/tables/columns'
+import type { Generated } from 'kysely'
+import type { DefaultInstant, Json } from '#db/tables/columns'
 
 /** Tables of finding work. */
 export interface ViewTables {
@@ -18,7 +18,7 @@ export interface SavedViewTable {
   /** The group of people whose default it is. */
   default_for: string | null
   /** Filters, order, columns and density, as the API has them. */
-  content: JSONColumnType<object, object | string, object | string>
+  content: Json<object>
   version: Generated<number>
   created_at: DefaultInstant
   updated_at: DefaultInstant

@@ -61,42 +61,27 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the pool of PostgreSQL connection
     })
   })
 
-  describe('a transaction that begins with its first statement', () => {
+  it.each([1, 2, 3])('opens a transaction before its first statement, prepared or not (run %s)', async () => {
     const isOpen = sql<{ open: boolean }>`select now() < statement_timestamp() as open`
-
-    it.each([1, 2, 3])('is one whatever it begins with, also the %s. time', async () => {
-      const prepared = await transaction(db, async (tx) => {
-        await isOpen.execute(tx)
-        return isOpen.execute(tx)
-      })
-      expect(prepared.rows).toEqual([{ open: true }])
-      const set = await transaction(db, async (tx) => {
-        await sql`set local application_name = 'one'`.execute(tx)
-        return sql`show application_name`.execute(tx)
-      })
-      expect(set.rows).toEqual([{ application_name: 'one' }])
-      expect((await sql`show application_name`.execute(db)).rows).toEqual([{ application_name: 'tassel' }])
+    expect((await transaction(db, (tx) => isOpen.execute(tx))).rows).toEqual([{ open: true }])
+    const set = await transaction(db, async (tx) => {
+      await sql`set local application_name = 'one'`.execute(tx)
+      return sql`show application_name`.execute(tx)
     })
+    expect(set.rows).toEqual([{ application_name: 'one' }])
+    expect((await sql`show application_name`.execute(db)).rows).toEqual([{ application_name: 'tassel' }])
+  })
 
-    it('is nothing where nothing is asked in it, and undone where its first statement fails', async () => {
-      await transaction(db, async () => {})
-      const fails = sql`insert into seeds (name) values (${'first'}), (${null})`
-      for (let time = 0; time < 3; time++)
-        await expect(transaction(db, (tx) => fails.execute(tx))).rejects.toThrow('null value')
-      expect((await sql`select name from seeds`.execute(db)).rows).toEqual([])
-    })
+  it('rolls back a transaction whose only statement fails, also a prepared one', async () => {
+    const fails = sql`insert into seeds (name) values (${'first'}), (${null})`
+    for (let time = 0; time < 3; time++)
+      await expect(transaction(db, (tx) => fails.execute(tx))).rejects.toThrow('null value')
+    expect((await sql`select name from seeds`.execute(db)).rows).toEqual([])
+  })
 
-    it('is rolled back with what its first statement did', async () => {
-      const adds = sql`insert into seeds (name) values (${'first'})`
-      for (let time = 0; time < 3; time++) {
-        const failing = transaction(db, async (tx) => {
-          await adds.execute(tx)
-          throw new Error('no')
-        })
-        await expect(failing).rejects.toThrow('no')
-      }
-      expect((await sql`select name from seeds`.execute(db)).rows).toEqual([])
-    })
+  it('names the caller in the stack of a failed statement', async () => {
+    const askWrongly = () => sql`select * from nowhere`.execute(db)
+    await expect(askWrongly()).rejects.toMatchObject({ stack: expect.stringContaining('askWrongly') })
   })
 
   it('goes on after the table behind a prepared statement has changed', async () => {

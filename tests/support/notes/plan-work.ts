@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { PreparedQuery, type StatementResult } from '#db/postgres/prepared-query'
 
 /** A node of a plan, as EXPLAIN (ANALYZE, FORMAT JSON) tells of it. */
 interface PlanNode {
@@ -13,9 +12,7 @@ interface PlanNode {
 
 type Asked = { text: string; values?: unknown[] }
 type Query = (asked: unknown, ...more: unknown[]) => Promise<pg.QueryResult>
-type Done = (error: unknown, result?: pg.QueryResult) => void
 
-const NO_RESULT: StatementResult = { command: '', rowCount: null, rows: [] }
 const EXPLAINED = /^\s*(select|with|insert|update|delete)\b/i
 
 /**
@@ -36,28 +33,9 @@ export async function planWork(act: () => Promise<void>): Promise<number> {
     await run('rollback to explained')
     return run({ text: asked.text, values: asked.values })
   }
-  // Whoever asks is told by a promise, by a function or, as by the portal's prepared statements, by the statement's own.
   client.query = function (this: { query: Query }, asked: unknown, ...more: unknown[]) {
-    if (asked instanceof PreparedQuery && EXPLAINED.test(asked.text)) {
-      const { callback } = asked
-      const run = (what: unknown) => query.call(this, what)
-      const opened = asked.opens ? run('start transaction') : Promise.resolve()
-      const explain = () => explained(run, { text: asked.text, values: [...asked.values] })
-      opened.then(explain).then(
-        (result) => callback(null, result as unknown as StatementResult),
-        (error: Error) => callback(error, NO_RESULT),
-      )
-      return Promise.resolve() as never
-    }
-    if (!isStatement(asked)) return query.call(this, asked, ...more)
-    const answer = explained((what) => query.call(this, what), asked)
-    const [done] = more as [Done | undefined]
-    if (done)
-      answer.then(
-        (result) => done(null, result),
-        (error: unknown) => done(error),
-      )
-    return answer
+    const run = (what: unknown) => query.call(this, what)
+    return isStatement(asked) ? explained(run, asked) : query.call(this, asked, ...more)
   }
   try {
     await act()

@@ -1,7 +1,14 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '#db/schema'
 
 const ROWS_AT_ONCE = 2000
+
+/** A row that is written as JSON as a whole, in which a list of a JSON column stays a list. */
+export type JsonRow<Table> = {
+  [Column in keyof Insertable<Table>]: Column extends keyof Selectable<Table>
+    ? Insertable<Table>[Column] | Extract<Selectable<Table>[Column], readonly unknown[]>
+    : Insertable<Table>[Column]
+}
 
 /**
  * Writes many rows of one table in few statements: each takes its rows as one JSON parameter. All rows have the
@@ -10,7 +17,7 @@ const ROWS_AT_ONCE = 2000
 export async function insertAll<Table extends keyof Database>(
   db: Kysely<Database>,
   table: Table,
-  rows: readonly Insertable<Database[Table]>[],
+  rows: readonly JsonRow<Database[Table]>[],
 ): Promise<void> {
   const [first] = rows
   if (!first) return

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Insertable } from 'kysely'
 import type { Db } from '#db/database'
 import { claimSeed } from '#db/seed/claim-seed'
 import { idsOf } from '#db/seed/made-up/ids'
-import { insertAll } from '#db/seed/made-up/insert'
+import { insertAll, type JsonRow } from '#db/seed/made-up/insert'
 import { PARTNERS } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'
 import type { ImportRowTable, ImportRunTable } from '#db/tables/imports'
@@ -38,13 +37,13 @@ export async function seedImports(db: Db, now: Date): Promise<void> {
   })
 }
 
-function postedRuns(nextId: () => string, now: Date): Insertable<ImportRunTable>[] {
+function postedRuns(nextId: () => string, now: Date): JsonRow<ImportRunTable>[] {
   const run = (
     kind: ImportRunTable['kind'],
     file: string,
     [email, daysAgo]: [email: string, daysAgo: number],
     [rows, duplicates, faulty]: [rows: number, duplicates: number, faulty: number],
-  ): Insertable<ImportRunTable> => ({
+  ): JsonRow<ImportRunTable> => ({
     ...runOf(nextId(), kind, file, new Date(now.getTime() - daysAgo * DAY_MS)),
     ...{ state: 'Posted', uploaded_by: personId(email), post_by: personId(email) },
     ...{ row_count: rows, ready_count: rows - duplicates - faulty, duplicate_count: duplicates },
@@ -60,7 +59,7 @@ function postedRuns(nextId: () => string, now: Date): Insertable<ImportRunTable>
 }
 
 /** A file of this morning: most of it is ready, one student is there twice, and one e-mail address is none. */
-function checkedRun(id: string, now: Date): Insertable<ImportRunTable> & { id: string } {
+function checkedRun(id: string, now: Date): JsonRow<ImportRunTable> & { id: string } {
   return {
     ...runOf(id, 'students', 'Students of the fair in Pune.xlsx', new Date(now.getTime() - 2 * 3_600_000)),
     ...{ id, state: 'Checked', uploaded_by: personId('staff@tassel.example') },
@@ -76,7 +75,7 @@ function runOf(id: string, kind: ImportRunTable['kind'], file: string, uploadedA
   }
 }
 
-function waitingRows(runId: string, nextId: () => string): Insertable<ImportRowTable>[] {
+function waitingRows(runId: string, nextId: () => string): JsonRow<ImportRowTable>[] {
   const partner = PARTNERS[0]?.row
   if (!partner) return []
   const cells = (name: string, email: string, country: string, state: string) => [

@@ -1,5 +1,5 @@
-import type { Generated, JSONColumnType } from 'kysely'
-import type { DefaultInstant, LaterInstant, LaterText } from '#db/tables/columns'
+import type { Generated } from 'kysely'
+import type { DefaultInstant, Json, LaterInstant, LaterText } from '#db/tables/columns'
 import type { BankField } from '#domain/bank-details/fields'
 import type { ChangeState } from '#domain/bank-details/states'
 import type { SubsidiaryPlace } from '#domain/subsidiaries/schema'
@@ -66,7 +66,7 @@ export interface SubsidiaryHistoryTable {
   version: number
   actor_id: string
   /** Null for its first version. */
-  before: JSONColumnType<SubsidiaryPlace> | null
-  after: JSONColumnType<SubsidiaryPlace, string, string>
+  before: Json<SubsidiaryPlace> | null
+  after: Json<SubsidiaryPlace>
   created_at: DefaultInstant
 }

@@ -1,5 +1,5 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { DefaultInstant, Instant } from '#db/tables/columns'
+import type { ColumnType, Generated } from 'kysely'
+import type { DefaultInstant, Instant, Json } from '#db/tables/columns'
 import type { EmailChoice } from '#domain/notification-settings/choices'
 
 /** What notices are kept in: those of the portal, the outbox of mails, and the reminders that were given. */
@@ -37,7 +37,7 @@ export interface DailyMailItemTable {
   source: string
   kind: string
   /** As the templates of mails take it. */
-  item: JSONColumnType<object, string, string>
+  item: Json<object>
   created_at: DefaultInstant
 }
 
@@ -73,7 +73,7 @@ export interface MailTable {
   to_name: Generated<string>
   kind: string
   /** What it tells of, note by note, as the templates take it. */
-  items: JSONColumnType<object[], string, string>
+  items: Json<object[]>
   subject: string
   text: string
   html: string

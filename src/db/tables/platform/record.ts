@@ -1,7 +1,5 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { DefaultInstant } from '#db/tables/columns'
-
-type Json = JSONColumnType<Record<string, unknown>, Record<string, unknown> | string>
+import type { ColumnType, Generated } from 'kysely'
+import type { DefaultInstant, Json } from '#db/tables/columns'
 
 /** The tables of what is on record beside the histories. */
 export interface RecordTables {
@@ -17,7 +15,7 @@ export interface BatchTable {
   id: string
   kind: string
   actor_id: string | null
-  details: Json
+  details: Json<Record<string, unknown>>
   requested: number
   succeeded: number
   failed: number
@@ -30,10 +28,10 @@ export interface UndoTable {
   actor_id: string
   until: ColumnType<Date, never, never>
   /** Each note as it was, and the version and length of history that the change gave it. */
-  notes: JSONColumnType<object[], string, string>
+  notes: Json<object[]>
   undone_at: Date | null
   /** What the taking back answered, for whoever asks again. */
-  answer: JSONColumnType<object, string, string> | null
+  answer: Json<object> | null
   created_at: DefaultInstant
 }
 
@@ -42,7 +40,7 @@ export interface TombstoneTable {
   id: string
   kind: string
   row_id: string
-  snapshot: Json
+  snapshot: Json<Record<string, unknown>>
   deleted_by: string | null
   reason: Generated<string>
   deleted_at: DefaultInstant
