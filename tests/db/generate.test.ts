@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyKeptSums } from '#db/kept-sums'
+import { verifyOpenInstallments } from '#db/open-installments'
 import { generate } from '#db/seed/bulk/generate'
 import { seedDemo } from '#db/seed/demo'
 import { STATUSES } from '#domain/commission-notes/note/workflow'
@@ -32,6 +34,11 @@ describe('generated notes', () => {
     expect(new Set(notes.map((note) => note.status_id))).toEqual(new Set(STATUSES.map((status) => status.id)))
     await expect(generate(database.db, COUNT, NOW)).rejects.toThrow('generated notes already')
     expect((await generated()).length).toBe(COUNT)
+  })
+
+  it('are in what is kept of notes, students and installments', async () => {
+    expect(await verifyKeptSums(database.db)).toEqual([])
+    expect(await verifyOpenInstallments(database.db)).toEqual([])
   })
 
   it('have histories that the workflow allows', async () => {

@@ -84,3 +84,39 @@ describe.each(testableKinds)('which installments stand on no invoice is kept (%s
     ])
   })
 })
+
+describe.runIf(testableKinds.includes('postgres'))('two who write at once (postgres)', () => {
+  it('leave a table that agrees: lines that go and come back, and an application that changes its university', async () => {
+    const test = await openTestDatabase('postgres')
+    try {
+      const world = await makeWorld(test.db)
+      const { toronto, osaka } = world.universities
+      await sql`create table moved as select * from university_invoice_lines limit 1`.execute(test.db)
+      const takeOff = sql`delete from university_invoice_lines using moved
+        where university_invoice_lines.application_id = moved.application_id
+          and university_invoice_lines.installment = moved.installment`
+      const putOn = sql`insert into university_invoice_lines select * from moved`
+      const go = (to: string) =>
+        sql`update applications set university_id = ${to} from moved where applications.id = moved.application_id`
+      for (const [one, other] of [
+        [takeOff, putOn],
+        [takeOff, go(toronto)],
+        [go(osaka), putOn],
+        [go(toronto), takeOff],
+      ] as const) {
+        let second: Promise<unknown> = Promise.resolve()
+        await test.db.transaction().execute(async (tx) => {
+          await one.execute(tx)
+          second = other.execute(test.db)
+          // Long enough for the second to reach what it waits for.
+          await sql`select pg_sleep(0.2)`.execute(tx)
+        })
+        await second
+        expect(await verifyOpenInstallments(test.db)).toEqual([])
+      }
+      await sql`drop table moved`.execute(test.db)
+    } finally {
+      await test.close()
+    }
+  })
+})
