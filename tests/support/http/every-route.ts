@@ -6,14 +6,15 @@ const PAGES = import.meta.glob('../../../src/pages/**/*.{ts,astro}', { eager: fa
 
 /** The path of every page and call, with this text for each of its parameters. */
 export function everyPath(parameter: string): string[] {
-  const paths = Object.keys(PAGES).map((file) =>
+  const pages = Object.keys(PAGES).map((file) =>
     file
       .replace(/^.*?src\/pages/, '')
       .replace(/\.(ts|astro)$/, '')
       .replace(/\/index$/, '')
       .replace(/\[[^\]]+\]/g, parameter),
   )
-  return paths.map((path) => path || '/')
+  const calls = ANSWERS.map(({ call }) => fullPath(call).replaceAll(/\{\w+\}/g, parameter))
+  return [...new Set([...pages, ...calls])].map((path) => path || '/')
 }
 
 const byPlace = new Map(ANSWERS.map(({ call, answer }) => [placeOf(call), answer]))
