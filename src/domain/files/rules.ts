@@ -114,6 +114,13 @@ export function uploadRuleBreak(
   return null
 }
 
+/** The same in words for who chose the files: of several it names the one that breaks it. */
+export function uploadFault(files: readonly NamedFile[], purpose: FilePurpose, most: 1 | 10): string | null {
+  const broken = uploadRuleBreak(files, purpose, most)
+  const wrong = files.length > 1 && files.length <= most && files.find((file) => fileRuleBreak(file, purpose))
+  return broken && wrong ? `${wrong.name}: ${broken.message}` : (broken?.message ?? null)
+}
+
 /** The name that a file may have instead of one that its rules refuse: without the signs that are none of its own, and no space at the end. */
 export function cleanFileName(name: string): string {
   const { stem, ending } = splitName(name)

@@ -7,6 +7,7 @@ import * as routes from '#domain/branding/routes'
 import { acceptAttribute } from '#domain/files/rules'
 import { callApi } from '#islands/lib/call'
 import { refusalBeside } from '#islands/lib/form-call'
+import { toastFailure } from '#islands/lib/toasts'
 
 interface ImageFieldProps {
   partnerId: string
@@ -28,7 +29,9 @@ export function ImageField({ partnerId, name, label, help }: ImageFieldProps) {
       const sent = await callApi(routes.addBrandImage, { params: { id: partnerId }, form: { image } })
       set(sent.Path)
     } catch (failure) {
-      mark(name, refusalBeside(name, failure).fields[name] ?? null)
+      const words = refusalBeside(name, failure).fields[name]
+      if (words) mark(name, words)
+      else toastFailure(failure)
     }
     setIsSending(false)
   }

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { Button } from '#components/ui/Button'
 import { FileField } from '#components/ui/forms/FileField'
 import { Form } from '#components/ui/forms/Form'
+import { FormMessage } from '#components/ui/forms/FormMessage'
 import { useFormStanding, useFormValue } from '#components/ui/forms/form-fields'
 import type { SubmitForm } from '#components/ui/forms/refusal'
 import { SelectField } from '#components/ui/forms/SelectField'
@@ -102,6 +103,7 @@ function FileOfKind() {
         check={(files) => uploadRuleBreak([...files], 'import', 1)?.message ?? null}
         sends
       />
+      <FormMessage />
       <p className="payment-wait" role="status">
         {isSubmitting && (
           <>

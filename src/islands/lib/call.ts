@@ -5,6 +5,8 @@ import { $sessionEnded, untilSignedIn } from './stores/session'
 import { forgetKey, keyFor, leaveKey } from './write-keys'
 
 export const GENERIC_MESSAGE = 'Something went wrong!'
+/** The browser knows that it has no network. */
+export const OFFLINE_MESSAGE = 'You’re offline. What you typed is kept; we’ll try again.'
 export const UNPARSABLE_MESSAGE = 'An error occurred, and the response could not be parsed.'
 
 const WHO_AM_I = '/api/auth/me'
@@ -190,7 +192,9 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
     return await fetch(address, init)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new CallError({ status: 0, code: 'NETWORK', message: GENERIC_MESSAGE })
+    const isOffline = globalThis.navigator?.onLine === false
+    const code = isOffline ? 'OFFLINE' : 'NETWORK'
+    throw new CallError({ status: 0, code, message: isOffline ? OFFLINE_MESSAGE : GENERIC_MESSAGE })
   }
 }
 

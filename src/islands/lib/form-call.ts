@@ -21,12 +21,14 @@ export function refusalOf(error: unknown): Refusal {
   const failed = isCallError(error) ? error : null
   const fields = failed?.fields ?? {}
   const isNamed = Object.keys(fields).length > 0
-  return { fields, message: isNamed ? null : (failed?.message ?? GENERIC_MESSAGE) }
+  const message = isNamed ? null : (failed?.message ?? GENERIC_MESSAGE)
+  return failed?.code === 'OFFLINE' ? { fields, message, isOffline: true } : { fields, message }
 }
 
-/** What a failure means to a form of one field: it stands there, whatever it is about. */
+/** What a failure means to a form of one field: it stands there, unless the server was not reached or failed. */
 export function refusalBeside(name: string, error: unknown): Refusal {
-  return { fields: { [name]: isCallError(error) ? error.message : GENERIC_MESSAGE }, message: null }
+  if (!isCallError(error) || error.status === 0 || error.status >= 500) return refusalOf(error)
+  return { fields: { [name]: error.message }, message: null }
 }
 
 /** Loads the page anew, which says what was done. */

@@ -4,6 +4,7 @@ import { Button } from '#components/ui/Button'
 import { Field } from '#components/ui/forms/Field'
 import { FileField } from '#components/ui/forms/FileField'
 import { Form } from '#components/ui/forms/Form'
+import { FormMessage } from '#components/ui/forms/FormMessage'
 import { useFormStanding } from '#components/ui/forms/form-fields'
 import { Select } from '#components/ui/forms/Input'
 import type { SubmitForm } from '#components/ui/forms/refusal'
@@ -111,13 +112,16 @@ export function UploadFile({ onChecked }: UploadFileProps) {
 function Checking() {
   const { isSubmitting } = useFormStanding()
   return (
-    <p className="payment-wait" role="status">
-      {isSubmitting && (
-        <>
-          <Spinner late />
-          Checking the file…
-        </>
-      )}
-    </p>
+    <>
+      <FormMessage />
+      <p className="payment-wait" role="status">
+        {isSubmitting && (
+          <>
+            <Spinner late />
+            Checking the file…
+          </>
+        )}
+      </p>
+    </>
   )
 }

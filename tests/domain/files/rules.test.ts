@@ -7,6 +7,7 @@ import {
   type FilePurpose,
   fileRuleBreak,
   MAX_FILE_BYTES,
+  uploadFault,
   uploadRuleBreak,
 } from '#domain/files/rules'
 
@@ -157,4 +158,14 @@ describe('the number of files', () => {
       code: 'FILE_TYPE_NOT_ALLOWED',
     })
   })
+})
+
+it('names the wrong file of several to whoever chose them', () => {
+  const wrong = { name: 'a.exe', size: 1 }
+  const right = { name: 'Passport.pdf', size: 1 }
+  const message = uploadRuleBreak([wrong], 'document', 10)?.message
+  expect(uploadFault([right, wrong], 'document', 10)).toBe(`a.exe: ${message}`)
+  expect(uploadFault([wrong], 'document', 10)).toBe(message)
+  expect(uploadFault([right, right], 'document', 10)).toBeNull()
+  expect(uploadFault([right, wrong], 'document', 1)).toBe('You can upload maximum one file!')
 })

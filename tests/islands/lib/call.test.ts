@@ -194,6 +194,21 @@ test.each([
   expect((await failureOf(callApi(at('GET', '/x')))).message).toBe('Something went wrong!')
 })
 
+test('a browser that knows itself to be offline says so, any other lost network as before', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await failureOf(callApi(at('GET', '/x')))).toMatchObject({
+    code: 'NETWORK',
+    message: 'Something went wrong!',
+  })
+  vi.stubGlobal('navigator', { onLine: false })
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await failureOf(callApi(at('GET', '/x')))).toMatchObject({
+    status: 0,
+    code: 'OFFLINE',
+    message: 'You’re offline. What you typed is kept; we’ll try again.',
+  })
+})
+
 test('a success that cannot be read says so', async () => {
   answer(200, '<html>')
   expect(await failureOf(callApi(at('GET', '/x')))).toMatchObject({

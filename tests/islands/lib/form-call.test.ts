@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#islands/lib/call'
-import { formCall } from '#islands/lib/form-call'
+import { formCall, refusalBeside } from '#islands/lib/form-call'
 
 const refusing = (failure: {
   status: number
@@ -31,4 +31,18 @@ test('a conflict, and whatever else names no field, is one line', async () => {
 test('what is no failed call keeps its words to itself', async () => {
   const send = formCall(() => Promise.reject(new Error('x is not a function')))
   expect(await send({}, () => undefined)).toEqual({ fields: {}, message: 'Something went wrong!' })
+})
+
+test('what never left the browser is told beside the button, and the form sends it again', async () => {
+  const failure = { status: 0, code: 'OFFLINE', message: 'You are offline.' }
+  const unsent = { fields: {}, message: 'You are offline.', isOffline: true }
+  expect(await refusing(failure)).toEqual(unsent)
+  expect(refusalBeside('dataFile', new CallError(failure))).toEqual(unsent)
+  const full = { status: 500, code: 'INTERNAL', message: 'Something went wrong!' }
+  expect(refusalBeside('dataFile', new CallError(full))).toEqual({ fields: {}, message: full.message })
+  const wrong = { status: 422, code: 'FILE_REQUIRED', message: 'Empty.' }
+  expect(refusalBeside('dataFile', new CallError(wrong))).toEqual({
+    fields: { dataFile: 'Empty.' },
+    message: null,
+  })
 })

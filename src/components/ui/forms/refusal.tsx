@@ -4,6 +4,8 @@ export interface Refusal {
   fields: Readonly<Record<string, string>>
   /** What no field is to blame for; null where `fields` say it all. */
   message: string | null
+  /** It never left the browser, which is offline: the form is sent again once it is not. */
+  isOffline?: boolean
 }
 
 /**

@@ -38,6 +38,7 @@ export function useSubmittedForm<Values extends FieldValues>({
   const form = useForm<Values>({ defaultValues: defaults as DefaultValues<Values>, shouldFocusError: false })
   const [shown] = useState(() => new Set<string>())
   const isUnderWay = useRef(false)
+  const sendOnceOnline = useOnceOnline()
   const [refused, setRefused] = useState<{ element: HTMLFormElement } | null>(null)
   useKeptTyping(form, kept)
 
@@ -58,11 +59,13 @@ export function useSubmittedForm<Values extends FieldValues>({
       const message = unseenWords(refusal, shown)
       if (message !== null) form.setError('root', { message })
       setRefused({ element })
+      if (refusal.isOffline) sendOnceOnline(() => submit(element, to))
     }
     await form.handleSubmit(take, () => setRefused({ element }))()
   }
   const submit = (element: HTMLFormElement, to = onSubmit) => {
     if (isUnderWay.current) return
+    sendOnceOnline(null)
     isUnderWay.current = true
     const done = () => {
       isUnderWay.current = false
@@ -74,6 +77,18 @@ export function useSubmittedForm<Values extends FieldValues>({
   }
 
   return { form, shown, submit }
+}
+
+/** Does something once the browser is online again; null gives it up, and so does a form that is gone. */
+function useOnceOnline(): (act: (() => void) | null) => void {
+  const waiting = useRef<(() => void) | null>(null)
+  const wait = useRef((act: (() => void) | null) => {
+    if (waiting.current) removeEventListener('online', waiting.current)
+    waiting.current = act
+    if (act) addEventListener('online', act, { once: true })
+  })
+  useEffect(() => () => wait.current(null), [])
+  return wait.current
 }
 
 /** Takes up what was typed before, and keeps what is typed from now on. */

@@ -6,7 +6,7 @@ import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import * as chainRoutes from '#domain/commission-notes/chain/routes'
 import { MAX_ATTACHMENTS } from '#domain/commission-notes/documents/attachments'
 import * as documentsRoutes from '#domain/commission-notes/documents/routes'
-import { acceptAttribute, uploadRuleBreak } from '#domain/files/rules'
+import { acceptAttribute, uploadFault } from '#domain/files/rules'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 
@@ -38,7 +38,7 @@ interface Typed {
 
 const FIRST: Typed = { Visibility: 'staff', Remarks: '', attachments: [] }
 const broken = (files: readonly File[]) =>
-  files.length > 0 ? (uploadRuleBreak(files, 'noteAttachment', MAX_ATTACHMENTS)?.message ?? null) : null
+  files.length > 0 ? uploadFault(files, 'noteAttachment', MAX_ATTACHMENTS) : null
 
 /** Adds a remark to the note's history, with files where they help. */
 export function AddRemarkDialog({ noteId, reach, onClose }: AddRemarkDialogProps) {

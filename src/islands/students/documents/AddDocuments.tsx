@@ -5,7 +5,7 @@ import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { UploadProgress } from '#components/ui/UploadProgress'
-import { acceptAttribute, cleanFileName, uploadRuleBreak } from '#domain/files/rules'
+import { acceptAttribute, cleanFileName, uploadFault } from '#domain/files/rules'
 import { MAX_DOCUMENTS } from '#domain/students/documents/limits'
 import type { StudentDocumentTypeRow } from '#domain/students/documents/schema'
 import type { DocumentFolder } from '#domain/students/documents/states'
@@ -23,7 +23,7 @@ interface AddDocumentsProps {
 }
 
 const NO_FILES: readonly File[] = []
-const broken = (files: readonly File[]) => uploadRuleBreak(files, 'document', MAX_DOCUMENTS)?.message ?? null
+const broken = (files: readonly File[]) => uploadFault(files, 'document', MAX_DOCUMENTS)
 
 /** Adds files of one type; on a phone the picker offers the camera. A name that is refused is mended with one press. */
 export function AddDocuments({
@@ -44,7 +44,7 @@ export function AddDocuments({
       title="Add documents"
       submit="Add"
       defaults={{ documentTypeId: typeId, documents: NO_FILES }}
-      beside={beside}
+      beside={share === null ? beside : <UploadProgress share={share} />}
       onClose={onClose}
       onSubmit={(values, set) => {
         const words = broken(values.documents)
@@ -68,7 +68,6 @@ export function AddDocuments({
         check={broken}
       />
       <MendNames />
-      <UploadProgress share={share} />
     </FormDialog>
   )
 }

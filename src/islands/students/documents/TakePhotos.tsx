@@ -59,7 +59,7 @@ export function TakePhotos({ studentId, folder, types, typeId, beside, onClose }
       title="Take photos"
       submit="Add as one PDF"
       defaults={{ documentTypeId: typeId, photos: NO_PHOTOS }}
-      beside={beside}
+      beside={share === null ? beside : <UploadProgress share={share} />}
       onClose={onClose}
       onSubmit={hand}
     >
@@ -71,7 +71,6 @@ export function TakePhotos({ studentId, folder, types, typeId, beside, onClose }
         options={types.map((type) => ({ value: String(type.DocumentTypeId), label: type.DocumentType }))}
       />
       <Pages />
-      <UploadProgress share={share} />
     </FormDialog>
   )
 }
