@@ -63,7 +63,7 @@ async function countUpTo(
     group by stage`.execute(db)
   const total = rows.reduce((sum, { count }) => sum + count, 0)
   return {
-    byStage: Object.fromEntries(rows.map(({ stage, count }) => [stage, count])),
+    byStage: Object.fromEntries(rows.map(({ stage, count }) => [stage, Math.min(count, COUNTED_UP_TO)])),
     isExact: total <= COUNTED_UP_TO,
   }
 }
