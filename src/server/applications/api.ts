@@ -1,6 +1,6 @@
 import * as calls from '#domain/applications/calls'
 import { changeApplication } from '#server/applications/change-application'
-import { countApplications } from '#server/applications/count-applications'
+import { countApplications } from '#server/applications/counts/count-applications'
 import { createApplication } from '#server/applications/create-application'
 import { getApplication } from '#server/applications/get-application'
 import { listApplications } from '#server/applications/list-applications'

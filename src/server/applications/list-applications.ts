@@ -6,7 +6,7 @@ import { COUNTED_UP_TO } from '#domain/paging/counted'
 import type { CountedPage } from '#domain/paging/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { applicationsFrom } from './application-conditions'
-import { applicationCount, isKept } from './kept-counts'
+import { applicationCount, isKept } from './counts/kept-counts'
 import { readApplications, toApplicationRow } from './table'
 
 /**

@@ -6,8 +6,8 @@ import { COUNTED_UP_TO } from '#domain/paging/counted'
 import { APPLICATION_STAGES, type ApplicationStage } from '#domain/students/student/stages'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type ApplicationFilters, applicationsFrom } from './application-conditions'
-import { countApplications } from './count-applications'
-import { isKept } from './kept-counts'
+import { countApplications } from './counts/count-applications'
+import { isKept } from './counts/kept-counts'
 import { readApplications, toApplicationRow } from './table'
 
 /** Cards that a column of the board shows; the list has the rest. */

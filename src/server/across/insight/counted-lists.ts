@@ -9,7 +9,7 @@ import { WAITING as REQUEST_WAITS } from '#domain/invoice-revisions/states'
 import { ENQUIRY_NEW } from '#domain/onboarding/states'
 import { paths } from '#domain/paths'
 import { RIGHTS_WAIT } from '#domain/people/rights/states'
-import { applicationCount } from '#server/applications/kept-counts'
+import { applicationCount } from '#server/applications/counts/kept-counts'
 import { enquiryConditions } from '#server/enquiries/enquiry-conditions'
 import { studentCount } from '#server/students/list/kept-counts'
 

@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countedUpTo } from '#db/counted-up-to'
 import type { Actor } from '#domain/access/actor'
-import { type ApplicationFilters, applicationConditions, applicationsFrom } from './application-conditions'
+import {
+  type ApplicationFilters,
+  applicationConditions,
+  applicationsFrom,
+} from '#server/applications/application-conditions'
 
 /** The filters that the kept counts know. */
 const KEPT: ReadonlySet<string> = new Set<keyof ApplicationFilters>(['stage', 'counsellorId', 'partnerId'])

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
+import { type ApplicationFilters, applicationsFrom } from '#server/applications/application-conditions'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { type ApplicationFilters, applicationsFrom } from './application-conditions'
 import { countedApplications, isKept } from './kept-counts'
 
 /**
