@@ -80,7 +80,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the pool of PostgreSQL connection
   })
 
   it('names the caller in the stack of a failed statement', async () => {
-    const askWrongly = () => sql`select * from nowhere`.execute(db)
+    const askWrongly = async () => {
+      await sql`select * from nowhere`.execute(db)
+    }
     await expect(askWrongly()).rejects.toMatchObject({ stack: expect.stringContaining('askWrongly') })
   })
 
