@@ -4,7 +4,8 @@ import { api } from './api'
 
 /** What of the built portal the process asks: its pages, and its calls. */
 export { handler } from '@astrojs/node/server.js'
-export const calls = getRequestListener(api.fetch)
+/** The globals of Node stay: the pages’ server makes answers by them too. */
+export const calls = getRequestListener(api.fetch, { overrideGlobalObjects: false })
 
 const pages = createApp({ streaming: false })
 

@@ -1,7 +1,7 @@
 import * as calls from '#domain/people/passwords/calls'
 import { changePassword } from '#server/people/passwords/change-password'
 import { answering } from '#server/platform/http/answering'
-import { JSON_HEADERS } from '#server/platform/http/envelope'
+import { jsonAnswer } from '#server/platform/http/envelope'
 import { runtime } from '#server/platform/runtime/runtime'
 import { currentRequest } from '#server/platform/security-log/current-request'
 import { sessionCookie } from '#server/platform/sessions/session-cookie'
@@ -14,6 +14,6 @@ export const answers = answering(calls, {
     const begun = await changePassword(db, actor, body, { asking, keepsPasswords })
     const data = { message: 'Your password was changed. You are signed out everywhere else.' }
     const cookie = await sessionCookie(actor.id, begun)
-    return new Response(JSON.stringify({ data }), { headers: { ...JSON_HEADERS, 'set-cookie': cookie } })
+    return jsonAnswer(JSON.stringify({ data }), { headers: { 'set-cookie': cookie } })
   },
 })

@@ -2,14 +2,23 @@ import type { Logger } from 'pino'
 import { type BrokenOff, toldError } from './told-error'
 
 /** What every answer in JSON says of itself. */
-export const JSON_HEADERS = {
+const JSON_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
 } as const
 
 /** `{"data": ...}` with status 200. */
 export function success(data: unknown): Response {
-  return new Response(JSON.stringify({ data: data ?? null }), { headers: JSON_HEADERS })
+  return jsonAnswer(JSON.stringify({ data: data ?? null }))
+}
+
+/** A text of JSON as an answer; with its length known it is sent in one piece. */
+export function jsonAnswer(
+  text: string,
+  { status = 200, headers = {} }: { status?: number; headers?: Readonly<Record<string, string>> } = {},
+): Response {
+  const length = String(Buffer.byteLength(text))
+  return new Response(text, { status, headers: { ...JSON_HEADERS, 'content-length': length, ...headers } })
 }
 
 /**
@@ -21,11 +30,7 @@ export function failure(error: unknown, log: Logger, brokenOff?: BrokenOff): Res
   if (known.status >= 500) log.error({ err: known.cause ?? known }, 'request failed')
   const { code, message, fields, data } = known
   const body = { error: { code, message, ...(fields && { fields }), ...(data !== undefined && { data }) } }
-  return new Response(JSON.stringify(body), {
-    status: known.status,
-    headers: {
-      ...JSON_HEADERS,
-      ...(known.retryAfter !== undefined && { 'retry-after': String(known.retryAfter) }),
-    },
-  })
+  const headers: Record<string, string> = {}
+  if (known.retryAfter !== undefined) headers['retry-after'] = String(known.retryAfter)
+  return jsonAnswer(JSON.stringify(body), { status: known.status, headers })
 }

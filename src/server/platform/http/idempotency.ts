@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
-import { JSON_HEADERS } from './envelope'
+import { jsonAnswer } from './envelope'
 import type { Input } from './input'
 
 const MAX_KEY = 200
@@ -66,8 +66,7 @@ async function replay(db: Db, actor: Actor, key: string, hash: string): Promise<
   if (first.request_hash !== hash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
   const { headers, status } = first
   const again = { 'idempotent-replay': 'true' }
-  if (headers === null)
-    return new Response(first.body ?? '', { status: status ?? 200, headers: { ...JSON_HEADERS, ...again } })
+  if (headers === null) return jsonAnswer(first.body ?? '', { status: status ?? 200, headers: again })
   return new Response(Buffer.from(first.body ?? '', 'base64'), {
     status: status ?? 200,
     headers: { ...headers, ...again },
