@@ -14,6 +14,8 @@ export interface PartnerInvoiceTables {
 export interface PartnerInvoiceTable {
   id: string
   note_id: string
+  /** The note's. */
+  partner_id: string
   file_id: string
   payable_amount: Decimal
   uploaded_by: string

@@ -89,6 +89,7 @@ async function write(
     .values({
       id,
       note_id: note.id,
+      partner_id: note.partner_id,
       file_id: file.id,
       payable_amount: note.payable_amount,
       uploaded_by: actor.id,

@@ -12,10 +12,11 @@ import type { Issuer } from '#domain/partner-invoices/findings'
 import { openBankDetails } from '#server/bank-details/read-bank-details'
 import { inScope } from '#server/commission-notes/note/scope'
 import { STANDS } from '#server/commission-notes/note/undone'
-import type { Sealer } from '#services/sealing/sealer'
 import { signatoriesColumn } from '#server/partner-invoices/signatories'
+import type { Sealer } from '#services/sealing/sealer'
 
 interface SourceRow extends Omit<CompanyTable, 'id'> {
+  note_id: string
   note_number: string
   version: number
   currency: string
@@ -55,12 +56,32 @@ export async function invoiceSource(
   actor: Actor,
   noteId: string,
 ): Promise<InvoiceSource> {
-  const row = await readRow(db, actor, noteId)
-  if (!row) throw new AppError('NOT_FOUND')
-  const bank = await openBankDetails(db, sealer, {
-    partnerId: row.partner_id,
-    subsidiaryId: row.subsidiary_id,
-  })
+  const [source] = Id.safeParse(noteId).success ? await invoiceSources(db, sealer, actor, [noteId]) : []
+  if (!source) throw new AppError('NOT_FOUND')
+  return source
+}
+
+/** The same of several notes, in their order, without those out of the actor's scope. */
+export async function invoiceSources(
+  db: Db,
+  sealer: Sealer,
+  actor: Actor,
+  noteIds: readonly string[],
+): Promise<InvoiceSource[]> {
+  const rows = await readRows(db, actor, noteIds)
+  const places = new Map(noteIds.map((id, place) => [id, place]))
+  const inOrder = rows.toSorted((a, b) => (places.get(a.note_id) ?? 0) - (places.get(b.note_id) ?? 0))
+  const banks = new Map<string, BankDetails | null>()
+  for (const { partner_id: partnerId, subsidiary_id: subsidiaryId } of inOrder) {
+    const key = `${partnerId} ${subsidiaryId}`
+    if (!banks.has(key)) banks.set(key, await openBankDetails(db, sealer, { partnerId, subsidiaryId }))
+  }
+  return inOrder.map((row) =>
+    sourceOf(row, banks.get(`${row.partner_id} ${row.subsidiary_id}`) ?? null, actor),
+  )
+}
+
+function sourceOf(row: SourceRow, bank: BankDetails | null, actor: Actor): InvoiceSource {
   const issuer = {
     name: row.issuer_name,
     countryId: row.issuer_country,
@@ -80,10 +101,10 @@ export async function invoiceSource(
   return { ...row, issuer, bank: bank && actor.seenBy ? maskedDetails(bank) : bank, bill }
 }
 
-async function readRow(db: Db, actor: Actor, noteId: string): Promise<SourceRow | undefined> {
-  if (!Id.safeParse(noteId).success) return undefined
+async function readRows(db: Db, actor: Actor, noteIds: readonly string[]): Promise<SourceRow[]> {
+  if (noteIds.length === 0) return []
   const { rows } = await sql<SourceRow>`
-    select companies.*, notes.number as note_number, notes.version, notes.currency, notes.payable_amount,
+    select companies.*, notes.id as note_id, notes.number as note_number, notes.version, notes.currency, notes.payable_amount,
       notes.is_gst_enabled, notes.is_non_gst_enabled, notes.partner_id, notes.subsidiary_id,
       partners.code as partner_code, partners.pan as partner_pan,
       coalesce(subsidiaries.name, partners.company) as issuer_name,
@@ -100,6 +121,6 @@ async function readRow(db: Db, actor: Actor, noteId: string): Promise<SourceRow 
     join companies on companies.id = notes.company_id
     join partners on partners.id = notes.partner_id
     left join subsidiaries on subsidiaries.id = notes.subsidiary_id
-    where notes.id = ${noteId} and ${inScope(actor)}`.execute(db)
-  return rows[0]
+    where notes.id in (${sql.join(noteIds)}) and ${inScope(actor)}`.execute(db)
+  return rows
 }

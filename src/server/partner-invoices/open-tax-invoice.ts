@@ -108,10 +108,9 @@ interface Latest {
 async function latestOf(db: Db, partnerId: string): Promise<Latest> {
   const { rows } = await sql<Latest>`
     select latest.* from (values (1)) one left join lateral (
-      select invoices.number, invoices.signatory_name, invoices.signatory_designation, invoices.purpose_code
-      from partner_invoices invoices join notes on notes.id = invoices.note_id
-      where notes.partner_id = ${partnerId} and invoices.number is not null
-      order by invoices.created_at desc, invoices.id desc limit 1) latest on true`.execute(db)
+      select number, signatory_name, signatory_designation, purpose_code from partner_invoices
+      where partner_id = ${partnerId} and number is not null
+      order by created_at desc, id desc limit 1) latest on true`.execute(db)
   const [row] = rows
   if (!row) throw new Error('One row of values is one row')
   return row

@@ -4,10 +4,10 @@ import { AppError } from '#domain/errors'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { invoiceDocument } from '#server/partner-invoices/invoice-document'
 import { type InvoiceSource, invoiceSource } from '#server/partner-invoices/invoice-source'
+import { refuseNamedSignatory } from '#server/partner-invoices/signatories'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import type { Sealer } from '#services/sealing/sealer'
-import { refuseNamedSignatory } from '#server/partner-invoices/signatories'
 
 export interface RenderDeps {
   pdf: PdfRenderer

@@ -4,9 +4,10 @@ import { literals } from '#db/literals'
 import type { Actor } from '#domain/access/actor'
 import { WITH_PARTNER } from '#domain/commission-notes/note/workflow'
 import { formatMoney } from '#domain/money/format'
-import type { PurposeCode } from '#domain/partner-invoices/purpose-codes'
+import { needsPurposeCode, type PurposeCode, purposeCodesFor } from '#domain/partner-invoices/purpose-codes'
 import { type CommonFields, numbersFrom, type WaitingInvoice } from '#domain/signing/queue'
 import { inScope } from '#server/commission-notes/note/scope'
+import { type InvoiceSource, invoiceSources } from '#server/partner-invoices/invoice-source'
 import { openTaxInvoice } from '#server/partner-invoices/open-tax-invoice'
 import { takenNumbers } from '#server/partner-invoices/taken-numbers'
 import type { Sealer } from '#services/sealing/sealer'
@@ -20,6 +21,8 @@ interface NoteToSign {
   version: number
   student_names: string
   university_name: string
+  /** Of the invoice that it had before it was sent back. */
+  own_number: string | null
 }
 
 /** The notes that wait for their tax invoice and could be signed one after another, oldest first, each with its suggested number. */
@@ -29,32 +32,37 @@ export async function openSigningQueue(
   actor: Actor,
 ): Promise<{ waiting: WaitingInvoice[]; common: CommonFields | null; purposeCodes: PurposeCode[] }> {
   const { rows } = await sql<NoteToSign>`
-    select id, number, version, student_names, university_name from notes
-    where ${inScope(actor)} and status_id in (${literals(WITH_PARTNER)}) order by turn_changed_at, id limit ${MOST}`.execute(
+    select id, number, version, student_names, university_name,
+      (select invoices.number from partner_invoices invoices where invoices.id = partner_invoice_id) as own_number
+    from notes where ${inScope(actor)} and status_id in (${literals(WITH_PARTNER)}) order by turn_changed_at, id limit ${MOST}`.execute(
     db,
   )
-  const pages = []
-  for (const { id } of rows) pages.push(await openTaxInvoice(db, sealer, actor, id))
-  const [first] = pages
-  if (!first) return { waiting: [], common: null, purposeCodes: [] }
-  const own = pages.map((page) => page.past.find((each) => each.IsCurrent)?.Number ?? null)
+  const notes = new Map(rows.map((row) => [row.id, row]))
+  const sources = await invoiceSources(db, sealer, actor, [...notes.keys()])
+  const [oldest] = sources
+  if (!oldest) return { waiting: [], common: null, purposeCodes: [] }
+  const first = await openTaxInvoice(db, sealer, actor, oldest.note_id)
+  const own = sources.map(({ note_id: id }) => notes.get(id)?.own_number ?? null)
   const taken = actor.partnerId ? await takenNumbers(db, actor.partnerId, first.today) : undefined
   const numbers = numbersFrom(first.lastNumber, own, taken)
-  const waiting = pages.flatMap((page, place) => {
-    const note = rows[place]
+  const waiting = sources.flatMap((source, place) => {
+    const note = notes.get(source.note_id)
     if (!note) return []
     return {
       noteId: note.id,
       noteNumber: note.number,
       version: note.version,
       about: `${note.university_name}, ${note.student_names}`,
-      total: formatMoney(page.bill.total, page.bill.currency),
+      total: formatMoney(source.bill.total, source.bill.currency),
       number: numbers[place] ?? '',
-      purposeLetter: page.needsPurposeCode ? (page.purposeCodes[0]?.code.slice(0, 1) ?? '') : '',
-      isNonGst: page.isNonGst,
+      purposeLetter: needsCode(source)
+        ? (purposeCodesFor(source.issuer.countryId)[0]?.code.slice(0, 1) ?? '')
+        : '',
+      isNonGst: source.is_non_gst_enabled,
     }
   })
-  const code = pages.find((page) => page.fields.PurposeCode !== '')?.fields.PurposeCode ?? ''
+  const coded = sources.find(needsCode)
+  const code = coded ? (await openTaxInvoice(db, sealer, actor, coded.note_id)).fields.PurposeCode : ''
   const { PartnerInvoiceDate, PartnerSignatoryName, PartnerSignatoryDesignation } = first.fields
   return {
     waiting,
@@ -67,4 +75,8 @@ export async function openSigningQueue(
     },
     purposeCodes: first.purposeCodes,
   }
+}
+
+function needsCode({ issuer, country_id: companyCountry, bill }: InvoiceSource): boolean {
+  return needsPurposeCode(issuer.countryId, companyCountry, bill.currency)
 }

@@ -55,8 +55,8 @@ const kindsOf = async (noteId: string) => (await payeeOf(noteId))?.Warnings.map(
 async function invoicedNote(ago: string): Promise<string> {
   const noteId = await insertNote(test.db, world, PAYABLE)
   const [fileId, invoiceId] = [await keepProof(test.db, parent), uuid()]
-  await sql`insert into partner_invoices (id, note_id, file_id, payable_amount, uploaded_by, created_at)
-    values (${invoiceId}, ${noteId}, ${fileId}, 2700, ${world.people.partner.id}, now() - ${ago}::interval)`.execute(
+  await sql`insert into partner_invoices (id, note_id, partner_id, file_id, payable_amount, uploaded_by, created_at)
+    values (${invoiceId}, ${noteId}, ${parent.partnerId}, ${fileId}, 2700, ${world.people.partner.id}, now() - ${ago}::interval)`.execute(
     test.db,
   )
   await sql`update notes set partner_invoice_id = ${invoiceId} where id = ${noteId}`.execute(test.db)

@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/money/format'
 import type { Runtime } from '#server/platform/runtime/runtime'
 import { invoiceSignatures } from '#server/signing/invoice-signatures'
 import { openSigningQueue } from '#server/signing/open-queue'
+import { counted } from '#tests/support/database/counted'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { insertNote } from '#tests/support/notes/notes'
 import { begin, bring, SIGNATORY, signingRuntime, signThere } from '#tests/support/services/signing'
@@ -53,4 +54,18 @@ test('the queue holds what waits for the partner’s own invoice, oldest first, 
   await expect(invoiceSignatures(db, opened, otherPartner, signedId)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
+})
+
+test('asks the database no more often for many notes than for two', async () => {
+  const { partner } = world.people
+  const asked = counted(database.db)
+  const statements = async () => {
+    const before = asked.statements()
+    await openSigningQueue(asked.db, opened.sealer, partner)
+    return asked.statements() - before
+  }
+  const few = await statements()
+  for (let more = 0; more < 10; more++) await insertNote(database.db, world, { status_id: 5 })
+  expect((await openSigningQueue(database.db, opened.sealer, partner)).waiting.length).toBeGreaterThan(10)
+  expect(await statements()).toBe(few)
 })

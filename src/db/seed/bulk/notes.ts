@@ -37,8 +37,8 @@ export async function generateNotes(
   await insertReceipts(tx)
   // One statement, since each of the two tables refers to the other.
   await sql`with uploads as (
-      insert into partner_invoices (id, note_id, file_id, payable_amount, uploaded_by, on_behalf, created_at)
-      select ${uploadId(sql`sequence`)}, id, ${fileId}, payable,
+      insert into partner_invoices (id, note_id, partner_id, file_id, payable_amount, uploaded_by, on_behalf, created_at)
+      select ${uploadId(sql`sequence`)}, id, partner_id, ${fileId}, payable,
         case acted_as when 'partner' then owner_id else ${WORKERS.processor}::uuid end, acted_as <> 'partner',
         created_at + (sequence - 1) * step
       from numbered join route using (status_id) where action_name = ${ACTIONS.UploadPartnerInvoice.name})

@@ -77,6 +77,7 @@ export class PartnerPapers {
     const invoice = {
       id: this.#invoiceId(),
       note_id: id,
+      partner_id: plan.partner.row.id,
       file_id: this.#fileId(),
       payable_amount: amount,
       uploaded_by: String(row.actor_id),
