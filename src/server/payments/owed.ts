@@ -29,7 +29,7 @@ interface OwedRecord extends AmountRecord {
 export async function owedOf(db: Db, noteIds: readonly string[]): Promise<Map<string, NoteOwed>> {
   const { rows } = await sql<OwedRecord>`
     select notes.id, notes.currency, ${amountColumns}, companies.tax_type, companies.tax_rate,
-      case when jsonb_typeof(invoices.tax_lines) = 'array' then invoices.tax_lines end as tax_lines,
+      invoices.tax_lines,
       coalesce(companies.state_id is not null
         and companies.country_id = coalesce(subsidiaries.country_id, partners.country_id)
         and companies.state_id = case when subsidiaries.id is null then partners.state_id else subsidiaries.state_id end,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { COMPANIES } from '#db/seed/companies'
 import { idsOf } from '#db/seed/made-up/ids'
+import type { JsonRow } from '#db/seed/made-up/insert'
 import { paper } from '#db/seed/made-up/paper'
 import { type Random, randomFrom } from '#db/seed/made-up/random'
 import { type Content, payableBefore } from '#db/seed/notes/contents'
@@ -31,7 +32,7 @@ interface Note {
 /** An invoice that came in, and what it was made from. */
 interface Upload {
   note: Note
-  invoice: Insertable<PartnerInvoiceTable> & {
+  invoice: JsonRow<PartnerInvoiceTable> & {
     number: string
     invoice_date: string
     financial_year: string
@@ -43,7 +44,7 @@ interface Upload {
 /** What the partners and the payment processor left behind: invoices with their files, requests, payments. */
 export class PartnerPapers {
   readonly files: (Insertable<FileTable> & { id: string })[] = []
-  readonly invoices: (Insertable<PartnerInvoiceTable> & { id: string })[] = []
+  readonly invoices: (JsonRow<PartnerInvoiceTable> & { id: string })[] = []
   /** The numbers of the invoices, each once. */
   readonly numbers: Insertable<PartnerInvoiceNumberTable>[] = []
   readonly requests: Insertable<ChangeRequestTable>[] = []
@@ -59,7 +60,7 @@ export class PartnerPapers {
 
   /** Files what the note's history left behind; answers the partner's invoice that counts and the payment, if any. */
   collect(note: Note, steps: readonly PastStep[]) {
-    let invoice: (Insertable<PartnerInvoiceTable> & { id: string }) | null = null
+    let invoice: (JsonRow<PartnerInvoiceTable> & { id: string }) | null = null
     let payment: Insertable<PaymentTable> | null = null
     for (const [index, step] of steps.entries()) {
       if (step.action === 'UploadPartnerInvoice') invoice = this.#upload(note, step)
@@ -89,7 +90,7 @@ export class PartnerPapers {
       signatory_designation: plan.partner.row.gstin ? 'Director' : 'Managing partner',
       purpose_code: purposeCodesFor(issuer.country_id)[0]?.code ?? '',
       is_non_gst_declared: content.isNonGstEnabled,
-      tax_lines: JSON.stringify(bill.lines),
+      tax_lines: bill.lines,
       total_amount: bill.total,
       subsidiary_id: note.branch?.id ?? null,
       created_at: row.created_at,
