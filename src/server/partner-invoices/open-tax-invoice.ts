@@ -27,7 +27,12 @@ export async function openTaxInvoice(
   actor: Actor,
   noteId: string,
 ): Promise<TaxInvoicePage> {
-  const source = await invoiceSource(db, sealer, actor, noteId)
+  return taxInvoiceOf(db, actor, await invoiceSource(db, sealer, actor, noteId))
+}
+
+/** The same of a note whose source was read within the actor's scope. */
+export async function taxInvoiceOf(db: Db, actor: Actor, source: InvoiceSource): Promise<TaxInvoicePage> {
+  const { note_id: noteId } = source
   const { bill, issuer } = source
   const company = { name: source.name, countryId: source.country_id, stateId: source.state_id }
   const needsCode = needsPurposeCode(issuer.countryId, company.countryId, bill.currency)

@@ -8,7 +8,7 @@ import { needsPurposeCode, type PurposeCode, purposeCodesFor } from '#domain/par
 import { type CommonFields, numbersFrom, type WaitingInvoice } from '#domain/signing/queue'
 import { inScope } from '#server/commission-notes/note/scope'
 import { type InvoiceSource, invoiceSources } from '#server/partner-invoices/invoice-source'
-import { openTaxInvoice } from '#server/partner-invoices/open-tax-invoice'
+import { taxInvoiceOf } from '#server/partner-invoices/open-tax-invoice'
 import { takenNumbers } from '#server/partner-invoices/taken-numbers'
 import type { Sealer } from '#services/sealing/sealer'
 
@@ -41,7 +41,7 @@ export async function openSigningQueue(
   const sources = await invoiceSources(db, sealer, actor, [...notes.keys()])
   const [oldest] = sources
   if (!oldest) return { waiting: [], common: null, purposeCodes: [] }
-  const first = await openTaxInvoice(db, sealer, actor, oldest.note_id)
+  const first = await taxInvoiceOf(db, actor, oldest)
   const own = sources.map(({ note_id: id }) => notes.get(id)?.own_number ?? null)
   const taken = actor.partnerId ? await takenNumbers(db, actor.partnerId, first.today) : undefined
   const numbers = numbersFrom(first.lastNumber, own, taken)
@@ -62,7 +62,8 @@ export async function openSigningQueue(
     }
   })
   const coded = sources.find(needsCode)
-  const code = coded ? (await openTaxInvoice(db, sealer, actor, coded.note_id)).fields.PurposeCode : ''
+  const page = coded && coded !== oldest ? await taxInvoiceOf(db, actor, coded) : first
+  const code = page.fields.PurposeCode
   const { PartnerInvoiceDate, PartnerSignatoryName, PartnerSignatoryDesignation } = first.fields
   return {
     waiting,
