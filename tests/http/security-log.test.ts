@@ -44,12 +44,12 @@ test('a sign-in, what refuses one, and its end are told with person, address, ou
     (await browser.get(answer.headers.get('location') ?? '')).headers.get('location') ?? '',
   )
   const [signedIn = ''] = await told(arrived)
-  expect(signedIn).toMatch(/Sign-in .*Done .*Meera Krishnan maker@tassel\.example/)
+  expect(signedIn).toMatch(/Meera Krishnan signed in .*Sign-in .*Done .*maker@tassel\.example/)
   expect(signedIn).toMatch(ADDRESS)
   const wrong = await told((await typed('maker@tassel.example', 'Not-the-password-1')).answer)
   expect(wrong).toEqual([expect.stringMatching(/Sign-in .*Refused: PASSWORD_WRONG .*maker@tassel\.example/)])
   const unknown = await told((await typed('nobody@tassel.example', 'Secret-typed-here-1')).answer)
-  expect(unknown).toEqual([expect.stringMatching(/Sign-in .*Refused: PASSWORD_WRONG .*Unknown/)])
+  expect(unknown).toEqual([expect.stringMatching(/Someone .*Sign-in .*Refused: PASSWORD_WRONG/)])
   const blocked = await told((await typed('blocked@tassel.example', PASSWORD)).answer)
   expect(blocked).toEqual([
     expect.stringMatching(/Sign-in .*Refused: USER_BLOCKED .*blocked@tassel\.example/),
@@ -99,7 +99,7 @@ test('refusals, tokens, exports, shown numbers, ended sessions, files and signin
   expect(await told(made)).toEqual([expect.stringMatching(/Token created .*Done .*maker@/)])
   const guessed = await fetch(`${portal.url}/api/v1/cn`, { headers: { authorization: `Bearer ${Token}x` } })
   expect(await told(guessed)).toEqual([
-    expect.stringMatching(/Credential .*Refused: TOKEN_INVALID .*Unknown/),
+    expect.stringMatching(/Someone was refused.*Credential .*Refused: TOKEN_INVALID/),
   ])
   expect(await told(await maker.request('DELETE', `/api/v1/accounts/tokens/${TokenId}`))).toEqual([
     expect.stringMatching(/Token revoked .*Done/),
@@ -125,7 +125,7 @@ test('refusals, tokens, exports, shown numbers, ended sessions, files and signin
     headers: { origin: 'https://gateway.example' },
     body: new URLSearchParams({ Referencenumber: 'ABCDEFGHJKMNPQRSTVWX' }),
   })
-  expect(await told(forged)).toEqual([expect.stringMatching(/Signing .*Refused: SIGNING_UNKNOWN .*Unknown/)])
+  expect(await told(forged)).toEqual([expect.stringMatching(/Someone .*Signing .*Refused: SIGNING_UNKNOWN/)])
 })
 
 test('a person reads what was done as them on their account, and nothing of others', async () => {
