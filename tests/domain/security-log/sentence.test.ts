@@ -89,7 +89,9 @@ it('has a sentence for every kind, without a code, a call or an id', () => {
     for (const Outcome of ['done', 'refused'] as const)
       for (const Place of ['GET /cn/{id}', 'page /unknown/[id]', 'users: tags', '']) {
         const sentence = told({ Kind, Outcome, Place, Code: 'FORBIDDEN' })
-        expect(sentence, `${Kind} ${Outcome} ${Place}`).toMatch(/^(?:Anna Keller|The|Some|Someone) [^{}_[\]]+$/)
+        expect(sentence, `${Kind} ${Outcome} ${Place}`).toMatch(
+          /^(?:Anna Keller|The|Some|Someone) [^{}_[\]]+$/,
+        )
         expect(sentence).not.toMatch(/FORBIDDEN|GET|PUT|\/|undefined/)
       }
 })

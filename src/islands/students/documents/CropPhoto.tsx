@@ -38,7 +38,7 @@ export function CropPhoto({ photo, onCut, onClose }: CropPhotoProps) {
       if (isGone || !place.current) return
       cropper.current = new Cropper(image, { container: place.current, template: TEMPLATE })
       await cropper.current.getCropperImage()?.$ready()
-      fit(cropper.current)
+      fitPicture(cropper.current)
       setReady(true)
     }
     void open()
@@ -64,7 +64,7 @@ export function CropPhoto({ photo, onCut, onClose }: CropPhotoProps) {
       onClose={onClose}
       footer={
         <>
-          <Button disabled={!isReady} onClick={() => cropper.current && fit(cropper.current)}>
+          <Button disabled={!isReady} onClick={() => cropper.current && fitPicture(cropper.current)}>
             Reset
           </Button>
           <Button onClick={onClose}>Cancel</Button>
@@ -80,7 +80,7 @@ export function CropPhoto({ photo, onCut, onClose }: CropPhotoProps) {
 }
 
 /** The whole photo in sight, and chosen of it all but its edge. */
-function fit(cropper: Cropper): void {
+function fitPicture(cropper: Cropper): void {
   const image = cropper.getCropperImage()
   const canvas = cropper.getCropperCanvas()
   const selection = cropper.getCropperSelection()
