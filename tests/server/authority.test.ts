@@ -1,4 +1,3 @@
-import type { APIContext } from 'astro'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
@@ -7,6 +6,8 @@ import { can, PERMISSIONS } from '#domain/access/permissions'
 import type { Call } from '#domain/api/call'
 import { EVERY_CALL, type NamedCall } from '#server/across/openapi/every-call'
 import type * as access from '#server/platform/access/must-be-allowed'
+import type { CallContext } from '#server/platform/http/call-context'
+import type * as endpoints from '#server/platform/http/endpoint'
 import type { Received } from '#server/platform/http/endpoint'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { whatIsWritten } from '#tests/support/database/whole-database'
@@ -29,12 +30,14 @@ vi.mock('#server/platform/access/must-be-allowed', async (original) => {
 })
 
 /** An endpoint that reads its input and asks nobody: what refuses here is the use case, as for any other door. */
-vi.mock('#server/platform/http/endpoint', async () => {
+vi.mock('#server/platform/http/endpoint', async (original) => {
+  const { openEndpoint } = await original<typeof endpoints>()
   const { readInput } = await import('#server/platform/http/input')
   const { runtime } = await import('#server/platform/runtime/runtime')
   return {
+    openEndpoint,
     endpoint:
-      (call: Call<z.ZodType, z.ZodType, z.ZodType>, handler: Handler) => async (context: APIContext) => {
+      (call: Call<z.ZodType, z.ZodType, z.ZodType>, handler: Handler) => async (context: CallContext) => {
         const input = await readInput(call, context)
         const { actor, session, credential } = context.locals
         try {
