@@ -1,14 +1,17 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { ANSWERS } from '#api'
 import { type Address, fullPath } from '#domain/api/route'
 import type { Endpoint } from '#server/platform/http/endpoint'
 
-const PAGES = import.meta.glob('../../../src/pages/**/*.{ts,astro}', { eager: false })
+const PAGES = globSync('**/*.{ts,astro}', {
+  cwd: fileURLToPath(new URL('../../../src/pages', import.meta.url)),
+})
 
 /** The path of every page and call, with this text for each of its parameters. */
 export function everyPath(parameter: string): string[] {
-  const pages = Object.keys(PAGES).map((file) =>
-    file
-      .replace(/^.*?src\/pages/, '')
+  const pages = PAGES.map((file) =>
+    `/${file}`
       .replace(/\.(ts|astro)$/, '')
       .replace(/\/index$/, '')
       .replace(/\[[^\]]+\]/g, parameter),
