@@ -30,7 +30,7 @@ const MESSAGES: readonly (readonly [string, Where])[] = [
   ['Commission amount should not be zero for', 'both'],
   ['Please enter valid invoice number!', 'both'],
   ['Something went wrong!', 'both'],
-  ['You are not authorised to access this page :(', 'both'],
+  ['You are not authorised to access this page :(', 'browser'],
   ['Something went wrong! Please try logging out and then logging back in.', 'api'],
   ['Please verify your email before logging in.', 'both'],
   ['unauthorized/access_denied', 'api'],

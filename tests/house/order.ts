@@ -67,6 +67,7 @@ export const SERVER = [
 /** `domain` has the nouns of `server`; beneath them what no noun owns. */
 export const DOMAIN = [
   'named-error.ts',
+  'unless-missing.ts',
   'errors.ts',
   'paths.ts',
   'money',

@@ -21,7 +21,7 @@ export const ACCESS_ERRORS = {
   TOKEN_SCOPE: { status: 403, message: 'This token does not allow that.' },
   TOKEN_LIMIT: { status: 422, message: 'You can have at most 20 tokens. Please revoke one first.' },
   USER_NOT_FOUND: { status: 404, message: 'Failed to fetch user data.' },
-  FORBIDDEN: { status: 403, message: 'You are not authorised to access this page :(' },
+  FORBIDDEN: { status: 403, message: 'You are not authorised to do this.' },
   FEATURE_OFF: { status: 403, message: 'This is switched off for you. Please ask an administrator.' },
   SEE_AS_READ_ONLY: {
     status: 403,
@@ -57,5 +57,5 @@ export const ACCESS_ERRORS = {
     message:
       'The tier of your company does not include this. Write to whoever looks after your company for another tier.',
   },
-  USER_ID_MISMATCH: { status: 403, message: 'You are not authorised to access this page :(' },
+  USER_ID_MISMATCH: { status: 403, message: 'You are not authorised to do this for someone else.' },
 } as const

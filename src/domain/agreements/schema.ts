@@ -4,6 +4,7 @@ import { LEVELS } from '#domain/courses/levels'
 import { CURRENCIES } from '#domain/money/currencies'
 import { canonical, isAmount } from '#domain/money/money'
 import { Paging } from '#domain/paging/schema'
+import { unlessMissing } from '#domain/unless-missing'
 import { faultsOfTerms } from './faults'
 import { AGREEMENT_ACTIONS, AGREEMENT_KINDS, AGREEMENT_STATES } from './states'
 import type { AgreementTerms } from './terms'
@@ -22,7 +23,7 @@ const Kind = z.enum(AGREEMENT_KINDS, 'Kind is share, rate or fixed')
 
 /** An amount or a percentage by its kind, which says what is wrong with it (`faultsOfTerms`). */
 const Value = z
-  .string('Enter the value as text')
+  .string(unlessMissing('Enter the value as text'))
   .trim()
   .max(30)
   .transform((text) => (isAmount(text) ? canonical(text) : text))

@@ -1,12 +1,8 @@
 import { z } from 'zod'
+import { unlessMissing } from '#domain/unless-missing'
 
 /** A row id: UUIDv7 text; the specification allows 24 to 36 characters. One that is missing is a field that is required. */
-export const Id = z
-  .uuid({
-    error: ({ input }) =>
-      input === undefined || input === null || input === '' ? undefined : 'DATA NOT FOUND',
-  })
-  .toLowerCase()
+export const Id = z.uuid(unlessMissing('DATA NOT FOUND')).toLowerCase()
 /** The caller's own id; the endpoint wrapper compares it with the session (403 otherwise). */
 export const UserId = z.string().min(24).max(36).optional()
 /** The version of the row the caller saw; an older one is a 409. */

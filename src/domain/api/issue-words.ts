@@ -3,6 +3,8 @@ import { REQUEST_ERRORS } from './errors'
 
 /** Fields whose names say less than what they are called on a screen. */
 const LABELS: Readonly<Record<string, string>> = {
+  Email: 'E-mail',
+  email: 'E-mail',
   EntityId: 'University',
   AssigneeUserId: 'Assignee',
   assigneeUserId: 'Assignee',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Day, Id, READABLE, Remarks, UserId } from '#domain/api/fields'
 import { INTAKE_TERMS } from '#domain/courses/intake'
 import { LEVELS } from '#domain/courses/levels'
-import { AmountField } from '#domain/money/fields'
+import { AmountField, RequiredAmount } from '#domain/money/fields'
 import { countedPageOf, Paging } from '#domain/paging/schema'
 import { APPLICATION_STAGES } from '#domain/students/student/stages'
 import { MAX_DEADLINES, MAX_INSTALLMENTS, MAX_MOVED } from './limits'
@@ -29,7 +29,7 @@ export const Intake = z.object({
 /** What a student pays the university at once, of which it pays its commission. In the university's currency. */
 export const Installment = z.object({
   Name: text(100),
-  TuitionFee: AmountField,
+  TuitionFee: RequiredAmount,
   ScholarshipReceived: AmountField.default('0'),
 })
 export type Installment = z.output<typeof Installment>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, READABLE, UserId } from '#domain/api/fields'
-import { AmountField } from '#domain/money/fields'
+import { RequiredAmount } from '#domain/money/fields'
 import { Paging } from '#domain/paging/schema'
 import { CLAW_BACK_ACTIONS, CLAW_BACK_STATES } from './states'
 
@@ -26,7 +26,7 @@ export const ProposeClawBack = z.object({
     .max(200)
     .refine(...READABLE)
     .default(''),
-  Amount: AmountField,
+  Amount: RequiredAmount,
   Reason,
   Version: z.coerce
     .number()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, ONE_LINE, READABLE, UserId, Version } from '#domain/api/fields'
 import { Paging, pageOf } from '#domain/paging/schema'
+import { unlessMissing } from '#domain/unless-missing'
 import { COUNSELLOR_ACTIONS, COUNSELLOR_STATES } from './states'
 
 /** The orders of the list of counsellors; by name where none is named. */
@@ -95,7 +96,7 @@ export const AddCounsellor = z
   .object({
     UserId,
     PartnerId: Id.nullish().describe('whose counsellor, where the company adds one'),
-    Email: z.email('Enter a valid e-mail').max(200).toLowerCase(),
+    Email: z.email(unlessMissing('Enter a valid e-mail')).max(200).toLowerCase(),
     ...fields,
   })
   .superRefine(checkHours)

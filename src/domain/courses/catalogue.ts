@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Id, ONE_LINE, READABLE, UserId, Version } from '#domain/api/fields'
 import { CURRENCIES } from '#domain/money/currencies'
-import { AmountField } from '#domain/money/fields'
+import { RequiredAmount } from '#domain/money/fields'
 import { isZero } from '#domain/money/money'
 import { Paging } from '#domain/paging/schema'
 import { COUNTRY_CODES } from '#domain/places/countries'
+import { unlessMissing } from '#domain/unless-missing'
 import { INTAKE_TERMS } from './intake'
 import { LEVELS } from './levels'
 import { faultOfRequirement, REQUIREMENT_KINDS } from './requirements'
@@ -56,7 +57,7 @@ const UniversityFields = z.object({
 
 /** A new university; its currency stays, because fees and invoices are in it. */
 export const AddUniversity = UniversityFields.extend({
-  Currency: z.enum(CURRENCIES, 'Choose a currency'),
+  Currency: z.enum(CURRENCIES, unlessMissing('Choose a currency')),
   UserId,
 })
 export const ChangeUniversity = UniversityFields.extend({ UserId, Version })
@@ -74,15 +75,15 @@ const CourseRequirement = z
 
 const CourseFields = z.object({
   Name: line('Name', 200),
-  Level: z.enum(LEVELS, 'Choose a level'),
-  Field: z.enum(STUDY_FIELDS, 'Choose a field'),
+  Level: z.enum(LEVELS, unlessMissing('Choose a level')),
+  Field: z.enum(STUDY_FIELDS, unlessMissing('Choose a field')),
   DurationMonths: z
     .number()
     .int('Enter a whole number of months')
     .min(1, `Enter a number of months from 1 to ${MAX_MONTHS}`)
     .max(MAX_MONTHS, `Enter a number of months from 1 to ${MAX_MONTHS}`)
     .nullable(),
-  Fee: AmountField.pipe(z.string().refine((fee) => !isZero(fee), 'Enter the fee, or leave it blank'))
+  Fee: RequiredAmount.pipe(z.string().refine((fee) => !isZero(fee), 'Enter the fee, or leave it blank'))
     .nullable()
     .describe('of the first year, in the university’s currency'),
   Intakes: z

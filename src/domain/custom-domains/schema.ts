@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, UserId } from '#domain/api/fields'
+import { unlessMissing } from '#domain/unless-missing'
 import { readDomain } from './domain-name'
 import { DOMAIN_STATUSES, FINDING_CODES } from './states'
 
@@ -17,7 +18,7 @@ export const AsUser = z.object({ UserId }).optional()
 export const SendDomainInstructions = z.object({
   UserId,
   PartnerId: Id,
-  Email: z.email('Please enter a valid email.').max(254),
+  Email: z.email(unlessMissing('Please enter a valid email.')).max(254),
 })
 export const DownloadDomainInstructions = z.object({ UserId, userId: UserId, partnerId: Id })
 

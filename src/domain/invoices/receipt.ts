@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { READABLE, Remarks, UserId, Version } from '#domain/api/fields'
 import { emails, requiredMessage } from '#domain/invoices/issue/form'
-import { AmountField } from '#domain/money/fields'
+import { RequiredAmount } from '#domain/money/fields'
 import { isAmount, isZero } from '#domain/money/money'
 
 const REASON = 'Please give a reason.'
@@ -16,7 +16,7 @@ export const RecordReceipt = z.object({
     .trim()
     .min(1, DATE)
     .pipe(z.iso.date('Enter the received date as a date, such as 2026-11-20.')),
-  Amount: AmountField.refine((text) => !isAmount(text) || !isZero(text), 'Enter an amount above zero'),
+  Amount: RequiredAmount.refine((text) => !isAmount(text) || !isZero(text), 'Enter an amount above zero'),
   ReferenceNumber: z
     .string(REFERENCE)
     .trim()

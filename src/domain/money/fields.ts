@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { isAmount } from '#domain/money/money'
 import { isPercent, PERCENT_MESSAGE } from '#domain/money/percent'
+import { unlessMissing } from '#domain/unless-missing'
 
 const AMOUNT_MESSAGE = 'Enter an amount with up to two decimals'
+const AmountText = z.string(unlessMissing(AMOUNT_MESSAGE)).trim()
 
 /** An amount as decimal text; a JSON number is refused so that nothing passes through a float. */
-export const AmountField = z
-  .string(AMOUNT_MESSAGE)
-  .trim()
-  .refine((text) => isAmount(text), AMOUNT_MESSAGE)
+export const AmountField = AmountText.refine((text) => isAmount(text), AMOUNT_MESSAGE)
+
+/** An amount that a form asks for: one that is left empty is required. */
+export const RequiredAmount = AmountText.refine((text) => isAmount(text), unlessMissing(AMOUNT_MESSAGE))
 
 /** A percentage as decimal text, '0' to '100'. */
-export const PercentField = z.string(PERCENT_MESSAGE).trim().refine(isPercent, PERCENT_MESSAGE)
+export const PercentField = z.string(unlessMissing(PERCENT_MESSAGE)).trim().refine(isPercent, PERCENT_MESSAGE)

@@ -12,9 +12,10 @@ const text = (most: number) =>
     .refine(...READABLE)
 
 /** A form sends its ticks as text. */
-const Tick = z
-  .union([z.boolean(), z.enum(['true', 'false', '']).transform((value) => value === 'true')])
-  .default(false)
+export const Tick = z.union([
+  z.boolean(),
+  z.enum(['true', 'false', '']).transform((value) => value === 'true'),
+])
 
 /**
  * What is said of a partner's tax invoice (docs/decisions/0020), as it is typed: '' where nothing was
@@ -35,7 +36,7 @@ export const PartnerInvoiceFields = z.object({
     .refine((value) => value === '' || /^[PS]\d{4}$/.test(value), 'Choose one from the list')
     .default(''),
   /** That no GST applies to what is billed. */
-  IsNonGstDeclared: Tick,
+  IsNonGstDeclared: Tick.default(false),
   StatedTotal: text(30).default(''),
   StatedCurrency: z.enum(['', ...CURRENCIES]).default(''),
   StatedTaxHead: z.enum(['', ...TAX_HEADS]).default(''),

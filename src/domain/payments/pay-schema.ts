@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
 import { MAX_STUDENTS } from '#domain/applications/schema'
 import { decimalsOf } from '#domain/money/currencies'
-import { AmountField } from '#domain/money/fields'
+import { AmountField, RequiredAmount } from '#domain/money/fields'
 import { isAmount, isZero } from '#domain/money/money'
 import { PAYMENT_MODES } from '#domain/payments/modes'
 import { DATE_REQUIRED, NO_DATE } from '#domain/payments/row-faults'
@@ -53,7 +53,7 @@ export type RefundKind = (typeof REFUND_KINDS)[number]
 export const RefundPayment = z.object({
   UserId: MarkPaymentDone.shape.UserId,
   Kind: z.enum(REFUND_KINDS, 'Kind is wallet or source'),
-  Amount: AmountField,
+  Amount: RequiredAmount,
   RefundedAt: MarkPaymentDone.shape.PaymentProcessedAt,
   PaymentReferenceNumber: MarkPaymentDone.shape.PaymentReferenceNumber,
   Remarks: Remarks.default(''),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UserId, Version } from '#domain/api/fields'
-import { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
+import { PartnerInvoiceFields, Tick } from '#domain/partner-invoices/schema'
 import { SIGNING_STATES } from './outcome'
 
 /** Ten megabytes as base64. */
@@ -22,6 +22,8 @@ export const DigitalSignParams = PartnerInvoiceFields.extend({
     .max(MAX_BASE64, 'The file is larger than 10 MB.')
     .refine(isBase64, 'FileData is a PDF in base64')
     .default(''),
+  /** Left out: whoever signs the invoice of a note without GST declares by it that none applies. */
+  IsNonGstDeclared: Tick.optional(),
   Version,
 })
 

@@ -45,10 +45,11 @@ export async function beginSigning(
   session: string,
 ): Promise<SigningParameters> {
   mustBeAllowed(actor, 'commission-notes.sign-partner-invoice')
-  const fields = PartnerInvoiceFields.parse(input)
   const isPortalMade = input.FileData.trim() === ''
   const how = isPortalMade ? 'make' : 'upload'
   const source = await invoiceSource(db, deps.sealer, actor, noteId)
+  const { IsNonGstDeclared = source.is_non_gst_enabled } = input
+  const fields = PartnerInvoiceFields.parse({ ...input, IsNonGstDeclared })
   const { Findings } = await checkAgainst(db, actor, noteId, source, fields, how)
   const refuse = isPortalMade ? refuseNamedSignatory : refuseSignatory
   refuse(actor, source.signatories, fields.PartnerSignatoryName)

@@ -13,6 +13,26 @@ const said = (schema: z.ZodType, value: unknown) =>
     ]),
   )
 
+it('says of an e-mail and of an amount that is missing that it is required', () => {
+  const call = (name: string) => EVERY_CALL.find((each) => each.name === name)?.call.body as z.ZodType
+  const required = (path: string, label: string) => ({ [path]: `*${label} is required.` })
+  for (const [name, path, label] of [
+    ['addCounsellor', 'Email', 'E-mail'],
+    ['addStudent', 'Email', 'E-mail'],
+    ['sendDomainInstructions', 'Email', 'E-mail'],
+    ['recordReceipt', 'Amount', 'Amount'],
+    ['refundPayment', 'Amount', 'Amount'],
+    ['proposeClawBack', 'Amount', 'Amount'],
+    ['addCourse', 'Fee', 'Fee'],
+    ['addCourse', 'Level', 'Level'],
+    ['addUniversity', 'Currency', 'Currency'],
+  ] as const)
+    for (const missing of [{}, { [path]: '' }])
+      expect(said(call(name), missing), name).toMatchObject(required(path, label))
+  expect(said(call('proposeAgreement'), {})).toMatchObject(required('Value', 'Value'))
+  expect(said(call('addStudent'), { Email: 'nobody' })).toMatchObject({ Email: 'Enter a valid e-mail' })
+})
+
 it('speaks of a field as a person does', () => {
   const schema = z.object({
     InvoiceId: Id,

@@ -3,14 +3,17 @@ import { sweep } from '#assembly/sweep'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { ENDED } from '#domain/signing/outcome'
+import { DigitalSignParams } from '#domain/signing/schema'
 import type { Runtime } from '#server/platform/runtime/runtime'
+import { beginSigning } from '#server/signing/begin-signing'
 import { openSignerRequest, readSignerRequest, signRequest } from '#server/signing/embedded-signer'
 import { limitSigning } from '#server/signing/limit'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { refusedAs } from '#tests/support/http/refused'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
-import { begin, SIGNATORY, signingRuntime } from '#tests/support/services/signing'
+import { invoiceFields } from '#tests/support/notes/tax-invoices'
+import { begin, SESSION, SIGNATORY, signingRuntime } from '#tests/support/services/signing'
 import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -46,6 +49,29 @@ test('errors of the checklist refuse before anything is begun', async () => {
       refusedAs('PARTNER_INVOICE_NOT_IN_ORDER'),
     )
   expect([await attempts(), files.kept.size]).toEqual([[], 0])
+})
+
+test('the payload of the specification signs the invoice of a note without GST, unless it denies the declaration', async () => {
+  const noteId = await insertNote(database.db, world, { status_id: 5, is_non_gst_enabled: true })
+  const { PartnerTaxInvoiceNumber, PartnerInvoiceDate, PartnerSignatoryDesignation, PurposeCode } =
+    invoiceFields({ PartnerTaxInvoiceNumber: 'BP-LETTER' })
+  const payload = {
+    UserId: partner.id,
+    FileData: '',
+    PartnerTaxInvoiceNumber,
+    PartnerInvoiceDate,
+    PartnerSignatoryName: SIGNATORY,
+    PartnerSignatoryDesignation,
+    PurposeCode,
+  }
+  const send = (body: object) =>
+    beginSigning(database.db, opened, partner, noteId, DigitalSignParams.parse(body), SESSION)
+  await expect(send({ ...payload, IsNonGstDeclared: false })).rejects.toMatchObject({
+    code: 'PARTNER_INVOICE_NOT_IN_ORDER',
+    fields: { IsNonGstDeclared: 'The declaration is not ticked' },
+  })
+  await expect(send(payload)).resolves.toHaveProperty('Parameter3')
+  expect(await attempts()).toMatchObject([{ fields: { IsNonGstDeclared: true } }])
 })
 
 test('whoever signs does so in their own name, or in the owner’s who lets them', async () => {

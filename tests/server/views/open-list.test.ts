@@ -28,7 +28,7 @@ test('each role opens its first tab, and another only where it has it', () => {
   expect(openedTab(partner, at('tab=AllNotes'))).toBe('InProgress')
   expect(openedTab(partner, at('tab=Paid'))).toBe('Paid')
   expect(openedTab(staff, at('tab=Create'))).toBe('AllNotes')
-  expect(() => openedTab(loanadvisor, at(''))).toThrow('You are not authorised to access this page :(')
+  expect(() => openedTab(loanadvisor, at(''))).toThrow('You are not authorised to do this.')
 })
 
 test('who has no notes to see gets no list', async () => {

@@ -111,7 +111,7 @@ function wrongUniversityStudentIds(students: readonly ContentStudent[]): BrokenR
 
 function commissionsNotGiven({ students, isDraft }: Content): BrokenRule | null {
   if (isDraft) return null
-  const open = students.filter((student) => !hasCommission(student))
+  const open = students.filter(isSentEmpty)
   return invalid(
     Object.fromEntries(
       open.flatMap((student) =>
@@ -121,9 +121,11 @@ function commissionsNotGiven({ students, isDraft }: Content): BrokenRule | null 
   )
 }
 
-function commissionsOfNothing({ students, currency }: Content): BrokenRule | null {
+function commissionsOfNothing({ students, currency, isDraft }: Content): BrokenRule | null {
   const nothing = students.filter(
-    (student) => hasCommission(student) && isZero(studentAmounts(student, currency).Commission),
+    (student) =>
+      (hasCommission(student) || (!isDraft && !isSentEmpty(student))) &&
+      isZero(studentAmounts(student, currency).Commission),
   )
   return ofStudents('COMMISSION_ZERO', nothing, (student) =>
     isGiven(student.CommissionAmount) ? 'CommissionAmount' : 'CommissionRate',
@@ -177,10 +179,14 @@ function amountMessage(currency: string): string {
   return decimalsOf(currency) === 0 ? WHOLE_AMOUNT : 'Enter an amount with up to two decimals'
 }
 
-/** The fields that were sent empty; the rate where neither was sent. */
+/** Whether a rate or an amount was sent empty; where both are left out, the rate is 0. */
+function isSentEmpty(student: ContentStudent): boolean {
+  return !hasCommission(student) && openFields(student).length > 0
+}
+
+/** The fields that were sent empty. */
 function openFields(student: ContentStudent): string[] {
-  const empty = (['CommissionRate', 'CommissionAmount'] as const).filter((field) => student[field] === null)
-  return empty.length > 0 ? empty : ['CommissionRate']
+  return (['CommissionRate', 'CommissionAmount'] as const).filter((field) => student[field] === null)
 }
 
 function hasCommission({ CommissionRate, CommissionAmount }: ContentStudent): boolean {

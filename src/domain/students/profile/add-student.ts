@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, UserId } from '#domain/api/fields'
 import { COUNTRY_CODES } from '#domain/places/countries'
 import { phoneOf } from '#domain/places/phone'
+import { unlessMissing } from '#domain/unless-missing'
 import { line, NO_PHONE, required } from './text-fields'
 
 /** A student that somebody adds; partners add theirs, the company's people name the partner. */
@@ -10,7 +11,7 @@ export const AddStudent = z
     UserId,
     FirstName: required('First name'),
     LastName: line(100),
-    Email: z.email('Enter a valid e-mail').max(200).toLowerCase(),
+    Email: z.email(unlessMissing('Enter a valid e-mail')).max(200).toLowerCase(),
     Mobile: line(30),
     CountryId: z
       .string('*Country is required.')

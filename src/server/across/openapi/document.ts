@@ -6,7 +6,7 @@ import {
   type ZodOpenApiRequestBodyObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi'
-import { type Call, isAnsweredOnce, type OpenCall } from '#domain/api/call'
+import { type Call, isAnsweredOnce, type MultipartBody, type OpenCall } from '#domain/api/call'
 import { fullPath } from '#domain/api/route'
 import { EVENT_STREAM } from '#domain/live/calls'
 import { sessionCookieName } from '#server/platform/sessions/session'
@@ -78,7 +78,7 @@ function operation(name: string, call: Call): ZodOpenApiOperationObject {
       ...(call.query && { query: call.query as z.ZodObject }),
       ...(header && { header }),
     },
-    ...(call.body && { requestBody: requestBody(call, call.body) }),
+    ...requestBody(call),
     responses: { '200': answer(call), ...(call.partly && { '207': part(call.partly) }), ...failuresOf(call) },
   }
 }
@@ -112,17 +112,22 @@ function keyHeader(call: Call) {
   return z.object({ 'Idempotency-Key': call.needs === 'key' ? described : described.optional() })
 }
 
-function requestBody(call: Call, body: z.ZodType): ZodOpenApiRequestBodyObject {
+function requestBody({ body, multipart }: Call): { requestBody?: ZodOpenApiRequestBodyObject } {
+  if (multipart) return { requestBody: formBody(multipart) }
+  if (!body) return {}
   const required = !body.safeParse(undefined).success
-  if (!call.multipart) return { required, content: { 'application/json': { schema: body } } }
-  const fields = call.multipart.fields as z.ZodObject
+  return { requestBody: { required, content: { 'application/json': { schema: body } } } }
+}
+
+function formBody(multipart: MultipartBody): ZodOpenApiRequestBodyObject {
+  const fields = multipart.fields as z.ZodObject
   const one = z.string().meta({ override: BINARY })
-  const file = (call.multipart.most ?? 1) > 1 ? z.array(one).max(call.multipart.most ?? 1) : one
+  const file = (multipart.most ?? 1) > 1 ? z.array(one).max(multipart.most ?? 1) : one
   const schema = z.object({
     ...fields.shape,
-    [call.multipart.file]: call.multipart.optional ? file.optional() : file,
+    [multipart.file]: multipart.optional ? file.optional() : file,
   })
-  return { required, content: { 'multipart/form-data': { schema } } }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
 function answer(call: Call): ZodOpenApiResponseObject {

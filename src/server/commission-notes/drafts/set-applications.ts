@@ -2,13 +2,14 @@ import type { z } from 'zod'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
-import { type Choice, choicesOfNone, chosenBy } from '#domain/applications/installment-key'
+import { type Choice, choicesOfNone, chosenBy, installmentKey } from '#domain/applications/installment-key'
 import { MAX_STUDENTS } from '#domain/applications/schema'
 import type { Draft } from '#domain/commission-notes/drafts/draft'
 import type { SelectApplications } from '#domain/commission-notes/drafts/schema'
 import { AppError } from '#domain/errors'
 import { withAgreements } from '#server/commission-notes/content/agreed-lines'
 import { claim, release } from '#server/commission-notes/content/claims'
+import { duplicatesOf } from '#server/commission-notes/content/duplicates'
 import { keyOf, startOf, studentsOf } from '#server/commission-notes/content/students'
 import { notOnInvoice, partnerOf } from '#server/invoices/chosen-lines'
 import { installmentOf, type LineRecord, linesOf } from '#server/invoices/table'
@@ -18,8 +19,8 @@ import { type DraftRecord, lockDraft, touchDraft } from './table'
 
 /**
  * Sets which applications a draft holds (`PUT /cnd/add-students`): those not named leave, new ones join with the invoice's
- * amounts, the others keep what was typed. An id alone stands for the installments the draft has of the application, or
- * for all of the invoice when it has none.
+ * amounts, the others keep what was typed. An id alone stands for the installments the draft has of the application; when it
+ * has none, for those of the invoice that no other draft or note has.
  * @throws AppError NOT_FOUND, STALE_VERSION, LAST_STUDENT, NOT_ON_INVOICE, STUDENTS_OF_SEVERAL_PARTNERS, TOO_MANY_STUDENTS,
  *   DuplicateCNDError with the duplicates
  */
@@ -73,5 +74,23 @@ async function joiningLines(
   )
   const joining = lines.filter((line) => !held.has(keyOf(line)) && isNamed(installmentOf(line)))
   if (joining.length > 0) partnerOf(joining, draft.partner_id)
-  return joining
+  return withoutTaken(tx, joining, choices)
+}
+
+/**
+ * Leaves out what another draft or note has and only an application's id names. An application of which nothing is free stays,
+ * so that it is refused as a duplicate.
+ */
+async function withoutTaken(
+  tx: Db,
+  joining: readonly LineRecord[],
+  choices: readonly Choice[],
+): Promise<LineRecord[]> {
+  const isNamedWhole = chosenBy(choices.filter((choice) => typeof choice !== 'string'))
+  const byId = joining.filter((line) => !isNamedWhole(installmentOf(line)))
+  const taken = new Set((await duplicatesOf(tx, byId.map(installmentOf))).map(installmentKey))
+  const isFree = (line: LineRecord) => !taken.has(installmentKey(installmentOf(line)))
+  const withFree = new Set(byId.filter(isFree).map((line) => line.application_id))
+  const leftOut = new Set(byId.filter((line) => !isFree(line) && withFree.has(line.application_id)))
+  return joining.filter((line) => !leftOut.has(line))
 }

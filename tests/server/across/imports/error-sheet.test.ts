@@ -27,7 +27,7 @@ test('the sheet of errors holds the rows as typed, the faulty first, and is an i
     'Students May.xlsx',
   )
   const answer = await importCalls.errors(staff, run.ImportId)
-  expect(answer.headers.get('x-content-name')).toBe('Students%20May%20errors.xlsx')
+  expect(answer.headers.get('x-content-name')).toBe('Students May errors.xlsx')
   const sheet = await sheetRows(await answer.response.bytes())
   const wrong =
     'E-mail: Enter an e-mail address, such as name@example.com.\nCountry: Enter a country by its two letters or its English name.'

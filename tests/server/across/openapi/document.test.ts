@@ -77,12 +77,27 @@ describe('the document', () => {
     expect(upload.requestBody.content['multipart/form-data'].schema.properties.invoice).toMatchObject({
       format: 'binary',
     })
+    for (const [path, file] of [
+      ['/partners/{id}/bank-details/certificates', 'certificate'],
+      ['/onboarding/{id}/papers', 'paper'],
+    ] as const)
+      expect(
+        json.paths[`/api/v1${path}`].post.requestBody.content['multipart/form-data'].schema.properties,
+      ).toHaveProperty(file)
     const pdf = json.paths['/api/v1/invoices/{id}/pdf'].get
     expect(pdf.responses['200'].content['application/pdf'].schema).toEqual({
       type: 'string',
       format: 'binary',
     })
     expect(pdf.responses['200'].headers['x-content-name']).toBeTruthy()
+  })
+
+  it('says which file each upload takes', () => {
+    for (const { call } of EVERY_CALL.filter(({ call }) => call.multipart)) {
+      const operation = json.paths[fullPath(call)][call.method.toLowerCase()]
+      const { properties } = operation.requestBody.content['multipart/form-data'].schema
+      expect(properties, call.path).toHaveProperty(call.multipart?.file ?? '')
+    }
   })
 
   it.each([

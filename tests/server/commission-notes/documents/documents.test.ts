@@ -143,10 +143,10 @@ describe('adding a document', () => {
   )
 
   it.each([
-    ['finance', 403, 'FORBIDDEN', 'You are not authorised to access this page :('],
-    ['loanadvisor', 403, 'FORBIDDEN', 'You are not authorised to access this page :('],
-    ['counsellor', 403, 'FORBIDDEN', 'You are not authorised to access this page :('],
-    ['student', 403, 'FORBIDDEN', 'You are not authorised to access this page :('],
+    ['finance', 403, 'FORBIDDEN', 'You are not authorised to do this.'],
+    ['loanadvisor', 403, 'FORBIDDEN', 'You are not authorised to do this.'],
+    ['counsellor', 403, 'FORBIDDEN', 'You are not authorised to do this.'],
+    ['student', 403, 'FORBIDDEN', 'You are not authorised to do this.'],
     ['otherPartner', 404, 'NOT_FOUND', 'DATA NOT FOUND'],
   ] as const)('is closed to the %s, and nothing is kept', async (who, status, code, message) => {
     const before = await whatIsWritten(test.db)
@@ -333,7 +333,7 @@ describe('all documents as one ZIP', () => {
     for (const name of ['Letter.pdf', 'letter.pdf', 'Letter.pdf']) await added(world.people.maker, name)
     const { status, headers, json } = await zip(world.people.partner)
     expect(status).toBe(200)
-    expect(headers.get('x-content-name')).toMatch(/^KCOEPL-CN-2627-\d{6}%20documents\.zip$/)
+    expect(headers.get('x-content-name')).toMatch(/^KCOEPL-CN-2627-\d{6} documents\.zip$/)
     for (const name of ['Letter.pdf', 'letter (2).pdf', 'Letter (3).pdf']) expect(json).toContain(name)
   })
 

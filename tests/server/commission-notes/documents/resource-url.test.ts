@@ -112,7 +112,7 @@ describe('a URL of a file', () => {
 
   it.each([
     ['otherPartner', 404, 'DATA NOT FOUND'],
-    ['loanadvisor', 403, 'You are not authorised to access this page :('],
+    ['loanadvisor', 403, 'You are not authorised to do this.'],
   ] as const)('is not for the %s', async (who, status, message) => {
     const { FileId } = await document('Letter.pdf', new Uint8Array(SAMPLES.pdf))
     const answer = await ask(world.people[who], { bucket: 'additional-documents', fileName: FileId })

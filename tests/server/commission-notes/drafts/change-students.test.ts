@@ -73,6 +73,33 @@ describe('choosing a draft’s applications', () => {
     ])
   })
 
+  it('takes of an application only the installments that nobody else has', async () => {
+    const { cad } = world.invoices
+    const [first, second, olga] = cad.applications as [WorldApplication, WorldApplication, WorldApplication]
+    draftId = await draftOf(database.db, world.people.maker, cad, [olga])
+    await draftOf(database.db, world.people.maker2, cad, [second])
+    const one = await choose([first.AcknowledgementId, olga.AcknowledgementId])
+    expect(one.StudentInstallments.map((x) => [x.Name, x.InstallmentGeneratedFor])).toEqual([
+      ['Olga Ivanova', 'Installment 1'],
+      ['Rohan Joshi', 'Installment 1'],
+    ])
+    await choose([olga.AcknowledgementId])
+    const { AcknowledgementId, InstallmentGeneratedFor } = second
+    for (const named of [
+      [{ AcknowledgementId, InstallmentGeneratedFor }, olga.AcknowledgementId],
+      [AcknowledgementId, { AcknowledgementId, InstallmentGeneratedFor }],
+    ])
+      await refusedWith(() => choose(named), {
+        code: 'DuplicateCNDError',
+        data: [{ InstallmentGeneratedFor }],
+      })
+    await draftOf(database.db, world.people.maker2, cad, [first])
+    await refusedWith(() => choose([AcknowledgementId, olga.AcknowledgementId]), {
+      code: 'DuplicateCNDError',
+      data: [{ InstallmentGeneratedFor: 'Installment 1' }, { InstallmentGeneratedFor }],
+    })
+  })
+
   it('refuses wrong choices and changes nothing', async () => {
     await refusedWith(() => choose([]), {
       code: 'LAST_STUDENT',

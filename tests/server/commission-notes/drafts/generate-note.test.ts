@@ -309,6 +309,12 @@ describe('refused, with nothing written and no number lost', () => {
       'Commission amount should not be zero for Sita Gurung',
     ],
     [
+      'a rate that is left out, which is 0',
+      (a: WorldApplication) => ({ StudentList: [entry(a, { CommissionRate: undefined })] }),
+      'COMMISSION_ZERO',
+      'Commission amount should not be zero for Sita Gurung',
+    ],
+    [
       'a commission that nobody entered',
       (a: WorldApplication) => ({ StudentList: [entry(a, { CommissionRate: null })] }),
       'VALIDATION_FAILED',

@@ -84,7 +84,7 @@ describe('the reading calls', () => {
         const answer = await get(route, actor, '', { id })
         expect([answer.status, answer.json.error.message]).toEqual([
           403,
-          'You are not authorised to access this page :(',
+          'You are not authorised to do this.',
         ])
       }
       expect((await get(statuses, actor)).json.data).toEqual([])
@@ -288,7 +288,7 @@ describe('files', () => {
     const theirs = await get(partnerInvoice, partner, '', { id })
     expect(Object.fromEntries(theirs.headers)).toMatchObject({
       'content-type': 'application/pdf',
-      'x-content-name': 'Invoice%207.pdf',
+      'x-content-name': 'Invoice 7.pdf',
       'content-disposition': expect.stringMatching(/^attachment; /),
       'content-security-policy': 'sandbox',
       'x-content-type-options': 'nosniff',
