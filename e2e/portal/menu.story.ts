@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { MAKER, PARTNER } from '../support/job'
+import { callFrom } from '../support/calls'
+import { CHECKER, MAKER, PARTNER } from '../support/job'
 import { expect, test } from '../support/portal'
 
 test.use({ company: 'shared' })
@@ -38,6 +39,19 @@ test('a maker has the own group open, and the others one press or key away', asy
   await expect(page).toHaveURL(/\/partners$/)
   // An entry that is called like its group is not said twice.
   await expect(bar(page).locator('summary[aria-current]')).toHaveText(/^Partners\s*▾$/)
+})
+
+test('the menu says how many notes wait for a checker, as their view does', async ({ stage }) => {
+  const { page } = await stage.as(CHECKER)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/commission-note?tab=AllNotes&waitingFor=me')
+  const entry = bar(page).locator('[data-section="commission-notes"]').first()
+  const badge = entry.locator('.nav-work')
+  await expect(badge).toHaveAttribute('data-count', /^\d+$/)
+  const { totalCount } = await callFrom(page, 'get', '/cn?tab=AllNotes&waitingFor=me')
+  await expect(badge).toHaveAttribute('data-count', String(totalCount))
+  await expect(entry).toHaveAttribute('title', /^\d+ notes? waits? for you$/)
+  await expect(entry).toHaveAccessibleName('Commission notes')
 })
 
 test('at 360 px the menu is one sheet of all groups, for a finger', async ({ stage }) => {

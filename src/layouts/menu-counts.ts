@@ -1,80 +1,130 @@
-import type { AnswerOf } from '#domain/api/route'
-import { callAddress } from '#domain/api/route'
+import { type AnswerOf, callAddress } from '#domain/api/route'
 import { countUnread } from '#domain/conversations/routes'
 import { MAX_COUNTED, READ_EVENT } from '#domain/conversations/rules'
+import { countWaiting } from '#domain/insight/routes'
 
-type Counts = AnswerOf<typeof countUnread>
+type Waiting = AnswerOf<typeof countWaiting>
+type Unread = AnswerOf<typeof countUnread>
 
+/** What waits behind the entries of the menu, with how it is said. */
+const WORK: Readonly<Record<string, { kind: keyof Waiting; one: string; many: string }>> = {
+  'commission-notes': { kind: 'CommissionNotes', one: 'note waits for you', many: 'notes wait for you' },
+  'invoice-requests': { kind: 'InvoiceRequests', one: 'request to decide', many: 'requests to decide' },
+  'bank-changes': { kind: 'BankChanges', one: 'change to decide', many: 'changes to decide' },
+  agreements: { kind: 'Agreements', one: 'agreement to decide', many: 'agreements to decide' },
+  users: { kind: 'Users', one: 'right to decide', many: 'rights to decide' },
+  partners: { kind: 'Partners', one: 'new partner to decide', many: 'new partners to decide' },
+  students: { kind: 'Students', one: 'claim to decide', many: 'claims to decide' },
+  enquiries: { kind: 'Enquiries', one: 'new enquiry', many: 'new enquiries' },
+}
 /** The entries of the menu that lead to conversations. */
-const COUNTED: Readonly<Record<string, keyof Counts>> = {
+const TALK: Readonly<Record<string, keyof Unread>> = {
   'commission-notes': 'Notes',
   applications: 'Applications',
   'university-invoices': 'Invoices',
 }
-/** What comes in one piece is asked for once. */
+const UNREAD = { one: 'conversation with unread messages', many: 'conversations with unread messages' }
+/** What comes in one piece is asked for once; what a whole team does, every few seconds at most. */
 const SETTLED_MS = 500
+const WORK_SETTLED_MS = 5_000
 
-let soon: ReturnType<typeof setTimeout> | undefined
+interface Counts {
+  waiting?: Waiting
+  unread?: Unread
+}
+const counts: Counts = {}
 
 /**
- * Says in the menu in how many conversations there is something unread, and keeps that so: asked for when everything else of the page is there,
- * and again when a message was written or read (docs/decisions/0144-unread-in-the-menu.md).
+ * Says in the menu how much waits for its reader and in how many conversations there is something unread, and keeps that so: asked for when
+ * everything else of the page is there, and again when something came, was done or was read (docs/decisions/0111-waiting-in-the-menu.md,
+ * 0144-unread-in-the-menu.md).
  */
 export async function followMenuCounts(): Promise<void> {
-  if (entries().length === 0) return
-  await ask()
-  document.addEventListener(READ_EVENT, askSoon)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') askSoon()
+  const askWaiting = keptBy(WORK, WORK_SETTLED_MS, async () => {
+    counts.waiting = await answerOf(countWaiting)
   })
+  const askUnread = keptBy(TALK, SETTLED_MS, async () => {
+    counts.unread = await answerOf(countUnread)
+  })
+  await Promise.all([askWaiting?.now(), askUnread?.now()])
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return
+    askWaiting?.soon()
+    askUnread?.soon()
+  })
+  if (askUnread) document.addEventListener(READ_EVENT, askUnread.soon)
   if (document.body.dataset.liveAfter === undefined) return
   const { onLive } = await import('#islands/lib/live')
-  onLive('message', askSoon)
+  if (askUnread) onLive('message', askUnread.soon)
+  if (askWaiting) onLive('note', askWaiting.soon)
 }
 
-function askSoon(): void {
-  clearTimeout(soon)
-  soon = setTimeout(ask, SETTLED_MS)
-}
-
-async function ask(): Promise<void> {
-  try {
-    const answer = await fetch(callAddress(countUnread), { headers: { accept: 'application/json' } })
-    if (answer.ok) show(((await answer.json()) as { data: Counts }).data)
-  } catch {
-    // The counts that are shown stay until the next time.
+/** Asks at once or soon, and shows what came; null where no entry of the page is counted so. */
+function keptBy(sections: object, settledMs: number, read: () => Promise<void>) {
+  if (!entries().some(({ dataset }) => (dataset.section ?? '') in sections)) return null
+  let next: ReturnType<typeof setTimeout> | undefined
+  const now = async () => {
+    next = undefined
+    try {
+      await read()
+      show()
+    } catch {
+      // The counts that are shown stay until the next time.
+    }
   }
+  const soon = () => {
+    if (next === undefined) next = setTimeout(now, settledMs)
+  }
+  return { now, soon }
+}
+
+async function answerOf<Call extends typeof countWaiting | typeof countUnread>(
+  call: Call,
+): Promise<AnswerOf<Call>> {
+  const answer = await fetch(callAddress(call), { headers: { accept: 'application/json' } })
+  if (!answer.ok) throw new Error(`${answer.status}`)
+  return ((await answer.json()) as { data: AnswerOf<Call> }).data
 }
 
 function entries(): HTMLElement[] {
-  const counted = document.querySelectorAll<HTMLElement>('[data-section]')
-  return [...counted].filter(({ dataset }) => (dataset.section ?? '') in COUNTED)
+  return [...document.querySelectorAll<HTMLElement>('[data-section]')]
 }
 
-function show(counts: Counts): void {
+function show(): void {
   for (const entry of entries()) {
-    const kind = COUNTED[entry.dataset.section ?? '']
-    const count = kind ? counts[kind] : 0
-    entry.querySelector('.nav-count')?.remove()
-    // The entry keeps its name; the count describes it.
-    entry.removeAttribute('title')
-    if (count === 0) continue
-    entry.title = said(count)
-    entry.append(badge(count))
+    const section = entry.dataset.section ?? ''
+    const work = WORK[section]
+    const talk = TALK[section]
+    if (!work && !talk) continue
+    const waiting = (work && counts.waiting?.[work.kind]) ?? 0
+    const unread = (talk && counts.unread?.[talk]) ?? 0
+    entry.querySelector('.nav-counts')?.remove()
+    // The entry keeps its name; the counts describe it.
+    entry.title = [work && said(waiting, work), said(unread, UNREAD)].filter(Boolean).join(', ')
+    if (!entry.title) entry.removeAttribute('title')
+    const badges = [
+      waiting > 0 && span({ className: 'nav-count nav-work' }, waiting),
+      unread > 0 && span({ className: 'nav-count nav-unread' }, unread),
+    ].filter((badge) => badge !== false)
+    if (badges.length === 0) continue
+    const beside = span({ className: 'nav-counts', ariaHidden: 'true' })
+    beside.append(...badges)
+    entry.append(beside)
   }
 }
 
-function said(count: number): string {
-  return count === 1
-    ? '1 conversation with unread messages'
-    : `${shown(count)} conversations with unread messages`
+function said(count: number, { one, many }: { one: string; many: string }): string {
+  if (count === 0) return ''
+  return `${shown(count)} ${count === 1 ? one : many}`
 }
 
 function shown(count: number): string {
   return count < MAX_COUNTED ? String(count) : `${MAX_COUNTED - 1}+`
 }
 
-function badge(count: number): HTMLElement {
-  const element = document.createElement('span')
-  return Object.assign(element, { className: 'nav-count', ariaHidden: 'true', textContent: shown(count) })
+/** A count is drawn by the style, so that it is no part of the entry's text. */
+function span(properties: Partial<HTMLSpanElement>, count?: number): HTMLSpanElement {
+  const element = Object.assign(document.createElement('span'), properties)
+  if (count !== undefined) element.dataset.count = shown(count)
+  return element
 }

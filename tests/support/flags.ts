@@ -32,6 +32,7 @@ export function flagCalls({ world: { people } }: Situation) {
     },
     ownFlags: { actor: maker },
     readInsight: { actor: maker, params: { dashboard: 'staff' } },
+    countWaiting: { actor: maker },
     findAnything: { actor: maker, query: { q: 'sydney', UserId: maker.id } },
   } satisfies Record<string, ValidCall>
 }

@@ -1,6 +1,7 @@
 import { call } from '#domain/api/call'
 import * as routes from './routes'
 import * as schema from './schema'
+import { WaitingCounts } from './waiting'
 
 /** The calls on dashboards (docs/decisions/0141-insight-calls.md). */
 export const readInsight = call(routes.readInsight, {
@@ -10,4 +11,11 @@ export const readInsight = call(routes.readInsight, {
   summary: 'The figures of a dashboard and of its pictures, each with the address of the list that it counts',
   params: schema.ofDashboard,
   output: schema.Insight,
+})
+export const countWaiting = call(routes.countWaiting, {
+  fromReplica: true,
+  noun: 'Insight',
+  permission: 'insight.home',
+  summary: 'How much waits for me, by the entry of the menu that leads to it',
+  output: WaitingCounts,
 })

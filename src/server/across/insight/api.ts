@@ -1,8 +1,10 @@
 import * as calls from '#domain/insight/calls'
+import { countWaiting } from '#server/across/insight/count-waiting'
 import { readInsight } from '#server/across/insight/read-insight'
 import { answering } from '#server/platform/http/answering'
 
 /** What answers the calls of this noun. */
 export const answers = answering(calls, {
+  countWaiting: ({ db, actor }) => countWaiting(db, actor),
   readInsight: ({ db, actor, params }) => readInsight(db, actor, params.dashboard),
 })

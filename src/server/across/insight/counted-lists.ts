@@ -5,6 +5,7 @@ import { can } from '#domain/access/permissions'
 import { PENDING as AGREEMENT_WAITS } from '#domain/agreements/states'
 import { WAITING as BANK_CHANGE_WAITS } from '#domain/bank-details/states'
 import type { HomeSection } from '#domain/insight/home'
+import type { WaitingCounts } from '#domain/insight/waiting'
 import { WAITING as REQUEST_WAITS } from '#domain/invoice-revisions/states'
 import { ENQUIRY_NEW } from '#domain/onboarding/states'
 import { paths } from '#domain/paths'
@@ -18,6 +19,11 @@ interface CountedList {
   label: string
   count: RawBuilder<unknown>
   href: string
+}
+
+/** Something to approve, and the entry of the menu that leads to it. */
+interface Approval extends CountedList {
+  entry: keyof WaitingCounts
 }
 
 interface ListSection {
@@ -42,34 +48,40 @@ export function draftsOf(actor: Actor): CountedList[] {
 }
 
 /** What waits for the actor's approval, of every kind that they may decide. */
-export function approvalsOf(actor: Actor): ListSection {
+export function approvalsOf(actor: Actor): { title: string; lists: Approval[] } {
   const lists = [
     can(actor, 'bank-details.decide') && {
+      entry: 'BankChanges' as const,
       label: 'Changes of bank details',
       count: countOf(sql`bank_detail_changes where state = ${BANK_CHANGE_WAITS}`),
       href: paths.bankChanges({ State: BANK_CHANGE_WAITS }),
     },
     can(actor, 'agreements.decide') && {
+      entry: 'Agreements' as const,
       label: 'Agreements',
       count: countOf(sql`agreements where state = ${AGREEMENT_WAITS}`),
       href: paths.agreements({ State: AGREEMENT_WAITS }),
     },
     can(actor, 'invoices.decide-edit') && {
+      entry: 'InvoiceRequests' as const,
       label: 'Changes of university invoices',
       count: countOf(sql`invoice_edit_requests where state = ${REQUEST_WAITS}`),
       href: paths.invoiceRequests(),
     },
     can(actor, 'users.decide-rights') && {
+      entry: 'Users' as const,
       label: 'Rights of users',
       count: countOf(sql`right_changes where state = ${RIGHTS_WAIT}`),
       href: paths.rightsWaiting,
     },
     can(actor, 'partner-enquiries.decide') && {
+      entry: 'Partners' as const,
       label: 'New partners',
       count: countOf(sql`partner_enquiries where state = ${ENQUIRY_NEW}`),
       href: paths.newPartners({ state: ENQUIRY_NEW }),
     },
     can(actor, 'students.decide-claims') && {
+      entry: 'Students' as const,
       label: 'Students whom two partners claim',
       count: countOf(sql`student_claims where kept_id is null`),
       href: paths.claims({ state: 'Open' }),

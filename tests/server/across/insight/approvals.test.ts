@@ -11,6 +11,7 @@ import { ListPartnerEnquiries } from '#domain/onboarding/schema'
 import { ListRightChanges } from '#domain/people/rights/schema'
 import { RIGHTS_WAIT } from '#domain/people/rights/states'
 import { ListClaims } from '#domain/students/claims/schema'
+import { countWaiting } from '#server/across/insight/count-waiting'
 import { openHome } from '#server/across/insight/open-home'
 import { listAgreements } from '#server/agreements/list-agreements'
 import { listChanges } from '#server/bank-details/list-changes'
@@ -120,6 +121,27 @@ test.each([
       expect(count, figure.label).toBeGreaterThan(0)
     }
     expect(compared).toBeGreaterThanOrEqual(least)
+  },
+)
+
+const APPROVALS = {
+  BankChanges: 'Changes of bank details',
+  Agreements: 'Agreements',
+  InvoiceRequests: 'Changes of university invoices',
+  Users: 'Rights of users',
+  Partners: 'New partners',
+  Students: 'Students whom two partners claim',
+} as const
+
+test.each(['superadmin', 'finance', 'staff', 'maker', 'partner'] as const)(
+  'the menu of %s counts what they may approve as their home does',
+  async (name) => {
+    const actor = world.people[name]
+    const onHome = new Map((await figuresOf(actor)).map(({ label, count }) => [label, count]))
+    const waiting = await countWaiting(database.db, actor)
+    for (const [entry, label] of Object.entries(APPROVALS))
+      expect(waiting[entry as keyof typeof APPROVALS], label).toBe(onHome.get(label) ?? 0)
+    expect(waiting.Enquiries).toBe(onHome.get('New enquiries') ?? 0)
   },
 )
 

@@ -4,10 +4,12 @@ import type { Actor } from '#domain/access/actor'
 import { ListApplications } from '#domain/applications/application'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { daysAfter, indianDay } from '#domain/commission-notes/note/pay-clock'
+import { MAX_COUNTED } from '#domain/conversations/rules'
 import { ListEnquiries } from '#domain/enquiries/schema'
 import { type Figure, firstToDo } from '#domain/insight/home'
 import { ListInvoices } from '#domain/invoices/schema'
 import { ListStudents } from '#domain/students/list/schema'
+import { countWaiting } from '#server/across/insight/count-waiting'
 import { openHome } from '#server/across/insight/open-home'
 import { openPictures } from '#server/across/insight/open-pictures'
 import { readInsight } from '#server/across/insight/read-insight'
@@ -205,4 +207,37 @@ test('a dashboard answers what the home shows, and refuses that of others', asyn
     [world.people.student, 'staff'],
   ] as const)
     await expect(readInsight(database.db, actor, dashboard)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('the menu counts the notes that each person has to do something about, as their list does', async () => {
+  const { maker, checker, processor, partner, otherPartner, finance, staff, admin } = world.people
+  for (const [actor, query] of [
+    [maker, { tab: 'AllNotes', waitingFor: 'me' }],
+    [checker, { tab: 'AllNotes', waitingFor: 'me' }],
+    [processor, { tab: 'AllNotes', waitingFor: 'me' }],
+    [partner, { tab: 'InProgress', turn: 'partner' }],
+    [otherPartner, { tab: 'InProgress', turn: 'partner' }],
+  ] as const) {
+    const total = (await listNotes(database.db, actor, ListNotes.parse(query))).totalCount
+    expect(total, actor.email).toBeGreaterThan(0)
+    expect((await countWaiting(database.db, actor)).CommissionNotes, actor.email).toBe(total)
+  }
+  for (const actor of [finance, staff, admin])
+    expect((await countWaiting(database.db, actor)).CommissionNotes, actor.email).toBe(0)
+})
+
+test('counting for the menu is one statement, which stops where the menu says no more', async () => {
+  const { checker } = world.people
+  const own = { status_id: 2, checker_id: checker.id }
+  await database.db
+    .insertInto('notes')
+    .values(Array.from({ length: MAX_COUNTED + 1 }, () => noteRow(world, own)))
+    .execute()
+  const { db, statements } = counted(database.db)
+  expect((await countWaiting(db, checker)).CommissionNotes).toBe(MAX_COUNTED)
+  expect(statements()).toBe(1)
+})
+
+test('whoever has no home is refused what waits', async () => {
+  await expect(countWaiting(database.db, world.people.student)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

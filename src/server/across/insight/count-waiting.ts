@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database'
+import { type Actor, isAdmin, isPartner } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { ListNotes } from '#domain/commission-notes/list/schema'
+import { actingRoles } from '#domain/commission-notes/note/decide'
+import { MAX_COUNTED } from '#domain/conversations/rules'
+import type { WaitingCounts } from '#domain/insight/waiting'
+import { listConditions } from '#server/commission-notes/list/list-conditions'
+import { enquiryConditions } from '#server/enquiries/enquiry-conditions'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { approvalsOf } from './counted-lists'
+
+type Entry = keyof WaitingCounts
+
+/**
+ * How much waits for the actor, by the entry of the menu that leads to it (`GET /waiting`): notes whose turn is theirs, what they may approve
+ * and enquiries that nobody answered, each up to MAX_COUNTED, by one statement (docs/decisions/0111-waiting-in-the-menu.md).
+ * @throws AppError FORBIDDEN
+ */
+export async function countWaiting(db: Db, actor: Actor): Promise<WaitingCounts> {
+  mustBeAllowed(actor, 'insight.home')
+  const approvals = approvalsOf(actor).lists.map(({ entry, count }) => ({ entry, count }))
+  const waiting = [...notesOf(actor), ...enquiriesOf(actor), ...approvals]
+  const counts: WaitingCounts = {
+    CommissionNotes: 0,
+    InvoiceRequests: 0,
+    BankChanges: 0,
+    Agreements: 0,
+    Users: 0,
+    Partners: 0,
+    Students: 0,
+    Enquiries: 0,
+  }
+  if (waiting.length === 0) return counts
+  const parts = waiting.map(
+    ({ entry, count }) => sql`select ${entry} as entry, least(${count}, ${MAX_COUNTED})::int as count`,
+  )
+  const { rows } = await sql<{ entry: Entry; count: number }>`${sql.join(parts, sql` union all `)}`.execute(
+    db,
+  )
+  for (const { entry, count } of rows) counts[entry] = count
+  return counts
+}
+
+interface Waiting {
+  entry: Entry
+  count: RawBuilder<unknown>
+}
+
+/**
+ * Those that their view "Waiting for me" lists; for a partner's people those that want their tax invoice. Administrators may act on every open
+ * note, which says nothing of what they have to do.
+ */
+function notesOf(actor: Actor): Waiting[] {
+  if (!can(actor, 'commission-notes.view') || isAdmin(actor)) return []
+  const query = isPartner(actor)
+    ? { tab: 'InProgress', turn: 'partner' }
+    : actingRoles(actor).length > 0 && { tab: 'AllNotes', waitingFor: 'me' }
+  if (!query) return []
+  const conditions = listConditions(actor, ListNotes.parse(query))
+  return [{ entry: 'CommissionNotes', count: upToMost(sql`notes where ${conditions}`) }]
+}
+
+function enquiriesOf(actor: Actor): Waiting[] {
+  if (!can(actor, 'enquiries.list')) return []
+  const conditions = enquiryConditions(actor, { state: 'New' })
+  return [{ entry: 'Enquiries', count: upToMost(sql`enquiries where ${conditions}`) }]
+}
+
+function upToMost(from: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select count(*) from (select from ${from} limit ${MAX_COUNTED}) as waiting)`
+}
