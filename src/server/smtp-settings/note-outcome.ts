@@ -4,7 +4,7 @@ import { transaction } from '#db/transaction'
 import { wordsOf } from '#domain/smtp-settings/dialogue'
 import { isOfRecipient } from '#domain/smtp-settings/sender-name'
 import { announce } from '#server/platform/events/announce'
-import { isMailHostRefused } from '#services/mail/mail-host'
+import { isHostRefused } from '#services/dns/find-host'
 
 /** For so long a server that failed is left alone. */
 const PAUSE_MINUTES = 5
@@ -42,7 +42,7 @@ export async function noteSuccess(db: Db, { partnerId, version }: Which): Promis
 
 /** What is said of it, on one line: never more than the server's own words. */
 function reasonOf(error: unknown): string {
-  if (isMailHostRefused(error)) return wordsOf(error.refusal === 'private' ? 'PRIVATE' : 'NAME_UNKNOWN').words
+  if (isHostRefused(error)) return wordsOf(error.refusal === 'private' ? 'PRIVATE' : 'NAME_UNKNOWN').words
   const text = error instanceof Error ? error.message : String(error)
   return text
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')

@@ -8,7 +8,7 @@ import type { PartnerName, PartnerSenders, PartnerServer } from '#server/platfor
 import { noteFailure, noteSuccess } from '#server/smtp-settings/note-outcome'
 import { smtpSealName } from '#server/smtp-settings/settings-row'
 import type { SmtpServices } from '#server/smtp-settings/smtp-services'
-import { findMailHost } from '#services/mail/mail-host'
+import { findHost } from '#services/dns/find-host'
 import type { Post } from '#services/mail/post'
 import { openPartnerSmtp } from '#services/mail/smtp'
 
@@ -51,7 +51,7 @@ export function openPartnerSenders(
   const open = async (partnerId: string, row: Row & { host_name: string }): Promise<Post> => {
     const present = kept.get(partnerId)
     if (present?.version === row.version && now() - present.openedAt < KEPT_MS) return present.post
-    const { address, isPublic } = await findMailHost(row.host_name, services)
+    const { address, isPublic } = await findHost(row.host_name, services)
     const password = services.sealer.open(smtpSealName(partnerId), row.password_sealed)
     const account = { host: row.host_name, port: row.port_number, username: row.username, password }
     const post = openPartnerSmtp(account, { address, needsTls: isPublic, ca: services.ca })

@@ -3,7 +3,7 @@ import { connect as connectTls } from 'node:tls'
 import { isNamed } from '#domain/named-error'
 import type { DialogueStep, StepName, StepProblem } from '#domain/smtp-settings/dialogue'
 import type { Dns } from '#services/dns/dns'
-import { findMailHost, isMailHostRefused, type MailHost } from '#services/mail/mail-host'
+import { type FoundHost, findHost, isHostRefused } from '#services/dns/find-host'
 import { openReplies, type Replies, type Reply } from '#services/mail/smtp-replies'
 
 /** A mail server and how one signs in there. */
@@ -85,16 +85,16 @@ interface Talk {
   encryption: string
 }
 
-async function hostOf({ host }: Trial, services: DialogueServices): Promise<MailHost> {
+async function hostOf({ host }: Trial, services: DialogueServices): Promise<FoundHost> {
   try {
-    return await findMailHost(host, services)
+    return await findHost(host, services)
   } catch (error) {
-    if (!isMailHostRefused(error)) throw error
+    if (!isHostRefused(error)) throw error
     throw new StepFailed('connect', error.refusal === 'unknown' ? 'NAME_UNKNOWN' : 'PRIVATE')
   }
 }
 
-async function open(trial: Trial, { address }: MailHost, services: DialogueServices): Promise<Talk> {
+async function open(trial: Trial, { address }: FoundHost, services: DialogueServices): Promise<Talk> {
   const limit = services.answerMs ?? ANSWER_MS
   const isEncrypted = trial.port === ENCRYPTED_PORT
   const socket = connect({ host: address, port: trial.port })
@@ -111,7 +111,7 @@ async function open(trial: Trial, { address }: MailHost, services: DialogueServi
 async function encrypt(
   talk: Talk,
   trial: Trial,
-  { isPublic }: MailHost,
+  { isPublic }: FoundHost,
   services: DialogueServices,
 ): Promise<Talk> {
   if (talk.encryption !== '') return talk

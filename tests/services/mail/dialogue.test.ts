@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { findHost } from '#services/dns/find-host'
 import { tryDialogue } from '#services/mail/dialogue'
-import { findMailHost } from '#services/mail/mail-host'
 import { MAIL_USER, type MailServer, startMailServer } from '#tests/support/services/mail-server'
 
 const HERE = { addresses: async () => ['127.0.0.1'] }
@@ -92,11 +92,11 @@ it('does not connect to a private network unless that is allowed', async () => {
 
 it('refuses a name of which one address is private', async () => {
   const dns = { addresses: async () => ['8.8.8.8', '10.0.0.1'] }
-  await expect(findMailHost('smtp.example', { dns, allowPrivate: false })).rejects.toMatchObject({
+  await expect(findHost('smtp.example', { dns, allowPrivate: false })).rejects.toMatchObject({
     refusal: 'private',
   })
   const unknown = { addresses: async () => [] }
-  await expect(findMailHost('smtp.example', { dns: unknown, allowPrivate: true })).rejects.toMatchObject({
+  await expect(findHost('smtp.example', { dns: unknown, allowPrivate: true })).rejects.toMatchObject({
     refusal: 'unknown',
   })
 })

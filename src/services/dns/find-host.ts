@@ -3,12 +3,12 @@ import { isNamed } from '#domain/named-error'
 import type { Dns } from '#services/dns/dns'
 import { isPublicAddress } from '#services/dns/public-address'
 
-/** Why a mail server is not connected to. */
+/** Why a host that somebody named is not connected to. */
 export type HostRefusal = 'unknown' | 'private'
 
-/** The mail server has no address, or one that is not public. */
-export class MailHostRefused extends Error {
-  override readonly name = 'MailHostRefused'
+/** The host has no address, or one that is not public. */
+export class HostRefused extends Error {
+  override readonly name = 'HostRefused'
   readonly refusal: HostRefusal
   constructor(refusal: HostRefusal) {
     super(refusal === 'unknown' ? 'The host name has no address' : 'The host is in a private network')
@@ -16,30 +16,30 @@ export class MailHostRefused extends Error {
   }
 }
 
-/** Whether a mail server was not connected to because of its address. */
-export function isMailHostRefused(error: unknown): error is MailHostRefused {
-  return isNamed(error, 'MailHostRefused')
+/** Whether a host was not connected to because of its address. */
+export function isHostRefused(error: unknown): error is HostRefused {
+  return isNamed(error, 'HostRefused')
 }
 
-/** Where a mail server is connected to. */
-export interface MailHost {
+/** Where a host is connected to. */
+export interface FoundHost {
   address: string
   isPublic: boolean
 }
 
 /**
- * The address of a mail server, to connect to that and no other: a name that leads elsewhere the next moment leads nowhere. A host of which
+ * The address of a host that somebody named, to connect to that and no other: a name that leads elsewhere the next moment leads nowhere. A host of which
  * any address is private is refused, unless such are allowed.
- * @throws MailHostRefused
+ * @throws HostRefused
  */
-export async function findMailHost(
+export async function findHost(
   host: string,
   { dns, allowPrivate }: { dns: Pick<Dns, 'addresses'>; allowPrivate: boolean },
-): Promise<MailHost> {
+): Promise<FoundHost> {
   const addresses = isIP(host) ? [host] : await dns.addresses(host)
   const [address] = addresses
-  if (address === undefined) throw new MailHostRefused('unknown')
+  if (address === undefined) throw new HostRefused('unknown')
   const isPublic = addresses.every(isPublicAddress)
-  if (!isPublic && !allowPrivate) throw new MailHostRefused('private')
+  if (!isPublic && !allowPrivate) throw new HostRefused('private')
   return { address, isPublic }
 }
