@@ -12,6 +12,7 @@ const OPERATIONS = [
   'tests/http/operations/*.test.ts',
   'tests/http/people/issuer-management.test.ts',
   'tests/server/platform/backup/backup.test.ts',
+  'tests/server/webhooks/kill.test.ts',
 ]
 /** Of the shared, files that mock a module, which a worker that goes on would keep. */
 const ALONE = [

@@ -10,6 +10,7 @@ const LIMITS_DAYS = 7
 const UNDOS_DAYS = 7
 const READ_NOTICES_DAYS = 180
 const EVENTS_DAYS = 90
+const WEBHOOK_LOG_DAYS = 30
 /** Longer than events, so that nobody is written to again about one of them. */
 const MAILS_DAYS = 400
 /** Of people who cannot be written to. */
@@ -24,7 +25,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * Removes what nobody needs any more: idempotency keys, rate limits and what could be taken back a week ago, events that were delivered a quarter of
- * a year ago, notices that were read half a year ago, mails and the security log of 400 days ago, sessions that were over a month ago, what a hosted issuer was told a quarter of a year ago, uploads
+ * a year ago, what webhooks were sent a month ago, notices that were read half a year ago, mails and the security log of 400 days ago, sessions that were over a month ago, what a hosted issuer was told a quarter of a year ago, uploads
  * that nothing came of within a day, ends what was seen as somebody else and is over, and the rows of imports of a month ago, which are then put aside where they were not posted. Answers how many rows went.
  */
 export async function sweep(db: Db, now: Date): Promise<number> {
@@ -33,6 +34,7 @@ export async function sweep(db: Db, now: Date): Promise<number> {
     sql`delete from rate_limits where window_start < ${daysBefore(now, LIMITS_DAYS)}`,
     sql`delete from undos where until < ${daysBefore(now, UNDOS_DAYS)}`,
     sql`delete from events where published_at < ${daysBefore(now, EVENTS_DAYS)}`,
+    sql`delete from webhook_messages where settled_at < ${daysBefore(now, WEBHOOK_LOG_DAYS)}`,
     // Where the account at Stream was given up; where it was not they are gone at once.
     sql`delete from chat_changes where created_at < ${daysBefore(now, KEYS_DAYS)}`,
     sql`delete from import_rows using import_runs runs

@@ -25,6 +25,8 @@ import { anchorPlaces } from '#server/platform/runtime/open-anchors'
 import { openCodeWriter } from '#server/sign-ups/flow/code-writer'
 import { openPartnerSenders } from '#server/smtp-settings/open-partner-senders'
 import { smtpServicesOf } from '#server/smtp-settings/smtp-services'
+import { openWebhookSender } from '#server/webhooks/sender'
+import { webhookServicesOf } from '#server/webhooks/webhook-services'
 import type { Chat } from '#services/chat/chat'
 import type { DnsObserver } from '#services/dns/observer'
 import type { FileStore } from '#services/files/store'
@@ -53,7 +55,7 @@ export interface Workers {
 }
 
 /** Starts the delivery of events and of letters about accounts, the codes by which students come in, the work on imports, the telling of a hosted issuer whose
- * accounts are looked after here, the channels at Stream where there is an account, the sending of mails, the absences whose time has come, the deletions of counsellors
+ * accounts are looked after here, the channels at Stream where there is an account, the sending of mails and to webhooks, the absences whose time has come, the deletions of counsellors
  * that wait or are final, the putting together of kept sums, the daily anchors where there is a place for them, and the hourly reminders and sweeping. */
 export async function openWorkers(
   config: Config,
@@ -82,6 +84,7 @@ export async function openWorkers(
   workers.push(await openCodeWriter({ db, listen, log, mailSettings, sealer }))
   workers.push(await openImporter({ db, listen, log }))
   if (management) workers.push(await openTeller({ db, listen, log, management }))
+  workers.push(await openWebhookSender({ db, listen, log, services: webhookServicesOf({ config, sealer }) }))
   if (chat) workers.push(await openChannelKeeper({ db, listen, log, chat, companyName: config.companyName }))
   const post = smtp && openSmtp({ smtpUrl: smtp.url, from: smtp.from })
   // There to send by partners' own servers where the company has none.

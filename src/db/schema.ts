@@ -42,6 +42,7 @@ import type { EnquiryTables } from '#db/tables/students/enquiries'
 import type { StudentTables } from '#db/tables/students/students'
 import type { UniversityInvoiceTables } from '#db/tables/university-invoices'
 import type { ViewTables } from '#db/tables/views'
+import type { WebhookTables } from '#db/tables/webhooks'
 
 /** Every table of the portal, by name; columns as PostgreSQL has them. Composed of a file a noun. */
 export interface Database
@@ -88,4 +89,5 @@ export interface Database
     SmtpSettingsTables,
     SubsidiaryTables,
     UniversityInvoiceTables,
-    ViewTables {}
+    ViewTables,
+    WebhookTables {}

@@ -20,6 +20,7 @@ import type { UserEvents } from '#domain/people/users/events'
 import type { SmtpSettingsEvents } from '#domain/smtp-settings/events'
 import type { StudentEvents } from '#domain/students/events'
 import type { WalletEvents } from '#domain/wallet/events'
+import type { WebhookEvents } from '#domain/webhooks/events'
 
 /** What every topic says: composed of the `events.ts` of each noun (docs/reference/events.md). */
 export interface EventPayloads
@@ -44,7 +45,8 @@ export interface EventPayloads
     PaymentEvents,
     CounsellorEvents,
     WalletEvents,
-    ClawBackEvents {}
+    ClawBackEvents,
+    WebhookEvents {}
 
 export type Topic = keyof EventPayloads
 

@@ -20,6 +20,7 @@ import { USER_WORDS } from '#domain/people/users/notifications'
 import { SMTP_SETTINGS_WORDS } from '#domain/smtp-settings/notifications'
 import { STUDENT_WORDS } from '#domain/students/notifications'
 import { WALLET_WORDS } from '#domain/wallet/notifications'
+import { WEBHOOK_WORDS } from '#domain/webhooks/notifications'
 
 /** What notifications say: composed of the `notifications.ts` of each noun (docs/reference/events.md). */
 const WORDS = {
@@ -44,6 +45,7 @@ const WORDS = {
   ...ISSUER_CHANGE_WORDS,
   ...COUNSELLOR_WORDS,
   ...USER_WORDS,
+  ...WEBHOOK_WORDS,
 } satisfies Record<string, Wording>
 
 /** What a notification says to its reader. */

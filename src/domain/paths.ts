@@ -131,6 +131,10 @@ export const paths = {
   /** What is switched on for whom. */
   flags: (query?: Record<string, string>) => withQuery('/flags', query),
   apiDocs: '/api/docs',
+  /** Where events are sent to: the company's, and a partner's own. */
+  webhooks: '/webhooks',
+  /** One of them, with what was sent to it. */
+  webhook: (id: string, query?: Record<string, string>) => withQuery(`/webhooks/${id}`, query),
   /** A partner's settings: its first page, and each; staff name the partner. */
   settings: (query?: Record<string, string>) => withQuery('/student-platform-settings', query),
   brandSettings: (query?: Record<string, string>) => withQuery('/student-platform-settings/brand', query),

@@ -12,6 +12,7 @@ const BY_NOUN: Readonly<Record<string, PartnerFeature>> = {
   courses: 'students',
   enquiries: 'students',
   'sign-ups': 'sign-up',
+  webhooks: 'api',
 }
 const OTHERWISE: Readonly<Record<string, PartnerFeature>> = {
   'students.set-subsidiary': 'commission-notes',

@@ -38,6 +38,7 @@ import { STUDENT_PERMISSIONS } from '#domain/students/permissions'
 import { SUBSIDIARY_PERMISSIONS } from '#domain/subsidiaries/permissions'
 import { VIEW_PERMISSIONS } from '#domain/views/permissions'
 import { WALLET_PERMISSIONS } from '#domain/wallet/permissions'
+import { WEBHOOK_PERMISSIONS } from '#domain/webhooks/permissions'
 
 /**
  * Who may do what (docs/reference/permissions.md), composed of the `permissions.ts` of each noun. The API, the pages and the menu all
@@ -78,6 +79,7 @@ export const PERMISSIONS = {
   ...FLAG_PERMISSIONS,
   ...VIEW_PERMISSIONS,
   ...INSIGHT_PERMISSIONS,
+  ...WEBHOOK_PERMISSIONS,
 } as const satisfies Record<string, Grant>
 
 export type Permission = keyof typeof PERMISSIONS

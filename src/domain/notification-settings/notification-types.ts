@@ -124,7 +124,7 @@ export const NOTIFICATION_TYPES = [
   {
     id: 'other',
     name: 'Everything else',
-    description: 'What is of no other type, such as your domain and student sign-up.',
+    description: 'What is of no other type, such as your domain, webhooks and student sign-up.',
     kinds: /^/,
     readers: EVERYBODY,
   },

@@ -39,7 +39,7 @@ export const SCOPE_NOUNS = [
   'Line queries',
 ] as const
 
-/** Whoever holds a person's token must not get another, let people in or out, switch the portal, nor read where their money goes. */
+/** Whoever holds a person's token must not get another, let people in or out, switch the portal, have it tell others, nor read where their money goes. */
 const SESSION_NOUNS: readonly string[] = [
   'Accounts',
   'Users',
@@ -48,6 +48,7 @@ const SESSION_NOUNS: readonly string[] = [
   'Bank details',
   'Flags',
   'Chat',
+  'Webhooks',
 ]
 
 const MONEY: readonly Permission[] = [

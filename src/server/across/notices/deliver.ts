@@ -7,17 +7,20 @@ import { notify } from '#server/across/notices/notify'
 import { peopleToTell } from '#server/across/notices/people'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import type { Delivered, NewNotification } from '#server/platform/notices/notifier'
+import { writeWebhookMessages } from '#server/webhooks/write-messages'
 
 /**
  * Delivers the oldest events that nobody has delivered: turns each into the notifications and mails of those it concerns and
- * marks it, all in one transaction, so that none is lost and none is told twice, however many processes do this and wherever
+ * the messages of webhooks, and marks it, all in one transaction, so that none is lost and none is told twice, however many processes do this and wherever
  * one of them is killed. Answers the ids of those it delivered.
  */
 export async function deliverEvents(db: Db, mailSettings: MailSettings, which: Which): Promise<number[]> {
   return transaction(db, async (tx) => {
     const ids = await claimEvents(tx, which)
     if (ids.length === 0) return []
-    await notify(tx, await notificationsOf(tx, await eventsById(tx, ids)), mailSettings)
+    const events = await eventsById(tx, ids)
+    await notify(tx, await notificationsOf(tx, events), mailSettings)
+    await writeWebhookMessages(tx, events)
     // The other side's open pages hear of what was held only now.
     await sql`
       with told as (

@@ -20,6 +20,7 @@ import type { Notifier } from '#server/platform/notices/notifier'
 import { smtpSettingsNotifier } from '#server/smtp-settings/notifications'
 import { studentNotifier } from '#server/students/notifications'
 import { walletNotifier } from '#server/wallet/notifications'
+import { webhookNotifier } from '#server/webhooks/notifications'
 
 /** Whoever tells people of events: the `notifications.ts` of each noun. */
 export const NOTIFIERS: readonly Notifier[] = [
@@ -44,4 +45,5 @@ export const NOTIFIERS: readonly Notifier[] = [
   issuerChangeNotifier,
   counsellorNotifier,
   usersNotifier,
+  webhookNotifier,
 ]

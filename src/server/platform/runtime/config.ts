@@ -86,6 +86,8 @@ export interface Config {
   inbound: InboundSettings | null
   /** Whether partners may name mail servers in private networks. */
   allowPrivateSmtp: boolean
+  /** Whether webhooks may lead into private networks, and go unencrypted. */
+  allowPrivateWebhooks: boolean
   /** After how many days without a change of turn a note's holder is reminded, ascending. */
   reminderDays: readonly number[]
   /** For how long requests are waited for, in milliseconds. */
@@ -175,6 +177,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtp: e.SMTP_URL ? { url: e.SMTP_URL, from: e.MAIL_FROM ?? '' } : null,
     inbound: inboundOf(e),
     allowPrivateSmtp: e.ALLOW_PRIVATE_SMTP,
+    allowPrivateWebhooks: e.ALLOW_PRIVATE_WEBHOOKS,
     reminderDays: e.REMINDER_DAYS,
     requests: {
       headersMs: e.REQUEST_HEADERS_SECONDS * 1000,

@@ -131,6 +131,7 @@ export const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().refine(hasAddress, 'must hold an e-mail address').optional(),
   ALLOW_PRIVATE_SMTP: flag.default(false),
+  ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
   INBOUND_MAIL_ADDRESS: z
     .email()
     .toLowerCase()

@@ -32,6 +32,7 @@ test('nothing set is the demo on one machine', () => {
     bucket: null,
     anchors: { folder: null, bucket: null, auditor: null },
     allowPrivateSmtp: false,
+    allowPrivateWebhooks: false,
     domains: {
       authority: 'letsencrypt.org',
       dnsServers: null,

@@ -1,0 +1,191 @@
+import type { PartnerFeature } from '#domain/access/partner-access'
+import { ACTIONS, actionById, PAID, SENT_TO_PARTNER, statusOf } from '#domain/commission-notes/note/workflow'
+import type { EventOf, EventPayloads, Topic } from '#domain/events'
+import { ENROLLED } from '#domain/students/student/stages'
+
+/** What a webhook says of an event: ids and states, and nothing that its receiver would have to be allowed to read. */
+export type MessageData = Readonly<Record<string, string | number | boolean | null>>
+
+/** One type of message that a webhook can be subscribed to. */
+interface PublishedType {
+  /** The same in words, for whoever chooses. */
+  words: string
+  /** What a partner's access has to include for it to hear of it; null: the company alone hears of it. */
+  partnerFeature: PartnerFeature | null
+}
+
+/** The types of messages, in the order in which they are offered (docs/decisions/0154-webhooks.md). */
+export const MESSAGE_TYPES = {
+  'note.generated': { words: 'A commission note was generated', partnerFeature: null },
+  'note.status-changed': { words: 'A commission note took a step', partnerFeature: 'commission-notes' },
+  'note.sent': { words: 'A commission note was sent to the partner', partnerFeature: 'commission-notes' },
+  'note.invoice-wanted': {
+    words: 'The partner’s tax invoice is wanted, or has to be corrected',
+    partnerFeature: 'commission-notes',
+  },
+  'note.invoice-uploaded': {
+    words: 'The partner’s tax invoice was uploaded',
+    partnerFeature: 'commission-notes',
+  },
+  'note.part-paid': { words: 'A part of a commission note was paid', partnerFeature: 'commission-notes' },
+  'note.paid': { words: 'A commission note was paid in full', partnerFeature: 'commission-notes' },
+  'note.payment-reversed': {
+    words: 'A payment of a commission note was reversed',
+    partnerFeature: 'commission-notes',
+  },
+  'note.refunded': {
+    words: 'Money of a paid commission note came back',
+    partnerFeature: 'commission-notes',
+  },
+  'claw-back.proposed': { words: 'Commission is to be paid back', partnerFeature: 'wallet' },
+  'claw-back.answered': {
+    words: 'A claw-back was accepted, disputed or cancelled',
+    partnerFeature: 'wallet',
+  },
+  'payout.requested': { words: 'The payout of a wallet was requested', partnerFeature: 'wallet' },
+  'payout.moved': { words: 'The payout of a wallet took a step', partnerFeature: 'wallet' },
+  'student.signed-up': { words: 'A student signed up', partnerFeature: 'students' },
+  'student.enrolled': { words: 'A student was enrolled', partnerFeature: 'students' },
+  'application.moved': { words: 'An application reached another stage', partnerFeature: 'students' },
+  'university-invoice.raised': { words: 'A university invoice was created', partnerFeature: null },
+  'university-invoice.sent': { words: 'A university invoice was sent', partnerFeature: null },
+  'university-invoice.part-received': {
+    words: 'A part of a university invoice was received',
+    partnerFeature: null,
+  },
+  'university-invoice.received': { words: 'A university invoice was received in full', partnerFeature: null },
+} as const satisfies Record<string, PublishedType>
+
+export type MessageType = keyof typeof MESSAGE_TYPES
+export const ALL_MESSAGE_TYPES = Object.keys(MESSAGE_TYPES) as [MessageType, ...MessageType[]]
+
+/** The types that somebody's webhooks may be subscribed to: a partner's hear of nothing that is the company's alone. */
+export function typesFor(isPartner: boolean): MessageType[] {
+  return ALL_MESSAGE_TYPES.filter((type) => !isPartner || MESSAGE_TYPES[type].partnerFeature !== null)
+}
+
+/** The field of a payload that names the paper an event is about: messages about one paper arrive in their order. */
+type SubjectField = 'noteId' | 'applicationId' | 'studentId' | 'settlementId' | 'invoiceId'
+
+/** What an event is published as. */
+export interface Published {
+  types: readonly MessageType[]
+  subject: SubjectField
+  data: MessageData
+  /** Whether a partner may know of it, however much is its own. */
+  isForPartner: boolean
+}
+
+type Publishing = { [T in Topic]?: (payload: EventPayloads[T]) => Published | null }
+
+/** How each event is published; the rest is the portal's own business. */
+const PUBLISHING: Publishing = {
+  'commission-note.generated': ({ noteId, invoiceId, version }) =>
+    ofNote(['note.generated'], { noteId, version }, { InvoiceId: invoiceId }, false),
+  'commission-note.status-changed': ({ noteId, actionId, fromStatusId, toStatusId, version }) => {
+    const { label, turn, visibleToPartner } = statusOf(toStatusId)
+    const isUploaded = actionById(actionId).id === ACTIONS.UploadPartnerInvoice.id
+    const types: MessageType[] = [
+      'note.status-changed',
+      ...when(toStatusId === SENT_TO_PARTNER, 'note.sent'),
+      ...when(turn === 'partner', 'note.invoice-wanted'),
+      ...when(isUploaded, 'note.invoice-uploaded'),
+      ...when(toStatusId === PAID, 'note.paid'),
+      ...when(fromStatusId === PAID, 'note.payment-reversed'),
+    ]
+    return ofNote(types, { noteId, version }, { StatusId: toStatusId, Status: label }, visibleToPartner)
+  },
+  'commission-note.part-paid': ({ paymentId, ...note }) =>
+    ofNote(['note.part-paid'], note, { PaymentId: paymentId }),
+  'commission-note.part-reversed': ({ paymentId, ...note }) =>
+    ofNote(['note.payment-reversed'], note, { PaymentId: paymentId }),
+  'commission-note.refunded': ({ paymentId, refundId, kind, ...note }) =>
+    ofNote(['note.refunded'], note, { PaymentId: paymentId, RefundId: refundId, Kind: kind }),
+  'claw-back.proposed': ({ clawBackId, clawBackVersion, ...note }) =>
+    ofNote(['claw-back.proposed'], note, { ClawBackId: clawBackId, ClawBackVersion: clawBackVersion }),
+  'claw-back.answered': ({ noteId, clawBackId, clawBackVersion, state }) => ({
+    ...{ types: ['claw-back.answered'], subject: 'noteId', isForPartner: true },
+    data: {
+      ...{ CommissionNoteId: noteId, ClawBackId: clawBackId },
+      ...{ ClawBackVersion: clawBackVersion, State: state },
+    },
+  }),
+  'wallet.settlement-requested': ({ settlementId, version }) => ({
+    ...{ types: ['payout.requested'], subject: 'settlementId', isForPartner: true },
+    data: { SettlementId: settlementId, Version: version },
+  }),
+  'wallet.settlement-moved': ({ settlementId, state, version }) => ({
+    ...{ types: ['payout.moved'], subject: 'settlementId', isForPartner: true },
+    data: { SettlementId: settlementId, State: state, Version: version },
+  }),
+  'student.signed-up': ({ studentId }) => ({
+    ...{ types: ['student.signed-up'], subject: 'studentId', isForPartner: true },
+    data: { StudentId: studentId },
+  }),
+  'application.moved': ({ applicationId, studentId, from, to }) => ({
+    types: ['application.moved', ...when(to === ENROLLED, 'student.enrolled')],
+    ...{ subject: 'applicationId', isForPartner: true },
+    data: { ApplicationId: applicationId, StudentId: studentId, FromStage: from, Stage: to },
+  }),
+  'invoice.raised': ({ invoiceId }) => ofInvoice('university-invoice.raised', invoiceId),
+  'invoice.sent': ({ invoiceId }) => ofInvoice('university-invoice.sent', invoiceId),
+  'invoice.part-received': ({ invoiceId, receiptId }) =>
+    ofInvoice('university-invoice.part-received', invoiceId, { ReceiptId: receiptId }),
+  'invoice.received': ({ invoiceId, receiptId }) =>
+    ofInvoice('university-invoice.received', invoiceId, { ReceiptId: receiptId }),
+}
+
+/** The topics of which anybody outside can hear. */
+export const PUBLISHED_TOPICS = Object.keys(PUBLISHING) as Topic[]
+
+/** What an event is published as; null where nobody outside hears of it. */
+export function publishedOf(event: EventOf<Topic>): Published | null {
+  const publish = PUBLISHING[event.topic] as ((payload: typeof event.payload) => Published | null) | undefined
+  return publish?.(event.payload) ?? null
+}
+
+/** What the rest of the portal has to say of whose an event is, and of whose webhook may hear of it. */
+export interface Subscriber {
+  /** Null for the company. */
+  partnerId: string | null
+  types: readonly MessageType[]
+  /** Whether the partner's access includes it. */
+  hasAccess(feature: PartnerFeature): boolean
+}
+
+/**
+ * The types of message that a subscriber gets of an event: those it wants; of a partner's only what is about its own papers, what it may
+ * know, and what its access includes.
+ * @param partnerId whose paper the event is about; null for the company's own
+ */
+export function typesForSubscriber(
+  published: Published,
+  partnerId: string | null,
+  subscriber: Subscriber,
+): MessageType[] {
+  const wanted = published.types.filter((type) => subscriber.types.includes(type))
+  if (subscriber.partnerId === null) return wanted
+  if (subscriber.partnerId !== partnerId || !published.isForPartner) return []
+  return wanted.filter((type) => {
+    const { partnerFeature } = MESSAGE_TYPES[type]
+    return partnerFeature !== null && subscriber.hasAccess('api') && subscriber.hasAccess(partnerFeature)
+  })
+}
+
+function ofNote(
+  types: readonly MessageType[],
+  { noteId, version }: { noteId: string; version: number },
+  more: MessageData,
+  isForPartner = true,
+): Published {
+  const data = { CommissionNoteId: noteId, ...more, Version: version }
+  return { types, subject: 'noteId', isForPartner, data }
+}
+
+function ofInvoice(type: MessageType, invoiceId: string, more: MessageData = {}): Published {
+  return { types: [type], subject: 'invoiceId', isForPartner: false, data: { InvoiceId: invoiceId, ...more } }
+}
+
+function when(holds: boolean, type: MessageType): MessageType[] {
+  return holds ? [type] : []
+}

@@ -1,0 +1,133 @@
+import { type IncomingMessage, request } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { isIP } from 'node:net'
+import type { Dns } from '#services/dns/dns'
+import { findHost } from '#services/dns/find-host'
+
+/** By what webhooks are reached. */
+export interface WebhookWire {
+  dns: Pick<Dns, 'addresses'>
+  /** Whether receivers in private networks may be connected to. */
+  allowPrivate: boolean
+  /** Certificates that are trusted beside the usual ones. */
+  ca?: string
+  /** For all of an attempt, from the name to the answer. */
+  timeoutMs?: number
+}
+
+/** What came of an attempt. */
+export interface WebhookReply {
+  /** What the receiver answered; null where it gave no answer. */
+  status: number | null
+  /** Why it counts as failed; null where the receiver has the message. */
+  error: string | null
+  /** The beginning of what it said with a refusal. */
+  said: string
+  /** For how many seconds it asks to be left alone. */
+  retryAfter: number | null
+}
+
+const TIMEOUT_MS = 15_000
+/** More of an answer is not read. */
+const MAX_READ = 4096
+const MAX_SAID = 300
+
+/**
+ * Sends a message to a receiver. Its name is resolved once, and the address that was found is the one that is connected to; a private one is
+ * refused, redirects are not followed, and of the answer only the beginning is read. It ends within its time whatever the receiver does.
+ */
+export async function postWebhook(
+  url: string,
+  { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
+  wire: WebhookWire,
+): Promise<WebhookReply> {
+  const { timeoutMs = TIMEOUT_MS } = wire
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const answer = await send(new URL(url), { headers, body }, { ...wire, signal })
+    const status = answer.statusCode ?? 0
+    if (status >= 200 && status < 300) {
+      answer.destroy()
+      return { status, error: null, said: '', retryAfter: null }
+    }
+    const said = oneLine(await beginningOf(answer), MAX_SAID)
+    return { status, error: refusalOf(status), said, retryAfter: retryAfterOf(answer) }
+  } catch (error) {
+    const words = signal.aborted ? `No answer within ${timeoutMs / 1000} seconds` : wordsOf(error)
+    return { status: null, error: words, said: '', retryAfter: null }
+  }
+}
+
+async function send(
+  url: URL,
+  { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
+  { signal, ca, ...finding }: WebhookWire & { signal: AbortSignal },
+): Promise<IncomingMessage> {
+  const name = url.hostname.replace(/^\[|\]$/g, '')
+  const { address } = await findHost(name, finding)
+  const isSecure = url.protocol === 'https:'
+  const start = isSecure ? secureRequest : request
+  return new Promise((resolve, reject) => {
+    const asked = start({
+      host: address,
+      port: url.port === '' ? undefined : Number(url.port),
+      // The certificate has to be the name's, not the address's.
+      ...(isSecure && { ...(isIP(name) === 0 && { servername: name }), ...(ca && { ca }) }),
+      path: `${url.pathname}${url.search}`,
+      method: 'POST',
+      headers: {
+        ...headers,
+        host: url.host,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'Tassel-Webhooks/1',
+      },
+      agent: false,
+      signal,
+    })
+    asked.once('response', resolve)
+    // What comes after an answer, as its being cut off, has nobody to tell.
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+/** The first bytes of an answer: all of it where it is short. */
+async function beginningOf(answer: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let size = 0
+  try {
+    for await (const part of answer as AsyncIterable<Buffer>) {
+      parts.push(part)
+      size += part.length
+      if (size >= MAX_READ) break
+    }
+  } catch {
+    // It was cut off, or took too long: what it said until then is told.
+  }
+  answer.destroy()
+  return Buffer.concat(parts).subarray(0, MAX_READ).toString('utf8')
+}
+
+function refusalOf(status: number): string {
+  if (status >= 300 && status < 400) return `Answered ${status}: redirects are not followed`
+  return `Answered ${status}`
+}
+
+function retryAfterOf({ headers }: IncomingMessage): number | null {
+  const seconds = Number(headers['retry-after'])
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null
+}
+
+function wordsOf(error: unknown): string {
+  const message = error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : ''
+  return oneLine(message || String(error), MAX_SAID)
+}
+
+function oneLine(text: string, most: number): string {
+  return text
+    .replaceAll(/[\p{Cc}\s\uFFFD]+/gu, ' ')
+    .trim()
+    .slice(0, most)
+    .toWellFormed()
+}
