@@ -15,6 +15,7 @@ import * as studentCounts from '#db/migrations/0163-student-counts'
 import * as notesOfSubsidiaries from '#db/migrations/0164-notes-of-subsidiaries'
 import * as openInstallments from '#db/migrations/0165-open-installments'
 import * as invoicesOfPartners from '#db/migrations/0166-invoices-of-partners'
+import * as studentsLetIn from '#db/migrations/0168-students-let-in'
 import * as webhooks from '#db/migrations/0170-webhooks'
 
 /** Every migration by its name; they run in the order of their names. */
@@ -35,5 +36,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0164-notes-of-subsidiaries': notesOfSubsidiaries,
   '0165-open-installments': openInstallments,
   '0166-invoices-of-partners': invoicesOfPartners,
+  '0168-students-let-in': studentsLetIn,
   '0170-webhooks': webhooks,
 }

@@ -117,6 +117,8 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date, files: Byt
   await insertAll(tx, 'students', body.students)
   await sql`update users set student_id = (select id from students where students.email = users.email)
     where id = ${personId('student@mail.example')}`.execute(tx)
+  await sql`update students set invited_at = ${now}::timestamptz - interval '20 days',
+      signed_in_at = ${now}::timestamptz - interval '2 days' where email = 'student@mail.example'`.execute(tx)
   await insertAll(tx, 'applications', body.applications)
   await insertAll(tx, 'installments', body.installments)
   await insertAll(tx, 'university_invoices', invoiced.rows)

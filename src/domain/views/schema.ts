@@ -57,6 +57,7 @@ export const StudentViewFilters = z.object({
   intake: Text(200).optional(),
   countryId: students.countryId,
   referredTo: students.referredTo,
+  portal: students.portal,
 })
 
 /** The columns of a view of this list; a null width is the column's own. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AssignControl, type AssignControlProps } from './AssignControl'
+import { ChosenBar } from './ChosenBar'
 
 interface AssignBarProps extends AssignControlProps {
   label: string
@@ -9,12 +10,10 @@ interface AssignBarProps extends AssignControlProps {
 
 /** Assigns the rows that are ticked on the page to somebody, and says which were skipped and why. */
 export function AssignBar({ label, children, ...control }: AssignBarProps) {
-  if (control.chosen.length === 0) return null
   return (
-    <section className="chosen-bar" aria-label={label}>
-      <b>{control.chosen.length} chosen</b>
+    <ChosenBar chosen={control.chosen} label={label}>
       <AssignControl {...control} />
       {children}
-    </section>
+    </ChosenBar>
   )
 }

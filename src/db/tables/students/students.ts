@@ -55,6 +55,10 @@ export interface StudentTable {
   version: Generated<number>
   /** Of the list of recommended courses. */
   courses_version: Generated<number>
+  /** When they were last invited to the portal. */
+  invited_at: LaterInstant
+  /** When they last signed in, to the hour, as a trigger of `sessions` keeps it. */
+  signed_in_at: LaterInstant
   /** Since when their data is erased. */
   erased_at: LaterInstant
   search_text: ColumnType<string, never, never>

@@ -12,6 +12,8 @@ export interface Device {
 export interface LetterFacts {
   /** They may come in: invited by whom, to work for which company or as a student of which partner; '' where there is none. */
   invitation: { inviterName: string; company: string; studentOf: string }
+  /** They have an account already, and may sign in by a code as a student of this partner as well. */
+  'student-invitation': { inviterName: string; studentOf: string; partnerId: string }
   /** They are to confirm their e-mail address. */
   verification: Record<string, never>
   /** They, or somebody else, asked for a new password. */

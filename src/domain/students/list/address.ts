@@ -14,6 +14,7 @@ export const STUDENT_FILTERS = [
   'countryId',
   'intake',
   'referredTo',
+  'portal',
 ] as const
 export type StudentFilterValues = Pick<StudentsQuery, (typeof STUDENT_FILTERS)[number]>
 

@@ -12,6 +12,7 @@ export const STUDENT_COLUMNS = [
   'applications',
   'profile',
   'referred',
+  'portal',
   'activity',
 ] as const
 export type StudentColumn = (typeof STUDENT_COLUMNS)[number]
@@ -29,6 +30,7 @@ export const STUDENT_COLUMN_SET: ColumnSet<StudentColumn> = {
     applications: 'Applications',
     profile: 'Profile',
     referred: 'Referred to',
+    portal: 'Portal',
     activity: 'Last activity',
   },
   first: 'name',

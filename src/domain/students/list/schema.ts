@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, UserId } from '#domain/api/fields'
 import { countedPageOf, Paging } from '#domain/paging/schema'
+import { PORTAL_ACCESS, PORTAL_FILTERS, type PortalFilter } from '#domain/students/invitations/access'
 import { REFERRED_TO } from '#domain/students/student/referred'
 import { STUDENT_STAGES } from '#domain/students/student/stages'
 import { STUDENT_COLUMNS, type StudentColumn } from './columns'
@@ -17,6 +18,7 @@ export const STUDENT_SORTS = [
   'Applications',
 ] as const
 
+const PORTAL = Object.keys(PORTAL_FILTERS) as [PortalFilter, ...PortalFilter[]]
 const Text = z.string().trim().max(200)
 
 /** What the list of students is asked by; every part may be left out. */
@@ -27,6 +29,7 @@ export const ListStudents = Paging.extend({
   stage: z.enum(STUDENT_STAGES, `stage is one of ${STUDENT_STAGES.join(', ')}`).optional(),
   intake: Text.optional(),
   referredTo: z.enum(REFERRED_TO, `referredTo is one of ${REFERRED_TO.join(', ')}`).optional(),
+  portal: z.enum(PORTAL, `portal is one of ${PORTAL.join(', ')}`).optional(),
   countryId: z
     .string()
     .regex(/^[A-Z]{2}$/, 'countryId is two letters')
@@ -67,6 +70,9 @@ export const StudentRow = z
     Applications: z.number().int(),
     ProfileComplete: z.number().int().min(0).max(100),
     LastActivityAt: z.string(),
+    PortalAccess: z.enum(PORTAL_ACCESS),
+    InvitedAt: z.string().nullable().describe('when the student was last invited to the portal'),
+    SignedInAt: z.string().nullable().describe('when the student last signed in, to the hour'),
     ReferredTo: z.array(z.enum(REFERRED_TO)).describe('who of the company sees the student beside staff'),
     Version: z.number().int(),
   })

@@ -4,12 +4,14 @@ import type { SkippedStudent } from '#domain/students/student/skipped'
 import { callApi } from '#islands/lib/call'
 import { AssignBar } from '#islands/shell/AssignBar'
 import { AssignControl } from '#islands/shell/AssignControl'
+import { ChosenBar } from '#islands/shell/ChosenBar'
 import { InviteChosen } from '#islands/students/invitations/InviteChosen'
 
 interface AssignStudentsProps {
   /** The ids of the students who are ticked. */
   chosen: readonly string[]
-  counsellors: { value: string; label: string }[]
+  /** To whom they may be assigned; null for whoever assigns nobody. */
+  counsellors: { value: string; label: string }[] | null
 }
 
 const NOBODY = 'none'
@@ -28,6 +30,18 @@ const skippedOf = (failed: readonly SkippedStudent[]) =>
 
 /** Assigns the students who are ticked on the page to a counsellor, refers or invites them, and says who was skipped and why. */
 export function AssignStudents({ chosen, counsellors }: AssignStudentsProps) {
+  const others = (
+    <>
+      <ReferChosen chosen={chosen} />
+      <InviteChosen chosen={chosen} />
+    </>
+  )
+  if (!counsellors)
+    return (
+      <ChosenBar chosen={chosen} label="The chosen students">
+        {others}
+      </ChosenBar>
+    )
   return (
     <AssignBar
       chosen={chosen}
@@ -42,24 +56,29 @@ export function AssignStudents({ chosen, counsellors }: AssignStudentsProps) {
         return { message, skipped: skippedOf(Failed) }
       }}
     >
-      <AssignControl
-        chosen={chosen}
-        target="Refer to"
-        placeholder="Refer …"
-        options={REFERRALS_OFFERED.map(({ value, label }) => ({ value, label }))}
-        submit="Refer"
-        look="plain"
-        assign={async (StudentIds, value) => {
-          const { To, On } = REFERRALS_OFFERED.find(
-            (each) => each.value === value,
-          ) as (typeof REFERRALS_OFFERED)[0]
-          const { message, Failed } = await callApi(routes.referStudents, {
-            body: { StudentIds, To, On },
-          })
-          return { message, skipped: skippedOf(Failed) }
-        }}
-      />
-      <InviteChosen chosen={chosen} />
+      {others}
     </AssignBar>
+  )
+}
+
+function ReferChosen({ chosen }: { chosen: readonly string[] }) {
+  return (
+    <AssignControl
+      chosen={chosen}
+      target="Refer to"
+      placeholder="Refer …"
+      options={REFERRALS_OFFERED.map(({ value, label }) => ({ value, label }))}
+      submit="Refer"
+      look="plain"
+      assign={async (StudentIds, value) => {
+        const { To, On } = REFERRALS_OFFERED.find(
+          (each) => each.value === value,
+        ) as (typeof REFERRALS_OFFERED)[0]
+        const { message, Failed } = await callApi(routes.referStudents, {
+          body: { StudentIds, To, On },
+        })
+        return { message, skipped: skippedOf(Failed) }
+      }}
+    />
   )
 }

@@ -24,6 +24,8 @@ interface StudentsListProps extends Pick<StudentViewsProps, 'views' | 'opened' |
   reader: StudentsReader
   /** To whom the ticked ones may be assigned; null for whoever assigns nobody. */
   counsellors: Choice[] | null
+  /** Whether rows can be ticked: students are invited and referred by whoever looks after them. */
+  mayChoose: boolean
   mayExportPending: boolean
 }
 
@@ -36,8 +38,8 @@ export function StudentsList({
   query,
   layout: opened,
   reader,
-
   counsellors,
+  mayChoose,
   mayExportPending,
   ...views
 }: StudentsListProps) {
@@ -74,7 +76,7 @@ export function StudentsList({
           columns={columns}
           getRowId={({ StudentId }) => StudentId}
           sort={sortOf(query)}
-          selection={counsellors ? { selected: ticked, onChange: setTicked } : undefined}
+          selection={mayChoose ? { selected: ticked, onChange: setTicked } : undefined}
           onSort={(sort) =>
             location.assign(
               studentsAddress({ ...query, pageNo: 1, sort: written(sort) }, views.opened?.ViewId),
@@ -88,7 +90,7 @@ export function StudentsList({
           around="21rem"
         />
       )}
-      {counsellors && <AssignStudents chosen={[...ticked]} counsellors={counsellors} />}
+      {mayChoose && <AssignStudents chosen={[...ticked]} counsellors={counsellors} />}
       {isArranging && (
         <ColumnsDialog
           set={STUDENT_COLUMN_SET}

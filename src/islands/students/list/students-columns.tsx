@@ -60,12 +60,22 @@ function columnsOf({ timeZone, countries }: StudentsReader): Record<StudentColum
       cell: (row) => `${row.ProfileComplete}%`,
     },
     referred: { width: 150, phone: 'hidden', cell: (row) => referredWords(row.ReferredTo) || '–' },
+    portal: {
+      width: 150,
+      cell: (row) => <span title={portalTitle(row, timeZone)}>{row.PortalAccess}</span>,
+    },
     activity: {
       width: 124,
       sortable: true,
       cell: (row) => formatInstantDay(row.LastActivityAt, timeZone),
     },
   }
+}
+
+/** When the student was invited or signed in; '' for neither. */
+function portalTitle({ InvitedAt, SignedInAt }: StudentRow, timeZone: string): string {
+  if (SignedInAt) return `Last signed in on ${formatInstantDay(SignedInAt, timeZone)}`
+  return InvitedAt ? `Invited on ${formatInstantDay(InvitedAt, timeZone)}` : ''
 }
 
 /** Ends in dots where it is too long, and is whole under the pointer. */

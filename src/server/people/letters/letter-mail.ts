@@ -24,6 +24,8 @@ interface Content {
   after: readonly string[]
 }
 
+const FOR_STUDENTS =
+  'There you see your applications and deadlines, hand in documents and write to your counsellor.'
 const CLOSING =
   'This e-mail is about your account, so it cannot be turned off. Please do not reply; use the portal.'
 
@@ -73,6 +75,8 @@ function contentOf(letter: Letter, publicUrl: string, names: Names): Content {
   switch (letter.kind) {
     case 'invitation':
       return invitation(letter.facts, names)
+    case 'student-invitation':
+      return studentInvitation(letter.facts, publicUrl, names)
     case 'verification':
       return {
         subject: 'Verify your e-mail address',
@@ -123,7 +127,7 @@ function invitation(
   const by = studentOf ? [inviterName, studentOf].filter(Boolean).join(' of ') : inviterName
   const who = by ? `${by} has invited you` : 'You have been invited'
   const to = studentOf
-    ? `${who} to ${portal}. There you see your applications and deadlines, hand in documents and write to your counsellor.`
+    ? `${who} to ${portal}. ${FOR_STUDENTS}`
     : `${who} to ${portal}${company ? `, to work for ${company}` : ''}.`
   return {
     subject: `Invitation to ${portal}`,
@@ -133,6 +137,23 @@ function invitation(
     ],
     action: { label: 'Accept the invitation', address: LINK_PLACE },
     after: ['If you did not expect this, ignore this e-mail. Nobody can use the account without the link.'],
+  }
+}
+
+function studentInvitation(
+  { inviterName, studentOf }: LetterFacts['student-invitation'],
+  publicUrl: string,
+  { companyName, partnerName = companyName }: Names,
+): Content {
+  const portal = portalOf(partnerName, 'student')
+  return {
+    subject: `Invitation to ${portal}`,
+    lines: [
+      `${[inviterName, studentOf].filter(Boolean).join(' of ')} has invited you to ${portal}. ${FOR_STUDENTS}`,
+      `You can sign in with this e-mail address already: ask for a code, and choose ${studentOf} where the page asks.`,
+    ],
+    action: { label: 'Sign in with a code', address: publicUrl + paths.signInByCode },
+    after: ['If you did not expect this, ignore this e-mail. Nobody can sign in without the code.'],
   }
 }
 

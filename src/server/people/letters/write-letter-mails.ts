@@ -7,7 +7,12 @@ import { transaction } from '#db/transaction'
 import { paths } from '#domain/paths'
 import type { LinkKind } from '#domain/people/links/kinds'
 import { type Letter, letterMail } from '#server/people/letters/letter-mail'
-import { settingsFor } from '#server/platform/notices/mail-partners'
+import {
+  type MailPartner,
+  mailPartners,
+  ofPartner,
+  settingsFor,
+} from '#server/platform/notices/mail-partners'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { linkSealName } from '#server/platform/notices/one-time-link'
 import { writeToOutbox } from '#server/platform/notices/write-to-outbox'
@@ -73,13 +78,17 @@ async function writeMail(
   // Where a newer one was asked for meanwhile, that one's letter is the one to write.
   if (letter.link && !(await armLink(tx, letter.link.id, token))) return
   const id = uuid()
-  const settings = (await settingsFor(tx, [letter.userId], mailSettings))(letter.userId, letter.kind)
+  const named = await namedPartner(tx, letter)
+  const settings = named
+    ? ofPartner(mailSettings, named)
+    : (await settingsFor(tx, [letter.userId], mailSettings))(letter.userId, letter.kind)
   const link = letter.link && settings.publicUrl + PAGES[letter.link.kind](token)
   await writeToOutbox(tx, [
     {
       id,
       source: `letter:${letter.id}`,
       user_id: letter.userId,
+      ...(named && { partner_id: named.id }),
       to_address: letter.email,
       to_name: letter.name,
       kind: letter.kind,
@@ -90,6 +99,13 @@ async function writeMail(
       last_error: null,
     },
   ])
+}
+
+/** The partner in whose name the letter goes, where it is not that of its reader's account. */
+async function namedPartner(tx: Transaction<Database>, letter: Letter): Promise<MailPartner | undefined> {
+  if (letter.kind !== 'student-invitation') return undefined
+  const { partnerId } = letter.facts
+  return (await mailPartners(tx, [], [partnerId])).get(partnerId)
 }
 
 async function armLink(tx: Transaction<Database>, id: string, token: string): Promise<boolean> {

@@ -12,10 +12,10 @@ export interface LinkOwner {
   firstName: string
 }
 
-/** The same, with the partner's company that they work for; '' for the company's own people. */
+/** The same, with the partner's company that they work for, '' for the company's own people, and whose student they are, '' for nobody's. */
 export interface OpenLink extends LinkOwner {
   company: string
-  isStudent: boolean
+  studentOf: string
 }
 
 const OPEN = sql`used_at is null and replaced_at is null and expires_at > now()`
@@ -24,8 +24,10 @@ const OPEN = sql`used_at is null and replaced_at is null and expires_at > now()`
 export async function findLink(db: Db, kind: LinkKind, token: string): Promise<OpenLink | null> {
   const { rows } = await sql<OpenLink>`
     select users.id as "userId", users.email, users.first_name as "firstName", coalesce(partners.company, '') as company,
-      users.student_id is not null as "isStudent"
+      coalesce(nullif(brandings.display_name, ''), agencies.company, '') as "studentOf"
     from one_time_links join users on users.id = one_time_links.user_id left join partners on partners.id = users.partner_id
+    left join students on students.id = users.student_id left join partners agencies on agencies.id = students.partner_id
+    left join brandings on brandings.partner_id = agencies.id
     where digest = ${digest(token)} and kind = ${kind} and ${OPEN} and not users.is_blocked`.execute(db)
   return rows[0] ?? null
 }

@@ -1,16 +1,20 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
-import { type PartnerStanding, partnerAccess } from '#domain/access/partner-access'
 import { AppError, CATALOGUE, type ErrorCode, isAppError } from '#domain/errors'
 import type { SkippedStudent } from '#domain/students/student/skipped'
 import { askInvitations } from '#server/people/invitations/ask-invitation'
 import { inviteUsers } from '#server/people/invitations/invite-user'
-import { isSeldomAsked } from '#server/people/links/conditions'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { PARTNER_STANDING, type PartnerStandingRow, standingOf } from '#server/platform/login/person'
+import { askToSignIn } from '#server/students/invitations/ask-to-sign-in'
+import {
+  type Candidate,
+  candidates,
+  INVITED_ACTION,
+  refusalOf,
+} from '#server/students/invitations/candidates'
 import { changeStudents } from '#server/students/student/change-student'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
@@ -20,18 +24,6 @@ interface Invited {
   message: string
   Succeeded: string[]
   Failed: SkippedStudent[]
-}
-
-/** A student who is to be invited, with the account that they have or whose address it is. */
-interface Candidate {
-  id: string
-  name: string
-  first_name: string
-  last_name: string
-  email: string
-  standing: PartnerStandingRow
-  account: { id: string; isBlocked: boolean; isAccepted: boolean; mayAskAgain: boolean } | null
-  email_taken: boolean
 }
 
 /**
@@ -68,9 +60,14 @@ async function inviteWithin(
     if (code) failed.set(id, code)
   }
   const going = ids.flatMap((id) => (failed.has(id) ? [] : [byId.get(id) as Candidate]))
-  const fresh = going.filter(({ account }) => account === null)
+  const fresh = going.filter(({ account, shared }) => account === null && shared === null)
   const made = new Set(await inviteAccounts(tx, actor, fresh))
-  for (const { id } of fresh) if (!made.has(id)) failed.set(id, 'EMAIL_TAKEN')
+  const late = fresh.flatMap(({ id }) => (made.has(id) ? [] : [id]))
+  // Somebody else made an account of the address meanwhile, or it is in the selection twice.
+  const twins = late.length > 0 ? await candidates(tx, actor, late) : []
+  const shared = [...going, ...twins].filter((each) => each.shared?.comesIn)
+  for (const id of late) if (!shared.some((each) => each.id === id)) failed.set(id, 'EMAIL_TAKEN')
+  await askToSignIn(tx, actor, shared)
   const again = going.flatMap(({ account }) => (account ? [account.id] : []))
   if (again.length > 0) await askInvitations(tx, { id: actor.id }, again, 'Invite again')
   const invited = going.filter(({ id }) => !failed.has(id))
@@ -81,7 +78,7 @@ async function inviteWithin(
     tx,
     actor,
     invited.map(({ id }) => ({ studentId: id })),
-    { section: 'student', action: 'Invited to the portal' },
+    { section: 'student', action: INVITED_ACTION, set: { invited_at: new Date() } },
   )
   return {
     message: `${invited.length} of ${ids.length} ${ids.length === 1 ? 'student' : 'students'} invited.`,
@@ -126,44 +123,6 @@ async function inviteAccounts(
   const { rows } = await sql<{ student_id: string }>`
     select student_id from users where id = any(${accounts}::uuid[])`.execute(tx)
   return rows.map(({ student_id }) => student_id)
-}
-
-async function candidates(
-  tx: Transaction<Database>,
-  actor: Actor,
-  ids: readonly string[],
-): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
-    select students.id, students.name, students.first_name, students.last_name, students.email,
-      ${standing()} as standing, accounts.account,
-      accounts.account is null and exists (select from users where lower(users.email) = lower(students.email)) as email_taken
-    from students join partners on partners.id = students.partner_id
-    left join partner_tiers on partner_tiers.name = partners.tier
-    left join lateral (
-      select json_build_object('id', users.id, 'isBlocked', users.is_blocked,
-        'isAccepted', users.email_confirmed or users.password_hash is not null,
-        'mayAskAgain', ${isSeldomAsked('invitation')}) as account
-      from users where users.student_id = students.id and users.deleted_at is null order by users.id limit 1
-    ) accounts on true
-    where students.id = any(${ids}::uuid[]) and ${studentsSeenBy(actor)}`.execute(tx)
-  return rows
-}
-
-function standing(): RawBuilder<PartnerStandingRow> {
-  return sql.raw(PARTNER_STANDING)
-}
-
-/** Why a student cannot be invited now; null for one who can. */
-function refusalOf(student: Candidate | undefined): ErrorCode | null {
-  if (!student) return 'NOT_FOUND'
-  const partner: PartnerStanding = standingOf(student.standing)
-  if (partnerAccess(partner, 'students') !== 'NONE') return 'STUDENTS_OF_CLOSED_PARTNER'
-  if (student.email === '') return 'STUDENT_WITHOUT_EMAIL'
-  if (student.email_taken) return 'EMAIL_TAKEN'
-  if (!student.account) return null
-  if (student.account.isBlocked) return 'USER_BLOCKED_ALREADY'
-  if (student.account.isAccepted) return 'STUDENT_HAS_ACCOUNT'
-  return student.account.mayAskAgain ? null : 'STUDENT_INVITED_OFTEN'
 }
 
 function skippedStudent(

@@ -79,6 +79,7 @@ function cellsFor({ timeZone }: Actor): Record<StudentColumn, (row: StudentRow) 
     applications: (row) => row.Applications,
     profile: (row) => row.ProfileComplete,
     referred: (row) => referredWords(row.ReferredTo),
+    portal: (row) => row.PortalAccess,
     activity: (row) => dayOf(row.LastActivityAt),
   }
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { COUNTED_UP_TO } from '#domain/paging/counted'
 import type { CountedPage } from '#domain/paging/schema'
+import { portalAccessOf } from '#domain/students/invitations/access'
 import type { ListStudents, StudentRow } from '#domain/students/list/schema'
 import type { StudentStage } from '#domain/students/student/stages'
 import { nameColumn } from '#server/people/name-column'
@@ -102,6 +103,9 @@ export function toStudentRow(record: ListedStudent): StudentRow {
     Applications: record.applications_count,
     ProfileComplete: record.profile_complete,
     LastActivityAt: record.last_activity_at.toISOString(),
+    PortalAccess: portalAccessOf(record.invited_at, record.signed_in_at, Date.now()),
+    InvitedAt: record.invited_at?.toISOString() ?? null,
+    SignedInAt: record.signed_in_at?.toISOString() ?? null,
     ReferredTo: referredTo(record),
     Version: record.version,
   }

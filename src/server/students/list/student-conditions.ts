@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '#domain/access/actor'
+import type { PortalFilter } from '#domain/students/invitations/access'
 import type { ListStudents } from '#domain/students/list/schema'
 import { isReferredTo } from '#server/students/student/referred'
 import { studentsSeenBy } from '#server/students/student/student-scope'
@@ -7,7 +8,7 @@ import { studentsSeenBy } from '#server/students/student/student-scope'
 /** What of a list of students is asked for, paging and order aside. */
 export type StudentFilters = Pick<
   ListStudents,
-  'searchQuery' | 'counsellorId' | 'partnerId' | 'stage' | 'intake' | 'countryId' | 'referredTo'
+  'searchQuery' | 'counsellorId' | 'partnerId' | 'stage' | 'intake' | 'countryId' | 'referredTo' | 'portal'
 >
 
 /**
@@ -15,7 +16,7 @@ export type StudentFilters = Pick<
  * actions on all that is shown. Each word of a search is looked for in name, e-mail and telephone number.
  */
 export function studentConditions(actor: Actor, filters: StudentFilters): RawBuilder<SqlBool> {
-  const { searchQuery, counsellorId, partnerId, stage, intake, countryId, referredTo } = filters
+  const { searchQuery, counsellorId, partnerId, stage, intake, countryId, referredTo, portal } = filters
   const words = (searchQuery ?? '').replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean)
   return sql.join(
     [
@@ -27,6 +28,7 @@ export function studentConditions(actor: Actor, filters: StudentFilters): RawBui
       ...(stage ? [sql`students.stage = ${stage}`] : []),
       ...(countryId ? [sql`students.country_id = ${countryId}`] : []),
       ...(referredTo ? [isReferredTo(referredTo)] : []),
+      ...(portal ? [BY_PORTAL[portal]] : []),
       ...(intake
         ? [
             sql`exists (select from applications where applications.student_id = students.id
@@ -36,6 +38,12 @@ export function studentConditions(actor: Actor, filters: StudentFilters): RawBui
     ],
     sql` and `,
   ) as RawBuilder<SqlBool>
+}
+
+const BY_PORTAL: Readonly<Record<PortalFilter, RawBuilder<SqlBool>>> = {
+  'not-invited': sql`students.invited_at is null and students.signed_in_at is null`,
+  invited: sql`students.invited_at is not null and students.signed_in_at is null`,
+  'signed-in': sql`students.signed_in_at is not null`,
 }
 
 function anywhere(word: string): string {

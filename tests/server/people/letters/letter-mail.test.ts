@@ -48,6 +48,16 @@ it('invites a student in the name of their partner, and its people to the compan
   expect(text).toContain('--\nBrightpath. This e-mail')
 })
 
+it('tells a student with an account elsewhere to sign in by a code, at the address of the partner who invites', () => {
+  const facts = { inviterName: 'Kiran Gurung', studentOf: 'Brightpath', partnerId: 'p' }
+  const own = { ...settings, publicUrl: 'https://students.brightpath.example', partnerName: 'Bright Abroad' }
+  const { subject, text } = letterMail({ ...to, kind: 'student-invitation', facts }, own)
+  expect(subject).toBe('Invitation to the student portal of Bright Abroad')
+  expect(text).toContain('Kiran Gurung of Brightpath has invited you to the student portal of Bright Abroad.')
+  expect(text).toContain('Sign in with a code: https://students.brightpath.example/login/code')
+  expect(text).not.toContain('Harbour Studies')
+})
+
 it.each(LETTERS)(
   'closes the letter of $kind as one about an account, in the name of the company',
   (letter) => {

@@ -110,6 +110,26 @@ describe.each(testableKinds)('what mails say of whose they are, on the %s databa
     expect(mail?.text).not.toContain(MAIN)
   })
 
+  it('is the partner who invites, where the account is that of another partner’s student', async () => {
+    const { student, partner } = world.people
+    const facts = { inviterName: 'Anita', studentOf: 'Brightpath', partnerId: partner.partnerId }
+    await database.db
+      .updateTable('students')
+      .set({ partner_id: world.partners.northstar.id })
+      .where('id', '=', student.studentId)
+      .execute()
+    await database.db
+      .insertInto('account_letters')
+      .values({ id: uuid(), user_id: student.id, kind: 'student-invitation', facts: JSON.stringify(facts) })
+      .execute()
+    expect(await writeLetterMails(database.db, { mailSettings, sealer })).toBe(1)
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ partner_id: partner.partnerId, to_address: student.email })
+    expect(mail?.text).toContain(`${OWN}/login/code`)
+    expect(mail?.html).toContain('style="background:#7420bd;')
+    expect(mail?.text).not.toContain(MAIN)
+  })
+
   it('is the partner in letters, and their one-time links lead to its own host', async () => {
     const { student } = world.people
     const linkId = uuid()

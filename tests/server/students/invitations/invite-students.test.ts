@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
+import { ListStudents } from '#domain/students/list/schema'
 import { convertEnquiry } from '#server/enquiries/convert-enquiry'
 import { inviteStudent, inviteStudents } from '#server/students/invitations/invite-students'
 import { portalAccess } from '#server/students/invitations/portal-access'
+import { listStudents } from '#server/students/list/list-students'
 import { addStudent } from '#server/students/profile/add-student'
 import { studentHistory } from '#server/students/student/student-history'
 import { counted } from '#tests/support/database/counted'
@@ -42,10 +44,90 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
         where kind = 'invitation' order by created_at, id`.execute(database.db)
     ).rows
 
+  const signInLetters = async () =>
+    (
+      await sql<{ user_id: string; facts: object }>`select user_id, facts from account_letters
+        where kind = 'student-invitation' order by created_at, id`.execute(database.db)
+    ).rows
+
+  it('asks a student whose address has the account of another partner’s student to sign in by a code', async () => {
+    const { partner, otherPartner, staff } = world.people
+    const { northstar } = world.partners
+    const [first, second] = await Promise.all([
+      ofPartner({ email: 'shared@mail.example' }),
+      aStudent(database.db, { partnerId: northstar.id, email: 'Shared@mail.example' }),
+    ])
+    await inviteStudent(database.db, partner, first)
+    const [account] = await accountsOf(first)
+    await inviteStudent(database.db, otherPartner, second)
+    expect(await accountsOf(first, second)).toHaveLength(1)
+    expect(await signInLetters()).toMatchObject([
+      { user_id: account?.id, facts: { studentOf: northstar.company, partnerId: northstar.id } },
+    ])
+    expect(await portalAccess(database.db, otherPartner, second)).toMatchObject({ state: 'Invited' })
+    for (let time = 0; time < 4; time += 1) await inviteStudent(database.db, staff, second)
+    await expect(inviteStudent(database.db, staff, second)).rejects.toMatchObject({
+      code: 'STUDENT_INVITED_OFTEN',
+    })
+  })
+
+  it('writes to nobody whose account has a password and rights, or a second factor, of their own', async () => {
+    const { partner, counsellor } = world.people
+    const staffs = await ofPartner({ email: counsellor.email })
+    await expect(inviteStudent(database.db, partner, staffs)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+    const elsewhere = await aStudent(database.db, {
+      partnerId: world.partners.northstar.id,
+      email: 'twice@mail.example',
+    })
+    await inviteStudent(database.db, world.people.staff, elsewhere)
+    await sql`update users set mfa_enabled = true where student_id = ${elsewhere}`.execute(database.db)
+    const here = await ofPartner({ email: 'twice@mail.example' })
+    await expect(inviteStudent(database.db, partner, here)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+    expect(await signInLetters()).toEqual([])
+  })
+
+  it('is seen in the list: not invited, invited, an invitation that expired, signed in', async () => {
+    const { partner } = world.people
+    const [fresh, invited, expired, came] = await Promise.all(
+      ['Fresh', 'Invited', 'Expired', 'Came'].map((firstName) =>
+        ofPartner({ firstName, lastName: 'Portal' }),
+      ),
+    )
+    await inviteStudents(database.db, partner, [invited, expired, came] as string[])
+    await sql`update students set invited_at = now() - interval '8 days' where id = ${expired}`.execute(
+      database.db,
+    )
+    const [account] = await accountsOf(came as string)
+    await sql`insert into sessions (id, user_id, expires_at, address, user_agent)
+      values (gen_random_uuid(), ${account?.id}, now() + interval '1 hour', '127.0.0.1', '')`.execute(
+      database.db,
+    )
+    const listed = async (query: object) => {
+      const asked = ListStudents.parse({ searchQuery: 'Portal', ...query })
+      const { rows } = await listStudents(database.db, partner, asked)
+      return new Map(rows.map((row) => [row.StudentId, row.PortalAccess]))
+    }
+    expect(await listed({})).toEqual(
+      new Map([
+        [came, 'Signed in'],
+        [expired, 'Invitation expired'],
+        [invited, 'Invited'],
+        [fresh, 'Not invited'],
+      ]),
+    )
+    expect([...(await listed({ portal: 'not-invited' })).keys()]).toEqual([fresh])
+    expect(new Set((await listed({ portal: 'invited' })).keys())).toEqual(new Set([invited, expired]))
+    expect([...(await listed({ portal: 'signed-in' })).keys()]).toEqual([came])
+  })
+
   it('makes the account of one student, without a password, and writes the invitation', async () => {
     const { counsellor } = world.people
     const id = await ofPartner({ counsellorId: counsellor.id, email: 'Asha.T@mail.example' })
-    expect(await portalAccess(database.db, counsellor, id)).toEqual({ state: 'None', invitedAt: null })
+    expect(await portalAccess(database.db, counsellor, id)).toEqual({
+      state: 'None',
+      invitedAt: null,
+      signedInAt: null,
+    })
     expect(await inviteStudent(database.db, counsellor, id)).toEqual({
       message: 'The invitation is on its way.',
     })
@@ -105,14 +187,14 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
       active,
       unknown,
     ])
-    expect(message).toBe('1 of 5 students invited.')
-    expect(Succeeded).toHaveLength(1)
-    expect([one, twin]).toContain(Succeeded[0])
-    const other = Succeeded[0] === one ? twin : one
+    expect(message).toBe('2 of 5 students invited.')
+    expect(Succeeded).toEqual([one, twin])
+    // Two partners have a student of this address: one account, and one letter that says how to sign in for the other.
+    expect(await accountsOf(one, twin)).toHaveLength(1)
+    expect(await signInLetters()).toHaveLength(1)
     expect(new Map(Failed.map(({ StudentId, Code }) => [StudentId, Code]))).toEqual(
       new Map([
         [taken, 'EMAIL_TAKEN'],
-        [other, 'EMAIL_TAKEN'],
         [active, 'STUDENT_HAS_ACCOUNT'],
         [unknown, 'NOT_FOUND'],
       ]),

@@ -1,0 +1,30 @@
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import { nameColumn } from '#server/people/name-column'
+import type { Candidate } from './candidates'
+
+/**
+ * Writes to students whose address has an account as the student of another partner: they sign in by a code, whose page asks with whom
+ * (docs/decisions/0152-students-let-in.md).
+ */
+export async function askToSignIn(
+  tx: Transaction<Database>,
+  actor: Actor,
+  students: readonly Pick<Candidate, 'id' | 'shared'>[],
+): Promise<void> {
+  if (students.length === 0) return
+  const accounts = students.map(({ shared }) => shared?.id)
+  const ids = students.map(({ id }) => id)
+  await sql`
+    insert into account_letters (id, user_id, kind, facts)
+    select asked.letter_id, asked.user_id, 'student-invitation',
+      jsonb_build_object('inviterName', coalesce(inviters.name, ''), 'partnerId', partners.id,
+        'studentOf', partners.company)
+    from unnest(${ids.map(() => uuid())}::uuid[], ${accounts}::uuid[], ${ids}::uuid[]) as asked (letter_id, user_id, student_id)
+    join students on students.id = asked.student_id join partners on partners.id = students.partner_id
+    left join (select ${nameColumn('users')} as name from users where id = ${actor.id}) inviters on true`.execute(
+    tx,
+  )
+}
