@@ -34,6 +34,7 @@ import { answers as partnerInvoices } from '#server/partner-invoices/api'
 import { answers as partners } from '#server/partners/api'
 import { answers as partnersInactive } from '#server/partners/inactive/api'
 import { answers as payments } from '#server/payments/api'
+import { answers as peopleAddresses } from '#server/people/addresses/api'
 import { answers as people } from '#server/people/api'
 import { answers as peopleFactors } from '#server/people/factors/api'
 import { answers as peopleIssuerChanges } from '#server/people/issuer-changes/api'
@@ -98,6 +99,7 @@ export const ANSWERS = [
   ...partnersInactive,
   ...payments,
   ...people,
+  ...peopleAddresses,
   ...peopleFactors,
   ...peopleIssuerChanges,
   ...peoplePasswords,

@@ -17,6 +17,7 @@ import * as openInstallments from '#db/migrations/0165-open-installments'
 import * as invoicesOfPartners from '#db/migrations/0166-invoices-of-partners'
 import * as studentsLetIn from '#db/migrations/0168-students-let-in'
 import * as webhooks from '#db/migrations/0170-webhooks'
+import * as changedAddresses from '#db/migrations/0172-changed-addresses'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0166-invoices-of-partners': invoicesOfPartners,
   '0168-students-let-in': studentsLetIn,
   '0170-webhooks': webhooks,
+  '0172-changed-addresses': changedAddresses,
 }

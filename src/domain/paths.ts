@@ -110,6 +110,8 @@ export const paths = {
   /** The pages of one-time links, and where they are asked for. */
   acceptInvitation: (token: string) => withQuery('/accept-invitation', { token }),
   verifyEmail: (token?: string) => withQuery('/verify-email', token === undefined ? undefined : { token }),
+  confirmEmail: (token: string) => withQuery('/confirm-email', { token }),
+  takeBackEmail: (token: string) => withQuery('/take-back-email', { token }),
   resetPassword: (token: string) => withQuery('/reset-password', { token }),
   forgotPassword: '/forgot-password',
   /** The page that the second window shows after signing in again, and that closes it. */

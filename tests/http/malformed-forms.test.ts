@@ -12,6 +12,7 @@ const FORM = 'application/x-www-form-urlencoded'
 /** Each page that reads a form, and where its form is sent to. */
 const FORM_PAGES: Readonly<Record<string, (visitor: Browser) => Promise<string> | string>> = {
   'accept-invitation/index.astro': () => '/accept-invitation',
+  'confirm-email/index.astro': () => '/confirm-email',
   'forgot-password/index.astro': () => '/forgot-password',
   'login.astro': async (visitor) => (await visitor.visit('/api/auth/login')).path,
   'login/passkey.astro': async (visitor) =>
@@ -21,6 +22,7 @@ const FORM_PAGES: Readonly<Record<string, (visitor: Browser) => Promise<string> 
   'signer/[token]/index.astro': () => signer,
   'signer/index.astro': () => '/signer',
   'signing/return/[outcome].astro': () => '/signing/return/success',
+  'take-back-email/index.astro': () => '/take-back-email',
   'verify-email/index.astro': () => '/verify-email',
 }
 /** They take a signed document in their form. */

@@ -69,6 +69,8 @@ const ANYONES = [
   'makeToken',
   'revokeToken',
   'endSessions',
+  'changeEmail',
+  'cancelEmailChange',
   'changePassword',
   'startTotp',
   'confirmTotp',

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Day, DefaultInstant, Json, LaterInstant, LaterText } from '#db/tables/columns'
+import type { Day, DefaultInstant, Instant, Json, LaterInstant, LaterText } from '#db/tables/columns'
 import type { Invitation } from '#domain/people/rights/schema'
 import type { RightState } from '#domain/people/rights/states'
 
@@ -9,6 +9,7 @@ export interface PeopleTables {
   user_history: UserHistoryTable
   user_universities: UserUniversityTable
   right_changes: RightChangeTable
+  address_changes: AddressChangeTable
 }
 
 export interface UserTable {
@@ -83,6 +84,10 @@ export interface RightChangeTable {
   /** What they had when it was asked: on anything else it cannot be approved. */
   old_roles: string[]
   old_tags: string[]
+  /** The address that somebody had when it was asked; on another one it cannot be approved. Null for an invitation. */
+  old_email: LaterText
+  /** The address that they get; null where it stays. */
+  new_email: LaterText
   reason: string
   state: RightState
   requested_by: string
@@ -101,4 +106,21 @@ export interface UserHistoryTable {
   remarks: Generated<string>
   changes: Json<readonly { Field: string; Old: string; New: string }[]>
   created_at: DefaultInstant
+}
+
+/** A change of somebody's own e-mail address, which waits for a link sent to the new one. */
+export interface AddressChangeTable {
+  id: string
+  user_id: string
+  old_address: string
+  new_address: string
+  asked_at: DefaultInstant
+  expires_at: Instant
+  /** Null where the new address is somebody else's. */
+  confirm_link_id: LaterText
+  back_link_id: LaterText
+  confirmed_at: LaterInstant
+  cancelled_at: LaterInstant
+  /** When the person at the old address took it back. */
+  taken_back_at: LaterInstant
 }

@@ -6,6 +6,8 @@ import { OF } from './of'
  */
 export const DONE_PHRASES: Readonly<Record<string, string>> = {
   'POST /account/password': 'changed their password',
+  'POST /account/email': 'asked for another e-mail address',
+  'DELETE /account/email': 'cancelled the change of their e-mail address',
   'POST /account/mfa/totp': 'began to set up an authenticator app',
   'POST /account/mfa/totp/confirm': 'set up an authenticator app',
   'DELETE /account/mfa/totp': 'removed their authenticator app',
@@ -71,4 +73,6 @@ export const DONE_PHRASES: Readonly<Record<string, string>> = {
   'page /accept-invitation': 'accepted the invitation',
   'page /verify-email': 'verified the e-mail address',
   'page /reset-password': 'chose a new password by a link',
+  'page /confirm-email': 'confirmed their new e-mail address',
+  'page /take-back-email': 'took a change of their e-mail address back',
 }

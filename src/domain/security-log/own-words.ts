@@ -5,6 +5,8 @@ type Event = Pick<SecurityEventShown, 'Kind' | 'Outcome' | 'Code' | 'Place' | 'O
 /** What was done, by the call that did it. */
 export const DONE_BY_PLACE: Readonly<Record<string, string>> = {
   'POST /account/password': 'Changed your password',
+  'POST /account/email': 'Asked for another e-mail address',
+  'DELETE /account/email': 'Cancelled the change of your e-mail address',
   'POST /account/mfa/totp': 'Began to set up an authenticator app',
   'POST /account/mfa/totp/confirm': 'Set up an authenticator app',
   'DELETE /account/mfa/totp': 'Removed the authenticator app',
@@ -23,6 +25,8 @@ export const DONE_BY_PLACE: Readonly<Record<string, string>> = {
   'page /accept-invitation': 'Accepted the invitation',
   'page /verify-email': 'Verified your e-mail address',
   'page /reset-password': 'Chose a new password by a link',
+  'page /confirm-email': 'Confirmed your new e-mail address',
+  'page /take-back-email': 'Took a change of your e-mail address back',
 }
 
 /** Why a sign-in went no further. */

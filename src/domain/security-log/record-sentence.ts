@@ -12,7 +12,10 @@ type Phrase = (whom: string, changes: RecordedChange['Changes']) => string
 /** What is done about somebody's account, as its record has it, with the end of its sentence. */
 export const RECORDED = {
   'Accept invitation': () => 'accepted the invitation',
+  'Ask for another e-mail': () => 'asked for another e-mail address',
   Block: (whom) => `blocked ${whom}`,
+  'Cancel e-mail change': () => 'cancelled the change of the e-mail address',
+  'Change e-mail': (whom) => `changed the e-mail address of ${whom}`,
   'Change password': () => 'changed the password',
   Delete: (whom) => `deleted ${whom}`,
   'Delete for good': (whom) => `deleted ${whom} for good`,
@@ -33,6 +36,7 @@ export const RECORDED = {
   'Seen as, ended': (whom) => `stopped viewing the portal as ${whom}`,
   Settings: (whom) => `changed the counsellor settings of ${whom}`,
   'Sign up': () => 'signed up',
+  'Take e-mail change back': () => 'took a change of the e-mail address back',
   'Take over': (whom) => `gave ${whom} the students and enquiries of a deleted counsellor`,
   'Tell the login provider again': (whom) => `told the login provider of ${whom} again`,
   Unblock: (whom) => `unblocked ${whom}`,

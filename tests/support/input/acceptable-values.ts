@@ -253,6 +253,7 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
     // Whoever has just signed in is asked for neither.
     ...['Password', 'Code'].flatMap((field) => of(field, SEARCH)),
   ],
+  changeEmail: ['Password', 'Code'].flatMap((field) => of(field, SEARCH)),
   listSubsidiaries: [...PAGING, ...of('searchQuery', SEARCH), ...of('partnerId', ['unknown id'])],
   // Nobody belongs to it.
   subsidiaryUsers: of('subsidiary_id', ['unknown id']),

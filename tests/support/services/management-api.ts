@@ -129,6 +129,13 @@ export async function startManagementApi(): Promise<ManagementApi> {
     if (/^PATCH \/users\//.test(call))
       return needs('update:users', () => {
         if (!account) return none
+        if (typeof body.email === 'string') {
+          const { email } = body
+          if ([...accounts.values()].some((other) => other !== account && other.email === email))
+            return refusal(409, 'Conflict', 'The specified new email already exists', 'auth0_idp_error')
+          Object.assign(account, { email, email_verified: body.email_verified === true })
+          return { status: 200, json: shown(account) }
+        }
         if (typeof body.blocked !== 'boolean')
           return refusal(
             400,

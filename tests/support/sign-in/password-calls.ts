@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { hashPassword } from '#services/passwords/passwords'
@@ -14,11 +15,31 @@ export async function makePasswordOwner(db: Db): Promise<Actor> {
     .set({ password_hash: await hashPassword(PASSWORD) })
     .where('id', '=', owner.id)
     .execute()
+  await waitForAddress(db, owner.id)
   return owner
+}
+
+/** A change of somebody's e-mail address that waits to be confirmed. */
+export async function waitForAddress(db: Db, userId: string): Promise<void> {
+  await db
+    .insertInto('address_changes')
+    .values({
+      ...{
+        id: uuid(),
+        user_id: userId,
+        old_address: 'old@tassel.example',
+        new_address: 'new@tassel.example',
+      },
+      expires_at: new Date(Date.now() + 30 * 60_000),
+    })
+    .execute()
 }
 
 /** Requests on passwords that are accepted in this situation. */
 export function passwordCalls(owner: Actor) {
   const body = { UserId: owner.id, CurrentPassword: PASSWORD, NewPassword: 'Monsoon-rain-7!' }
-  return { changePassword: { actor: owner, body } } satisfies Record<string, ValidCall>
+  return {
+    changePassword: { actor: owner, body },
+    cancelEmailChange: { actor: owner, body: { UserId: owner.id } },
+  } satisfies Record<string, ValidCall>
 }

@@ -305,6 +305,11 @@ function fullCalls(at: Situation) {
       session: at.sessionId,
       body: { Name: 'nightly', ExpiresInDays: 30, Scopes: ['read', 'write:payments'], UserId },
     },
+    changeEmail: {
+      actor: maker,
+      session: at.sessionId,
+      body: { NewEmail: 'anna.keller@tassel.example', UserId },
+    },
     listSessions: { actor: maker },
     ...passwordCalls(at.passwordOwner),
     endSessions: { actor: maker, params: { id: at.sessionId } },

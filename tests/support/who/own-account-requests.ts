@@ -8,6 +8,7 @@ import { newTotpSecret } from '#services/factors/totp'
 import { hashPassword } from '#services/passwords/passwords'
 import { beginFactors, factorCalls, giveFactors } from '#tests/support/factors'
 import { PASSWORD } from '#tests/support/http/portal'
+import { waitForAddress } from '#tests/support/sign-in/password-calls'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 import type { Ground, OwnRequest } from './own-requests'
 
@@ -121,6 +122,14 @@ export const OWN_ACCOUNT: Record<string, OwnRequest> = {
   makeToken: async (ground) => {
     await givePassword(ground)
     return { body: { ...ground.valid.body, UserId: ground.person.id, Password: PASSWORD } }
+  },
+  changeEmail: async (ground) => {
+    await givePassword(ground)
+    return { body: { ...ground.valid.body, UserId: ground.person.id, Password: PASSWORD } }
+  },
+  cancelEmailChange: async ({ db, person }) => {
+    await waitForAddress(db, person.id)
+    return {}
   },
   changePassword: async (ground) => {
     const { db, person } = ground

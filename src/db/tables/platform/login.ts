@@ -51,6 +51,8 @@ export interface AccountLetterTable {
   kind: string
   facts: Json<object>
   link_id: LaterText
+  /** Where it goes; null for the person's own address. */
+  to_address: LaterText
   created_at: DefaultInstant
 }
 

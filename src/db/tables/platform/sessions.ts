@@ -15,6 +15,8 @@ export type SessionEndReason =
   | 'password'
   /** Second factors were reset, or the first one was added elsewhere. */
   | 'factors'
+  /** The e-mail address changed. */
+  | 'address'
 
 /** The tables of who is signed in. */
 export interface SessionTables {

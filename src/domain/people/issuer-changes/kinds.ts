@@ -1,5 +1,5 @@
 /** What a hosted issuer is told of somebody's account. */
-export const ISSUER_CHANGE_KINDS = ['invite', 'block', 'unblock', 'delete', 'reset-mfa'] as const
+export const ISSUER_CHANGE_KINDS = ['invite', 'block', 'unblock', 'delete', 'reset-mfa', 'address'] as const
 export type IssuerChangeKind = (typeof ISSUER_CHANGE_KINDS)[number]
 
 /** How far it is. */
@@ -13,6 +13,7 @@ export const ISSUER_CHANGE_NAMES: Readonly<Record<IssuerChangeKind, string>> = {
   unblock: 'Unblock the account',
   delete: 'Delete the account',
   'reset-mfa': 'Reset the two-step sign-in',
+  address: 'Change the e-mail address',
 }
 
 /** What an administrator does about one that the issuer has not taken: have it tried again now, or leave it. */

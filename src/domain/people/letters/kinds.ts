@@ -21,5 +21,15 @@ export interface LetterFacts {
   'password-changed': Device
   /** They signed in from a browser that is not known as theirs. */
   'new-device': Device
+  /** To the new address: they are to confirm it. */
+  'address-confirm': Record<string, never>
+  /** To who has the address that somebody else wants. */
+  'address-known': Record<string, never>
+  /** To the old address: who asked for which one, with the way back. */
+  'address-asked': Device & { newAddress: string }
+  /** To the new address: somebody who looks after them changed it. */
+  'address-changed': { by: string }
+  /** To the old address of the same. */
+  'address-left': { by: string; newAddress: string }
 }
 export type LetterKind = keyof LetterFacts

@@ -39,6 +39,7 @@ import * as partnerInvoices from '#domain/partner-invoices/calls'
 import * as partners from '#domain/partners/calls'
 import * as inactivePartners from '#domain/partners/inactive-calls'
 import * as payments from '#domain/payments/calls'
+import * as addresses from '#domain/people/addresses/calls'
 import * as accounts from '#domain/people/calls'
 import * as factors from '#domain/people/factors/calls'
 import * as issuerChanges from '#domain/people/issuer-changes/calls'
@@ -97,6 +98,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   places,
   accounts,
   sessions,
+  addresses,
   passwords,
   factors,
   users,

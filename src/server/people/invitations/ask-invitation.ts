@@ -26,7 +26,7 @@ export async function askInvitations(
     ), links as (
       insert into one_time_links (id, user_id, kind, expires_at)
       select link_id, user_id, 'invitation', now() + make_interval(mins => ${LINK_MINUTES.invitation}::integer) from asked
-      on conflict (user_id, kind) where used_at is null and replaced_at is null do nothing
+      on conflict do nothing
       returning id, user_id
     )
     insert into account_letters (id, user_id, kind, facts, link_id)

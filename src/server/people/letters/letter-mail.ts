@@ -115,6 +115,63 @@ function contentOf(letter: Letter, publicUrl: string, names: Names): Content {
           'If this was you, there is nothing to do. If it was not, end that session on your account page, change your password and tell an administrator.',
         ],
       }
+    default:
+      return aboutAddress(letter, publicUrl)
+  }
+}
+
+type AddressLetter = Extract<Letter, { kind: `address-${string}` }>
+
+/** What the two addresses are told of a change from one to the other. */
+function aboutAddress(letter: AddressLetter, publicUrl: string): Content {
+  switch (letter.kind) {
+    case 'address-confirm':
+      return {
+        subject: 'Confirm your new e-mail address',
+        lines: [
+          'You asked to use this e-mail address for your account. The link is valid for 30 minutes and can be used once.',
+          'Once you confirm, you are signed out everywhere and sign in with this address.',
+        ],
+        action: { label: 'Confirm the new address', address: LINK_PLACE },
+        after: ['If you did not ask for this, ignore this e-mail: nothing changes.'],
+      }
+    case 'address-known':
+      return {
+        subject: 'This e-mail address is already in use',
+        lines: [
+          'Someone, most likely you, asked to use this e-mail address for another account. It belongs to your account already, so nothing was changed.',
+        ],
+        after: ['If you did not ask for this, there is nothing to do.'],
+      }
+    case 'address-asked':
+      return {
+        subject: 'Your e-mail address is about to change',
+        lines: [
+          `Someone, most likely you, asked to change the e-mail address of your account to ${letter.facts.newAddress}. It changes once the link that we sent there is opened.`,
+        ],
+        facts: factsOf(letter.facts, letter.timeZone),
+        action: { label: 'This was not me: keep my address', address: LINK_PLACE },
+        after: [
+          'If this was you, there is nothing to do here. The link above is valid for 7 days, also after the change.',
+        ],
+      }
+    case 'address-changed':
+      return {
+        subject: 'Your e-mail address was changed',
+        lines: [
+          `${letter.facts.by} changed the e-mail address of your account to this one. You are signed out everywhere; sign in with this address from now on.`,
+        ],
+        action: { label: 'Sign in', address: publicUrl + paths.login('/') },
+        after: ['Your password and your second step stay as they are.'],
+      }
+    case 'address-left':
+      return {
+        subject: 'Your e-mail address was changed',
+        lines: [
+          `${letter.facts.by} changed the e-mail address of your account to ${letter.facts.newAddress}. This address no longer signs anyone in.`,
+        ],
+        after: ['If this is wrong, tell the person who manages your account.'],
+      }
   }
 }
 

@@ -40,6 +40,8 @@ const PAGES: Readonly<Record<LinkKind, (token: string) => string>> = {
   invitation: paths.acceptInvitation,
   verification: paths.verifyEmail,
   password: paths.resetPassword,
+  address: paths.confirmEmail,
+  'address-back': paths.takeBackEmail,
 }
 
 /**
@@ -59,9 +61,9 @@ async function takeLetters(tx: Transaction<Database>): Promise<Waiting[]> {
     with taken as (
       delete from account_letters where id in (
         select id from account_letters order by created_at, id limit ${AT_ONCE} for update skip locked
-      ) returning id, user_id, kind, facts, link_id, created_at
+      ) returning id, user_id, kind, facts, link_id, to_address, created_at
     )
-    select taken.id, taken.kind, taken.facts, users.id as "userId", users.email, users.first_name as "firstName",
+    select taken.id, taken.kind, taken.facts, users.id as "userId", coalesce(taken.to_address, users.email) as email, users.first_name as "firstName",
       users.time_zone as "timeZone", trim(users.first_name || ' ' || users.last_name) as name,
       case when links.id is not null then json_build_object('id', links.id, 'kind', links.kind) end as link
     from taken join users on users.id = taken.user_id left join one_time_links links on links.id = taken.link_id

@@ -2,21 +2,22 @@ import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import type { LetterFacts, LetterKind } from '#domain/people/letters/kinds'
-import { LINK_MINUTES, type LinkKind } from '#domain/people/links/kinds'
+import { LINK_MINUTES } from '#domain/people/links/kinds'
 
-/** The letter that each kind of link stands in. */
+/** The letter that each kind of link to somebody's own address stands in. */
 const LETTERS = {
   invitation: 'invitation',
   verification: 'verification',
   password: 'forgotten-password',
-} as const satisfies Record<LinkKind, LetterKind>
+} as const satisfies Record<string, LetterKind>
+type AskedKind = keyof typeof LETTERS
 
 /**
  * Asks for a one-time link and the letter that it stands in; the one of its kind that they had ends. Always the same two statements, so
  * that nobody learns whether the condition found somebody. Of two that ask at once the second adds nothing to the first.
  * @param whose a condition on `users` that finds one person, or nobody
  */
-export async function askLink<K extends LinkKind>(
+export async function askLink<K extends AskedKind>(
   tx: Transaction<Database>,
   kind: K,
   whose: RawBuilder<SqlBool>,
@@ -30,7 +31,7 @@ export async function askLink<K extends LinkKind>(
       insert into one_time_links (id, user_id, kind, expires_at)
       select ${uuid()}::uuid, users.id, ${kind}, now() + make_interval(mins => ${LINK_MINUTES[kind]}::integer)
       from users where ${whose}
-      on conflict (user_id, kind) where used_at is null and replaced_at is null do nothing
+      on conflict do nothing
       returning id, user_id
     )
     insert into account_letters (id, user_id, kind, facts, link_id)

@@ -26,7 +26,12 @@ const PAGES: Readonly<Record<LinkKind, string>> = {
   invitation: '/accept-invitation',
   verification: '/verify-email',
   password: '/reset-password',
+  address: '/confirm-email',
+  'address-back': '/take-back-email',
 }
+
+/** The refusals that the page tells; all but the first leave the link as it was. */
+const TOLD: readonly string[] = ['LINK_INVALID', 'PASSWORD_WEAK', 'EMAIL_TAKEN']
 
 /**
  * The page of a one-time link, without script: opened, it looks whom the link is for and uses nothing up; its form does. The address holds
@@ -74,9 +79,9 @@ async function posted(
     securityLog.note({ ...note, userId })
     return { ...page, isDone: true, redirectTo: `${PAGES[kind]}?done=1` }
   } catch (error) {
-    if (!isAppError(error) || (error.code !== 'LINK_INVALID' && error.code !== 'PASSWORD_WEAK')) throw error
+    if (!isAppError(error) || !TOLD.includes(error.code)) throw error
     at.response.status = error.status
-    if (error.code === 'PASSWORD_WEAK')
+    if (error.code !== 'LINK_INVALID')
       return { ...page, owner: await findLink(db, kind, token), failure: error.message }
     securityLog.note({ ...note, outcome: 'refused', code: error.code })
     return page

@@ -16,6 +16,8 @@ export interface LinkOwner {
 export interface OpenLink extends LinkOwner {
   company: string
   studentOf: string
+  /** The change of their address that the link is about; null for a link of another kind. */
+  change: { changeId: string; oldAddress: string; newAddress: string; isConfirmed: boolean } | null
 }
 
 const OPEN = sql`used_at is null and replaced_at is null and expires_at > now()`
@@ -24,7 +26,10 @@ const OPEN = sql`used_at is null and replaced_at is null and expires_at > now()`
 export async function findLink(db: Db, kind: LinkKind, token: string): Promise<OpenLink | null> {
   const { rows } = await sql<OpenLink>`
     select users.id as "userId", users.email, users.first_name as "firstName", coalesce(partners.company, '') as company,
-      coalesce(nullif(brandings.display_name, ''), agencies.company, '') as "studentOf"
+      coalesce(nullif(brandings.display_name, ''), agencies.company, '') as "studentOf",
+      (select json_build_object('changeId', changes.id, 'oldAddress', old_address, 'newAddress', new_address,
+          'isConfirmed', confirmed_at is not null)
+        from address_changes changes where one_time_links.id in (confirm_link_id, back_link_id)) as change
     from one_time_links join users on users.id = one_time_links.user_id left join partners on partners.id = users.partner_id
     left join students on students.id = users.student_id left join partners agencies on agencies.id = students.partner_id
     left join brandings on brandings.partner_id = agencies.id

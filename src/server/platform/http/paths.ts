@@ -17,6 +17,8 @@ const SIGN_IN_PAGES = [
   '/accept-invitation',
   '/forgot-password',
   '/reset-password',
+  '/confirm-email',
+  '/take-back-email',
 ]
 const OPEN_PAGES = [...SIGN_IN_PAGES, '/api/docs', '/403', '/404', '/500', '/503']
 const OPEN_CALLS = ['/api/openapi.json', '/healthz', '/readyz']

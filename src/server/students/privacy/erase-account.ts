@@ -33,6 +33,7 @@ export async function forgetAccount(tx: Transaction<Database>, id: string): Prom
     sql`update sessions set address = '', user_agent = '' where user_id = ${id}`,
     sql`delete from api_tokens where user_id = ${id}`,
     sql`delete from issuer_links where user_id = ${id}`,
+    sql`delete from address_changes where user_id = ${id}`,
     sql`delete from notifications where user_id = ${id}`,
     sql`delete from mails where user_id = ${id}`,
     sql`delete from recent_students where user_id = ${id}`,

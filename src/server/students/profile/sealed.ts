@@ -42,13 +42,22 @@ export function claimKeys(
   sealer: Sealer,
   { passport, name, birthDate, email }: { passport: string; name: string; birthDate: string; email: string },
 ): { passport_key: string | null; name_birth_key: string | null; email_key: string | null } {
-  const keyed = (kind: string, text: string) => sealer.keyOf(`student claim ${kind}`, text)
+  const keyed = keyedBy(sealer)
   const isNamed = birthDate !== '' && plain(name) !== ''
   return {
     passport_key: passport === '' ? null : keyed('passport', passport.toUpperCase()),
     name_birth_key: isNamed ? keyed('name and birth', `${plain(name)} ${birthDate}`) : null,
-    email_key: email === '' ? null : keyed('email', email.trim().toLowerCase()),
+    email_key: emailKeyOf(sealer, email),
   }
+}
+
+/** The key of an e-mail among them. */
+export function emailKeyOf(sealer: Sealer, email: string): string | null {
+  return email === '' ? null : keyedBy(sealer)('email', email.trim().toLowerCase())
+}
+
+function keyedBy(sealer: Sealer): (kind: string, text: string) => string {
+  return (kind, text) => sealer.keyOf(`student claim ${kind}`, text)
 }
 
 /** Writes down that somebody was shown what is sealed of a student. */

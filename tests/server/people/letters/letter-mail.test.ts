@@ -10,6 +10,11 @@ const LETTERS: Letter[] = [
   { ...to, kind: 'forgotten-password', facts: {} },
   { ...to, kind: 'password-changed', facts: device },
   { ...to, kind: 'new-device', facts: device },
+  { ...to, kind: 'address-confirm', facts: {} },
+  { ...to, kind: 'address-known', facts: {} },
+  { ...to, kind: 'address-asked', facts: { ...device, newAddress: 'nora@new.example' } },
+  { ...to, kind: 'address-changed', facts: { by: 'Meera Shah' } },
+  { ...to, kind: 'address-left', facts: { by: 'Meera Shah', newAddress: 'nora@new.example' } },
 ]
 
 it('invites to the portal of the company whose it is, and says for whom', () => {

@@ -27,6 +27,12 @@ export async function carryOut(management: IssuerManagement, change: ChangeInHan
     case 'reset-mfa':
       for (const { subject } of await accountsOf(management, change)) await management.forgetFactors(subject)
       return null
+    case 'address':
+      // Of two changes the later one is done by both.
+      for (const { subject, email } of await ownAccounts(management, change))
+        if (email.toLowerCase() !== change.present_email.toLowerCase())
+          await management.setEmail(subject, change.present_email, change.is_confirmed)
+      return null
   }
 }
 
@@ -52,7 +58,7 @@ async function accountsOf(management: IssuerManagement, change: ChangeInHand): P
   return account ? [account] : []
 }
 
-/** What is theirs beyond doubt, since it is gone for good afterwards: the linked account, and any that the portal made for them. */
+/** What is theirs beyond doubt, since it is gone for good afterwards, or goes by another address: the linked account, and any that the portal made for them. */
 async function ownAccounts(management: IssuerManagement, change: ChangeInHand): Promise<IssuerAccount[]> {
   const accounts = await accountsOf(management, change)
   return change.subject === null ? accounts.filter((account) => isMadeFor(account, change)) : accounts

@@ -11,7 +11,11 @@ export interface ChangeInHand {
   issuer: string
   /** Whom the issuer's account stands for, as it was when the change was made, or is by now. */
   subject: string | null
+  /** As it was when the change was made. */
   email: string
+  /** As it is now, and whether its person has shown that it is theirs. */
+  present_email: string
+  is_confirmed: boolean
   first_name: string
   last_name: string
   /** Whether a later change says again whether the account is blocked. */
@@ -42,7 +46,7 @@ export async function claimChanges(db: Db): Promise<ChangeInHand[]> {
     returning changes.id, changes.attempts, changes.user_id, changes.kind, changes.issuer, changes.email,
       coalesce(changes.subject, (select subject from issuer_links
         where issuer_links.issuer = changes.issuer and issuer_links.user_id = changes.user_id)) as subject,
-      users.first_name, users.last_name,
+      users.email as present_email, users.email_confirmed as is_confirmed, users.first_name, users.last_name,
       exists (select from issuer_changes later where later.user_id = changes.user_id
         and later.position > changes.position and later.kind in ('block', 'unblock')) as is_superseded`.execute(
     db,

@@ -69,6 +69,10 @@ export function openAuth0Management(
       if (answer.status === 404) throw new IssuerRefused('The login provider refused it (404)')
       return toAccount(read(Account, answer))
     },
+    setEmail: (subject, email, isVerified) => {
+      const body = { email: email.toLowerCase(), email_verified: isVerified, verify_email: false }
+      return change({ method: 'PATCH', path: pathOf(subject), body })
+    },
     setBlocked: (subject, blocked) => change({ method: 'PATCH', path: pathOf(subject), body: { blocked } }),
     remove: (subject) => change({ method: 'DELETE', path: pathOf(subject) }),
     forgetFactors: (subject) => change({ method: 'DELETE', path: `${pathOf(subject)}/authenticators` }),

@@ -27,7 +27,8 @@ export interface IssuerManagement {
   bySubject(subject: string): Promise<IssuerAccount | null>
   /** Makes an account with a password that nobody knows; 'exists' where the address has one. Nothing is mailed. */
   create(account: NewAccount): Promise<IssuerAccount | 'exists'>
-  /** Nothing where the account is gone, as with the next two. */
+  /** Nothing is mailed; nothing where the account is gone, as with the next three. */
+  setEmail(subject: string, email: string, isVerified: boolean): Promise<void>
   setBlocked(subject: string, isBlocked: boolean): Promise<void>
   remove(subject: string): Promise<void>
   forgetFactors(subject: string): Promise<void>

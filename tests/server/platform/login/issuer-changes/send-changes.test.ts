@@ -197,6 +197,42 @@ test('a reset of the factors forgets them at the issuer', async () => {
   expect(only().authenticators).toEqual([])
 })
 
+describe('another e-mail address', () => {
+  const move = (email: string) =>
+    transaction(database.db, async (tx) => {
+      await tellIssuer(tx, { kind: 'address', userId: mira.id })
+      await sql`update users set email = ${email} where id = ${mira.id}`.execute(tx)
+    })
+
+  test('is given to the account that the portal made or that is linked, once for two changes', async () => {
+    await tell('invite')
+    await sendAll()
+    await move('mira@one.example')
+    await move('Mira@two.example')
+    await sendAll()
+    expect(only()).toMatchObject({ email: 'mira@two.example', email_verified: true })
+    expect(writes().filter((call) => call.startsWith('PATCH'))).toHaveLength(1)
+    expect(await states()).toEqual(['invite done', 'address done', 'address done'])
+  })
+
+  test('leaves an account alone that anybody may have made by the old address', async () => {
+    api.add({ email: 'mira@tassel.example' })
+    await move('mira@one.example')
+    await sendAll()
+    expect(only().email).toBe('mira@tassel.example')
+    expect(await states()).toEqual(['address done'])
+  })
+
+  test('that the issuer has already is refused for good, and administrators are told', async () => {
+    await tell('invite')
+    await sendAll()
+    api.add({ email: 'mira@one.example' })
+    await move('mira@one.example')
+    await sendAll()
+    expect(await states()).toEqual(['invite done', 'address refused'])
+  })
+})
+
 describe('order', () => {
   test('what comes later of a person waits for the earlier, and holds up nobody else', async () => {
     api.add({ email: 'other@tassel.example' })

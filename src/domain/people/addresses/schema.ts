@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { UserId } from '#domain/api/fields'
+import { proofFields } from '#domain/people/factors/schema'
+
+/** An e-mail address that somebody signs in with. */
+export const Address = z
+  .string('*E-mail is required.')
+  .trim()
+  .min(1, '*E-mail is required.')
+  .max(254, 'An e-mail address has at most 254 characters.')
+  .pipe(z.email('Enter a valid e-mail address'))
+
+/** Somebody's own e-mail address, changed once the new one is confirmed. */
+export const ChangeEmail = z.object({ UserId, NewEmail: Address, ...proofFields })
+export type ChangeEmail = z.output<typeof ChangeEmail>
+
+/** A change that waits for the link which was sent to the new address. */
+export const WaitingAddress = z
+  .object({ NewEmail: z.string(), ExpiresAt: z.string() })
+  .meta({ id: 'WaitingAddress' })
+export type WaitingAddress = z.output<typeof WaitingAddress>

@@ -1,0 +1,18 @@
+import * as calls from '#domain/people/addresses/calls'
+import { deviceOf } from '#domain/people/letters/device-of'
+import { askAddressChange } from '#server/people/addresses/ask-address-change'
+import { cancelAddressChange } from '#server/people/addresses/waiting-address'
+import { answering } from '#server/platform/http/answering'
+import { runtime } from '#server/platform/runtime/runtime'
+import { currentRequest } from '#server/platform/security-log/current-request'
+
+/** What answers the calls of this room. */
+export const answers = answering(calls, {
+  changeEmail: ({ db, actor, body, headers, session }) => {
+    const { login, sealer } = runtime()
+    const device = deviceOf(headers.get('user-agent'), currentRequest()?.address ?? '')
+    const given = { db, sealer, hasPasswords: login.embedded !== null }
+    return askAddressChange(given, actor, body, { session, device })
+  },
+  cancelEmailChange: ({ db, actor }) => cancelAddressChange(db, actor),
+})

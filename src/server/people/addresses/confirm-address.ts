@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import { AppError } from '#domain/errors'
+import { findLink, type LinkOwner, useLink } from '../links/use-link'
+import { type FollowStudent, giveAddress } from './give-address'
+
+/**
+ * Gives somebody the e-mail address that they asked for, by the token of the link that was sent to it. They are signed out everywhere.
+ * @throws AppError LINK_INVALID, EMAIL_TAKEN where somebody got the address meanwhile
+ */
+export async function confirmAddress(
+  db: Db,
+  token: string,
+  followStudent: FollowStudent,
+): Promise<LinkOwner> {
+  const owner = await findLink(db, 'address', token)
+  if (!owner?.change) throw new AppError('LINK_INVALID')
+  const { changeId } = owner.change
+  return transaction(db, async (tx) => {
+    await sql`select from users where id = ${owner.userId} for update`.execute(tx)
+    const userId = await useLink(tx, 'address', token)
+    const { rows } = await sql<{ new_address: string }>`
+      update address_changes set confirmed_at = now()
+      where id = ${changeId} and user_id = ${userId} and confirmed_at is null and cancelled_at is null
+      returning new_address`.execute(tx)
+    const [change] = rows
+    if (!change) throw new AppError('LINK_INVALID')
+    await giveAddress(tx, {
+      ...{ userId, email: change.new_address, actor: { id: userId }, action: 'Change e-mail' },
+      ...{ isProved: true, followStudent },
+    })
+    return { ...owner, email: change.new_address }
+  })
+}

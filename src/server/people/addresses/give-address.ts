@@ -1,0 +1,70 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#db/schema'
+import { isUniqueViolation } from '#db/violations'
+import { AppError } from '#domain/errors'
+import type { RecordedAction } from '#domain/security-log/record-sentence'
+import { recordUserChange } from '#server/people/users/record-change'
+import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
+
+/** Has the row of a student follow the address of their account. @throws AppError EMAIL_TAKEN */
+export type FollowStudent = (
+  tx: Transaction<Database>,
+  of: { studentId: string; email: string; actorId: string },
+) => Promise<void>
+
+interface NewAddress {
+  userId: string
+  email: string
+  /** Null where the portal does it by itself. */
+  actor: { id: string } | null
+  action: RecordedAction
+  remarks?: string
+  /** Whether the person has shown that the address is theirs. */
+  isProved: boolean
+  followStudent: FollowStudent
+}
+
+/**
+ * Gives somebody, whose row is held, another e-mail address, and has all follow that goes by it: mails that wait, the account at a hosted
+ * issuer, the student's row. The database ends their sessions and the links that were sent to the old address; tokens stay.
+ * @returns the address that they had
+ * @throws AppError EMAIL_TAKEN
+ */
+export async function giveAddress(
+  tx: Transaction<Database>,
+  { userId, email, actor, action, remarks = '', isProved, followStudent }: NewAddress,
+): Promise<string> {
+  // One at a time for an address: the second of two finds it taken.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email.toLowerCase()}`}, 0))`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ email: string; student_id: string | null; is_taken: boolean }>`
+    select email, student_id,
+      exists (select from users others where lower(others.email) = lower(${email}) and others.id <> users.id) as is_taken
+    from users where id = ${userId}`.execute(tx)
+  const [before] = rows
+  if (!before) throw new AppError('USER_NOT_FOUND')
+  if (before.is_taken) throw new AppError('EMAIL_TAKEN')
+  // The issuer finds the account by the old address where it is not linked.
+  await tellIssuer(tx, { kind: 'address', userId })
+  try {
+    await sql`update users set email = ${email}, email_confirmed = email_confirmed or ${isProved},
+      account_version = account_version + 1 where id = ${userId}`.execute(tx)
+  } catch (error) {
+    // Somebody was invited by the address meanwhile.
+    if (isUniqueViolation(error, 'users_email')) throw new AppError('EMAIL_TAKEN')
+    throw error
+  }
+  // Letters about the account stay with the address that they were written to.
+  await sql`update mails set to_address = ${email} where user_id = ${userId} and state = 'waiting'
+    and lower(to_address) = lower(${before.email}) and source not like 'letter:%'`.execute(tx)
+  await recordUserChange(tx, actor, {
+    userId,
+    action,
+    remarks,
+    changes: [{ Field: 'E-mail', Old: before.email, New: email }],
+  })
+  if (before.student_id !== null)
+    await followStudent(tx, { studentId: before.student_id, email, actorId: actor?.id ?? userId })
+  return before.email
+}

@@ -1,0 +1,282 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { ChangeEmail } from '#domain/people/addresses/schema'
+import { MakeToken } from '#domain/people/calls'
+import { InviteUser } from '#domain/people/rights/schema'
+import { askAddressChange } from '#server/people/addresses/ask-address-change'
+import { confirmAddress } from '#server/people/addresses/confirm-address'
+import { takeBackAddress } from '#server/people/addresses/take-back-address'
+import { cancelAddressChange, waitingAddress } from '#server/people/addresses/waiting-address'
+import { issueToken } from '#server/people/issue-token'
+import { resetPassword } from '#server/people/passwords/reset-password'
+import { inviteSomebody } from '#server/people/rights/invite-somebody'
+import { beginSession } from '#server/platform/sessions/begin-session'
+import { followingStudent } from '#server/students/profile/follow-address'
+import { fitsPassword, hashPassword } from '#services/passwords/passwords'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { LETTER_SERVICES, mailsTo } from '#tests/support/sign-in/letters'
+import { makeWorld, type World } from '#tests/support/world'
+
+const PASSWORD = 'Right-password-1!'
+const NEW = 'anna.new@mail.example'
+const DEVICE = { browser: 'Firefox on Windows', address: '203.0.113.7', at: '2026-11-24T10:00:00.000Z' }
+const passwordHash = await hashPassword(PASSWORD)
+const { sealer } = LETTER_SERVICES
+const followStudent = followingStudent(sealer)
+
+describe.each(testableKinds)('one’s own e-mail address on the %s database', (kind) => {
+  let database: TestDatabase
+  let world: World
+  let me: Actor
+  let session: string
+  beforeEach(async () => {
+    database ??= await openTestDatabase(kind)
+    await database.reset()
+    world = await makeWorld(database.db)
+    me = world.people.staff
+    await sql`update users set password_hash = ${passwordHash}`.execute(database.db)
+    session = await begin(me, 1)
+  })
+  afterAll(() => database.close())
+
+  const begin = (of: Actor, minutesAgo: number) =>
+    beginSession(database.db, {
+      ...{ userId: of.id, address: '10.0.0.1', userAgent: 'Firefox', issuerSession: null, before: null },
+      ...{ methods: ['pwd'], provedAt: new Date(Date.now() - minutesAgo * 60_000) },
+    })
+  const ask = (NewEmail: string, { of = me, at = session, hasPasswords = true, ...proof }: AskMore = {}) =>
+    askAddressChange(
+      { db: database.db, sealer, hasPasswords },
+      of,
+      ChangeEmail.parse({ NewEmail, ...proof }),
+      { session: at, device: DEVICE },
+    )
+  type AskMore = { of?: Actor; at?: string; hasPasswords?: boolean; Password?: string; Code?: string }
+  const mailOf = async (kind: string, of = me) =>
+    (await mailsTo(database.db, of.id)).find((mail) => mail.kind === kind)
+  const confirm = async (token?: string) =>
+    confirmAddress(database.db, token ?? (await mailOf('address-confirm'))?.token ?? '', followStudent)
+  const takeBack = async (token?: string) =>
+    takeBackAddress(database.db, token ?? (await mailOf('address-asked'))?.token ?? '', {
+      followStudent,
+      keepsPasswords: true,
+    })
+  const account = async (of = me) => {
+    const { rows } = await sql<{ email: string; password_hash: string; open: number; tokens: number }>`
+      select email, password_hash, (select count(*)::int from sessions where user_id = users.id and ended_at is null) as open,
+        (select count(*)::int from api_tokens where user_id = users.id and revoked_at is null) as tokens
+      from users where id = ${of.id}`.execute(database.db)
+    return rows[0] as (typeof rows)[0]
+  }
+  const addresses = async () => {
+    const { rows } = await sql<{ kind: string; to_address: string }>`
+      select kind, to_address from mails order by created_at, id`.execute(database.db)
+    return rows.map(({ kind: of, to_address }) => `${of} ${to_address}`)
+  }
+
+  it('changes by the link to the new one, once: sessions end, tokens stay, and the old one has the way back', async () => {
+    await issueToken(database.db, me, MakeToken.parse({ Name: 'script' }))
+    const asked = await ask(NEW)
+    expect(asked.Waiting.NewEmail).toBe(NEW)
+    expect(await waitingAddress(database.db, me)).toEqual(asked.Waiting)
+    expect(await account()).toMatchObject({ email: me.email, open: 1 })
+    const link = (await mailOf('address-confirm'))?.token ?? ''
+    expect(await addresses()).toEqual([`address-asked ${me.email}`, `address-confirm ${NEW}`])
+    expect((await mailOf('address-asked'))?.text).toContain(NEW)
+    await confirm(link)
+    expect(await account()).toMatchObject({ email: NEW, open: 0, tokens: 1 })
+    expect(await waitingAddress(database.db, me)).toBeNull()
+    await expect(confirm(link)).rejects.toMatchObject({ code: 'LINK_INVALID' })
+    const { rows } = await sql<{ action: string; changes: unknown }>`
+      select action, changes from user_history where user_id = ${me.id} order by created_at, id`.execute(
+      database.db,
+    )
+    const changes = [{ Field: 'E-mail', Old: me.email, New: NEW }]
+    expect(rows).toEqual([
+      { action: 'Ask for another e-mail', changes },
+      { action: 'Change e-mail', changes },
+    ])
+  })
+
+  it('asks for the password or a code a while after the sign-in, and for a new sign-in where an issuer has both', async () => {
+    const at = await begin(me, 16)
+    await expect(ask(NEW, { at })).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
+    await expect(ask(NEW, { at, Password: 'wrong' })).rejects.toMatchObject({ code: 'PROOF_WRONG' })
+    await expect(ask(NEW, { at, hasPasswords: false, Password: PASSWORD })).rejects.toMatchObject({
+      code: 'SIGN_IN_FIRST',
+    })
+    expect(await waitingAddress(database.db, me)).toBeNull()
+    await ask(NEW, { at, Password: PASSWORD })
+  })
+
+  it('is refused where it is the one they have', async () => {
+    await expect(ask(me.email.toUpperCase())).rejects.toMatchObject({
+      fields: { NewEmail: 'This is your e-mail address already.' },
+    })
+  })
+
+  it('says the same of an address that somebody has, whom alone it tells', async () => {
+    const { checker } = world.people
+    const free = await ask(NEW)
+    const known = await ask(checker.email.toUpperCase())
+    const words = (message: string) => message.replace(NEW, '').replace(checker.email.toUpperCase(), '')
+    expect(words(known.message)).toBe(words(free.message))
+    expect(await waitingAddress(database.db, me)).toEqual(known.Waiting)
+    const mail = await mailOf('address-known', checker)
+    expect([mail?.token, mail?.sealed_link]).toEqual(['', null])
+    expect(mail?.text).not.toContain(me.email)
+    expect(await account()).toMatchObject({ email: me.email })
+  })
+
+  it('expires after 30 minutes, and the way back after 7 days', async () => {
+    await ask(NEW)
+    const [link, back] = [(await mailOf('address-confirm'))?.token, (await mailOf('address-asked'))?.token]
+    const { rows } = await sql<{ kind: string; minutes: number }>`
+      select kind, round(extract(epoch from expires_at - created_at) / 60)::int as minutes from one_time_links order by kind`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([
+      { kind: 'address', minutes: 30 },
+      { kind: 'address-back', minutes: 7 * 24 * 60 },
+    ])
+    await sql`update one_time_links set expires_at = now() - interval '1 second'`.execute(database.db)
+    await sql`update address_changes set expires_at = now() - interval '1 second'`.execute(database.db)
+    await expect(confirm(link)).rejects.toMatchObject({ code: 'LINK_INVALID' })
+    await expect(takeBack(back)).rejects.toMatchObject({ code: 'LINK_INVALID' })
+    expect(await waitingAddress(database.db, me)).toBeNull()
+    await expect(cancelAddressChange(database.db, me)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('is cancelled by its person, and by the next one they ask for', async () => {
+    await ask(NEW)
+    const first = (await mailOf('address-confirm'))?.token
+    await ask('other.new@mail.example')
+    await expect(confirm(first)).rejects.toMatchObject({ code: 'LINK_INVALID' })
+    const second = (await mailOf('address-confirm'))?.token
+    await cancelAddressChange(database.db, me)
+    await expect(confirm(second)).rejects.toMatchObject({ code: 'LINK_INVALID' })
+    await expect(cancelAddressChange(database.db, world.people.checker)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+
+  it('is asked for five times an hour at most', async () => {
+    for (const each of [1, 2, 3, 4, 5]) await ask(`anna${each}@mail.example`)
+    await expect(ask(NEW)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    await sql`update address_changes set asked_at = asked_at - interval '61 minutes'`.execute(database.db)
+    await ask(NEW)
+  })
+
+  it('is taken back before it is confirmed: the link opens nothing, and everybody is signed out', async () => {
+    await ask(NEW)
+    const link = (await mailOf('address-confirm'))?.token
+    await takeBack()
+    await expect(confirm(link)).rejects.toMatchObject({ code: 'LINK_INVALID' })
+    const now = await account()
+    expect(now).toMatchObject({ email: me.email, open: 0 })
+    expect(await fitsPassword(PASSWORD, now.password_hash)).toBe(true)
+  })
+
+  it('is taken back after it is confirmed, whatever came later: password, tokens and sessions of whoever did it end', async () => {
+    await ask(NEW)
+    const back = (await mailOf('address-asked'))?.token
+    await confirm()
+    await issueToken(database.db, me, MakeToken.parse({ Name: 'kept by a thief' }))
+    const thief = { ...me, email: NEW }
+    await ask('thief2@mail.example', { of: thief, at: await begin(me, 1) })
+    const backToThief = (await mailOf('address-asked'))?.token
+    await confirm()
+    await ask('thief3@mail.example', { of: thief, at: await begin(me, 1) })
+    const third = (await mailOf('address-confirm'))?.token
+    await takeBack(back)
+    const now = await account()
+    expect(now).toMatchObject({ email: me.email, open: 0, tokens: 0 })
+    expect(await fitsPassword(PASSWORD, now.password_hash)).toBe(false)
+    for (const link of [third, back, backToThief]) {
+      await expect(confirm(link)).rejects.toMatchObject({ code: 'LINK_INVALID' })
+      await expect(takeBack(link)).rejects.toMatchObject({ code: 'LINK_INVALID' })
+    }
+    const forgotten = await mailOf('forgotten-password')
+    await resetPassword(database.db, forgotten?.token ?? '', 'Monsoon-rain-7!', DEVICE)
+    expect((await addresses()).filter((mail) => mail.startsWith('forgotten'))).toEqual([
+      `forgotten-password ${me.email}`,
+    ])
+  })
+
+  it('goes to one of two who confirm it at once, and to nobody who was invited by it first', async () => {
+    const { checker, admin } = world.people
+    await ask(NEW)
+    await ask(NEW, { of: checker, at: await begin(checker, 1) })
+    const tokens = [
+      (await mailOf('address-confirm'))?.token,
+      (await mailOf('address-confirm', checker))?.token,
+    ]
+    const tries = await Promise.allSettled(tokens.map((token) => confirm(token)))
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'EMAIL_TAKEN' },
+    })
+    const { maker } = world.people
+    await ask('free@mail.example', { of: maker, at: await begin(maker, 1) })
+    const invited = { email: 'Free@mail.example', first_name: 'Free', roles: ['STAFF'] }
+    await inviteSomebody(database.db, admin, InviteUser.parse(invited))
+    await expect(confirm((await mailOf('address-confirm', maker))?.token)).rejects.toMatchObject({
+      code: 'EMAIL_TAKEN',
+    })
+  })
+
+  it('is used by one of two who open the link at once', async () => {
+    await ask(NEW)
+    const token = (await mailOf('address-confirm'))?.token
+    const tries = await Promise.allSettled([1, 2, 3].map(() => confirm(token)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('is given back to nobody whose old address somebody else has meanwhile', async () => {
+    const { admin } = world.people
+    await ask(NEW)
+    await confirm()
+    const invited = { email: me.email, first_name: 'Other', roles: ['STAFF'] }
+    await inviteSomebody(database.db, admin, InviteUser.parse(invited))
+    await expect(takeBack()).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+    expect(await account()).toMatchObject({ email: NEW })
+  })
+
+  it('takes what waits in the outbox along, and leaves letters about the account where they are', async () => {
+    await sql`insert into mails (id, source, user_id, to_address, kind, items, subject, text, html, state) values
+      (gen_random_uuid(), 'event:1', ${me.id}, ${me.email}, 'digest', '[]', 'Today', '', '', 'waiting'),
+      (gen_random_uuid(), 'letter:1', ${me.id}, ${me.email}, 'new-device', '[]', 'New sign-in', '', '', 'waiting'),
+      (gen_random_uuid(), 'event:0', ${me.id}, ${me.email}, 'digest', '[]', 'Yesterday', '', '', 'sent')`.execute(
+      database.db,
+    )
+    await ask(NEW)
+    await confirm()
+    const { rows } = await sql<{ subject: string; to_address: string }>`
+      select subject, to_address from mails where subject in ('Today', 'New sign-in', 'Yesterday') order by subject`.execute(
+      database.db,
+    )
+    expect(rows.map(({ subject, to_address }) => `${subject}: ${to_address}`)).toEqual([
+      `New sign-in: ${me.email}`,
+      `Today: ${NEW}`,
+      `Yesterday: ${me.email}`,
+    ])
+  })
+
+  it('of a student goes to their record, with the key by which claims are found', async () => {
+    const { student } = world.people
+    const studentId = student.studentId ?? ''
+    const before = sealer.keyOf('student claim email', student.email.toLowerCase())
+    await sql`insert into student_profiles (student_id, personal, academics, work, tests, email_key)
+      values (${studentId}, '{}', '[]', '[]', '{}', ${before})`.execute(database.db)
+    await ask(NEW, { of: student, at: await begin(student, 1) })
+    await confirm((await mailOf('address-confirm', student))?.token)
+    const { rows } =
+      await sql`select students.email, email_key from students join student_profiles on student_id = id
+      where id = ${studentId}`.execute(database.db)
+    expect(rows).toEqual([{ email: NEW, email_key: sealer.keyOf('student claim email', NEW) }])
+    const { rows: history } =
+      await sql`select changes from student_history where student_id = ${studentId}`.execute(database.db)
+    expect(JSON.stringify(history)).toContain(NEW)
+  })
+})
