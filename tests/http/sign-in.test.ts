@@ -273,6 +273,13 @@ describe('a page', () => {
     ],
     ['maker@tassel.example', '/commission-note/0198c2f0-0000-7000-8000-000000000000', 404, 'Page not found'],
     ['maker@tassel.example', '/nothing-here', 404, 'Page not found'],
+    [
+      'admin@tassel.example',
+      '/users/0198c2f0-0000-7000-8000-000000000000',
+      404,
+      'Failed to fetch user data.',
+    ],
+    ['admin@tassel.example', '/users/nobody', 404, 'Failed to fetch user data.'],
   ])('for %s at %s is a %i', async (email, path, status, message) => {
     const browser = await portal.signIn(email)
     const answer = await browser.get(path)

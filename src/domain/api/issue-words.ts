@@ -23,6 +23,7 @@ const MAX_NAMED = 12
  * are for programmers. A field that is missing or empty is required.
  */
 export function issueWords(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ')}.`
   if ((issue.path ?? []).length === 0) return REQUEST_ERRORS.VALIDATION_FAILED.message
   const label = labelOf(issue.path ?? [])
   if (isMissing(issue)) return `*${label} is required.`

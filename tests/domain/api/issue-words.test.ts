@@ -33,6 +33,12 @@ it('says of an e-mail and of an amount that is missing that it is required', () 
   expect(said(call('addStudent'), { Email: 'nobody' })).toMatchObject({ Email: 'Enter a valid e-mail' })
 })
 
+it('names a field that is not known', () => {
+  expect(said(z.strictObject({ a: z.string() }), { a: '', b: 1, c: 2 })).toEqual({
+    '': 'Unknown field: b, c.',
+  })
+})
+
 it('speaks of a field as a person does', () => {
   const schema = z.object({
     InvoiceId: Id,

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { BANK_FIELDS } from '#domain/bank-details/fields'
-import { ChangeUser, ListAccounts, UserProfile } from '#domain/people/users/profile'
+import { ChangeUser } from '#domain/people/users/change-user'
+import { ListAccounts, UserProfile } from '#domain/people/users/profile'
 import { profileSources } from '#server/across/profiles/profile-sources'
 import { changeUser } from '#server/people/users/change-user'
 import { getUser } from '#server/people/users/get-user'
@@ -212,6 +213,82 @@ describe.each(testableKinds)('profiles on the %s database', (kind) => {
     await expect(change(admin, staff, { financial_managers: true })).rejects.toMatchObject({
       fields: { financial_managers: 'A financial manager belongs to a partner' },
     })
+  })
+
+  it('are taken whole as they are given, with what was changed in them', async () => {
+    const { admin, staff, partner, counsellor } = world.people
+    await keepDetails(database.db, { partnerId: world.partners.brightpath.id, subsidiaryId: null })
+    for (const whom of [staff, partner, counsellor])
+      await change(whom, whom, { mobile: '+919822012345', country_id: 'IN', state_id: 'MH' })
+    await change(admin, counsellor, { assignedcountries: ['NP'], universities: [world.universities.sydney] })
+    await sql`update partners set show_commission = false where id = ${partner.partnerId}`.execute(
+      database.db,
+    )
+    for (const [actor, whom] of [
+      [staff, staff],
+      [partner, partner],
+      [counsellor, counsellor],
+      [admin, counsellor],
+    ] as const) {
+      const profile = await read(actor, whom)
+      expect((await change(actor, whom, profile)).User).toEqual(profile)
+      const moved = {
+        ...profile,
+        city: 'Pokhara',
+        country: { Id: 'NP', Name: 'Nepal' },
+        state: null,
+        officetimings: { ...profile.officetimings, officefromtime: '09:00', officetotime: '17:00' },
+      }
+      const { User } = await change(actor, whom, moved)
+      expect(User).toEqual({ ...moved, Version: profile.Version + 1 })
+      await change(actor, whom, { ...profile, Version: User.Version })
+    }
+    const { rows } = await sql<{ shows: boolean }>`
+      select sees_commission as shows from users where id = ${counsellor.id}`.execute(database.db)
+    expect(rows).toEqual([{ shows: true }])
+    const profile = await read(admin, counsellor)
+    const { User } = await change(admin, counsellor, {
+      ...profile,
+      universities: [],
+      assignedcountries: [...profile.assignedcountries, { Id: 'IN' }],
+      usertags: [],
+    })
+    expect(User).toMatchObject({ universities: [], assignedcountries: [{ Id: 'IN' }, { Id: 'NP' }] })
+  })
+
+  it('refuse what they do not know, and what other calls change', async () => {
+    const { staff, partner, loanadvisor } = world.people
+    expect(ChangeUser.safeParse({ shoe_size: 43 }).error?.issues).toMatchObject([
+      { code: 'unrecognized_keys', keys: ['shoe_size'] },
+    ])
+    await change(staff, staff, { mobile: '+919822012345' })
+    const profile = await read(staff, staff)
+    for (const [field, value] of [
+      ['id', loanadvisor.id],
+      ['email', 'other@tassel.example'],
+      ['emailconfirmed', !profile.emailconfirmed],
+      ['mfa_enabled', !profile.mfa_enabled],
+      ['theme_version', 2],
+      ['is_blocked_in_auth0', true],
+      ['usertaggroups', ['Maker']],
+    ] as const)
+      await expect(change(staff, staff, { ...profile, [field]: value })).rejects.toMatchObject({
+        code: 'VALIDATION_FAILED',
+        fields: { [field]: `${field} cannot be changed here.` },
+      })
+    await keepDetails(database.db, { partnerId: world.partners.brightpath.id, subsidiaryId: null })
+    await change(partner, partner, { mobile: '+919822012345' })
+    const own = await read(partner, partner)
+    await expect(
+      change(partner, partner, { ...own, bankdetails: { ...own.bankdetails, account_no: '1' } }),
+    ).rejects.toMatchObject({ fields: { bankdetails: 'bankdetails cannot be changed here.' } })
+    const counselortier = { id: 'x', maxsubsidiaries: null, noofcounselor: 99, tiername: 'Gold' }
+    await expect(
+      change(partner, partner, { ...own, officetimings: { ...own.officetimings, counselortier } }),
+    ).rejects.toMatchObject({
+      fields: { 'officetimings.counselortier': 'counselortier cannot be changed here.' },
+    })
+    expect((await read(partner, partner)).Version).toBe(own.Version)
   })
 
   it('are merged by nobody: of two who save the same version one is told', async () => {

@@ -15,6 +15,13 @@ export const ACCEPTABLE_OF_USERS = {
       of(field, [...TEXT, ...NOTHING]),
     ),
     ...of('state_id', NOTHING),
+    // What the person's profile says already, or what the field of a flat profile beside it says.
+    ...['country', 'state', 'parentuser', 'partner_code', 'bankdetails'].flatMap((field) =>
+      of(field, ['null']),
+    ),
+    ...['emailconfirmed', 'mfa_enabled'].flatMap((field) => of(field, ['true'])),
+    ...['usertags', 'usertaggroups'].flatMap((field) => of(field, ['empty list'])),
+    ...of('countrycode', ['empty']),
     ...of('gender', ['empty']),
     ...of('mobile', ['beyond int4']),
     ...of('roles', ['twice the same']),

@@ -148,7 +148,7 @@ function fullCalls(at: Situation) {
       actor: maker,
       body: { UserId, InvoiceId: aud.id, SelectedApplications: [keyOf(free)] },
     },
-    listDrafts: { actor: maker },
+    listDrafts: { actor: maker, query: { pageSize: '100', UserId: maker.id } },
     getDraft: { actor: maker, params: { id: at.draftId } },
     deleteDraft: { actor: maker, params: { id: at.draftId }, body: { UserId, Version: 1 } },
     addStudents: {

@@ -7,6 +7,7 @@ import {
   CreateDraft,
   CreateNote,
   DeleteStudents,
+  ListDrafts,
   SaveDraft,
   SelectApplications,
 } from '#domain/commission-notes/drafts/schema'
@@ -27,7 +28,8 @@ export const listDrafts = call(routes.listDrafts, {
   fromReplica: true,
   noun: drafts,
   permission: 'commission-notes.draft',
-  summary: 'My drafts, last changed first, the newest 500',
+  summary: 'My drafts, last changed first, the newest 500 or 100',
+  query: ListDrafts,
   output: z.array(DraftRow),
 })
 

@@ -7,6 +7,17 @@ export const Selection = z.array(SelectedApplication).max(MAX_STUDENTS, `At most
 
 export const CreateDraft = z.object({ InvoiceId: Id, UserId, SelectedApplications: Selection })
 
+const DRAFTS = 'pageSize must be one of 100, 500'
+/** A list of drafts has at most 500 of them, or 100 where that is asked for. */
+export const ListDrafts = z.object({
+  UserId,
+  userId: UserId,
+  pageSize: z
+    .enum(['100', '500'], DRAFTS)
+    .default('500')
+    .transform((size) => (size === '100' ? 100 : 500)),
+})
+
 export const SaveDraft = z
   .object({
     UserId,

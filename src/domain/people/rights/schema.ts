@@ -3,7 +3,7 @@ import { ROLES, TAGS } from '#domain/access/actor'
 import { Id, ONE_LINE, READABLE, Remarks, UserId } from '#domain/api/fields'
 import { Paging, pageOf } from '#domain/paging/schema'
 import { RIGHT_ACTIONS, RIGHT_STATES } from '#domain/people/rights/states'
-import { Roles, Tags } from '#domain/people/users/profile'
+import { Roles, Tags } from '#domain/people/users/change-user'
 
 /** Whom an approved change of rights invites. */
 export interface Invitation {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
-import { ChangeUser, UserProfile } from './profile'
+import { ChangeUser } from './change-user'
+import { UserProfile } from './profile'
 import * as routes from './routes'
 
 const noun = 'Users'

@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { ROLES, TAGS } from '#domain/access/actor'
-import { Id, ONE_LINE, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
-import { CONTACT_FIELDS, CONTACT_LABELS, USER_GENDERS } from '#domain/people/users/contact'
+import { Id, UserId } from '#domain/api/fields'
 import { TAG_GROUPS } from '#domain/people/users/tag-groups'
-import { COUNTRY_CODES } from '#domain/places/countries'
-import { phoneOf } from '#domain/places/phone'
-import { statesOf } from '#domain/places/states'
-import { isTimeZone } from '#domain/time/zones'
 
 const text = z.string()
 const Country = z.object({ Id: text, Name: text })
@@ -96,91 +91,6 @@ export const UserProfile = z
   })
   .meta({ id: 'UserProfile' })
 export type UserProfile = z.output<typeof UserProfile>
-
-const lines = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .refine(...READABLE)
-const line = (most: number) =>
-  lines(most)
-    .refine(...ONE_LINE)
-    .optional()
-const NO_PHONE = 'Enter a telephone number, with its country code where it is not of your country'
-const NO_HOUR = 'Enter a time such as 09:30'
-const Hour = z
-  .string()
-  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, NO_HOUR)
-  .optional()
-const oneOf = (values: readonly string[], message: string) =>
-  z
-    .string()
-    .refine((value) => value === '' || values.includes(value), message)
-    .optional()
-const MOBILE_WANTED = `*${CONTACT_LABELS.mobile} is required.`
-const flag = (label: string) => z.boolean(`${label} is true or false`).optional()
-
-/** Roles and tags as they are given to somebody. */
-export const Roles = z
-  .array(z.enum(ROLES, `A role is one of ${ROLES.join(', ')}`), '*Role is required.')
-  .min(1, '*Role is required.')
-  .max(2 * ROLES.length)
-  .transform((roles) => [...new Set(roles)])
-export const Tags = z
-  .array(z.enum(TAGS, `A tag is one of ${TAGS.join(', ')}`))
-  .max(2 * TAGS.length)
-  .transform((tags) => [...new Set(tags)])
-
-/**
- * What is to change of somebody; what is left out stays. Contact fields come with a mobile number. Roles, tags and the fields below
- * them are administrators' to change.
- */
-export const ChangeUser = z
-  .object({
-    UserId,
-    Version,
-    first_name: line(100).refine((value) => value !== '', '*First name is required.'),
-    last_name: line(100),
-    mobile: line(30),
-    company: line(200),
-    address: lines(500).optional(),
-    city: line(100),
-    country_id: oneOf(COUNTRY_CODES, 'Choose a country'),
-    state_id: line(10),
-    gender: oneOf(USER_GENDERS, `Gender is one of ${USER_GENDERS.join(', ')}`),
-    time_zone: z.string().refine(isTimeZone, 'Choose a time zone').optional(),
-    officefromtime: Hour,
-    officetotime: Hour,
-    roles: Roles.optional(),
-    tags: Tags.optional(),
-    Reason: Remarks.default(''),
-    assignedcountries: z
-      .array(z.string().refine((code) => COUNTRY_CODES.includes(code), 'Choose a country'))
-      .max(COUNTRY_CODES.length)
-      .optional(),
-    universities: z.array(Id).max(500, 'At most 500 universities').optional(),
-    financial_managers: flag('financial_managers'),
-    showcommission: flag('showcommission'),
-  })
-  .superRefine((input, context) => {
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message })
-    if (CONTACT_FIELDS.some((field) => input[field] !== undefined) && !input.mobile)
-      refuse('mobile', MOBILE_WANTED)
-    else if (input.mobile && phoneOf(input.mobile, input.country_id ?? '') === null)
-      refuse('mobile', NO_PHONE)
-    const { country_id: country = '', state_id: state = '' } = input
-    if (state !== '' && country === '') refuse('country_id', 'Choose the country of the state')
-    else if (state !== '' && !statesOf(country).some(({ Id: id }) => id === state))
-      refuse('state_id', 'Choose a state of the country')
-    if ((input.officefromtime ?? '') === (input.officetotime ?? '')) {
-      if (input.officefromtime)
-        refuse('officetotime', 'Office hours should end at another time than they begin')
-    } else if (!input.officefromtime) refuse('officefromtime', '*Office hours from is required.')
-    else if (!input.officetotime) refuse('officetotime', '*Office hours to is required.')
-  })
-export type ChangeUser = z.output<typeof ChangeUser>
 
 /** One of the people of a partner. */
 export const AccountRow = z

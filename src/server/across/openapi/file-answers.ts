@@ -3,11 +3,9 @@ import type { ZodOpenApiResponseObject } from 'zod-openapi'
 import { EVENT_STREAM } from '#domain/live/calls'
 import { LIVE_TYPES } from '#domain/live/messages'
 
-export const ContentName = z
-  .string()
-  .meta({
-    description: 'The file’s name; percent-encoded where it has other letters than ASCII or a percent sign',
-  })
+export const ContentName = z.string().meta({
+  description: 'The file’s name; percent-encoded where it has other letters than ASCII or a percent sign',
+})
 export const BINARY = { type: 'string', format: 'binary' } as const
 
 /** The answer of a call that gives a file, of one of these content types. */

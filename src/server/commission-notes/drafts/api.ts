@@ -15,7 +15,7 @@ export const answers = answering(calls, {
     message: 'Draft details saved successfully',
     ...(await createDraft(db, actor, body)),
   }),
-  listDrafts: ({ db, actor }) => listDrafts(db, actor),
+  listDrafts: ({ db, actor, query }) => listDrafts(db, actor, query.pageSize),
   getDraft: ({ db, actor, params }) => getDraft(db, actor, params.id),
   deleteDraft: ({ db, actor, params, body }) => deleteDraft(db, actor, params.id, body?.Version),
   addStudents: async ({ db, actor, body }) => ({

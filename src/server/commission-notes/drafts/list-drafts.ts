@@ -1,13 +1,16 @@
+import type { z } from 'zod'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { DraftRow } from '#domain/commission-notes/drafts/draft'
+import type { ListDrafts } from '#domain/commission-notes/drafts/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/** Draft maximum (docs/reference/conventions.md). */
-const MOST = 500
-
-/** The drafts the actor made, last changed first; the newest 500 (`GET /cnd`). */
-export async function listDrafts(db: Db, actor: Actor): Promise<DraftRow[]> {
+/** The drafts the actor made, last changed first; the newest 500, or 100 (`GET /cnd`). */
+export async function listDrafts(
+  db: Db,
+  actor: Actor,
+  most: z.output<typeof ListDrafts>['pageSize'] = 500,
+): Promise<DraftRow[]> {
   mustBeAllowed(actor, 'commission-notes.draft')
   const records = await db
     .selectFrom('drafts')
@@ -32,7 +35,7 @@ export async function listDrafts(db: Db, actor: Actor): Promise<DraftRow[]> {
     .where('drafts.created_by', '=', actor.id)
     .orderBy('drafts.updated_at', 'desc')
     .orderBy('drafts.id', 'desc')
-    .limit(MOST)
+    .limit(most)
     .execute()
   return records.map((record) => ({
     DraftId: record.id,

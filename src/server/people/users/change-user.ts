@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
@@ -6,7 +7,8 @@ import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'
 import { sameRights } from '#domain/people/rights/guarded'
-import type { ChangeUser, UserProfile } from '#domain/people/users/profile'
+import type { ChangeUser } from '#domain/people/users/change-user'
+import type { UserProfile } from '#domain/people/users/profile'
 import { giveRights } from '#server/people/rights/give-rights'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
@@ -33,7 +35,7 @@ export async function changeUser(
   db: Db,
   actor: Actor,
   id: string,
-  input: ChangeUser,
+  given: ChangeUser,
   sources: (tx: Db) => ProfileSources,
 ): Promise<Changed> {
   mustBeAllowed(actor, 'account.view')
@@ -41,8 +43,14 @@ export async function changeUser(
     await holdUser(tx, id)
     const [before] = await readProfiles(tx, sql`users.id = ${id} and ${peopleSeenBy(actor)}`)
     if (!before) throw new AppError('USER_NOT_FOUND')
+    const current = await toProfile(before, {
+      ...sources(tx),
+      ...(given.unchanged.bankdetails === undefined && { bankDetails: async () => null }),
+    })
+    const input = withoutWhatIsSo(given, before, current)
     refuse(actor, before, input)
     if (isStale(input.Version, before)) throw await stale(tx, before, sources(tx))
+    refuseUnchangeable(input, current)
     const changes = [
       ...(await writeContact(tx, before, input)),
       ...(await writeMembership(tx, before, input)),
@@ -56,6 +64,46 @@ export async function changeUser(
     const User = await getUser(tx, actor, id, sources(tx))
     return { message: messageOf(RightChangeId, before, { roles, tags }), User, RightChangeId }
   })
+}
+
+/**
+ * The changes without what a profile that comes back whole only repeats: a person's own `showcommission` is another one than the
+ * profile's, which says what they see.
+ */
+function withoutWhatIsSo(given: ChangeUser, before: ProfileRow, current: UserProfile): ChangeUser {
+  const { id, ...unchanged } = given.unchanged
+  if (id === undefined) return given
+  const isSeen = given.showcommission === current.showcommission
+  return {
+    ...given,
+    unchanged: { id, ...unchanged },
+    showcommission: isSeen ? undefined : given.showcommission,
+    financial_managers:
+      given.financial_managers === before.financial_manager ? undefined : given.financial_managers,
+    assignedcountries: sameSet(given.assignedcountries, before.assigned_countries),
+    universities: sameSet(
+      given.universities,
+      before.universities.map((each) => each.id),
+    ),
+  }
+}
+
+/** The wanted entries; undefined where they are what is there. */
+function sameSet(wanted: string[] | undefined, there: readonly string[]): string[] | undefined {
+  const isSame = wanted?.length === there.length && wanted.every((each) => there.includes(each))
+  return isSame ? undefined : wanted
+}
+
+/** Refuses what other calls keep and comes back changed. @throws AppError VALIDATION_FAILED with the fields */
+function refuseUnchangeable({ unchanged, counselortier }: ChangeUser, current: UserProfile): void {
+  const changed = Object.entries(unchanged).filter(
+    ([field, value]) => !isDeepStrictEqual(value, current[field as keyof UserProfile]),
+  )
+  const fields = Object.fromEntries(changed.map(([field]) => [field, `${field} cannot be changed here.`]))
+  if (counselortier !== undefined && !isDeepStrictEqual(counselortier, current.officetimings.counselortier))
+    fields['officetimings.counselortier'] = 'counselortier cannot be changed here.'
+  const [message] = Object.values(fields)
+  if (message !== undefined) throw new AppError('VALIDATION_FAILED', { message, fields })
 }
 
 /** What is anybody's to change of themself; all else asks for the permission. */

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import { AppError } from '#domain/errors'
+import type { ChangeUser } from '#domain/people/users/change-user'
 import {
   CONTACT_FIELDS,
   CONTACT_LABELS,
@@ -8,7 +9,6 @@ import {
   type ContactField,
   MEMBER_LABELS,
 } from '#domain/people/users/contact'
-import type { ChangeUser } from '#domain/people/users/profile'
 import { phoneOf } from '#domain/places/phone'
 import type { ProfileRow } from './profile-row'
 import type { UserFieldChange } from './record-change'

@@ -58,7 +58,7 @@ const SHOWN = 50
 
 /**
  * Somebody with their record, tokens and requested rights: what the page `/users/{id}` shows.
- * @throws AppError FORBIDDEN, NOT_FOUND
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function openUser(db: Db, actor: Actor, id: string): Promise<OpenedUser> {
   mustBeAllowed(actor, 'users.view')
@@ -67,7 +67,7 @@ export async function openUser(db: Db, actor: Actor, id: string): Promise<Opened
     readProfiles(db, sql`users.id = ${id}`),
     personById(db, id),
   ])
-  if (!record || !row || !person) throw new AppError('NOT_FOUND')
+  if (!record || !row || !person) throw new AppError('USER_NOT_FOUND')
   const changes = await readRightChanges(
     db,
     sql`changes.user_id = ${id} order by changes.requested_at desc, changes.id desc limit ${SHOWN}`,

@@ -86,9 +86,15 @@ function check<S extends z.ZodType>(schema: S | undefined, value: unknown): z.ou
   const parsed = schema.safeParse(value, { error: issueWords })
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
-  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
+  for (const issue of parsed.error.issues) for (const path of pathsOf(issue)) fields[path] ??= issue.message
   const [first] = Object.values(fields)
   throw new AppError('VALIDATION_FAILED', { fields, ...(first && { message: first }) })
+}
+
+/** Where the issue stands; each field that is not known where it is about those. */
+function pathsOf(issue: z.core.$ZodIssue): string[] {
+  const names = issue.code === 'unrecognized_keys' ? issue.keys : []
+  return names.length > 0 ? names.map((name) => [...issue.path, name].join('.')) : [issue.path.join('.')]
 }
 
 /** A call that says how long its JSON may be has a file in it. */

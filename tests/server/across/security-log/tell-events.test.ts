@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fullName } from '#domain/access/actor'
-import { ChangeUser } from '#domain/people/users/profile'
+import { ChangeUser } from '#domain/people/users/change-user'
 import { ListSecurityEvents } from '#domain/security-log/schema'
 import { eventSentence } from '#domain/security-log/sentence'
 import { profileSources } from '#server/across/profiles/profile-sources'

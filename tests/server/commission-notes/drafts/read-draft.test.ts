@@ -1,11 +1,15 @@
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ListDrafts } from '#domain/commission-notes/drafts/schema'
+import { addressOfNote } from '#server/commission-notes/drafts/address-of-note'
 import { deleteDraft } from '#server/commission-notes/drafts/delete-draft'
+import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { getDraft } from '#server/commission-notes/drafts/get-draft'
 import { listDrafts } from '#server/commission-notes/drafts/list-drafts'
 import { removeStudents } from '#server/commission-notes/drafts/remove-students'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { draftOf, pick } from '#tests/support/money/entries'
+import { draftOf, noteInput, pick } from '#tests/support/money/entries'
 import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -52,6 +56,31 @@ describe('a draft', () => {
   })
 })
 
+describe('a note at the address of a draft', () => {
+  it('opens in the editor by its id or its draft’s where it may be edited, else to read, and nowhere out of scope', async () => {
+    const { maker, checker, partner, otherPartner } = world.people
+    const { aud } = world.invoices
+    const DraftId = await draftOf(database.db, maker, aud, pick(aud, 0))
+    expect(await addressOfNote(database.db, maker, DraftId)).toBeNull()
+    const { CommissionNoteId: id } = await generateNote(
+      database.db,
+      maker,
+      noteInput(aud, pick(aud, 0), { DraftId }),
+    )
+    for (const named of [DraftId, id]) {
+      expect(await addressOfNote(database.db, maker, named)).toBe(
+        `/commission-note/list/${aud.id}?editCommissionNote=${id}`,
+      )
+      expect(await addressOfNote(database.db, partner, named)).toBeNull()
+    }
+    await sql`update notes set status_id = 5 where id = ${id}`.execute(database.db)
+    for (const reader of [maker, checker])
+      expect(await addressOfNote(database.db, reader, id)).toBe(`/commission-note/${id}`)
+    expect(await addressOfNote(database.db, otherPartner, id)).toBeNull()
+    expect(await addressOfNote(database.db, maker, uuid())).toBeNull()
+  })
+})
+
 describe('all my drafts', () => {
   it('come last changed first, without those of others', async () => {
     const { maker, maker2, admin } = world.people
@@ -80,6 +109,22 @@ describe('all my drafts', () => {
       }),
     ])
     expect(await listDrafts(database.db, admin)).toEqual([])
+  })
+
+  it('are at most 500, or 100 where that is asked for', async () => {
+    const { maker } = world.people
+    const values = Array.from({ length: 501 }, () => ({
+      id: uuid(),
+      invoice_id: world.invoices.aud.id,
+      partner_id: world.partners.brightpath.id,
+      created_by: maker.id,
+      updated_by: maker.id,
+    }))
+    await database.db.insertInto('drafts').values(values).execute()
+    const sent = ListDrafts.parse({ pageSize: '100' })
+    expect(await listDrafts(database.db, maker)).toHaveLength(500)
+    expect(await listDrafts(database.db, maker, sent.pageSize)).toHaveLength(100)
+    expect(ListDrafts.safeParse({ pageSize: '50' }).success).toBe(false)
   })
 
   it.each(['checker', 'processor', 'finance', 'staff', 'partner', 'student'] as const)(

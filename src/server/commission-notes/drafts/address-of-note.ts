@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { paths } from '#domain/paths'
+import { getNote } from '#server/commission-notes/note/get-note'
+import { inScope } from '#server/commission-notes/note/scope'
+
+/**
+ * Where a note opens that is named by its id, or by that of the draft it was made from: the editor where the actor may edit it. Null
+ * where no such note is within the actor's scope, and while the draft is there.
+ */
+export async function addressOfNote(db: Db, actor: Actor, id: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from notes where (draft_id = ${id} or id = ${id}) and ${inScope(actor)}`.execute(db)
+  if (!rows[0]) return null
+  const note = await getNote(db, actor, rows[0].id)
+  return note.CanEdit
+    ? paths.editNote(note.InvoiceId, note.CommissionNoteId)
+    : paths.note(note.CommissionNoteId)
+}
