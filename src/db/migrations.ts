@@ -16,6 +16,7 @@ import * as notesOfSubsidiaries from '#db/migrations/0164-notes-of-subsidiaries'
 import * as openInstallments from '#db/migrations/0165-open-installments'
 import * as invoicesOfPartners from '#db/migrations/0166-invoices-of-partners'
 import * as studentsLetIn from '#db/migrations/0168-students-let-in'
+import * as counsellorsDay from '#db/migrations/0169-counsellors-day'
 import * as webhooks from '#db/migrations/0170-webhooks'
 import * as changedAddresses from '#db/migrations/0172-changed-addresses'
 
@@ -38,6 +39,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0165-open-installments': openInstallments,
   '0166-invoices-of-partners': invoicesOfPartners,
   '0168-students-let-in': studentsLetIn,
+  '0169-counsellors-day': counsellorsDay,
   '0170-webhooks': webhooks,
   '0172-changed-addresses': changedAddresses,
 }

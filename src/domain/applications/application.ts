@@ -134,7 +134,9 @@ export const ApplicationComment = z
   .meta({ id: 'ApplicationComment' })
 export type ApplicationComment = z.output<typeof ApplicationComment>
 
-const DEADLINES = ['overdue', '7days'] as const
+export const DEADLINES = ['overdue', '7days'] as const
+/** The orders of the list: what moved last first, or what is due first and what has no deadline last. */
+export const APPLICATION_SORTS = ['-Updated', 'Deadline'] as const
 
 export const ListApplications = Paging.extend({
   searchQuery: ListText.optional(),
@@ -145,6 +147,7 @@ export const ListApplications = Paging.extend({
   intake: ListText.optional(),
   /** With a deadline that is not done: past, or today and in the next seven days; of applications that go on. */
   deadline: z.enum(DEADLINES, `deadline is one of ${DEADLINES.join(', ')}`).optional(),
+  sort: z.enum(APPLICATION_SORTS, `sort is one of ${APPLICATION_SORTS.join(', ')}`).default('-Updated'),
   exactTotal: z.enum(['true', 'false']).optional(),
   userId: UserId,
   UserId,

@@ -4,12 +4,27 @@ import { Id, UserId } from '#domain/api/fields'
 /** What of a counsellor moves when they are deleted. */
 export const MOVE_KINDS = ['Students', 'Applications', 'Enquiries', 'Notices'] as const
 
+const MAX_RECIPIENTS = 50
+
 export const DeleteCounsellor = z.object({
   UserId,
   RecipientUserId: Id.nullish().describe('who takes over; only where students are assigned'),
+  RecipientUserIds: z
+    .array(Id)
+    .max(MAX_RECIPIENTS, `At most ${MAX_RECIPIENTS} people`)
+    .optional()
+    .describe('several who share the students evenly, whoever has fewest begins'),
   PartnerId: Id.nullish().describe('whose counsellor it is, where the company deletes one'),
 })
 export type DeleteCounsellor = z.output<typeof DeleteCounsellor>
+
+/** Everybody who is named to take over, each once, in the order in which they are named. */
+export function recipientsNamed({
+  RecipientUserId,
+  RecipientUserIds = [],
+}: Pick<DeleteCounsellor, 'RecipientUserId' | 'RecipientUserIds'>): string[] {
+  return [...new Set([...(RecipientUserId ? [RecipientUserId] : []), ...RecipientUserIds])]
+}
 
 /** What the deletion of a counsellor would move, and where; `data` of STUDENTS_ASSIGNED too, whose students go nowhere yet. */
 export const DeletionPlan = z

@@ -38,7 +38,7 @@ type Kind = keyof typeof COUNSELLOR_WORDS
 /** Whom a deletion concerns. */
 export interface ToldDeletion {
   ownerId: string
-  recipientId: string | null
+  recipientIds: readonly string[]
   requestedBy: string
 }
 
@@ -63,14 +63,14 @@ export const COUNSELLOR_RULES: Rules<CounsellorEvents, ToldDeletion, Kind> = {
 
 /** The owner who takes over is told once. */
 function ofBoth(
-  { ownerId, recipientId }: ToldDeletion,
+  { ownerId, recipientIds }: ToldDeletion,
   actorId: string,
   people: readonly Actor[],
   asRecipient: Kind,
   asOwner: Kind,
 ): Recipient<Kind>[] {
   const told = new Map<string, Kind>([[ownerId, asOwner]])
-  if (recipientId !== null) told.set(recipientId, asRecipient)
+  for (const recipientId of recipientIds) told.set(recipientId, asRecipient)
   told.delete(actorId)
   return [...told].flatMap(([userId, kind]) => onlyOne(userId, kind, people))
 }

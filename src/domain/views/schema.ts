@@ -58,6 +58,7 @@ export const StudentViewFilters = z.object({
   countryId: students.countryId,
   referredTo: students.referredTo,
   portal: students.portal,
+  waiting: students.waiting,
 })
 
 /** The columns of a view of this list; a null width is the column's own. */

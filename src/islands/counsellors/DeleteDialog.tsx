@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FormDialog } from '#components/ui/forms/FormDialog'
-import { useFormValue } from '#components/ui/forms/form-fields'
-import { SelectField } from '#components/ui/forms/SelectField'
+import { useFormValues } from '#components/ui/forms/form-fields'
 import { Skeleton } from '#components/ui/Skeleton'
 import type { DeletionPlan } from '#domain/counsellors/deletion-schema'
 import { remedyOf } from '#domain/counsellors/remedies'
@@ -11,6 +10,7 @@ import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
 import { reloadSaying } from '#islands/lib/form-call'
 import { nameOf } from './CounsellorDialog'
 import { DeletionMoves } from './DeletionMoves'
+import { NOBODY, namedIn, TakeOver, type TakingOver } from './TakeOver'
 
 /** Nobody has to be named, or must not be any more: the form knows what to send. */
 const NOT_IN_THE_WAY = ['STUDENTS_ASSIGNED', 'RECIPIENTUSERID_PROVIDED']
@@ -33,30 +33,30 @@ interface Said {
 export function DeleteDialog({ counsellor, onClose }: DeleteDialogProps) {
   const [said, setSaid] = useState<Said | null>(null)
   const params = { id: counsellor.CounsellorId }
-  const bodyFor = (recipient: string) => ({
+  const bodyFor = (recipients: string[]) => ({
     PartnerId: counsellor.PartnerId,
-    RecipientUserId: recipient || null,
+    RecipientUserIds: recipients,
   })
   const students = said?.plan?.Students ?? 0
   const isRefused = said?.refusal != null && !NOT_IN_THE_WAY.includes(said.refusal.code)
-  const ask = (recipient: string, signal?: AbortSignal) =>
-    callApi(routes.validateDelete, { params, body: bodyFor(recipient), signal, unkeyed: true })
+  const ask = (recipients: string[], signal?: AbortSignal) =>
+    callApi(routes.validateDelete, { params, body: bodyFor(recipients), signal, unkeyed: true })
   return (
     <FormDialog
       title={`Delete ${nameOf(counsellor)}`}
       submit="Delete"
       look="danger"
-      defaults={{ RecipientUserId: '' }}
-      isIdle={({ RecipientUserId }) => said === null || isRefused || (students > 0 && RecipientUserId === '')}
+      defaults={NOBODY}
+      isIdle={(values) => said === null || isRefused || (students > 0 && namedIn(values).length === 0)}
       onClose={onClose}
-      onSubmit={async ({ RecipientUserId }) => {
-        const body = bodyFor(students > 0 ? RecipientUserId : '')
+      onSubmit={async (values) => {
+        const body = bodyFor(students > 0 ? namedIn(values) : [])
         try {
           reloadSaying(await callApi(routes.deleteCounsellor, { params, body }))
           return null
         } catch (error) {
           // Something changed since it was asked: what would move now stands beside the refusal.
-          const plan = await ask(RecipientUserId).catch(planOf)
+          const plan = await ask(namedIn(values)).catch(planOf)
           setSaid({ plan, refusal: refusalWords(error) })
           return NOTHING_MORE
         }
@@ -70,17 +70,18 @@ export function DeleteDialog({ counsellor, onClose }: DeleteDialogProps) {
 interface AskedProps {
   said: Said | null
   onSaid: (said: Said) => void
-  ask: (recipient: string, signal: AbortSignal) => Promise<DeletionPlan>
+  ask: (recipients: string[], signal: AbortSignal) => Promise<DeletionPlan>
 }
 
 /** Asks anew with everybody who is named to take over. */
 function Asked({ said, onSaid, ask }: AskedProps) {
-  const [recipient] = useFormValue('RecipientUserId')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is decided by the recipient alone
+  const recipients = namedIn(useFormValues<TakingOver>())
+  const named = recipients.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is decided by who is named alone
   useEffect(() => {
     const left = new AbortController()
     const answered = async () => {
-      const answer = await ask(recipient, left.signal).then(
+      const answer = await ask(recipients, left.signal).then(
         (plan) => ({ plan, refusal: null }),
         (error) => ({ plan: planOf(error), refusal: refusalWords(error) }),
       )
@@ -88,7 +89,7 @@ function Asked({ said, onSaid, ask }: AskedProps) {
     }
     void answered()
     return () => left.abort()
-  }, [recipient])
+  }, [named])
   if (said === null) return <Skeleton />
   const { plan, refusal } = said
   const isOnlyWanting = refusal?.code === 'STUDENTS_ASSIGNED'
@@ -105,20 +106,7 @@ function Asked({ said, onSaid, ask }: AskedProps) {
           )}
         </div>
       )}
-      {plan && plan.Students > 0 && (
-        <SelectField
-          name="RecipientUserId"
-          label="Who takes over"
-          placeholder="Choose"
-          options={plan.Recipients.map(({ UserId, Name, Students, IsOwner }) => ({
-            value: UserId,
-            label: IsOwner
-              ? `${Name} (owner)`
-              : `${Name} (${Students} ${Students === 1 ? 'student' : 'students'})`,
-          }))}
-          required
-        />
-      )}
+      {plan && plan.Students > 0 && <TakeOver recipients={plan.Recipients} />}
       {plan && <DeletionMoves moves={plan.Moves} />}
       <p className="muted">
         They are signed out everywhere at once and cannot sign in. An administrator can restore them for 30

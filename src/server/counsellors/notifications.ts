@@ -15,7 +15,7 @@ export const counsellorNotifier = notifierOf({
   async find(tx, eventIds) {
     const { rows } = await sql<About & { eventId: number }>`
       select events.id as "eventId", deletions.partner_id as "partnerId", deletions.owner_id as "ownerId",
-        deletions.recipient_id as "recipientId", deletions.requested_by as "requestedBy", ${nameColumn('users')} as name
+        deletions.recipient_ids as "recipientIds", deletions.requested_by as "requestedBy", ${nameColumn('users')} as name
       from events
       join counsellor_deletions deletions on deletions.id = (events.payload ->> 'deletionId')::uuid
       join users on users.id = deletions.user_id
@@ -23,9 +23,12 @@ export const counsellorNotifier = notifierOf({
     return new Map(rows.map((row) => [row.eventId, row]))
   },
   partnerIdOf: ({ partnerId }) => partnerId,
-  subjectFor: (reader, _event, { name, recipientId }: About) => ({
+  subjectFor: (reader, _event, { name, recipientIds }: About) => ({
     ...NO_NOTE,
-    path: reader.id === recipientId && reader.parentUserId !== null ? paths.students() : paths.counsellors(),
+    path:
+      recipientIds.includes(reader.id) && reader.parentUserId !== null
+        ? paths.students()
+        : paths.counsellors(),
     of: 'Counsellor',
     number: name,
     companyName: PORTAL,

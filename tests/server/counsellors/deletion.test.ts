@@ -101,6 +101,60 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     return rows
   }
 
+  it('shares students out among several, whoever has fewest first, with what belongs to them, and gives all of it back', async () => {
+    const { partner } = world.people
+    const second = await aCounsellor(database.db, world, 'Uma')
+    await aStudent(database.db, { partnerId: partnerId(), counsellorId: second.id })
+    const theirs = (await students(5)).toSorted()
+    const notices = await Promise.all(theirs.map((id) => notice(leaver.id, `/profile?studentId=${id}`)))
+    await anEnquiry(database.db, { partnerId: partnerId(), assigneeId: leaver.id })
+    const input = { RecipientUserIds: [taker.id, second.id] }
+    const plan = await validateDelete(database.db, EVERYBODY_IS_KNOWN, partner, leaver.id, input)
+    expect(plan.Moves).toMatchObject([
+      { Kind: 'Students', Count: 3, ToUserId: taker.id },
+      { Kind: 'Students', Count: 2, ToUserId: second.id },
+      { Kind: 'Enquiries', Count: 1, ToUserId: taker.id },
+      { Kind: 'Notices', Count: 5, ToUserId: null },
+    ])
+    await deleteCounsellor(database.db, EVERYBODY_IS_KNOWN, partner, leaver.id, input)
+    const takers = await Promise.all(theirs.map(counsellorOf))
+    expect(takers).toEqual([taker.id, second.id, taker.id, second.id, taker.id])
+    expect(await Promise.all(notices.map(readerOf))).toEqual(takers)
+    await restore()
+    expect(new Set(await Promise.all(theirs.map(counsellorOf)))).toEqual(new Set([leaver.id]))
+    expect(new Set(await Promise.all(notices.map(readerOf)))).toEqual(new Set([leaver.id]))
+  })
+
+  it('refuses several of whom one may not take over, and deletes nobody', async () => {
+    const { partner, otherPartner } = world.people
+    const [id = ''] = await students(2)
+    const without = await aCounsellor(database.db, world, 'Wangmo')
+    await sql`update users set may_have_students = false where id = ${without.id}`.execute(database.db)
+    for (const [other, code] of [
+      [otherPartner, 'RECIPIENT_USER_NOT_VALID'],
+      [leaver, 'RECIPIENT_USER_NOT_VALID'],
+      [without, 'RECIPIENT_USER_NOT_VALID_COUNSELLOR'],
+    ] as const)
+      await expect(
+        deleteCounsellor(database.db, EVERYBODY_IS_KNOWN, partner, leaver.id, {
+          RecipientUserIds: [taker.id, other.id],
+        }),
+      ).rejects.toMatchObject({ code })
+    expect(await counsellorOf(id)).toBe(leaver.id)
+  })
+
+  it('keeps over whom students are spread while a deletion waits for the login provider', async () => {
+    const second = await aCounsellor(database.db, world, 'Uma')
+    const theirs = (await students(4)).toSorted()
+    const silent: IssuerKnows = async () => 'unknown'
+    const answer = await deleteCounsellor(database.db, silent, world.people.partner, leaver.id, {
+      RecipientUserIds: [taker.id, second.id],
+    })
+    expect(answer.State).toBe('Requested')
+    await runDueDeletions(database.db, EVERYBODY_IS_KNOWN, new Date())
+    expect(await Promise.all(theirs.map(counsellorOf))).toEqual([taker.id, second.id, taker.id, second.id])
+  })
+
   it('says what would move, and moves it in one go with the history of each', async () => {
     const { partner } = world.people
     const [first = ''] = await students(3)

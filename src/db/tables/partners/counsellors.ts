@@ -14,7 +14,8 @@ export interface CounsellorDeletionTable {
   partner_id: string
   /** Who got what nobody was named for. */
   owner_id: string
-  recipient_id: LaterText
+  /** Who take over; empty where there is nothing to take over. */
+  recipient_ids: Generated<string[]>
   state: DeletionState
   /** Whether the account was closed before. */
   was_blocked: Generated<boolean>

@@ -15,6 +15,7 @@ export const STUDENT_FILTERS = [
   'intake',
   'referredTo',
   'portal',
+  'waiting',
 ] as const
 export type StudentFilterValues = Pick<StudentsQuery, (typeof STUDENT_FILTERS)[number]>
 

@@ -5,6 +5,7 @@ import { PORTAL_ACCESS, PORTAL_FILTERS, type PortalFilter } from '#domain/studen
 import { REFERRED_TO } from '#domain/students/student/referred'
 import { STUDENT_STAGES } from '#domain/students/student/stages'
 import { STUDENT_COLUMNS, type StudentColumn } from './columns'
+import { WAITING_FILTERS, type WaitingFilter } from './waiting'
 
 /** The orders of the list of students; the latest activity first where none is named. */
 export const STUDENT_SORTS = [
@@ -19,6 +20,7 @@ export const STUDENT_SORTS = [
 ] as const
 
 const PORTAL = Object.keys(PORTAL_FILTERS) as [PortalFilter, ...PortalFilter[]]
+const WAITING = Object.keys(WAITING_FILTERS) as [WaitingFilter, ...WaitingFilter[]]
 const Text = z.string().trim().max(200)
 
 /** What the list of students is asked by; every part may be left out. */
@@ -29,6 +31,7 @@ export const ListStudents = Paging.extend({
   stage: z.enum(STUDENT_STAGES, `stage is one of ${STUDENT_STAGES.join(', ')}`).optional(),
   intake: Text.optional(),
   referredTo: z.enum(REFERRED_TO, `referredTo is one of ${REFERRED_TO.join(', ')}`).optional(),
+  waiting: z.enum(WAITING, `waiting is one of ${WAITING.join(', ')}`).optional(),
   portal: z.enum(PORTAL, `portal is one of ${PORTAL.join(', ')}`).optional(),
   countryId: z
     .string()

@@ -40,7 +40,11 @@ function columnsOf({ timeZone, countries }: StudentsReader): Record<StudentColum
       ),
     },
     email: { width: 200, grow: 2, cell: (row) => text(row.Email) },
-    mobile: { width: 140, phone: 'hidden', cell: (row) => row.Mobile || '–' },
+    mobile: {
+      width: 140,
+      cell: (row) =>
+        row.Mobile ? <a href={`tel:${row.Mobile.replaceAll(/[^+\d]/g, '')}`}>{row.Mobile}</a> : '–',
+    },
     counsellor: { width: 150, grow: 1, cell: (row) => text(row.CounsellorName ?? '–') },
     partner: { width: 170, grow: 1, phone: 'hidden', cell: (row) => text(row.PartnerCompany) },
     country: { width: 120, phone: 'hidden', cell: (row) => countries[row.CountryId] ?? row.CountryId },

@@ -10,6 +10,7 @@ import { WAITING as REQUEST_WAITS } from '#domain/invoice-revisions/states'
 import { ENQUIRY_NEW } from '#domain/onboarding/states'
 import { paths } from '#domain/paths'
 import { RIGHTS_WAIT } from '#domain/people/rights/states'
+import { WAITING_FILTERS, type WaitingFilter } from '#domain/students/list/waiting'
 import { applicationCount } from '#server/applications/counts/kept-counts'
 import { enquiryConditions } from '#server/enquiries/enquiry-conditions'
 import { studentCount } from '#server/students/list/kept-counts'
@@ -90,35 +91,71 @@ export function approvalsOf(actor: Actor): { title: string; lists: Approval[] } 
   return { title: 'To approve', lists: lists.filter((list) => list !== false) }
 }
 
-/** The day of whoever looks after students: deadlines, applications that wait for something, new people. */
+/**
+ * The day of whoever looks after students: deadlines, what students handed in and ask for, new enquiries, students of whom nothing is
+ * heard, then applications that wait for something and new people. Staff have the students of all partners: who is silent is their
+ * partner's to see.
+ */
 export function studentWorkOf(actor: Actor): ListSection {
-  const applications = (
-    label: string,
-    query: { stage?: 'Draft' | 'Documents requested'; deadline?: 'overdue' | '7days' },
-  ) =>
-    can(actor, 'applications.list') && {
-      label,
-      count: applicationCount(actor, query, true),
-      href: paths.applicationList(query),
-    }
-  const enquiryList = isPartner(actor) ? paths.partnerEnquiries : paths.enquiries
   const lists = [
-    applications('Deadlines passed', { deadline: 'overdue' }),
-    applications('Deadlines in 7 days', { deadline: '7days' }),
-    applications('Documents requested', { stage: 'Documents requested' }),
-    applications('Applications to submit', { stage: 'Draft' }),
-    can(actor, 'enquiries.list') && {
+    ...deadlinesOf(actor),
+    ...(can(actor, 'students.review-documents') ? [waitingStudents(actor, 'documents')] : []),
+    ...(can(actor, 'students.decide-edit') ? [waitingStudents(actor, 'edit-request')] : []),
+    ...newEnquiriesOf(actor),
+    ...(isPartner(actor) && can(actor, 'students.list') ? [waitingStudents(actor, 'silent')] : []),
+    ...applicationsAt(actor),
+    ...(can(actor, 'students.list') ? [newStudents(actor)] : []),
+  ]
+  return { title: 'Students', lists }
+}
+
+function newStudents(actor: Actor): CountedList {
+  return {
+    label: 'New students',
+    count: studentCount(actor, { stage: 'New' }),
+    href: paths.students({ stage: 'New' }),
+  }
+}
+
+function waitingStudents(actor: Actor, waiting: WaitingFilter): CountedList {
+  return {
+    label: WAITING_FILTERS[waiting],
+    count: studentCount(actor, { waiting }, true),
+    href: paths.students({ waiting }),
+  }
+}
+
+/** Each list begins with what is due first. */
+function deadlinesOf(actor: Actor): CountedList[] {
+  if (!can(actor, 'applications.list')) return []
+  const due = (label: string, deadline: 'overdue' | '7days') => ({
+    label,
+    count: applicationCount(actor, { deadline }, true),
+    href: paths.applicationList({ deadline, sort: 'Deadline' }),
+  })
+  return [due('Deadlines passed', 'overdue'), due('Deadlines in 7 days', '7days')]
+}
+
+function applicationsAt(actor: Actor): CountedList[] {
+  if (!can(actor, 'applications.list')) return []
+  const at = (label: string, stage: 'Draft' | 'Documents requested') => ({
+    label,
+    count: applicationCount(actor, { stage }, true),
+    href: paths.applicationList({ stage }),
+  })
+  return [at('Documents requested', 'Documents requested'), at('Applications to submit', 'Draft')]
+}
+
+function newEnquiriesOf(actor: Actor): CountedList[] {
+  if (!can(actor, 'enquiries.list')) return []
+  const listOf = isPartner(actor) ? paths.partnerEnquiries : paths.enquiries
+  return [
+    {
       label: 'New enquiries',
       count: countOf(sql`enquiries where ${enquiryConditions(actor, { state: 'New' })}`),
-      href: enquiryList({ state: 'New' }),
-    },
-    can(actor, 'students.list') && {
-      label: 'New students',
-      count: studentCount(actor, { stage: 'New' }),
-      href: paths.students({ stage: 'New' }),
+      href: listOf({ state: 'New' }),
     },
   ]
-  return { title: 'Students', lists: lists.filter((list) => list !== false) }
 }
 
 /** The sections with how many rows each list has, by one statement. */

@@ -5,11 +5,15 @@ import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { deletionRefusal } from '#domain/counsellors/deletion'
-import type { DeleteCounsellor, DeletionPlan } from '#domain/counsellors/deletion-schema'
+import {
+  type DeleteCounsellor,
+  type DeletionPlan,
+  recipientsNamed,
+} from '#domain/counsellors/deletion-schema'
 import { REQUESTED, SUSPENDED } from '#domain/counsellors/deletion-states'
 import { RESTORABLE_DAYS } from '#domain/counsellors/states'
 import { AppError } from '#domain/errors'
-import { moveWork } from '#server/counsellors/deletion/move-work'
+import { moveWork, type Taken } from '#server/counsellors/deletion/move-work'
 import { planOf } from '#server/counsellors/deletion/plan'
 import { askIssuer, holdSituation, type Situation, situationOf } from '#server/counsellors/deletion/situation'
 import { revokeTokens } from '#server/people/revoke-tokens'
@@ -19,7 +23,7 @@ import { announce } from '#server/platform/events/announce'
 import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
 import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
 
-type Input = Pick<DeleteCounsellor, 'RecipientUserId' | 'PartnerId'>
+type Input = Pick<DeleteCounsellor, 'RecipientUserId' | 'RecipientUserIds' | 'PartnerId'>
 
 /**
  * What the deletion of a counsellor would move and where (`POST /counsellors/{id}/validate-delete`).
@@ -56,7 +60,7 @@ export async function deleteCounsellor(
   mustBeAllowed(actor, 'counsellors.delete', 'NO_PERMISSION')
   const known = await askIssuer(db, actor, id, input, issuerKnows)
   return transaction(db, async (tx) => {
-    await holdSituation(tx, id, input.RecipientUserId)
+    await holdSituation(tx, id, recipientsNamed(input))
     const situation = await situationOf(tx, actor, id, input, known)
     const code = deletionRefusal(situation.facts, 'delete')
     if (code !== null) throw new AppError(code)
@@ -79,7 +83,7 @@ export async function deleteCounsellor(
 async function request(
   tx: Transaction<Database>,
   actor: Actor,
-  { leaver, owner, recipient }: Situation,
+  { leaver, owner, recipients }: Situation,
 ): Promise<string> {
   const id = uuid()
   if (!leaver || !owner) throw new RangeError('There is nobody to delete')
@@ -90,7 +94,7 @@ async function request(
       user_id: leaver.id,
       partner_id: leaver.partner_id,
       owner_id: owner.id,
-      recipient_id: recipient?.id ?? null,
+      recipient_ids: recipients.map((each) => each.id),
       state: REQUESTED,
       was_blocked: leaver.is_blocked,
       requested_by: actor.id,
@@ -103,7 +107,7 @@ async function request(
 export async function suspend(
   tx: Transaction<Database>,
   actor: Actor,
-  { leaver, owner, recipient }: Situation,
+  { leaver, owner, recipients }: Situation,
   deletionId: string,
 ): Promise<void> {
   if (!leaver || !owner) throw new RangeError('There is nobody to delete')
@@ -117,15 +121,17 @@ export async function suspend(
   await revokeTokens(tx, leaver.id)
   await sql`update one_time_links set replaced_at = now()
     where user_id = ${leaver.id} and used_at is null and replaced_at is null`.execute(tx)
-  const to = recipient ?? { ...owner, isOwner: true }
-  const { students, enquiries } = await moveWork(tx, actor, { deletionId, from: leaver, to, owner })
-  const remarks = `${students} students and ${enquiries} enquiries went to ${to.name}`
+  const takers = recipients.length > 0 ? recipients : [{ ...owner, isOwner: true, load: 0 }]
+  const taken = await moveWork(tx, actor, { deletionId, from: leaver, takers, owner })
+  const wordsOf = ({ students, enquiries }: Taken) => `${students} students and ${enquiries} enquiries`
+  const remarks = taken.map((each) => `${wordsOf(each)} went to ${each.to.name}`).join('; ')
   await recordUserChange(tx, actor, { userId: leaver.id, action: 'Delete', remarks })
-  await recordUserChange(tx, actor, {
-    userId: to.id,
-    action: 'Take over',
-    remarks: `${students} students and ${enquiries} enquiries of ${leaver.name}`,
-  })
+  for (const each of taken)
+    await recordUserChange(tx, actor, {
+      userId: each.to.id,
+      action: 'Take over',
+      remarks: `${wordsOf(each)} of ${leaver.name}`,
+    })
   await tellIssuer(tx, { kind: 'block', userId: leaver.id })
   await announce(tx, 'counsellor.deleted', { counsellorId: leaver.id, deletionId, actorId: actor.id })
 }

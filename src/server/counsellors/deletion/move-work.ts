@@ -1,54 +1,74 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { CounsellorMoveTable } from '#db/tables/partners/counsellors'
 import type { Actor } from '#domain/access/actor'
-import { isAboutMoved } from '#server/counsellors/deletion/plan'
+import { spread } from '#domain/counsellors/spread'
+import { ABOUT } from '#server/counsellors/deletion/plan'
+import type { Recipient } from '#server/counsellors/deletion/situation'
 import { eventsInsert } from '#server/platform/events/announce'
 import { changeStudents } from '#server/students/student/change-student'
 
-/** Whose work goes to whom. */
+/** Whose work goes to whom, in turn. */
 export interface Handing {
   deletionId: string
   from: { id: string; name: string }
-  to: { id: string; name: string; isOwner: boolean }
+  takers: readonly Recipient[]
   owner: { id: string }
 }
+
+/** What somebody took over. */
+export interface Taken {
+  to: Recipient
+  students: number
+  enquiries: number
+}
+
+interface Row {
+  id: string
+}
+type Share = ReadonlyMap<Recipient, Row[]>
 
 const AT_ONCE = 1000
 
 /**
- * Gives what a counsellor has to whoever takes over, with the history of each, and keeps what moved as rows. Everything is held.
- * @returns how many students and enquiries it were
+ * Gives what a counsellor has to those who take over, with the history of each, and keeps what moved as rows. Everything is held.
+ * @returns how many students and enquiries each of them took
  */
-export async function moveWork(
-  tx: Transaction<Database>,
-  actor: Actor,
-  handing: Handing,
-): Promise<{ students: number; enquiries: number }> {
-  // First, while it can still be told what they are about.
+export async function moveWork(tx: Transaction<Database>, actor: Actor, handing: Handing): Promise<Taken[]> {
+  const { deletionId, from, takers } = handing
+  const students = shared(takers, await idsOf(tx, sql`students where counsellor_id = ${from.id}`))
+  const enquiries = shared(takers, await idsOf(tx, sql`enquiries where assignee_id = ${from.id}`))
+  for (const [to, rows] of students)
+    await keepMoves(tx, deletionId, 'student', rows, to.isOwner ? null : to.id)
+  for (const [to, rows] of enquiries) await keepMoves(tx, deletionId, 'enquiry', rows, to.id)
   await moveNotices(tx, handing)
   await moveCodes(tx, handing)
-  return {
-    students: await moveStudents(tx, actor, handing),
-    enquiries: await moveEnquiries(tx, actor, handing),
-  }
+  for (const [to, rows] of students)
+    await assignStudents(tx, actor, rows, {
+      counsellorId: to.isOwner ? null : to.id,
+      changes: [{ Field: 'Counsellor', Old: from.name, New: to.isOwner ? '' : to.name }],
+      remarks: `${from.name} was deleted`,
+    })
+  for (const [to, rows] of enquiries)
+    await assignEnquiries(tx, actor, rows, to.id, `${from.name} was deleted`)
+  return takers.map((to) => ({
+    to,
+    students: students.get(to)?.length ?? 0,
+    enquiries: enquiries.get(to)?.length ?? 0,
+  }))
 }
 
-async function moveStudents(
-  tx: Transaction<Database>,
-  actor: Actor,
-  { deletionId, from, to }: Handing,
-): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select id from students where counsellor_id = ${from.id} order by id`.execute(tx)
-  const counsellorId = to.isOwner ? null : to.id
-  await keepMoves(tx, deletionId, 'student', rows, counsellorId)
-  await assignStudents(tx, actor, rows, {
-    counsellorId,
-    changes: [{ Field: 'Counsellor', Old: from.name, New: to.isOwner ? '' : to.name }],
-    remarks: `${from.name} was deleted`,
-  })
-  return rows.length
+async function idsOf(tx: Transaction<Database>, found: RawBuilder<unknown>): Promise<Row[]> {
+  return (await sql<Row>`select id from ${found} order by id`.execute(tx)).rows
+}
+
+/** Which of some rows goes to whom. */
+function shared(takers: readonly Recipient[], rows: readonly Row[]): Share {
+  const taken = spread(
+    rows.map(({ id }) => id),
+    takers,
+  )
+  return new Map(takers.map((to) => [to, rows.filter(({ id }) => taken.get(id) === to.id)]))
 }
 
 /** Assigns students who are held, a thousand at a time. */
@@ -76,25 +96,20 @@ export async function assignStudents(
 }
 
 /** Posters go on hanging: their students go to whoever takes over, those of the owner in turn. */
-async function moveCodes(tx: Transaction<Database>, { deletionId, from, to }: Handing): Promise<void> {
-  const counsellorId = to.isOwner ? null : to.id
-  const { rows } = await sql<{ id: string }>`update sign_up_codes set counsellor_id = ${counsellorId}
-    where counsellor_id = ${from.id} and withdrawn_at is null and expires_at > now() returning id`.execute(tx)
-  await keepMoves(tx, deletionId, 'sign-up code', rows, counsellorId)
-  await sql`update student_registrations set default_counsellor_id = ${counsellorId}
+async function moveCodes(tx: Transaction<Database>, { deletionId, from, takers }: Handing): Promise<void> {
+  const codes = await idsOf(
+    tx,
+    sql`sign_up_codes where counsellor_id = ${from.id} and withdrawn_at is null and expires_at > now()`,
+  )
+  for (const [to, rows] of shared(takers, codes)) {
+    const counsellorId = to.isOwner ? null : to.id
+    await sql`update sign_up_codes set counsellor_id = ${counsellorId}::uuid
+      where id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
+    await keepMoves(tx, deletionId, 'sign-up code', rows, counsellorId)
+  }
+  const [first] = takers
+  await sql`update student_registrations set default_counsellor_id = ${first && !first.isOwner ? first.id : null}::uuid
     where default_counsellor_id = ${from.id}`.execute(tx)
-}
-
-async function moveEnquiries(
-  tx: Transaction<Database>,
-  actor: Actor,
-  { deletionId, from, to }: Handing,
-): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select id from enquiries where assignee_id = ${from.id} order by id`.execute(tx)
-  await keepMoves(tx, deletionId, 'enquiry', rows, to.id)
-  await assignEnquiries(tx, actor, rows, to.id, `${from.name} was deleted`)
-  return rows.length
 }
 
 /** Assigns enquiries that are held, with a line in the log of each. */
@@ -117,14 +132,14 @@ export async function assignEnquiries(
   await eventsInsert('enquiry.changed', told).execute(tx)
 }
 
-/** One of which the next person has their own already is read: it tells them nothing new. */
-async function moveNotices(
-  tx: Transaction<Database>,
-  { deletionId, from, to, owner }: Handing,
-): Promise<void> {
+/**
+ * Notices go where the student or enquiry goes that they are about, which is kept already; others go to the owner. Marked as read if the
+ * successor already has it.
+ */
+async function moveNotices(tx: Transaction<Database>, { deletionId, from, owner }: Handing): Promise<void> {
   await sql`
     with going as (
-      select id, source, case when ${isAboutMoved(from.id)} then ${to.id}::uuid else ${owner.id}::uuid end as taker
+      select id, source, coalesce(${takerOfNotice(deletionId)}, ${owner.id}::uuid) as taker
       from notifications where user_id = ${from.id} and read_at is null
     ), moved as (
       update notifications set user_id = going.taker from going
@@ -137,6 +152,12 @@ async function moveNotices(
   await sql`update notifications set read_at = now() where user_id = ${from.id} and read_at is null`.execute(
     tx,
   )
+}
+
+function takerOfNotice(deletionId: string): RawBuilder<string | null> {
+  return sql<string | null>`(select to_user_id from counsellor_moves
+    where deletion_id = ${deletionId} and kind in ('student', 'enquiry') and row_id = coalesce(
+      (select student_id from applications where applications.id = ${ABOUT}), ${ABOUT}) limit 1)`
 }
 
 async function keepMoves(

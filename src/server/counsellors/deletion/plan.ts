@@ -1,53 +1,55 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { DeletionPlan } from '#domain/counsellors/deletion-schema'
+import { spread } from '#domain/counsellors/spread'
 import { ENDED_STAGES, ENROLLED } from '#domain/students/student/stages'
-import type { Situation } from '#server/counsellors/deletion/situation'
+import type { Recipient, Situation } from '#server/counsellors/deletion/situation'
 import { nameColumn } from '#server/people/name-column'
+
+/** The student, application or enquiry that a notice is about, by the id in its path. */
+export const ABOUT = sql<
+  string | null
+>`substring(notifications.path from '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')::uuid`
 
 /**
  * Whether a notice is about a student, an application or an enquiry of this person's, by the id in its path: such a one goes where they
  * go. Others go to the partner's owner, who sees whatever a person of the partner sees; they may be about money, which not everybody
  * who takes over students may see.
  */
-export function isAboutMoved(userId: string): RawBuilder<SqlBool> {
-  const about = sql`substring(notifications.path from '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')::uuid`
-  return sql<SqlBool>`(exists (select from students where students.id = ${about} and students.counsellor_id = ${userId})
+function isAboutMoved(userId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(exists (select from students where students.id = ${ABOUT} and students.counsellor_id = ${userId})
     or exists (select from applications join students on students.id = applications.student_id
-      where applications.id = ${about} and students.counsellor_id = ${userId})
-    or exists (select from enquiries where enquiries.id = ${about} and enquiries.assignee_id = ${userId}))`
+      where applications.id = ${ABOUT} and students.counsellor_id = ${userId})
+    or exists (select from enquiries where enquiries.id = ${ABOUT} and enquiries.assignee_id = ${userId}))`
 }
 
 interface Counts {
   students: number
-  applications: number
   enquiries: number
   following: number
   others: number
 }
 
 /** What the deletion of a counsellor whom the actor may delete would move, and who could take over. */
-export async function planOf(db: Db, { leaver, owner, recipient, facts }: Situation): Promise<DeletionPlan> {
+export async function planOf(db: Db, { leaver, owner, recipients, facts }: Situation): Promise<DeletionPlan> {
   if (!leaver) throw new RangeError('There is nobody to plan for')
   const { rows } = await sql<Counts>`
     select
       (select count(*)::int from students where counsellor_id = ${leaver.id} and erased_at is null) as students,
-      (select count(*)::int from applications join students on students.id = applications.student_id
-        where students.counsellor_id = ${leaver.id} and students.erased_at is null
-          and applications.stage <> all(${[...ENDED_STAGES, ENROLLED]}::text[])) as applications,
       (select count(*)::int from enquiries where assignee_id = ${leaver.id}) as enquiries,
       (select count(*)::int from notifications where user_id = ${leaver.id} and read_at is null
         and ${isAboutMoved(leaver.id)}) as following,
       (select count(*)::int from notifications where user_id = ${leaver.id} and read_at is null
         and not ${isAboutMoved(leaver.id)}) as others`.execute(db)
   const counts = rows[0] as Counts
-  const taker = facts.students > 0 ? recipient : owner
-  const to = { ToUserId: taker?.id ?? null, ToName: taker?.name ?? null }
+  const only = facts.students > 0 ? (recipients.length === 1 ? recipients[0] : null) : owner
+  const to = { ToUserId: only?.id ?? null, ToName: only?.name ?? null }
   const toOwner = { ToUserId: owner?.id ?? null, ToName: owner?.name ?? null }
   const moves: DeletionPlan['Moves'] = [
-    { Kind: 'Students', Count: counts.students, ...to },
-    { Kind: 'Applications', Count: counts.applications, ...to },
-    { Kind: 'Enquiries', Count: counts.enquiries, ...to },
+    ...(await movesOfStudents(db, leaver.id, recipients)),
+    ...(recipients.length > 1
+      ? shares(recipients, counts.enquiries).map((share) => ({ Kind: 'Enquiries' as const, ...share }))
+      : [{ Kind: 'Enquiries' as const, Count: counts.enquiries, ...to }]),
     { Kind: 'Notices', Count: counts.following, ...to },
     { Kind: 'Notices', Count: counts.others, ...toOwner },
   ]
@@ -58,6 +60,39 @@ export async function planOf(db: Db, { leaver, owner, recipient, facts }: Situat
     Moves: moves.filter(({ Count }) => Count > 0),
     Recipients: await recipientsFor(db, leaver.id, leaver.partner_id),
   }
+}
+
+type Move = DeletionPlan['Moves'][number]
+
+/** How many of so many go to each. */
+function shares(takers: readonly Recipient[], count: number): Omit<Move, 'Kind'>[] {
+  const ids = Array.from({ length: count }, (_, place) => String(place))
+  const taken = [...spread(ids, takers).values()]
+  return takers.map(({ id, name }) => ({
+    Count: taken.filter((taker) => taker === id).length,
+    ToUserId: id,
+    ToName: name,
+  }))
+}
+
+/** The students with their open applications, as they are spread when the counsellor is deleted. */
+async function movesOfStudents(db: Db, leaverId: string, recipients: readonly Recipient[]): Promise<Move[]> {
+  const { rows } = await sql<{ id: string; applications: number; is_erased: boolean }>`
+    select id, erased_at is not null as is_erased, (select count(*)::int from applications
+      where student_id = students.id and stage <> all(${[...ENDED_STAGES, ENROLLED]}::text[])) as applications
+    from students where counsellor_id = ${leaverId} order by id`.execute(db)
+  const takers = recipients.length > 0 ? recipients : [null]
+  const ids = rows.map(({ id }) => id)
+  const taken = recipients.length > 0 ? spread(ids, recipients) : null
+  return takers.flatMap((taker) => {
+    const theirs = rows.filter(({ id, is_erased }) => !is_erased && (!taken || taken.get(id) === taker?.id))
+    const to = { ToUserId: taker?.id ?? null, ToName: taker?.name ?? null }
+    const applications = theirs.reduce((sum, each) => sum + each.applications, 0)
+    return [
+      { Kind: 'Students', Count: theirs.length, ...to },
+      { Kind: 'Applications', Count: applications, ...to },
+    ] satisfies Move[]
+  })
 }
 
 /** Who could take over, those with fewest students first. */

@@ -24,7 +24,7 @@ interface Request {
   id: string
   user_id: string
   partner_id: string
-  recipient_id: string | null
+  recipient_ids: string[]
   requested_by: string
 }
 
@@ -60,11 +60,11 @@ async function complete(db: Db, issuerKnows: IssuerKnows, request: Request): Pro
   const person = await personById(db, request.requested_by)
   if (!person) return false
   const actor = actorOf(person)
-  const input = { RecipientUserId: request.recipient_id, PartnerId: request.partner_id }
+  const input = { RecipientUserIds: request.recipient_ids, PartnerId: request.partner_id }
   const known = await askIssuer(db, actor, request.user_id, input, issuerKnows)
   if ([...known.values()].includes('unknown')) return false
   return transaction(db, async (tx) => {
-    await holdSituation(tx, request.user_id, request.recipient_id)
+    await holdSituation(tx, request.user_id, request.recipient_ids)
     if (!(await isStill(tx, request.id, REQUESTED))) return false
     const situation = await situationOf(tx, actor, request.user_id, input, known, request.id)
     const facts = { ...situation.facts, mayDelete: situation.facts.mayDelete && !person.is_blocked }

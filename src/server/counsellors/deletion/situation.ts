@@ -4,8 +4,9 @@ import type { Database } from '#db/schema'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import type { DeletionFacts } from '#domain/counsellors/deletion'
-import type { DeleteCounsellor } from '#domain/counsellors/deletion-schema'
+import { type DeleteCounsellor, recipientsNamed } from '#domain/counsellors/deletion-schema'
 import { REQUESTED } from '#domain/counsellors/deletion-states'
+import type { Taker } from '#domain/counsellors/spread'
 import { hasReceiver } from '#server/counsellors/receivers'
 import { nameColumn } from '#server/people/name-column'
 import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
@@ -19,17 +20,24 @@ export interface Leaver {
   isGone: boolean
 }
 
+/** Somebody who takes over. */
+export interface Recipient extends Taker {
+  name: string
+  isOwner: boolean
+}
+
 /** Everything that decides on a deletion, and whom it concerns. */
 export interface Situation {
   facts: DeletionFacts
   leaver: Leaver | null
   owner: { id: string; name: string } | null
-  recipient: { id: string; name: string; isOwner: boolean } | null
+  /** Who take over, with how many students they have. */
+  recipients: readonly Recipient[]
   /** The login provider did not say whether it has an account of one of them. */
   isUnsure: boolean
 }
 
-type Input = Pick<DeleteCounsellor, 'RecipientUserId' | 'PartnerId'>
+type Input = Pick<DeleteCounsellor, 'RecipientUserId' | 'RecipientUserIds' | 'PartnerId'>
 type Known = ReadonlyMap<string, boolean | 'unknown'>
 
 /**
@@ -62,7 +70,7 @@ export async function situationOf(
 ): Promise<Situation> {
   const { leaver, partnerId } = await findLeaver(db, actor, id, input)
   const owner = partnerId === null ? null : await ownerOf(db, partnerId)
-  const recipient = await recipientOf(db, leaver, input.RecipientUserId)
+  const recipient = await recipientsOf(db, leaver, recipientsNamed(input))
   const answers = [owner, leaver].map((person) => (person ? known.get(person.id) : undefined))
   return {
     facts: {
@@ -76,7 +84,7 @@ export async function situationOf(
     },
     leaver,
     owner,
-    recipient: recipient.person,
+    recipients: recipient.people,
     isUnsure: answers.includes('unknown'),
   }
 }
@@ -88,13 +96,13 @@ export async function situationOf(
 export async function holdSituation(
   tx: Transaction<Database>,
   id: string,
-  recipientId: string | null | undefined,
+  recipientIds: readonly string[],
 ): Promise<void> {
   await sql`select id from enquiries where assignee_id = ${id} order by id for update`.execute(tx)
   await sql`select id from students where counsellor_id = ${id} order by id for update`.execute(tx)
   await sql`select partners.id from partners join users on users.partner_id = partners.id
     where users.id = ${id} for no key update of partners`.execute(tx)
-  await sql`select id from users where id = any(${[id, ...(recipientId ? [recipientId] : [])]}::uuid[])
+  await sql`select id from users where id = any(${[id, ...recipientIds]}::uuid[])
     order by id for no key update`.execute(tx)
 }
 
@@ -157,19 +165,19 @@ async function countStudents(db: Db, id: string): Promise<number> {
 }
 
 /** Somebody of the partner whose account is open may take over, its owner too, where they may have students. */
-async function recipientOf(
+async function recipientsOf(
   db: Db,
   leaver: Leaver | null,
-  id: string | null | undefined,
-): Promise<{ fact: DeletionFacts['recipient']; person: Situation['recipient'] }> {
-  if (!id) return { fact: null, person: null }
-  const { rows } = await sql<{ id: string; name: string; isOwner: boolean; may_have_students: boolean }>`
-    select id, ${nameColumn('users')} as name, parent_user_id is null as "isOwner", may_have_students from users
-    where id = ${id} and id is distinct from ${leaver?.id ?? null}::uuid
-      and partner_id = ${leaver?.partner_id ?? null}::uuid and 'PARTNER' = any(roles) and not is_blocked`.execute(
-    db,
-  )
-  const [person] = rows
-  if (!person) return { fact: 'not valid', person: null }
-  return { fact: person.may_have_students ? 'valid' : 'without students', person }
+  ids: readonly string[],
+): Promise<{ fact: DeletionFacts['recipient']; people: Recipient[] }> {
+  if (ids.length === 0) return { fact: null, people: [] }
+  const { rows } = await sql<Recipient & { may_have_students: boolean }>`
+    select id, ${nameColumn('users')} as name, parent_user_id is null as "isOwner", may_have_students,
+      (select count(*)::int from students where counsellor_id = users.id and erased_at is null) as load from users
+    where id = any(${[...ids]}::uuid[]) and id is distinct from ${leaver?.id ?? null}::uuid
+      and partner_id = ${leaver?.partner_id ?? null}::uuid and 'PARTNER' = any(roles) and not is_blocked
+    order by array_position(${[...ids]}::uuid[], id)`.execute(db)
+  if (rows.length < ids.length) return { fact: 'not valid', people: [] }
+  const areAllowed = rows.every(({ may_have_students }) => may_have_students)
+  return { fact: areAllowed ? 'valid' : 'without students', people: rows }
 }

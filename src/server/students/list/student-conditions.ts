@@ -4,11 +4,20 @@ import type { PortalFilter } from '#domain/students/invitations/access'
 import type { ListStudents } from '#domain/students/list/schema'
 import { isReferredTo } from '#server/students/student/referred'
 import { studentsSeenBy } from '#server/students/student/student-scope'
+import { WAITING_CONDITIONS } from './waiting-conditions'
 
 /** What of a list of students is asked for, paging and order aside. */
 export type StudentFilters = Pick<
   ListStudents,
-  'searchQuery' | 'counsellorId' | 'partnerId' | 'stage' | 'intake' | 'countryId' | 'referredTo' | 'portal'
+  | 'searchQuery'
+  | 'counsellorId'
+  | 'partnerId'
+  | 'stage'
+  | 'intake'
+  | 'countryId'
+  | 'referredTo'
+  | 'portal'
+  | 'waiting'
 >
 
 /**
@@ -16,7 +25,8 @@ export type StudentFilters = Pick<
  * actions on all that is shown. Each word of a search is looked for in name, e-mail and telephone number.
  */
 export function studentConditions(actor: Actor, filters: StudentFilters): RawBuilder<SqlBool> {
-  const { searchQuery, counsellorId, partnerId, stage, intake, countryId, referredTo, portal } = filters
+  const { searchQuery, counsellorId, partnerId, stage, intake, countryId, referredTo, portal, waiting } =
+    filters
   const words = (searchQuery ?? '').replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean)
   return sql.join(
     [
@@ -28,6 +38,7 @@ export function studentConditions(actor: Actor, filters: StudentFilters): RawBui
       ...(stage ? [sql`students.stage = ${stage}`] : []),
       ...(countryId ? [sql`students.country_id = ${countryId}`] : []),
       ...(referredTo ? [isReferredTo(referredTo)] : []),
+      ...(waiting ? [WAITING_CONDITIONS[waiting]] : []),
       ...(portal ? [BY_PORTAL[portal]] : []),
       ...(intake
         ? [

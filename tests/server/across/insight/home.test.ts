@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { ListApplications } from '#domain/applications/application'
@@ -22,6 +24,7 @@ import { listStudents } from '#server/students/list/list-students'
 import { counted } from '#tests/support/database/counted'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { noteRow } from '#tests/support/notes/notes'
+import { anApplication, aStudent } from '#tests/support/students/students'
 import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -240,4 +243,49 @@ test('counting for the menu is one statement, which stops where the menu says no
 
 test('whoever has no home is refused what waits', async () => {
   await expect(countWaiting(database.db, world.people.student)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('a counsellor’s day: what is due, handed in, asked for, new and silent, each of their own students alone', async () => {
+  const { counsellor, student } = world.people
+  const partnerId = world.partners.brightpath.id
+  const mine = { partnerId, counsellorId: counsellor.id }
+  const figureOf = async (label: string) => {
+    const figures = (await openHome(database.db, counsellor)).flatMap((section) => section.figures)
+    return figures.find((figure) => figure.label === label)
+  }
+  const labels = ['Documents to review', 'Edit requests', 'Silent for 21 days', 'Deadlines in 7 days']
+  const before = await Promise.all(labels.map(async (label) => (await figureOf(label))?.count))
+  const longAgo = new Date(Date.now() - 22 * DAY)
+  const [id, , , , notMine] = await Promise.all([
+    aStudent(database.db, { ...mine, lastActivityAt: longAgo }),
+    aStudent(database.db, { ...mine, lastActivityAt: new Date(Date.now() - 20 * DAY) }),
+    // Who is enrolled, or whose only application has ended, is not waited for.
+    aStudent(database.db, { ...mine, lastActivityAt: longAgo }).then((studentId) =>
+      anApplication(database.db, { studentId, universityId: world.universities.sydney, stage: 'Enrolled' }),
+    ),
+    aStudent(database.db, { ...mine, lastActivityAt: longAgo }).then((studentId) =>
+      anApplication(database.db, { studentId, universityId: world.universities.sydney, stage: 'Rejected' }),
+    ),
+    aStudent(database.db, { partnerId, lastActivityAt: longAgo }),
+  ])
+  const applicationId = await anApplication(database.db, {
+    studentId: id,
+    universityId: world.universities.sydney,
+  })
+  await sql`insert into application_deadlines (id, application_id, name, due_on)
+    values (${uuid()}, ${applicationId}, 'Deposit', current_date + 3)`.execute(database.db)
+  for (const studentId of [id, notMine]) {
+    await sql`insert into student_edit_requests (id, student_id, kind, state, reason, requested_by)
+      values (${uuid()}, ${studentId}, 'profile', 'Pending', 'A typing mistake', ${student.id})`.execute(
+      database.db,
+    )
+    const file = uuid()
+    await sql`insert into files (id, name, content_type, size, sha256, uploaded_by)
+      select ${file}, 'marks.pdf', 'application/pdf', 1, '', ${student.id}`.execute(database.db)
+    await sql`insert into student_documents (id, student_id, type_id, folder, file_id, uploaded_by)
+      values (${uuid()}, ${studentId}, 1, 'mine', ${file}, ${student.id})`.execute(database.db)
+  }
+  const after = await Promise.all(labels.map(figureOf))
+  expect(after.map((figure) => figure?.count)).toEqual(before.map((count) => (count ?? 0) + 1))
+  for (const figure of after) expect(await listed(counsellor, figure?.href ?? '')).toBe(figure?.count)
 })
