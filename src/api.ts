@@ -59,6 +59,7 @@ import { answers as studentsTests } from '#server/students/tests/api'
 import { answers as subsidiaries } from '#server/subsidiaries/api'
 import { answers as views } from '#server/views/api'
 import { answers as wallet } from '#server/wallet/api'
+import { answers as webhooks } from '#server/webhooks/api'
 
 /** What answers every call of the API, noun by noun. */
 export const ANSWERS = [
@@ -122,6 +123,7 @@ export const ANSWERS = [
   ...subsidiaries,
   ...views,
   ...wallet,
+  ...webhooks,
 ]
 
 /** The one door of the API (docs/decisions/0150). */

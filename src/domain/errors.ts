@@ -35,6 +35,7 @@ import { STUDENT_ERRORS } from '#domain/students/errors'
 import { SUBSIDIARY_ERRORS } from '#domain/subsidiaries/errors'
 import { VIEW_ERRORS } from '#domain/views/errors'
 import { WALLET_ERRORS } from '#domain/wallet/errors'
+import { WEBHOOK_ERRORS } from '#domain/webhooks/errors'
 import { WORKFLOW_ERRORS } from '#domain/workflow/errors'
 
 /**
@@ -78,6 +79,7 @@ export const CATALOGUE = {
   ...SIGNING_ERRORS,
   ...PAYMENT_ERRORS,
   ...WALLET_ERRORS,
+  ...WEBHOOK_ERRORS,
   ...CLAW_BACK_ERRORS,
   ...IMPORT_ERRORS,
 } as const satisfies Record<string, { status: number; message: string }>

@@ -83,6 +83,7 @@ export const THINGS: Readonly<Record<string, string>> = {
   users: 'users',
   'verify-email': 'a verified e-mail address',
   wallet: 'the wallet',
+  webhooks: 'webhooks',
 }
 
 /** The first part of the path of a call ('GET /cn/{id}') or page ('page /users/[id]'); '' for a page of its own. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import { partnerAccess } from '#domain/access/partner-access'
+import type { MessageType } from '#domain/webhooks/message-types'
 import {
-  type MessageType,
   PUBLISHED_TOPICS,
   type Published,
   publishedOf,

@@ -18,7 +18,17 @@ test('tokens, sessions, people, partners, flags, chat and bank details are for s
   const ofStudents = own.filter(({ call }) => call.noun === 'Students').map(({ name }) => name)
   expect(ofStudents.toSorted()).toEqual(['exportStudentData', 'showSealed'])
   expect(new Set(own.map(({ call }) => call.noun))).toEqual(
-    new Set(['Accounts', 'Users', 'Counsellors', 'Partners', 'Bank details', 'Flags', 'Chat', 'Students']),
+    new Set([
+      'Accounts',
+      'Users',
+      'Counsellors',
+      'Partners',
+      'Bank details',
+      'Flags',
+      'Chat',
+      'Students',
+      'Webhooks',
+    ]),
   )
 })
 

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EventOf, Topic } from '#domain/events'
-import {
-  ALL_MESSAGE_TYPES,
-  MESSAGE_TYPES,
-  type Published,
-  publishedOf,
-  type Subscriber,
-  typesFor,
-  typesForSubscriber,
-} from '#domain/webhooks/published'
+import { ALL_MESSAGE_TYPES, MESSAGE_TYPES, typesFor } from '#domain/webhooks/message-types'
+import { type Published, publishedOf, type Subscriber, typesForSubscriber } from '#domain/webhooks/published'
 
 const NOTE = { noteId: 'note-1', actorId: 'person-1', version: 4 }
 const step = (fromStatusId: number, toStatusId: number, actionId = 102): EventOf<Topic> => ({

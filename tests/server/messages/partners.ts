@@ -91,6 +91,15 @@ export const PARTNERS: MessageCases = {
       return send('checkCustomDomain')
     },
   },
+  WEBHOOK_LIMIT: async ({ done, send }) => {
+    for (let count = 1; count < 10; count++) await done('addWebhook')
+    return send('addWebhook')
+  },
+  WEBHOOK_OFF: async ({ at, done, send }) => {
+    const { superadmin } = at.world.people
+    await done('changeWebhook', { body: { UserId: superadmin.id, IsOn: false } })
+    return send('sendAgain')
+  },
   TIER_OWN: ({ at, send }) => {
     const { finance } = at.world.people
     return send('decidePartnerTier', { actor: finance, body: { UserId: finance.id } })

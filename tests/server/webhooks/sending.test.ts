@@ -182,7 +182,7 @@ describe.each(testableKinds)('sending to webhooks on the %s database', (kind) =>
       .where('kind', '=', 'webhook-switched-off')
       .execute()
     const { admin, superadmin } = world.people
-    expect(told.map(({ user_id }) => user_id).toSorted()).toEqual([admin.id, superadmin.id].toSorted())
+    expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set([admin.id, superadmin.id]))
   })
 
   it('a webhook that took something in between is not switched off', async () => {

@@ -6,6 +6,7 @@ import { totpSealName } from '#server/people/factors/take-code'
 import { linkSealName } from '#server/platform/notices/one-time-link'
 import { smtpSealName } from '#server/smtp-settings/settings-row'
 import { studentSealName } from '#server/students/profile/sealed'
+import { webhookSealName } from '#server/webhooks/secret'
 import type { Sealer } from '#services/sealing/sealer'
 
 interface SealedColumn {
@@ -49,6 +50,8 @@ export const SEALED_COLUMNS: Record<string, SealedColumn> = {
     secrets: (clear) => [new URL(clear).searchParams.get('token') ?? ''],
   },
   'smtp_settings.password_sealed': { name: (row) => smtpSealName(row.partner_id), secrets: whole },
+  'webhooks.secret_sealed': { name: (row) => webhookSealName(row.id), secrets: whole },
+  'webhooks.previous_secret_sealed': { name: (row) => webhookSealName(row.id), secrets: whole },
   'totp_factors.secret_sealed': { name: (row) => totpSealName(row.id), secrets: whole },
   'sealed_secrets.value': { name: (row) => row.name, secrets: longTexts },
   'oidc_payloads.payload': {

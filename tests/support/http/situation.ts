@@ -46,6 +46,7 @@ import {
 } from '#tests/support/students/student-document-calls'
 import { makeImports, type SituationImports } from '#tests/support/valid-calls/valid-import-calls'
 import { makeMoney, type SituationMoney } from '#tests/support/valid-calls/valid-money-calls'
+import { makeWebhook, type SituationWebhook } from '#tests/support/webhooks/webhooks'
 import { makeWorld, type World } from '#tests/support/world'
 
 /** The test company with something for every call to act on; each version is 1 unless it stands here. */
@@ -114,6 +115,7 @@ export interface Situation {
   onboarding: SituationOnboarding
   /** The loan advisor's second factors, and an app and a passkey that the pre-sales person is about to add. */
   factors: SituationFactors
+  webhook: SituationWebhook
 }
 
 /** Numbers that the portal itself does not come to give. */
@@ -221,6 +223,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     onboarding: await makeOnboardings(db, files),
     factors: await makeFactors(db, world),
     studentDocuments: await makeStudentDocuments(db, files, world),
+    webhook: await makeWebhook(db, world.people.superadmin.id),
   }
 }
 

@@ -42,6 +42,8 @@ const SMTP_FIELDS = [
   ...['smtpUsername', 'smtpPassword'].flatMap((field) => of(field, [...TEXT, 'blank'])),
 ]
 
+const WEBHOOK = [...of('Description', [...TEXT, ...NOT_SAID]), ...of('Events', ['twice the same'])]
+
 /** What the calls of partners take of the wrong values (see `acceptable-values.ts`). */
 export const ACCEPTABLE_OF_PARTNERS = {
   addThemeSwitch: of('theme_switch', ['true']),
@@ -109,6 +111,10 @@ export const ACCEPTABLE_OF_PARTNERS = {
   ],
   chooseNotification: of('InPortal', ['true']),
   keepNotificationDefault: of('InPortal', ['true']),
+  addWebhook: WEBHOOK,
+  changeWebhook: [...WEBHOOK, ...of('IsOn', ['true'])],
+  sendAgain: of('MessageIds', ['twice the same', 'unknown id']),
+  listWebhookMessages: [...of('pageNo', ['an exponent']), ...of('pageSize', ['an exponent'])],
   saveSmtpSettings: SMTP_FIELDS,
   testSmtpSettings: SMTP_FIELDS,
   addTier: [...LIMITS, ...of('tiername', TEXT)],

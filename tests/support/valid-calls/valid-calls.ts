@@ -21,6 +21,7 @@ import { courseCalls } from '#tests/support/students/courses'
 import { enquiryCalls } from '#tests/support/students/enquiries'
 import { signUpCalls } from '#tests/support/students/sign-ups'
 import { studentDocumentCalls } from '#tests/support/students/student-document-calls'
+import { webhookCalls } from '#tests/support/webhooks/webhooks'
 import { agreementCalls } from './valid-agreement-calls'
 import { bankCalls } from './valid-bank-calls'
 import { bulkCalls } from './valid-bulk-calls'
@@ -117,6 +118,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(notificationSettingsCalls(at)),
     ...listed(factorCalls(at)),
     ...listed(customDomainCalls(at)),
+    ...listed(webhookCalls(at)),
   }
 }
 

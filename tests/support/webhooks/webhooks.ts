@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import { ALL_MESSAGE_TYPES, type MessageType } from '#domain/webhooks/published'
+import { ALL_MESSAGE_TYPES, type MessageType } from '#domain/webhooks/message-types'
 import { announce } from '#server/platform/events/announce'
 import { webhookSealName } from '#server/webhooks/secret'
 import type { WebhookServices } from '#server/webhooks/webhook-services'
 import { createSealer } from '#services/sealing/sealer'
+import type { Situation } from '#tests/support/http/situation'
+import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 
 /** The published example of the Standard Webhooks scheme. */
 export const EXAMPLE_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
@@ -56,4 +58,59 @@ export async function passTime(db: Db): Promise<void> {
   await sql`update webhook_messages set due_at = now(), leased_until = null where state = 'waiting'`.execute(
     db,
   )
+}
+
+/** The company's webhook, and a message that it did not take. */
+export interface SituationWebhook {
+  webhookId: string
+  messageId: string
+}
+
+/** Writes a webhook of the company, or of this partner, with a message that failed. */
+export async function makeWebhook(
+  db: Db,
+  userId: string,
+  partnerId: string | null = null,
+): Promise<SituationWebhook> {
+  // An address of this machine is not connected to, which is an answer at once.
+  const webhookId = await insertWebhook(db, userId, { partnerId, url: 'https://127.0.0.1/hooks' })
+  const messageId = uuid()
+  await db
+    .insertInto('webhook_messages')
+    .values({
+      ...{ id: messageId, webhook_id: webhookId, event_id: 1, type: 'note.sent' },
+      ...{ subject_field: 'noteId', subject_id: uuid(), body: '{}' },
+      ...{ state: 'failed', attempts: 1, settled_at: new Date() },
+    })
+    .execute()
+  const attempt = { message_id: messageId, number: 1, attempted_at: new Date(), milliseconds: 12 }
+  await db
+    .insertInto('webhook_attempts')
+    .values({ ...attempt, status: 500, error: 'Answered 500', said: 'Out of paper' })
+    .execute()
+  return { webhookId, messageId }
+}
+
+/** Requests on webhooks that are accepted in this situation. */
+export function webhookCalls({ world: { people }, webhook }: Situation) {
+  const { superadmin } = people
+  const UserId = superadmin.id
+  const asSuperadmin = { actor: superadmin, query: { UserId, userId: UserId } }
+  const { webhookId, messageId } = webhook
+  const one = { actor: superadmin, params: { id: webhookId } }
+  const Url = 'https://hooks.tassel.example/portal'
+  const terms = { Url, Description: 'The data warehouse', Events: ['note.paid', 'student.enrolled'] }
+  return {
+    listWebhooks: asSuperadmin,
+    addWebhook: { actor: superadmin, body: { UserId, ...terms } },
+    changeWebhook: { ...one, body: { UserId, ...terms, IsOn: true, Version: 1 } },
+    deleteWebhook: { ...one, body: { UserId, Version: 1 } },
+    replaceSecret: { ...one, body: { UserId, Version: 1 } },
+    testWebhook: { ...one, body: { UserId } },
+    listWebhookMessages: {
+      ...{ ...asSuperadmin, ...one },
+      query: { ...asSuperadmin.query, pageNo: '1', pageSize: '25', state: 'failed' },
+    },
+    sendAgain: { ...one, body: { UserId, MessageIds: [messageId] } },
+  } satisfies Record<string, ValidCall>
 }

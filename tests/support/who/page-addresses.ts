@@ -65,6 +65,7 @@ const ADDRESSES: Readonly<Record<string, (at: Situation) => string>> = {
   '/university-invoices/[id]': (at) => `/university-invoices/${at.world.invoices.aud.id}`,
   '/uploads/[...id]': () => '/uploads/0199f3a0-0000-7000-8000-000000000060',
   '/users/[id]': (at) => `/users/${at.world.people.loanadvisor.id}`,
+  '/webhooks/[id]': (at) => `/webhooks/${at.webhook.webhookId}`,
 }
 
 /** Where a page is opened in this situation; throws for a route with a parameter of which nothing is written down. */

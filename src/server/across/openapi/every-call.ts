@@ -66,6 +66,7 @@ import * as studentTests from '#domain/students/tests/calls'
 import * as subsidiaries from '#domain/subsidiaries/calls'
 import * as views from '#domain/views/calls'
 import * as wallet from '#domain/wallet/calls'
+import * as webhooks from '#domain/webhooks/calls'
 
 /** A call of the API under the name of its contract, which is its operationId. */
 export interface NamedCall {
@@ -138,6 +139,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   payments,
   wallet,
   clawBacks,
+  webhooks,
   agreements,
   imports,
   signing,

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { asCaller, byId, success } from '#domain/api/shapes'
+import * as routes from './routes'
+import {
+  AddWebhook,
+  ChangeWebhook,
+  ListMessages,
+  OneWebhook,
+  SendAgain,
+  TryWebhook,
+  Webhook,
+  WebhookMessages,
+  WebhookTest,
+} from './schema'
+
+const noun = 'Webhooks'
+const permission = 'webhooks.keep'
+const changed = success({ Webhook })
+const withSecret = success({ Webhook, Secret: z.string().describe('shown this once') })
+
+/** The calls on where events are sent to (docs/decisions/0154-webhooks.md); no token opens them. */
+export const listWebhooks = call(routes.listWebhooks, {
+  noun,
+  permission,
+  summary: 'The webhooks of my partner, or of the company, without their secrets',
+  query: asCaller,
+  output: z.object({ rows: z.array(Webhook) }),
+})
+export const addWebhook = call(routes.addWebhook, {
+  noun,
+  permission,
+  logged: 'access',
+  summary: 'Send events to an address from now on; its secret is answered this once',
+  body: AddWebhook,
+  output: withSecret,
+  keepsNoAnswer: true,
+})
+export const changeWebhook = call(routes.changeWebhook, {
+  noun,
+  permission,
+  logged: 'access',
+  summary: 'Change where a webhook leads or what it hears of, or switch it off or on',
+  params: byId,
+  body: ChangeWebhook,
+  output: changed,
+})
+export const deleteWebhook = call(routes.deleteWebhook, {
+  noun,
+  permission,
+  logged: 'access',
+  summary: 'Delete a webhook with its log; what waits is not sent any more',
+  params: byId,
+  body: OneWebhook,
+  output: success({}),
+})
+export const replaceSecret = call(routes.replaceSecret, {
+  noun,
+  permission,
+  logged: 'access',
+  summary: 'Replace the secret of a webhook; for 24 hours messages are signed under both',
+  params: byId,
+  body: OneWebhook,
+  output: withSecret,
+  keepsNoAnswer: true,
+})
+/** A receiver may take long, and a repeat does no harm: it is answered outside of any transaction. */
+export const testWebhook = call(routes.testWebhook, {
+  noun,
+  permission,
+  logged: 'access',
+  summary: 'Send a webhook a test at once, and say what it answered',
+  params: byId,
+  body: TryWebhook,
+  output: WebhookTest,
+  keepsNoAnswer: true,
+})
+export const listWebhookMessages = call(routes.listWebhookMessages, {
+  noun,
+  permission,
+  summary: 'What a webhook was sent in the last 30 days, newest first, with each attempt',
+  params: byId,
+  query: ListMessages,
+  output: WebhookMessages,
+})
+export const sendAgain = call(routes.sendAgain, {
+  noun,
+  permission,
+  summary: 'Send messages of a webhook again under their ids: those named, or all that failed',
+  params: byId,
+  body: SendAgain,
+  output: success({ Count: z.number().int() }),
+})

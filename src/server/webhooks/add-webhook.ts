@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { AddWebhook, Webhook } from '#domain/webhooks/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { refuseAddress, refuseEvents } from '#server/webhooks/refuse-terms'
+import { webhookSealName } from '#server/webhooks/secret'
+import { findWebhook, ownWebhooks, toWebhook } from '#server/webhooks/webhook-row'
+import type { WebhookServices } from '#server/webhooks/webhook-services'
+import { newSecret } from '#services/webhooks/signature'
+
+const MAX_WEBHOOKS = 10
+
+/**
+ * Has events sent to an address (`POST /webhooks`): those of the actor's partner, or of the company.
+ * @throws AppError FORBIDDEN, WEBHOOK_LIMIT, VALIDATION_FAILED for a private address and for events that are not for a partner
+ */
+export async function addWebhook(
+  db: Db,
+  actor: Actor,
+  { Url, Description, Events }: Omit<z.output<typeof AddWebhook>, 'UserId'>,
+  { sealer, allowPrivate }: Pick<WebhookServices, 'sealer' | 'allowPrivate'>,
+): Promise<{ message: string; Webhook: Webhook; Secret: string }> {
+  mustBeAllowed(actor, 'webhooks.keep')
+  refuseAddress(Url, allowPrivate)
+  refuseEvents(Events, isPartner(actor))
+  const id = uuid()
+  const secret = newSecret()
+  return transaction(db, async (tx) => {
+    // Two who add at once would count one place twice.
+    await sql`select pg_advisory_xact_lock(hashtext(${`webhooks:${actor.partnerId ?? ''}`}))`.execute(tx)
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from webhooks where ${ownWebhooks(actor)}`.execute(tx)
+    if ((rows[0]?.count ?? 0) >= MAX_WEBHOOKS) throw new AppError('WEBHOOK_LIMIT')
+    await tx
+      .insertInto('webhooks')
+      .values({
+        ...{
+          id,
+          partner_id: actor.partnerId,
+          url: Url,
+          description: Description,
+          types: [...new Set(Events)],
+        },
+        secret_sealed: sealer.seal(webhookSealName(id), secret),
+        ...{ created_by: actor.id, changed_by: actor.id },
+      })
+      .execute()
+    return {
+      message: 'The webhook was added.',
+      Webhook: toWebhook(await findWebhook(tx, actor, id)),
+      Secret: secret,
+    }
+  })
+}

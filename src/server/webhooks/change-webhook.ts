@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import { type Actor, isPartner } from '#domain/access/actor'
+import type { ChangeWebhook, OneWebhook, Webhook } from '#domain/webhooks/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { refuseAddress, refuseEvents } from '#server/webhooks/refuse-terms'
+import { findWebhook, lockWebhook, toWebhook, type WebhookRow } from '#server/webhooks/webhook-row'
+import type { WebhookServices } from '#server/webhooks/webhook-services'
+
+/**
+ * Changes a webhook, or switches it off or on (`PUT /webhooks/{id}`). Where it leads elsewhere or is switched on, it has not failed yet, and
+ * what waits goes at once.
+ * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, VALIDATION_FAILED
+ */
+export async function changeWebhook(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { Version, ...given }: Omit<z.output<typeof ChangeWebhook>, 'UserId'>,
+  { allowPrivate }: Pick<WebhookServices, 'allowPrivate'>,
+): Promise<{ message: string; Webhook: Webhook }> {
+  mustBeAllowed(actor, 'webhooks.keep')
+  if (given.Url !== undefined) refuseAddress(given.Url, allowPrivate)
+  if (given.Events !== undefined) refuseEvents(given.Events, isPartner(actor))
+  return transaction(db, async (tx) => {
+    const row = await lockWebhook(tx, actor, id, Version)
+    const { Url = row.url, Description = row.description, Events = row.types } = given
+    const isOn = given.IsOn ?? row.disabled_at === null
+    const isNew = Url !== row.url || (isOn && row.disabled_at !== null)
+    await sql`update webhooks set url = ${Url}, description = ${Description}, types = ${[...new Set(Events)]}::text[],
+        disabled_at = ${isOn ? null : (row.disabled_at ?? sql`now()`)}, disabled_reason = ${offReason(row, isOn)},
+        failing_since = ${isNew ? null : sql`failing_since`}, last_error = ${isNew ? null : sql`last_error`},
+        version = version + 1, changed_by = ${actor.id}, changed_at = now()
+      where id = ${id}`.execute(tx)
+    if (isNew) {
+      await sql`update webhook_messages set due_at = now(), failures = 0
+        where webhook_id = ${id} and state = 'waiting'`.execute(tx)
+      await sql`select pg_notify('webhooks', '')`.execute(tx)
+    }
+    return { message: 'The webhook was saved.', Webhook: toWebhook(await findWebhook(tx, actor, id)) }
+  })
+}
+
+/**
+ * Deletes a webhook with its log (`DELETE /webhooks/{id}`).
+ * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION
+ */
+export async function deleteWebhook(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { Version }: Omit<z.output<typeof OneWebhook>, 'UserId'>,
+): Promise<{ message: string }> {
+  mustBeAllowed(actor, 'webhooks.keep')
+  return transaction(db, async (tx) => {
+    await lockWebhook(tx, actor, id, Version)
+    await tx.deleteFrom('webhooks').where('id', '=', id).execute()
+    return { message: 'The webhook was deleted.' }
+  })
+}
+
+/** One that was switched off by its failures stays so for that reason until it is switched on. */
+function offReason(row: WebhookRow, isOn: boolean): WebhookRow['disabled_reason'] {
+  return isOn ? null : (row.disabled_reason ?? 'person')
+}

@@ -1,0 +1,23 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { Webhook } from '#domain/webhooks/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { findWebhook, findWebhooks, toWebhook } from '#server/webhooks/webhook-row'
+
+/**
+ * The webhooks of the actor's partner, or of the company (`GET /webhooks`).
+ * @throws AppError FORBIDDEN
+ */
+export async function listWebhooks(db: Db, actor: Actor): Promise<{ rows: Webhook[] }> {
+  mustBeAllowed(actor, 'webhooks.keep')
+  return { rows: (await findWebhooks(db, actor)).map(toWebhook) }
+}
+
+/**
+ * One of them, for its page.
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export async function openWebhook(db: Db, actor: Actor, id: string): Promise<Webhook> {
+  mustBeAllowed(actor, 'webhooks.keep')
+  return toWebhook(await findWebhook(db, actor, id))
+}

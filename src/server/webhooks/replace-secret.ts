@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { OneWebhook, Webhook } from '#domain/webhooks/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { webhookSealName } from '#server/webhooks/secret'
+import { findWebhook, lockWebhook, toWebhook } from '#server/webhooks/webhook-row'
+import type { WebhookServices } from '#server/webhooks/webhook-services'
+import { newSecret } from '#services/webhooks/signature'
+
+/** For so long the secret before signs as well. */
+const OVERLAP_HOURS = 24
+
+/**
+ * Replaces a webhook's secret (`POST /webhooks/{id}/secret`). For a day messages are signed under both; one that was replaced before signs no more.
+ * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION
+ */
+export async function replaceSecret(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { Version }: Omit<z.output<typeof OneWebhook>, 'UserId'>,
+  { sealer }: Pick<WebhookServices, 'sealer'>,
+): Promise<{ message: string; Webhook: Webhook; Secret: string }> {
+  mustBeAllowed(actor, 'webhooks.keep')
+  const secret = newSecret()
+  return transaction(db, async (tx) => {
+    await lockWebhook(tx, actor, id, Version)
+    await sql`update webhooks set previous_secret_sealed = secret_sealed,
+        previous_until = now() + make_interval(hours => ${OVERLAP_HOURS}),
+        secret_sealed = ${sealer.seal(webhookSealName(id), secret)},
+        version = version + 1, changed_by = ${actor.id}, changed_at = now()
+      where id = ${id}`.execute(tx)
+    return {
+      message: 'The secret was replaced.',
+      Webhook: toWebhook(await findWebhook(tx, actor, id)),
+      Secret: secret,
+    }
+  })
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { SendAgain } from '#domain/webhooks/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { lockWebhook } from '#server/webhooks/webhook-row'
+
+/**
+ * Sends messages of a webhook again, under the ids that they had (`POST /webhooks/{id}/send-again`): those that are named, or all that failed. One
+ * that waits for its next attempt goes at once. A test is none of them.
+ * @throws AppError FORBIDDEN, NOT_FOUND, WEBHOOK_OFF
+ */
+export async function sendAgain(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { MessageIds }: Omit<z.output<typeof SendAgain>, 'UserId'>,
+): Promise<{ message: string; Count: number }> {
+  mustBeAllowed(actor, 'webhooks.keep')
+  return transaction(db, async (tx) => {
+    const { disabled_at } = await lockWebhook(tx, actor, id, undefined)
+    if (disabled_at) throw new AppError('WEBHOOK_OFF')
+    const which = MessageIds ? sql`id = any(${[...MessageIds]}::uuid[])` : sql`state = 'failed'`
+    const { rows } = await sql`
+      update webhook_messages set state = 'waiting', settled_at = null, due_at = now(), failures = 0
+      where webhook_id = ${id} and event_id is not null and ${which} returning id`.execute(tx)
+    await sql`select pg_notify('webhooks', '')`.execute(tx)
+    const Count = rows.length
+    return { message: Count === 1 ? '1 message is sent again.' : `${Count} messages are sent again.`, Count }
+  })
+}

@@ -1,0 +1,98 @@
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { MessageType } from '#domain/webhooks/message-types'
+import type { OffReason, Webhook, WebhookState } from '#domain/webhooks/schema'
+import { nameColumn } from '#server/people/name-column'
+import { isStale, staleVersion } from '#server/platform/versions/stale'
+
+/** A webhook as it is saved, without its secrets. */
+export interface WebhookRow {
+  id: string
+  url: string
+  description: string
+  types: MessageType[]
+  disabled_at: Date | null
+  disabled_reason: OffReason | null
+  failing_since: Date | null
+  last_error: string | null
+  previous_until: Date | null
+  created_at: Date
+  changed_at: Date
+  changed_by: string
+  changed_by_name: string
+  version: number
+}
+
+/** The condition on `webhooks` that only the actor's own rows meet: their partner's, or the company's. */
+export function ownWebhooks(actor: Actor): RawBuilder<SqlBool> {
+  return sql<SqlBool>`webhooks.partner_id is not distinct from ${actor.partnerId}::uuid`
+}
+
+/** The webhooks of the actor's partner or company, the oldest first. */
+export async function findWebhooks(db: Db, actor: Actor): Promise<WebhookRow[]> {
+  return rowsWhere(db, ownWebhooks(actor))
+}
+
+/**
+ * One of them.
+ * @throws AppError NOT_FOUND for somebody else's, too
+ */
+export async function findWebhook(db: Db, actor: Actor, id: string): Promise<WebhookRow> {
+  const [row] = await rowsWhere(db, sql<SqlBool>`${ownWebhooks(actor)} and webhooks.id = ${id}`)
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/**
+ * One of them, locked until the transaction ends, as its writer saw it.
+ * @throws AppError NOT_FOUND, STALE_VERSION
+ */
+export async function lockWebhook(
+  tx: Transaction<Database>,
+  actor: Actor,
+  id: string,
+  seen: number | undefined,
+): Promise<WebhookRow> {
+  await sql`select id from webhooks where id = ${id} and ${ownWebhooks(actor)} for update`.execute(tx)
+  const row = await findWebhook(tx, actor, id)
+  if (!isStale(seen, row)) return row
+  const changedBy = { UserId: row.changed_by, Name: row.changed_by_name }
+  throw staleVersion({ current: toWebhook(row), changedBy, changedAt: row.changed_at })
+}
+
+/** It in the words of the API. */
+export function toWebhook(row: WebhookRow): Webhook {
+  const isReplaced = row.previous_until !== null && row.previous_until > new Date()
+  return {
+    WebhookId: row.id,
+    Url: row.url,
+    Description: row.description,
+    Events: row.types,
+    State: stateOf(row),
+    OffReason: row.disabled_reason,
+    FailingSince: row.failing_since?.toISOString() ?? null,
+    LastError: row.last_error,
+    OldSecretUntil: isReplaced ? (row.previous_until?.toISOString() ?? null) : null,
+    CreatedAt: row.created_at.toISOString(),
+    ChangedBy: row.changed_by_name,
+    ChangedAt: row.changed_at.toISOString(),
+    Version: row.version,
+  }
+}
+
+function stateOf({ disabled_at, failing_since }: WebhookRow): WebhookState {
+  if (disabled_at) return 'Off'
+  return failing_since ? 'Failing' : 'On'
+}
+
+async function rowsWhere(db: Db, condition: RawBuilder<SqlBool>): Promise<WebhookRow[]> {
+  const { rows } = await sql<WebhookRow>`
+    select webhooks.id, url, description, types, disabled_at, disabled_reason, failing_since, last_error, previous_until,
+      webhooks.created_at, webhooks.changed_at, webhooks.changed_by, ${nameColumn('users')} as changed_by_name, webhooks.version
+    from webhooks join users on users.id = webhooks.changed_by
+    where ${condition} order by webhooks.created_at, webhooks.id`.execute(db)
+  return rows
+}
