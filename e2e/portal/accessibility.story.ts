@@ -80,6 +80,8 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     ['a partner’s brand', PARTNER, '/student-platform-settings/brand'],
     ['who is told what, and how', PARTNER, '/student-platform-settings/notification-settings'],
     ['a partner’s mail server', PARTNER, '/student-platform-settings/custom-email-settings'],
+    ['a partner’s webhooks', PARTNER, '/webhooks'],
+    ['the company’s webhooks', 'admin@tassel.example', '/webhooks'],
     ['the flags', 'admin@tassel.example', '/flags?person=staff@tassel.example'],
     ['a partner’s domain', PARTNER, '/student-platform-settings/custom-domains'],
     ['a partner’s counsellors', PARTNER, '/counsellors'],

@@ -78,6 +78,8 @@ export const SIGNED_IN_PAGES = [
   '/users',
   '/users/*',
   '/wallet',
+  '/webhooks',
+  '/webhooks/*',
 ] as const
 
 const PLAIN: ReadonlySet<string> = new Set(SIGNED_IN_PAGES)

@@ -36,6 +36,7 @@ export type Section =
   | 'inactive-partners'
   | 'settings'
   | 'flags'
+  | 'webhooks'
 
 export interface MenuEntry {
   label: string
@@ -182,6 +183,7 @@ const PROFILE_MENU: readonly Entry[] = [
     permission: 'send-backs.manage',
   },
   { label: 'Flags', href: paths.flags(), section: 'flags', permission: 'flags.keep' },
+  { label: 'Webhooks', href: paths.webhooks, section: 'webhooks', permission: 'webhooks.keep' },
   { label: 'API docs', href: paths.apiDocs, section: 'api-docs', permission: 'account.view' },
 ]
 

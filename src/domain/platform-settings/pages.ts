@@ -4,13 +4,21 @@ import { can, type Permission } from '#domain/access/permissions'
 import { paths } from '#domain/paths'
 
 /** A page of a partner's settings. */
-export type SettingsPage = 'student-registration' | 'brand' | 'custom-domains' | 'email' | 'notifications'
+export type SettingsPage =
+  | 'student-registration'
+  | 'brand'
+  | 'custom-domains'
+  | 'email'
+  | 'notifications'
+  | 'webhooks'
 
 interface Page {
   page: SettingsPage
   label: string
   href: (query?: Record<string, string>) => string
   permission: Permission
+  /** Nobody but the partner's owner sees it. */
+  isOwners?: true
 }
 
 /** The pages of a partner's settings, in the order of their tabs. */
@@ -40,6 +48,13 @@ const PAGES: readonly Page[] = [
     href: paths.customEmailSettings,
     permission: 'smtp-settings.keep',
   },
+  {
+    page: 'webhooks',
+    label: 'Webhooks',
+    href: () => paths.webhooks,
+    permission: 'webhooks.keep',
+    isOwners: true,
+  },
 ]
 
 /** The tabs that the reader may open, each for the same partner; staff name the partner in the address. */
@@ -49,7 +64,8 @@ export function settingsTabs(
   current?: SettingsPage,
 ): { label: string; href: string; current: boolean }[] {
   const query = isPartner(actor) ? undefined : { partnerId }
-  return PAGES.filter(({ permission }) => can(actor, permission)).map(({ page, label, href }) => ({
+  const isOpen = ({ permission, isOwners }: Page) => can(actor, permission) && (!isOwners || isPartner(actor))
+  return PAGES.filter(isOpen).map(({ page, label, href }) => ({
     label,
     href: href(query),
     current: page === current,

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { paths } from '#domain/paths'
+import * as routes from '#domain/webhooks/routes'
+import type { Webhook } from '#domain/webhooks/schema'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { toastFailure, toastOnNextPage } from '#islands/lib/toasts'
+import { SecretOnce } from './SecretOnce'
+import { WebhookForm } from './WebhookForm'
+
+type Asked = 'edit' | 'off' | 'secret' | 'delete'
+
+/** What can be done with a webhook. */
+export function WebhookActions({ webhook, isPartner }: { webhook: Webhook; isPartner: boolean }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const { WebhookId, Version, State } = webhook
+  const params = { id: WebhookId }
+  const close = () => setAsked(null)
+  const switchTo = async (IsOn: boolean) =>
+    reloadSaying(await callApi(routes.changeWebhook, { params, body: { IsOn, Version } }))
+  const switchOn = () => {
+    setBusy(true)
+    switchTo(true).catch((error: unknown) => {
+      setBusy(false)
+      toastFailure(error)
+    })
+  }
+  return (
+    <div className="row">
+      {State === 'Off' ? (
+        <Button look="primary" busy={isBusy} onClick={switchOn}>
+          Switch on
+        </Button>
+      ) : (
+        <Button onClick={() => setAsked('off')}>Switch off</Button>
+      )}
+      <Button onClick={() => setAsked('edit')}>Edit</Button>
+      <Button onClick={() => setAsked('secret')}>Replace secret</Button>
+      <Button onClick={() => setAsked('delete')}>Delete</Button>
+      {asked === 'edit' && <WebhookForm webhook={webhook} isPartner={isPartner} onClose={close} />}
+      {asked === 'off' && (
+        <FormDialog
+          title="Switch this webhook off?"
+          submit="Switch off"
+          look="danger"
+          defaults={{}}
+          onClose={close}
+          onSubmit={formCall(() => switchTo(false))}
+        >
+          <p>Messages that wait stay here until it is switched on. What happens meanwhile is not sent.</p>
+        </FormDialog>
+      )}
+      {asked === 'secret' && <ReplaceSecret webhook={webhook} onClose={close} />}
+      {asked === 'delete' && (
+        <FormDialog
+          title="Delete this webhook?"
+          submit="Delete"
+          look="danger"
+          defaults={{}}
+          onClose={close}
+          onSubmit={formCall(async () => {
+            const { message } = await callApi(routes.deleteWebhook, { params, body: { Version } })
+            toastOnNextPage(message)
+            window.location.assign(paths.webhooks)
+          })}
+        >
+          <p>Its log is deleted with it, and messages that wait are not sent. This cannot be undone.</p>
+        </FormDialog>
+      )}
+    </div>
+  )
+}
+
+function ReplaceSecret({
+  webhook: { WebhookId, Version },
+  onClose,
+}: {
+  webhook: Webhook
+  onClose: () => void
+}) {
+  const [secret, setSecret] = useState<string | null>(null)
+  if (secret) return <SecretOnce secret={secret} onDone={() => window.location.reload()} />
+  return (
+    <FormDialog
+      title="Replace the secret?"
+      submit="Replace"
+      defaults={{}}
+      onClose={onClose}
+      onSubmit={formCall(async () => {
+        const { Secret } = await callApi(routes.replaceSecret, {
+          params: { id: WebhookId },
+          body: { Version },
+        })
+        setSecret(Secret)
+      })}
+    >
+      <p>
+        For 24 hours messages are signed with the old secret and the new one. Change your system in that time.
+      </p>
+    </FormDialog>
+  )
+}
