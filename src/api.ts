@@ -57,6 +57,7 @@ import { answers as studentsProfile } from '#server/students/profile/api'
 import { answers as studentsReading } from '#server/students/reading/api'
 import { answers as studentsTests } from '#server/students/tests/api'
 import { answers as subsidiaries } from '#server/subsidiaries/api'
+import { answers as texts } from '#server/texts/api'
 import { answers as views } from '#server/views/api'
 import { answers as wallet } from '#server/wallet/api'
 import { answers as webhooks } from '#server/webhooks/api'
@@ -90,6 +91,7 @@ export const ANSWERS = [
   ...delegations,
   ...enquiries,
   ...flags,
+  ...texts,
   ...invoiceRevisions,
   ...invoices,
   ...lineQueries,

@@ -19,6 +19,7 @@ import * as studentsLetIn from '#db/migrations/0168-students-let-in'
 import * as counsellorsDay from '#db/migrations/0169-counsellors-day'
 import * as webhooks from '#db/migrations/0170-webhooks'
 import * as changedAddresses from '#db/migrations/0172-changed-addresses'
+import * as texts from '#db/migrations/0175-texts'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0169-counsellors-day': counsellorsDay,
   '0170-webhooks': webhooks,
   '0172-changed-addresses': changedAddresses,
+  '0175-texts': texts,
 }

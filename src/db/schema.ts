@@ -40,6 +40,7 @@ import type { CourseTables } from '#db/tables/students/courses'
 import type { StudentDocumentTables } from '#db/tables/students/documents'
 import type { EnquiryTables } from '#db/tables/students/enquiries'
 import type { StudentTables } from '#db/tables/students/students'
+import type { TextTables } from '#db/tables/texts'
 import type { UniversityInvoiceTables } from '#db/tables/university-invoices'
 import type { ViewTables } from '#db/tables/views'
 import type { WebhookTables } from '#db/tables/webhooks'
@@ -88,6 +89,7 @@ export interface Database
     StudentTables,
     SmtpSettingsTables,
     SubsidiaryTables,
+    TextTables,
     UniversityInvoiceTables,
     ViewTables,
     WebhookTables {}

@@ -19,6 +19,7 @@ import type { IssuerChangeEvents } from '#domain/people/issuer-changes/events'
 import type { UserEvents } from '#domain/people/users/events'
 import type { SmtpSettingsEvents } from '#domain/smtp-settings/events'
 import type { StudentEvents } from '#domain/students/events'
+import type { TextEvents } from '#domain/texts/events'
 import type { WalletEvents } from '#domain/wallet/events'
 import type { WebhookEvents } from '#domain/webhooks/events'
 
@@ -33,6 +34,7 @@ export interface EventPayloads
     UserEvents,
     SmtpSettingsEvents,
     FlagEvents,
+    TextEvents,
     StudentEvents,
     EnquiryEvents,
     ApplicationEvents,

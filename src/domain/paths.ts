@@ -131,6 +131,11 @@ export const paths = {
   registrationSettings: (query?: Record<string, string>) =>
     withQuery('/student-platform-settings/student-registration', query),
   /** What is switched on for whom. */
+  /** Where the company's texts are written. */
+  texts: '/texts',
+  writeText: (kind: string, query?: Record<string, string>) => withQuery(`/texts/${kind}`, query),
+  /** A text of the company, for everybody. */
+  text: (kind: string, query?: Record<string, string>) => withQuery(`/${kind}`, query),
   flags: (query?: Record<string, string>) => withQuery('/flags', query),
   apiDocs: '/api/docs',
   /** Where events are sent to: the company's, and a partner's own. */

@@ -70,6 +70,8 @@ export const SIGNED_IN_PAGES = [
   '/students/codes',
   '/students/select',
   '/subsidiaries',
+  '/texts',
+  '/texts/*',
   '/universities',
   '/universities/*',
   '/university-invoices',

@@ -37,6 +37,7 @@ const DOMAIN_PACKAGES = [
   'iso-3166',
   'libphonenumber-js',
   'culori',
+  'micromark',
 ]
 
 const lines = importLines()

@@ -30,6 +30,7 @@ import { insertEnquiries } from '#db/seed/students/enquiries'
 import { insertProfiles } from '#db/seed/students/profiles'
 import { insertProspects } from '#db/seed/students/prospects'
 import { insertShortlists } from '#db/seed/students/shortlists'
+import { insertTexts } from '#db/seed/texts'
 import { UNIVERSITIES } from '#db/seed/universities'
 import { transaction } from '#db/transaction'
 
@@ -113,6 +114,7 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date, files: Byt
     UNIVERSITIES.map((university) => university.row),
   )
   await insertAll(tx, 'users', rows.users)
+  await insertTexts(tx, personId('admin@tassel.example'), rows.founded)
   await insertAgreements(tx, rows.founded, now)
   await insertAll(tx, 'students', body.students)
   await sql`update users set student_id = (select id from students where students.email = users.email)

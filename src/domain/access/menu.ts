@@ -37,6 +37,7 @@ export type Section =
   | 'settings'
   | 'flags'
   | 'webhooks'
+  | 'texts'
 
 export interface MenuEntry {
   label: string
@@ -184,6 +185,7 @@ const PROFILE_MENU: readonly Entry[] = [
   },
   { label: 'Flags', href: paths.flags(), section: 'flags', permission: 'flags.keep' },
   { label: 'Webhooks', href: paths.webhooks, section: 'webhooks', permission: 'webhooks.keep' },
+  { label: 'Terms and help', href: paths.texts, section: 'texts', permission: 'texts.keep' },
   { label: 'API docs', href: paths.apiDocs, section: 'api-docs', permission: 'account.view' },
 ]
 

@@ -36,6 +36,7 @@ import { SIGNING_PERMISSIONS } from '#domain/signing/permissions'
 import { SMTP_SETTINGS_PERMISSIONS } from '#domain/smtp-settings/permissions'
 import { STUDENT_PERMISSIONS } from '#domain/students/permissions'
 import { SUBSIDIARY_PERMISSIONS } from '#domain/subsidiaries/permissions'
+import { TEXT_PERMISSIONS } from '#domain/texts/permissions'
 import { VIEW_PERMISSIONS } from '#domain/views/permissions'
 import { WALLET_PERMISSIONS } from '#domain/wallet/permissions'
 import { WEBHOOK_PERMISSIONS } from '#domain/webhooks/permissions'
@@ -77,6 +78,7 @@ export const PERMISSIONS = {
   ...SEND_BACK_PERMISSIONS,
   ...IMPORT_PERMISSIONS,
   ...FLAG_PERMISSIONS,
+  ...TEXT_PERMISSIONS,
   ...VIEW_PERMISSIONS,
   ...INSIGHT_PERMISSIONS,
   ...WEBHOOK_PERMISSIONS,

@@ -44,6 +44,7 @@ import {
   makeStudentDocuments,
   type SituationStudentDocuments,
 } from '#tests/support/students/student-document-calls'
+import { makeTexts } from '#tests/support/texts'
 import { makeImports, type SituationImports } from '#tests/support/valid-calls/valid-import-calls'
 import { makeMoney, type SituationMoney } from '#tests/support/valid-calls/valid-money-calls'
 import { makeWebhook, type SituationWebhook } from '#tests/support/webhooks/webhooks'
@@ -165,6 +166,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     ApiToken: { TokenId },
   } = await issueToken(db, maker, MakeToken.parse({ Name: 'script' }))
   await letChooseLook(db, world.partners.brightpath.id)
+  await makeTexts(db, world.people.admin)
   const application = await makeApplication(db, world)
   await keepDomain(db, world.partners.brightpath.id, 'students.brightpath.com')
   const universityInvoices = await makeUniversityInvoices(db, files, world)

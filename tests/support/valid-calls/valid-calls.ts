@@ -21,6 +21,7 @@ import { courseCalls } from '#tests/support/students/courses'
 import { enquiryCalls } from '#tests/support/students/enquiries'
 import { signUpCalls } from '#tests/support/students/sign-ups'
 import { studentDocumentCalls } from '#tests/support/students/student-document-calls'
+import { textCalls } from '#tests/support/texts'
 import { webhookCalls } from '#tests/support/webhooks/webhooks'
 import { agreementCalls } from './valid-agreement-calls'
 import { bankCalls } from './valid-bank-calls'
@@ -115,6 +116,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(brandingCalls(at)),
     ...listed(smtpSettingsCalls(at)),
     ...listed(flagCalls(at)),
+    ...listed(textCalls(at)),
     ...listed(notificationSettingsCalls(at)),
     ...listed(factorCalls(at)),
     ...listed(customDomainCalls(at)),

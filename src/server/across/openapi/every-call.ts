@@ -64,6 +64,7 @@ import * as studentProfile from '#domain/students/profile/calls'
 import * as studentReading from '#domain/students/reading/calls'
 import * as studentTests from '#domain/students/tests/calls'
 import * as subsidiaries from '#domain/subsidiaries/calls'
+import * as texts from '#domain/texts/calls'
 import * as views from '#domain/views/calls'
 import * as wallet from '#domain/wallet/calls'
 import * as webhooks from '#domain/webhooks/calls'
@@ -113,6 +114,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   seeing,
   branding,
   flags,
+  texts,
   insight,
   search,
   onboarding,

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import { AppError } from '#domain/errors'
 import { recordUserChange } from '#server/people/users/record-change'
@@ -11,9 +12,15 @@ import { refuseWeak } from '../passwords/refuse-weak'
  * Accepts an invitation by the token of its link: the address is confirmed, and the password is theirs. Refused before anything is used
  * up where the password does not do.
  * @param password null where a hosted issuer keeps passwords
+ * @param keepMore what else is kept of whoever accepts, in the same transaction
  * @throws AppError LINK_INVALID, PASSWORD_WEAK
  */
-export async function acceptInvitation(db: Db, token: string, password: string | null): Promise<LinkOwner> {
+export async function acceptInvitation(
+  db: Db,
+  token: string,
+  password: string | null,
+  keepMore: (tx: Transaction<Database>, userId: string) => Promise<void> = async () => {},
+): Promise<LinkOwner> {
   const owner = await findLink(db, 'invitation', token)
   if (!owner) throw new AppError('LINK_INVALID')
   if (password !== null) await refuseWeak(password, owner.email)
@@ -22,6 +29,7 @@ export async function acceptInvitation(db: Db, token: string, password: string |
     const userId = await useLink(tx, 'invitation', token)
     await sql`update users set email_confirmed = true, password_hash = coalesce(${hash}::text, password_hash),
       account_version = account_version + 1 where id = ${userId}`.execute(tx)
+    await keepMore(tx, userId)
     await recordUserChange(tx, { id: userId }, { userId, action: 'Accept invitation' })
     return owner
   })

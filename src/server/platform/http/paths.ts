@@ -1,3 +1,5 @@
+import { TEXT_KINDS } from '#domain/texts/kinds'
+
 /** How a path is guarded. */
 export interface PathKind {
   /** `absent`: what Auth.js or Astro would answer and the portal does not offer. */
@@ -20,7 +22,9 @@ const SIGN_IN_PAGES = [
   '/confirm-email',
   '/take-back-email',
 ]
-const OPEN_PAGES = [...SIGN_IN_PAGES, '/api/docs', '/403', '/404', '/500', '/503']
+/** What the company says to everybody. */
+const COMPANY_TEXTS = TEXT_KINDS.map((kind) => `/${kind}`)
+const OPEN_PAGES = [...SIGN_IN_PAGES, ...COMPANY_TEXTS, '/api/docs', '/403', '/404', '/500', '/503']
 const OPEN_CALLS = ['/api/openapi.json', '/healthz', '/readyz']
 const AUTH_CALLS = ['/api/auth/login', '/api/auth/me', '/api/auth/logout']
 /** The URL itself is the permission. */
@@ -71,7 +75,7 @@ export function kindOf(pathname: string): PathKind {
     return { name: 'open', readsUser: false }
   if (path.startsWith(SIGNER_RETURN)) return { name: 'open', readsUser: true }
   if (OPEN_PAGES.includes(path))
-    return { name: 'open', readsUser: ['/403', '/404', '/500', '/api/docs'].includes(path) }
+    return { name: 'open', readsUser: [...COMPANY_TEXTS, '/403', '/404', '/500', '/api/docs'].includes(path) }
   if (path === UPLOADS || path.startsWith(`${UPLOADS}/`)) return { name: 'api', readsUser: true }
   if (path === '/api' || path.startsWith('/api/') || path === '/graphql')
     return { name: 'api', readsUser: true }

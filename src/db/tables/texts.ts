@@ -1,0 +1,23 @@
+import type { DefaultInstant } from '#db/tables/columns'
+
+/** The tables of the company's texts. */
+export interface TextTables {
+  company_texts: CompanyTextTable
+  text_acceptances: TextAcceptanceTable
+}
+
+/** A version of a text; none is ever changed. */
+export interface CompanyTextTable {
+  kind: 'terms' | 'privacy' | 'help'
+  version: number
+  markdown: string
+  written_by: string
+  written_at: DefaultInstant
+}
+
+export interface TextAcceptanceTable {
+  user_id: string
+  kind: string
+  version: number
+  accepted_at: DefaultInstant
+}

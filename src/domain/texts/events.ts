@@ -1,0 +1,5 @@
+/** What happens to the company's texts, by topic. */
+export interface TextEvents {
+  /** A text has another version. */
+  'texts.published': { kind: string; version: number; actorId: string }
+}

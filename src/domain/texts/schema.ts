@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { READABLE, UserId } from '#domain/api/fields'
+import { asCaller } from '#domain/api/shapes'
+import { Paging } from '#domain/paging/schema'
+import { ACCEPTED_KINDS, TEXT_KINDS, type TextKind } from './kinds'
+
+const Instant = z.string().describe('ISO 8601')
+const KNOWN = `kind is one of ${TEXT_KINDS.join(', ')}`
+/** A text as it was written; none has more characters. */
+export const MAX_TEXT = 50_000
+
+/** Which text a call is about. */
+export const ofText = z.object({ kind: z.enum(TEXT_KINDS, KNOWN) })
+/** Which text is accepted; nobody accepts the help. */
+export const ofAcceptedText = z.object({
+  kind: z.enum(ACCEPTED_KINDS, `kind is one of ${ACCEPTED_KINDS.join(', ')}`),
+})
+
+const VersionNumber = z.coerce
+  .number('version must be a number')
+  .int('version must be a whole number')
+  .positive('version begins at 1')
+  .max(2_147_483_647, 'version is too large')
+
+export const ReadText = asCaller.extend({ version: VersionNumber.optional() })
+
+/** A version, and who wrote it. */
+export const TextVersion = z.object({ Version: z.number().int(), WrittenAt: Instant, WrittenBy: z.string() })
+
+/** One of the company's texts; version 0 with no words where nobody has written it yet. */
+export const CompanyText = z
+  .object({
+    Kind: z.enum(TEXT_KINDS),
+    Markdown: z.string(),
+    Version: z.number().int(),
+    WrittenAt: Instant.nullable(),
+    WrittenBy: z.string().nullable(),
+    Versions: z.array(TextVersion).describe('the newest first'),
+  })
+  .meta({ id: 'CompanyText' })
+export type CompanyText = z.output<typeof CompanyText>
+
+export const SaveText = z.object({
+  UserId,
+  Markdown: z
+    .string('*Text is required.')
+    .trim()
+    .min(1, '*Text is required.')
+    .max(MAX_TEXT, 'A text has at most 50,000 characters')
+    .refine(...READABLE),
+  /** The version that it replaces; 0 for the first. */
+  Version: z.number().int().nonnegative().optional(),
+})
+export type SaveText = z.output<typeof SaveText>
+
+export const AcceptText = z.object({ UserId, Version: z.number('Version must be a number').int().positive() })
+export type AcceptText = z.output<typeof AcceptText>
+
+/** Who accepted a version, and when. */
+export const TextAcceptance = z
+  .object({
+    UserId: z.string(),
+    Name: z.string(),
+    Email: z.string(),
+    Version: z.number().int(),
+    AcceptedAt: Instant,
+  })
+  .meta({ id: 'TextAcceptance' })
+export type TextAcceptance = z.output<typeof TextAcceptance>
+
+export const ListAcceptances = Paging.extend(asCaller.shape)
+export type ListAcceptances = z.output<typeof ListAcceptances>
+
+/** A text that somebody has not accepted as it holds. */
+export interface TextToAccept {
+  kind: TextKind
+  version: number
+  /** 'YYYY-MM-DD' */
+  writtenOn: string
+  /** Whether they accepted an earlier version. */
+  isChanged: boolean
+}
+
+/** What the page of a text shows. */
+export interface TextShown {
+  text: CompanyText
+  /** The version that holds. */
+  newest: number
+  /** When its reader accepted the version; null where there is nothing for them to accept. */
+  toAccept: { acceptedAt: string | null } | null
+  /** Why the acceptance that was just sent was refused; empty where it was not. */
+  failure: string
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { AppError } from '#domain/errors'
+import { TEXT_KINDS, type TextKind } from '#domain/texts/kinds'
+import type { CompanyText } from '#domain/texts/schema'
+import { nameColumn } from '#server/people/name-column'
+
+interface Row {
+  version: number
+  markdown: string
+  written_at: Date
+  written_by: string
+}
+
+/**
+ * A text with its versions, the newest first (`GET /texts/{kind}`); version 0 where nobody has written it yet.
+ * @param version an earlier one; the one that holds where it is left out
+ * @throws AppError NOT_FOUND for a version that is none
+ */
+export async function readText(db: Db, kind: TextKind, version?: number): Promise<CompanyText> {
+  // The words of the one that is read, and nothing but the dates of the others.
+  const { rows } = await sql<Row>`
+    select version, written_at, ${nameColumn('users')} as written_by,
+      case when version = coalesce(${version ?? null}::int, max(version) over ()) then markdown else '' end as markdown
+    from company_texts texts join users on users.id = texts.written_by
+    where kind = ${kind} order by version desc`.execute(db)
+  const read = version === undefined ? rows[0] : rows.find((row) => row.version === version)
+  if (version !== undefined && !read) throw new AppError('NOT_FOUND')
+  return {
+    Kind: kind,
+    Markdown: read?.markdown ?? '',
+    Version: read?.version ?? 0,
+    WrittenAt: read?.written_at.toISOString() ?? null,
+    WrittenBy: read?.written_by ?? null,
+    Versions: rows.map((row) => ({
+      Version: row.version,
+      WrittenAt: row.written_at.toISOString(),
+      WrittenBy: row.written_by,
+    })),
+  }
+}
+
+/** A text as it holds, and how many of those who have an account accepted it. */
+export interface ListedText {
+  kind: TextKind
+  version: number
+  writtenAt: Date
+  writtenBy: string
+  accepted: number
+  people: number
+}
+
+/** The texts that were written, as they hold. */
+export async function listTexts(db: Db): Promise<ListedText[]> {
+  const { rows } = await sql<ListedText>`
+    select distinct on (kind) kind, version, written_at as "writtenAt", ${nameColumn('writers')} as "writtenBy",
+      (select count(*)::int from text_acceptances accepted join users on users.id = accepted.user_id
+        where accepted.kind = texts.kind and accepted.version = texts.version and users.deleted_at is null) as accepted,
+      (select count(*)::int from users where deleted_at is null) as people
+    from company_texts texts join users writers on writers.id = texts.written_by
+    order by kind, version desc`.execute(db)
+  return rows
+}
+
+/** The texts that were written, in their order. */
+export async function writtenTexts(db: Db): Promise<TextKind[]> {
+  const { rows } = await sql<{ kind: TextKind }>`select distinct kind from company_texts`.execute(db)
+  return TEXT_KINDS.filter((kind) => rows.some((row) => row.kind === kind))
+}

@@ -1,0 +1,27 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { saveText } from '#server/texts/save-text'
+import type { Situation } from '#tests/support/http/situation'
+import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
+
+/** Terms and a privacy notice that hold in their first version, and no help. */
+export async function makeTexts(db: Db, writer: Actor): Promise<void> {
+  await saveText(db, writer, 'terms', { Markdown: '## Terms\n\nBe kind.' })
+  await saveText(db, writer, 'privacy', { Markdown: '## Privacy\n\nWe keep little.' })
+}
+
+/** Requests on the company's texts that are accepted in this situation. */
+export function textCalls({ world: { people } }: Situation) {
+  const { admin, maker } = people
+  const terms = { kind: 'terms' }
+  return {
+    readText: { actor: maker, params: terms, query: { version: '1', userId: maker.id, UserId: maker.id } },
+    saveText: { actor: admin, params: terms, body: { UserId: admin.id, Markdown: 'Be kinder.', Version: 1 } },
+    acceptText: { actor: maker, params: terms, body: { UserId: maker.id, Version: 1 } },
+    listAcceptances: {
+      actor: admin,
+      params: terms,
+      query: { pageNo: '1', pageSize: '20', userId: admin.id, UserId: admin.id },
+    },
+  } satisfies Record<string, ValidCall>
+}
