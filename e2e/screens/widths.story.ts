@@ -23,6 +23,8 @@ for (const [email, paths] of [
       '/security-log',
       '/partners',
       '/flags',
+      '/texts',
+      '/texts/terms',
       '/mails',
       '/enquiries',
       '/students',
