@@ -114,7 +114,6 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date, files: Byt
     UNIVERSITIES.map((university) => university.row),
   )
   await insertAll(tx, 'users', rows.users)
-  await insertTexts(tx, personId('admin@tassel.example'), rows.founded)
   await insertAgreements(tx, rows.founded, now)
   await insertAll(tx, 'students', body.students)
   await sql`update users set student_id = (select id from students where students.email = users.email)
@@ -159,6 +158,7 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date, files: Byt
   await insertCustomDomain(tx, rows.founded)
   await insertSignUps(tx, calendarAt(now))
   await insertCounsellors(tx, calendarAt(now))
+  await insertTexts(tx, personId('admin@tassel.example'), rows.founded)
   await readCards(tx)
 }
 

@@ -16,7 +16,7 @@ People of our partners, of the universities and of our company, and the students
 ## What we do
 
 * We keep the portal up and make a copy of it every night.
-* We say by e-mail, two weeks before, when these terms change, and ask you to accept them again.
+* When these terms change, we ask you to accept them again.
 
 ## Commission
 

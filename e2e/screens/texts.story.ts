@@ -1,0 +1,35 @@
+import { MAKER } from '../support/job'
+import { act } from '../support/note'
+import { expect, test } from '../support/portal'
+
+test('terms that change are read and accepted by whoever signs in, before any script', async ({ stage }) => {
+  const admin = (await stage.as('admin@tassel.example')).page
+  await admin.goto('/texts/terms')
+  const text = admin.getByRole('textbox', { name: 'Text' })
+  await expect(text).toHaveValue(/^## Who may use this portal/)
+  await text.fill('## Who may come\n\n* Whoever is **kind**.\n\n<script>document.title = "gone"</script>')
+  await act(admin, 'Preview')
+  const preview = admin.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: 'Who may come' })).toBeVisible()
+  await expect(preview.getByText('<script>')).toBeVisible()
+  await act(admin, 'Publish version 2')
+  await expect(admin.getByText(/^Version 2, published/)).toBeVisible()
+
+  const { page } = await stage.as(MAKER, { javaScriptEnabled: false })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Terms of use' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Whoever is kind.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Accept version 2' }).click()
+  await expect(page.getByText(/^You accepted this version on/)).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Terms of use' })).toHaveCount(0)
+
+  await admin.reload()
+  const accepted = admin.getByRole('region', { name: 'Who accepted it' }).getByRole('row').nth(1)
+  await expect(accepted).toContainText('Meera Krishnan')
+  await expect(accepted).toContainText('2')
+  await admin.goto('/terms?version=1')
+  await expect(admin.getByText('This is an earlier version')).toBeVisible()
+  await expect(admin.getByRole('heading', { name: 'Who may use this portal' })).toBeVisible()
+})
