@@ -33,6 +33,7 @@ export const PEOPLE_ERRORS = {
     message: 'This is the last super administrator who can sign in. Give the role to someone else first.',
   },
   EMAIL_TAKEN: { status: 409, message: 'Someone with this e-mail address already has an account.' },
+  EMAIL_OWN: { status: 409, message: 'Change your own e-mail address on your account page.' },
   INVITATION_ACCEPTED: { status: 409, message: 'This person has already accepted their invitation.' },
   LINK_INVALID: {
     status: 410,

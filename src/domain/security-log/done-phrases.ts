@@ -27,7 +27,7 @@ export const DONE_PHRASES: Readonly<Record<string, string>> = {
   'POST /users/{id}/invite-again': `sent the invitation of ${OF} again`,
   'PUT /users/{id}/block': `blocked ${OF}`,
   'PUT /users/{id}/unblock': `unblocked ${OF}`,
-  'PUT /right-changes/{id}': `decided on the rights requested for ${OF}`,
+  'PUT /right-changes/{id}': `decided on the rights or e-mail address requested for ${OF}`,
   'POST /issuer-changes/{id}/decision': 'decided on a change that the login provider refused',
   'POST /counsellors': 'invited a counsellor',
   'PUT /counsellors/{id}': `changed the counsellor ${OF}`,

@@ -28,6 +28,11 @@ export const USERS: MessageCases = {
     const body = { UserId: superadmin.id, roles: ['ADMIN', 'SUPERADMIN'] }
     return send('changeUser', { actor: superadmin, params: { id: superadmin.id }, body })
   },
+  EMAIL_OWN: ({ at, send }) => {
+    const { superadmin } = at.world.people
+    const body = { UserId: superadmin.id, email: 'own.new@mail.example' }
+    return send('changeUser', { actor: superadmin, params: { id: superadmin.id }, body })
+  },
   RIGHTS_PENDING: ({ at, send }) => {
     const { superadmin, staff } = at.world.people
     const body = { UserId: superadmin.id, roles: ['ADMIN'], Reason: 'Needed' }

@@ -20,6 +20,11 @@ export function guardedRights(before: Rights, after: Rights): (Role | Tag)[] {
   return GUARDED.filter((right) => [...after.roles, ...after.tags].includes(right) && !had.includes(right))
 }
 
+/** Whether somebody has a right that takes a second administrator: so does another e-mail address of theirs, which would hand it over. */
+export function isGuarded(rights: Rights): boolean {
+  return guardedRights(NO_RIGHTS, rights).length > 0
+}
+
 /** Whether they are the same, in whatever order. */
 export function sameRights(one: Rights, other: Rights): boolean {
   const keyOf = ({ roles, tags }: Rights) => JSON.stringify([roles.toSorted(), tags.toSorted()])

@@ -22,6 +22,8 @@ export const RightChange = z
     ChangedUserId: z.string().nullable(),
     Name: z.string(),
     Email: z.string(),
+    /** The address that they get; null where it stays. */
+    NewEmail: z.string().nullable(),
     State: z.enum(RIGHT_STATES),
     Before: Rights,
     After: Rights,

@@ -26,7 +26,7 @@ export interface StandingRights {
   userId: string | null
   oldRoles: readonly Role[]
   roles: readonly Role[]
-  /** Their rights were changed after it was asked. */
+  /** Their rights or their address were changed after it was asked. */
   isOutdated: boolean
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ROLES, TAGS } from '#domain/access/actor'
 import { Id, ONE_LINE, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
+import { Address } from '#domain/people/addresses/schema'
 import { CONTACT_FIELDS, CONTACT_LABELS, USER_GENDERS } from '#domain/people/users/contact'
 import { UserProfile } from '#domain/people/users/profile'
 import { COUNTRY_CODES } from '#domain/places/countries'
@@ -68,7 +69,6 @@ const AS_GIVEN = {
 /** Kept by other calls: a profile may come back with them as they are. */
 const UNCHANGED = UserProfile.pick({
   id: true,
-  email: true,
   emailconfirmed: true,
   countrycode: true,
   partner_code: true,
@@ -82,8 +82,8 @@ const UNCHANGED = UserProfile.pick({
 }).partial()
 
 /**
- * What is to change of somebody; what is left out stays. Contact fields come with a mobile number. Roles, tags and the fields below
- * them are administrators' to change. A profile as `GET /user/{id}` gives it is taken whole; a field that is none of its is refused.
+ * What is to change of somebody; what is left out stays. Contact fields come with a mobile number. The e-mail address of others, roles,
+ * tags and the fields below them are administrators' to change. A profile as `GET /user/{id}` gives it is taken whole; a field that is none of its is refused.
  */
 export const ChangeUser = z
   .strictObject({
@@ -101,6 +101,7 @@ export const ChangeUser = z
     time_zone: z.string().refine(isTimeZone, 'Choose a time zone').optional(),
     officefromtime: Hour,
     officetotime: Hour,
+    email: Address.optional(),
     roles: Roles.optional(),
     tags: Tags.optional(),
     Reason: Remarks.default(''),

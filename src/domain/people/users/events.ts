@@ -1,6 +1,6 @@
 /** What administrators do about people, by topic. */
 export interface UserEvents {
-  /** Rights of an administrator or payment processor were requested for somebody, or for somebody who is to be invited. */
+  /** Rights of an administrator or payment processor were requested for somebody, or for somebody who is to be invited; or an e-mail address for somebody with such rights. */
   'user.rights-asked': { rightChangeId: string; userId: string | null; actorId: string }
   /** They were approved or rejected. */
   'user.rights-decided': {

@@ -24,6 +24,21 @@ export const USER_WORDS = {
     many: (count) => `${count} people were made administrators from outside of the portal`,
     action: 'See the person',
   },
+  'email-asked': {
+    one: ({ number, actorName }) => `${actorName} requests another e-mail address for ${number}`,
+    many: (count) => `Other e-mail addresses are requested for ${count} people`,
+    action: 'Decide on the request',
+  },
+  'email-approved': {
+    one: ({ number }) => `The e-mail address that you requested for ${number} was approved`,
+    many: (count) => `${count} e-mail addresses that you requested were approved`,
+    action: 'See the request',
+  },
+  'email-rejected': {
+    one: ({ number }) => `The e-mail address that you requested for ${number} was rejected`,
+    many: (count) => `${count} e-mail addresses that you requested were rejected`,
+    action: 'See the request',
+  },
   'rights-changed': {
     one: ({ actorName }) => `${actorName} changed your roles and tags`,
     many: (count) => `Your roles and tags were changed ${count} times`,
@@ -64,16 +79,18 @@ export const USER_WORDS = {
 /** What the event is about: whose right it is to decide, where it is a request. */
 export interface AboutUser {
   needsSuperAdmin: boolean
+  /** It is about an e-mail address alone. */
+  isAddress: boolean
 }
 
 /** Who is told of rights, and of who looked. */
 export const USER_RULES: Rules<UserEvents, AboutUser, keyof typeof USER_WORDS> = {
   'user.rights-asked': {
     who: 'whoever may decide on them, but not who asks nor whose rights they are',
-    recipients: ({ actorId, userId }, { needsSuperAdmin }, people) =>
+    recipients: ({ actorId, userId }, { needsSuperAdmin, isAddress }, people) =>
       everyoneBut(
         actorId,
-        'rights-asked',
+        isAddress ? 'email-asked' : 'rights-asked',
         people.filter(
           (person) =>
             person.id !== userId &&
@@ -83,8 +100,12 @@ export const USER_RULES: Rules<UserEvents, AboutUser, keyof typeof USER_WORDS> =
   },
   'user.rights-decided': {
     who: 'who asked',
-    recipients: ({ requestedBy, isApproved }, _, people) =>
-      onlyOne(requestedBy, isApproved ? 'rights-approved' : 'rights-rejected', people),
+    recipients: ({ requestedBy, isApproved }, { isAddress }, people) =>
+      onlyOne(
+        requestedBy,
+        `${isAddress ? 'email' : 'rights'}-${isApproved ? 'approved' : 'rejected'}`,
+        people,
+      ),
   },
   'user.rights-changed': {
     who: 'whose rights they are',

@@ -21,7 +21,7 @@ export const changeUser = call(routes.changeUser, {
   noun,
   permission: 'account.view',
   summary:
-    'Change one’s own contact fields, office hours and time zone; administrators change what else there is of others. Rights of an administrator or payment processor wait for a second administrator',
+    'Change one’s own contact fields, office hours and time zone; administrators change what else there is of others. Rights of an administrator or payment processor, and the e-mail address of people with such rights, wait for a second administrator',
   params: byId,
   body: ChangeUser,
   output: success({ User: UserProfile, RightChangeId: z.string().nullable() }),

@@ -5,6 +5,7 @@ export const MARITAL_STATUSES = ['Married', 'Unmarried', 'Other'] as const
 export const PERSONAL_LABELS = {
   FirstName: 'First name',
   LastName: 'Last name',
+  Email: 'E-mail',
   Mobile: 'Mobile No.',
   AlternateMobile: 'Another number',
   DateOfBirth: 'Date of birth',

@@ -39,6 +39,8 @@ export const Personal = z
   .object({
     FirstName: required(PERSONAL_LABELS.FirstName),
     LastName: line(100),
+    // What signs the student in: left out it stays.
+    Email: z.email('Enter a valid e-mail').max(200).toLowerCase().optional(),
     Mobile: required(PERSONAL_LABELS.Mobile, 30),
     AlternateMobile: line(30),
     DateOfBirth: day(PERSONAL_LABELS.DateOfBirth),

@@ -8,16 +8,18 @@ import { type Contact, MEMBER_LABELS } from '#domain/people/users/contact'
 import { isSame, mergeFields } from '#domain/record/merge-fields'
 import { mergedSave } from '#islands/lib/saving/merged-save'
 import { ContactFields, type ContactFieldsProps } from './ContactFields'
+import { EmailDialog } from './EmailDialog'
 import { readCurrent, saveProfile, useContactSave } from './profile-save'
 import { chosenOf, GIVEN_ROLES, GIVEN_TAGS, RightsFields, tickedOf } from './RightsFields'
 
-export type Part = 'contact' | 'rights' | 'assigned'
+export type Part = 'contact' | 'email' | 'rights' | 'assigned'
 
 export interface EditUserProps extends ContactFieldsProps {
   part: Part
   user: {
     id: string
     name: string
+    email: string
     version: number
     contact: Contact
     roles: readonly Role[]
@@ -53,6 +55,7 @@ export function EditUser({ part, user, onClose, ...choices }: EditUserProps) {
         <ContactFields {...choices} />
       </FormDialog>
     )
+  if (part === 'email') return <EmailDialog {...{ user, onClose, send }} />
   if (part === 'rights') return <RightsDialog {...{ user, onClose, send }} />
   return <AssignedDialog {...{ user, onClose, send, ...choices }} />
 }

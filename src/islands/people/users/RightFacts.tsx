@@ -5,22 +5,37 @@ import type { RightChange } from '#domain/people/rights/schema'
 /** What a change of rights changes, before and after, what follows, and what one person could then do alone. */
 export function RightFacts({ change }: { change: RightChange }) {
   const { Before, After } = change
-  const rows = [
-    { name: 'Roles', before: Before.Roles, after: After.Roles },
-    { name: 'Tags', before: Before.Tags, after: After.Tags },
-  ]
+  const isAddress = change.Gives.length === 0
+  const rows = isAddress
+    ? []
+    : [
+        { name: 'Roles', before: Before.Roles, after: After.Roles },
+        { name: 'Tags', before: Before.Tags, after: After.Tags },
+      ]
   const conflicts = conflictsOf({ roles: After.Roles, tags: After.Tags })
   return (
     <>
-      <table className="ledger cards-on-phone" aria-label={`What changes of the rights of ${change.Name}`}>
+      <table
+        className="ledger cards-on-phone"
+        aria-label={`What changes ${isAddress ? 'for' : 'of the rights of'} ${change.Name}`}
+      >
         <thead>
           <tr>
-            <th scope="col">Rights</th>
+            <th scope="col">{isAddress ? 'What' : 'Rights'}</th>
             <th scope="col">Before</th>
             <th scope="col">After</th>
           </tr>
         </thead>
         <tbody>
+          {change.NewEmail && (
+            <tr>
+              <th scope="row">E-mail</th>
+              <td data-label="Before">{change.Email}</td>
+              <td data-label="After">
+                <b>{change.NewEmail}</b>
+              </td>
+            </tr>
+          )}
           {rows.map(({ name, before, after }) => (
             <tr key={name}>
               <th scope="row">{name}</th>

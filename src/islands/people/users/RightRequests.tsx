@@ -18,6 +18,10 @@ const HELP: Readonly<Record<RightAction, string>> = {
   Withdraw: 'Nothing changes.',
 }
 
+const ADDRESS_HELP = 'The person is signed out everywhere and signs in with the new address.'
+
+const subjectOf = ({ Gives }: RightChange) => (Gives.length === 0 ? 'the new e-mail address' : 'the rights')
+
 interface RightRequestsProps {
   changes: RightChange[]
   timeZone: string
@@ -34,14 +38,21 @@ export function RightRequests({ changes, timeZone }: RightRequestsProps) {
             <b>
               {change.Name} <span className="muted fine">{change.Email}</span>
             </b>
-            <span>
-              {change.ChangedUserId === null ? 'Invite with ' : 'Give '}
-              <b>{change.Gives.map(rightInWords).join(', ')}</b>
-              <span className="muted">
-                {' '}
-                ({[...change.After.Roles, ...change.After.Tags].map(rightInWords).join(', ')} in all)
+            {change.Gives.length > 0 && (
+              <span>
+                {change.ChangedUserId === null ? 'Invite with ' : 'Give '}
+                <b>{change.Gives.map(rightInWords).join(', ')}</b>
+                <span className="muted">
+                  {' '}
+                  ({[...change.After.Roles, ...change.After.Tags].map(rightInWords).join(', ')} in all)
+                </span>
               </span>
-            </span>
+            )}
+            {change.NewEmail && (
+              <span>
+                Change the e-mail address to <b>{change.NewEmail}</b>
+              </span>
+            )}
             <span>{change.Reason}</span>
             <span className="muted fine">
               Requested by {change.RequestedBy}, {formatInstant(change.RequestedAt, timeZone)}
@@ -52,7 +63,7 @@ export function RightRequests({ changes, timeZone }: RightRequestsProps) {
               <Button
                 key={action}
                 look={action === 'Approve' ? 'primary' : 'plain'}
-                aria-label={`${action} the rights of ${change.Name}`}
+                aria-label={`${action} ${subjectOf(change)} of ${change.Name}`}
                 onClick={() => setStep({ change, action })}
               >
                 {action}
@@ -66,7 +77,7 @@ export function RightRequests({ changes, timeZone }: RightRequestsProps) {
       ))}
       {step && (
         <ReasonDialog
-          title={`${step.action} the rights of ${step.change.Name}`}
+          title={`${step.action} ${subjectOf(step.change)} of ${step.change.Name}`}
           submit={step.action}
           reason={step.action === 'Reject' ? 'required' : step.action === 'Approve' ? 'optional' : 'none'}
           wide={step.action === 'Approve'}
@@ -81,7 +92,9 @@ export function RightRequests({ changes, timeZone }: RightRequestsProps) {
           )}
         >
           {step.action === 'Approve' && <RightFacts change={step.change} />}
-          <p className="muted">{HELP[step.action]}</p>
+          <p className="muted">
+            {step.action === 'Approve' && step.change.Gives.length === 0 ? ADDRESS_HELP : HELP[step.action]}
+          </p>
         </ReasonDialog>
       )}
     </ul>

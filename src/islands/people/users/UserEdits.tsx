@@ -7,6 +7,7 @@ const EditUser = lazyDialog(async () => (await import('./EditUser')).EditUser)
 
 const WORDS: Readonly<Record<Part, string>> = {
   contact: 'Edit contact',
+  email: 'Change e-mail',
   rights: 'Change rights',
   assigned: 'Edit assignments',
 }

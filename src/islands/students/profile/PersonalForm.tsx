@@ -94,6 +94,17 @@ function PersonalFields({ before, isOwn }: { before: Readonly<Record<string, str
     <>
       <TextField name="FirstName" label={label.FirstName} {...fill('given-name')} maxLength={100} required />
       <TextField name="LastName" label={label.LastName} {...fill('family-name')} maxLength={100} />
+      {!isOwn && (
+        <TextField
+          name="Email"
+          label={label.Email}
+          type="email"
+          autoComplete="off"
+          help="The student signs in with it. Both addresses get an e-mail when it changes."
+          maxLength={200}
+          required
+        />
+      )}
       <TextField name="Mobile" label={label.Mobile} {...fill('tel')} type="tel" maxLength={30} required />
       <TextField name="AlternateMobile" label={label.AlternateMobile} type="tel" maxLength={30} />
       <DateField

@@ -2,12 +2,19 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { readBankDetails } from '#server/bank-details/read-bank-details'
 import { partnerLimits } from '#server/partners/limits'
+import type { FollowStudent } from '#server/people/addresses/give-address'
 import type { ProfileSources } from '#server/people/users/get-user'
+import { followingStudent } from '#server/students/profile/follow-address'
 import type { Sealer } from '#services/sealing/sealer'
 
-/** What a profile says of a partner, as the actor may know it. */
-export function profileSources(db: Db, sealer: Sealer, actor: Actor): ProfileSources {
+/** What a profile says of a partner, as the actor may know it, and how a student's row follows it. */
+export function profileSources(
+  db: Db,
+  sealer: Sealer,
+  actor: Actor,
+): ProfileSources & { followStudent: FollowStudent } {
   return {
+    followStudent: followingStudent(sealer),
     bankDetails: async (of) => (await readBankDetails(db, sealer, actor, of)).BankInfo,
     tierOf: async (partnerId) => {
       const { tier, maxCounsellors, maxSubsidiaries } = await partnerLimits(db, partnerId)

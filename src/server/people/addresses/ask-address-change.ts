@@ -8,11 +8,11 @@ import { AppError } from '#domain/errors'
 import type { ChangeEmail, WaitingAddress } from '#domain/people/addresses/schema'
 import type { Device } from '#domain/people/letters/kinds'
 import { LINK_MINUTES } from '#domain/people/links/kinds'
+import { endWaiting } from '#server/people/addresses/waiting-address'
 import { isFreshSession, proveUnlessFresh } from '#server/people/factors/prove-again'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Sealer } from '#services/sealing/sealer'
-import { endWaiting } from './waiting-address'
 
 /** Whoever asks more often fills mailboxes, or tries which addresses are known. */
 const MOST_AN_HOUR = 5

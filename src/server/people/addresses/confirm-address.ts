@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import { AppError } from '#domain/errors'
-import { findLink, type LinkOwner, useLink } from '../links/use-link'
-import { type FollowStudent, giveAddress } from './give-address'
+import { type FollowStudent, giveAddress } from '#server/people/addresses/give-address'
+import { findLink, type LinkOwner, useLink } from '#server/people/links/use-link'
 
 /**
  * Gives somebody the e-mail address that they asked for, by the token of the link that was sent to it. They are signed out everywhere.

@@ -9,7 +9,7 @@ import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
 /** Has the row of a student follow the address of their account. @throws AppError EMAIL_TAKEN */
 export type FollowStudent = (
   tx: Transaction<Database>,
-  of: { studentId: string; email: string; actorId: string },
+  of: { studentId: string; oldEmail: string; email: string; actorId: string },
 ) => Promise<void>
 
 interface NewAddress {
@@ -65,6 +65,9 @@ export async function giveAddress(
     changes: [{ Field: 'E-mail', Old: before.email, New: email }],
   })
   if (before.student_id !== null)
-    await followStudent(tx, { studentId: before.student_id, email, actorId: actor?.id ?? userId })
+    await followStudent(tx, {
+      ...{ studentId: before.student_id, oldEmail: before.email, email },
+      actorId: actor?.id ?? userId,
+    })
   return before.email
 }

@@ -4,14 +4,14 @@ import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import { AppError } from '#domain/errors'
+import { type FollowStudent, giveAddress } from '#server/people/addresses/give-address'
+import { endWaiting } from '#server/people/addresses/waiting-address'
+import { askLink } from '#server/people/links/ask-link'
+import { findLink, type LinkOwner, useLink } from '#server/people/links/use-link'
 import { revokeTokens } from '#server/people/revoke-tokens'
 import { recordUserChange } from '#server/people/users/record-change'
 import { endSessions } from '#server/platform/sessions/end-sessions'
 import { hashPassword } from '#services/passwords/passwords'
-import { askLink } from '../links/ask-link'
-import { findLink, type LinkOwner, useLink } from '../links/use-link'
-import { type FollowStudent, giveAddress } from './give-address'
-import { endWaiting } from './waiting-address'
 
 interface TakenBack {
   id: string

@@ -4,10 +4,14 @@ import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
+import { sameRights } from '#domain/people/rights/guarded'
 import type { DecideRights, RightChange } from '#domain/people/rights/schema'
 import { RIGHTS_GIVEN } from '#domain/people/rights/states'
 import { RIGHTS_WORKFLOW } from '#domain/people/rights/workflow'
+import type { RecordedAction } from '#domain/security-log/record-sentence'
 import { chooseTransition } from '#domain/workflow/workflow'
+import type { FollowStudent } from '#server/people/addresses/give-address'
+import { giveAddressTo } from '#server/people/addresses/give-address-to'
 import { inviteUser } from '#server/people/invitations/invite-user'
 import { holdUser } from '#server/people/users/keep-super-admin'
 import { recordUserChange } from '#server/people/users/record-change'
@@ -48,7 +52,9 @@ export async function decideRights(
     if (change) await follow(tx, actor, change, { Action, Remarks, isApproved: step.to === RIGHTS_GIVEN })
     const decided = await findChange(tx, id)
     if (!decided) throw new AppError('NOT_FOUND')
-    return { message: MESSAGES[Action], RightChange: toRightChange(decided, actor) }
+    const isAddress = Action === 'Approve' && change !== undefined && isOfAddress(change)
+    const message = isAddress ? 'The e-mail address was changed.' : MESSAGES[Action]
+    return { message, RightChange: toRightChange(decided, actor) }
   })
 }
 
@@ -66,6 +72,15 @@ async function findChange(tx: Transaction<Database>, id: string): Promise<RightR
   return change
 }
 
+function isOfAddress(change: RightRecord): boolean {
+  return change.new_email !== null && sameRights({ roles: change.old_roles, tags: change.old_tags }, change)
+}
+
+function recordedAs(change: RightRecord, action: DecideRights['Action']): RecordedAction {
+  if (isOfAddress(change)) return action === 'Reject' ? 'E-mail rejected' : 'E-mail request withdrawn'
+  return action === 'Reject' ? 'Rights rejected' : 'Rights request withdrawn'
+}
+
 async function follow(
   tx: Transaction<Database>,
   actor: Actor,
@@ -76,7 +91,7 @@ async function follow(
   else if (change.user_id !== null)
     await recordUserChange(tx, actor, {
       userId: change.user_id,
-      action: Action === 'Reject' ? 'Rights rejected' : 'Rights request withdrawn',
+      action: recordedAs(change, Action),
       remarks: Remarks,
     })
   if (Action === 'Withdraw') return
@@ -89,17 +104,18 @@ async function follow(
   })
 }
 
+/** Nobody with such rights is a student (`rightsFault`). */
+const isNoStudent: FollowStudent = async () => {}
+
 async function takeEffect(tx: Transaction<Database>, actor: Actor, change: RightRecord): Promise<void> {
   const { id, user_id: userId, invitation, roles, tags, old_roles, old_tags } = change
   if (userId !== null) {
     const before = { id: userId, roles: old_roles, tags: old_tags }
-    return applyRights(
-      tx,
-      actor,
-      before,
-      { roles, tags },
-      `Requested by ${change.asker_name}: ${change.reason}`,
-    )
+    const remarks = `Requested by ${change.asker_name}: ${change.reason}`
+    if (!sameRights(before, change)) await applyRights(tx, actor, before, { roles, tags }, remarks)
+    if (change.new_email !== null)
+      await giveAddressTo(tx, actor, { userId, email: change.new_email, remarks, followStudent: isNoStudent })
+    return
   }
   if (!invitation) throw new Error('A change of rights is about someone')
   const { email, first_name: firstName, last_name: lastName } = invitation

@@ -2,7 +2,16 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { Actor, Role, Tag } from '#domain/access/actor'
 import { AppError, CATALOGUE } from '#domain/errors'
-import { guardedRights, rightsFault, rightsInWords, sameRights } from '#domain/people/rights/guarded'
+import {
+  guardedRights,
+  isGuarded,
+  type Rights,
+  rightsFault,
+  rightsInWords,
+  sameRights,
+} from '#domain/people/rights/guarded'
+import type { FollowStudent } from '#server/people/addresses/give-address'
+import { giveAddressTo } from '#server/people/addresses/give-address-to'
 import { askRights } from '#server/people/rights/ask-rights'
 import { keepSuperAdmin } from '#server/people/users/keep-super-admin'
 import { recordUserChange } from '#server/people/users/record-change'
@@ -10,36 +19,58 @@ import { announce } from '#server/platform/events/announce'
 
 interface HeldUser {
   id: string
+  email: string
   roles: Role[]
   tags: Tag[]
   partner_id: string | null
   student_id: string | null
 }
 
+/** What somebody is to have. */
+interface WantedRights {
+  roles: Role[]
+  tags: Tag[]
+  /** Another e-mail address; null where it stays. */
+  email: string | null
+  followStudent: FollowStudent
+}
+
 /**
- * Gives somebody, who is held (`holdUser`), other roles and tags: at once, or once a second administrator agrees where that is needed.
+ * Gives somebody, who is held (`holdUser`), other roles, tags and another e-mail address: at once, or once a second administrator agrees
+ * where that is needed.
  * @returns the id of the request that waits; null where none does
- * @throws AppError VALIDATION_FAILED, REMARKS_REQUIRED, RIGHTS_PENDING, LAST_SUPERADMIN
+ * @throws AppError VALIDATION_FAILED, REMARKS_REQUIRED, RIGHTS_PENDING, EMAIL_TAKEN, LAST_SUPERADMIN
  */
 export async function giveRights(
   tx: Transaction<Database>,
   actor: Actor,
   user: HeldUser,
-  after: { roles: Role[]; tags: Tag[] },
+  { roles, tags, email, followStudent }: WantedRights,
   reason: string,
 ): Promise<string | null> {
-  if (sameRights(user, after)) return null
+  const after = { roles, tags }
+  const asking = { userId: user.id, before: user, reason, oldEmail: user.email, newEmail: email }
+  if (guardedRights(user, after).length > 0) {
+    refuseFault(user, after)
+    return askRights(tx, actor, { ...asking, after })
+  }
+  if (!sameRights(user, after)) {
+    refuseFault(user, after)
+    await applyRights(tx, actor, user, after, reason)
+  }
+  if (email === null) return null
+  if (isGuarded(after)) return askRights(tx, actor, { ...asking, before: after, after })
+  await giveAddressTo(tx, actor, { userId: user.id, email, remarks: reason, followStudent })
+  return null
+}
+
+function refuseFault(user: HeldUser, after: Rights): void {
   const fault = rightsFault(after, { partnerId: user.partner_id, studentId: user.student_id })
   if (fault)
     throw new AppError('VALIDATION_FAILED', {
       message: fault.message,
       fields: { [fault.field]: fault.message },
     })
-  if (guardedRights(user, after).length === 0) {
-    await applyRights(tx, actor, user, after, reason)
-    return null
-  }
-  return askRights(tx, actor, { userId: user.id, before: user, after, reason })
 }
 
 /** Writes the roles and tags of somebody who is held; a trigger ends their sessions. @throws AppError LAST_SUPERADMIN */

@@ -17,6 +17,8 @@ export interface RightRecord {
   tags: Tag[]
   old_roles: Role[]
   old_tags: Tag[]
+  old_email: string | null
+  new_email: string | null
   reason: string
   state: RightState
   requested_by: string
@@ -35,7 +37,7 @@ export interface RightRecord {
 /** The changes of rights that meet a condition on `changes`, in the order it says. */
 export async function readRightChanges(db: Db, which: RawBuilder<unknown>): Promise<RightRecord[]> {
   const { rows } = await sql<RightRecord>`
-    select changes.id, changes.user_id, changes.invitation, changes.roles, changes.tags, old_roles, old_tags, reason, state,
+    select changes.id, changes.user_id, changes.invitation, changes.roles, changes.tags, old_roles, old_tags, old_email, new_email, reason, state,
       requested_by, requested_at, decided_at, remarks, whose.roles as present_roles, whose.tags as present_tags,
       ${nameColumn('whose')} as user_name, whose.email as user_email, ${nameColumn('askers')} as asker_name,
       ${nameColumn('deciders')} as decider_name
@@ -57,7 +59,9 @@ export function toStandingRights(record: RightRecord): StandingRights {
     userId: record.user_id,
     oldRoles: record.old_roles,
     roles: record.roles,
-    isOutdated: record.user_id !== null && !sameRights(before, present),
+    isOutdated:
+      record.user_id !== null &&
+      (!sameRights(before, present) || (record.old_email !== null && record.old_email !== record.user_email)),
   }
 }
 
@@ -71,6 +75,7 @@ export function toRightChange(record: RightRecord, actor: Actor): RightChange {
     Name: invitation ? `${invitation.first_name} ${invitation.last_name}`.trim() : (record.user_name ?? ''),
     Email: invitation?.email ?? record.user_email ?? '',
     State: record.state,
+    NewEmail: record.new_email,
     Before: { Roles: record.old_roles, Tags: record.old_tags },
     After: { Roles: record.roles, Tags: record.tags },
     Gives: guardedRights(before, record),

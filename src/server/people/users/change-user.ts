@@ -9,6 +9,7 @@ import { AppError } from '#domain/errors'
 import { sameRights } from '#domain/people/rights/guarded'
 import type { ChangeUser } from '#domain/people/users/change-user'
 import type { UserProfile } from '#domain/people/users/profile'
+import type { FollowStudent } from '#server/people/addresses/give-address'
 import { giveRights } from '#server/people/rights/give-rights'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
@@ -27,16 +28,17 @@ interface Changed {
 
 /**
  * Changes a profile (`PUT /user/{id}`): one's own contact fields, office hours and time zone, and as an administrator all of others'. What
- * gives the rights of an administrator or payment processor waits for a second administrator (docs/decisions/0086-rights-and-seeing-as.md).
- * @throws AppError FORBIDDEN, USER_NOT_FOUND out of scope, RIGHTS_OWN, STALE_VERSION, VALIDATION_FAILED with the fields, RIGHTS_PENDING,
- *   LAST_SUPERADMIN
+ * gives the rights of an administrator or payment processor waits for a second administrator (docs/decisions/0086-rights-and-seeing-as.md),
+ * and so does another e-mail address of people who have them (0156-changed-addresses.md).
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND out of scope, RIGHTS_OWN, EMAIL_OWN, STALE_VERSION, VALIDATION_FAILED with the fields,
+ *   RIGHTS_PENDING, EMAIL_TAKEN, LAST_SUPERADMIN
  */
 export async function changeUser(
   db: Db,
   actor: Actor,
   id: string,
   given: ChangeUser,
-  sources: (tx: Db) => ProfileSources,
+  sources: (tx: Db) => ProfileSources & { followStudent: FollowStudent },
 ): Promise<Changed> {
   mustBeAllowed(actor, 'account.view')
   return transaction(db, async (tx) => {
@@ -60,9 +62,11 @@ export async function changeUser(
       await recordUserChange(tx, actor, { userId: id, action: 'Edit', changes })
     }
     const { roles = before.roles, tags = before.tags } = input
-    const RightChangeId = await giveRights(tx, actor, before, { roles, tags }, input.Reason)
+    const email = input.email === undefined || input.email === before.email ? null : input.email
+    const after = { roles, tags, email, followStudent: sources(tx).followStudent }
+    const RightChangeId = await giveRights(tx, actor, before, after, input.Reason)
     const User = await getUser(tx, actor, id, sources(tx))
-    return { message: messageOf(RightChangeId, before, { roles, tags }), User, RightChangeId }
+    return { message: messageOf(RightChangeId, before, after), User, RightChangeId }
   })
 }
 
@@ -115,8 +119,10 @@ function refuse(actor: Actor, before: ProfileRow, input: ChangeUser): void {
   const isMembers = [assignedcountries, universities, financial_managers, showcommission].some(
     (value) => value !== undefined,
   )
+  const changesEmail = input.email !== undefined && input.email !== before.email
   if (!isOwn || isMembers || changesRights) mustBeAllowed(actor, 'users.change')
   if (isOwn && changesRights) throw new AppError('RIGHTS_OWN')
+  if (isOwn && changesEmail) throw new AppError('EMAIL_OWN')
   if (!isOwn && before.roles.includes('SUPERADMIN') && !can(actor, 'SUPER_ADMIN_PERMISSION'))
     throw new AppError('FORBIDDEN')
 }
@@ -124,10 +130,13 @@ function refuse(actor: Actor, before: ProfileRow, input: ChangeUser): void {
 function messageOf(
   waiting: string | null,
   before: ProfileRow,
-  after: { roles: ChangeUser['roles'] & object; tags: ChangeUser['tags'] & object },
+  after: { roles: ChangeUser['roles'] & object; tags: ChangeUser['tags'] & object; email: string | null },
 ): string {
-  if (waiting !== null) return 'The profile was saved. The new rights are waiting for a second administrator.'
-  return sameRights(before, after)
+  if (waiting !== null) {
+    const what = after.email === null ? 'The new rights are' : 'The new e-mail address is'
+    return `The profile was saved. ${what} waiting for a second administrator.`
+  }
+  return sameRights(before, after) && after.email === null
     ? 'The profile was saved.'
     : 'The profile was saved. The person has to sign in again.'
 }

@@ -12,6 +12,7 @@ interface About {
   partnerId: string | null
   studentId: string | null
   needsSuperAdmin: boolean
+  isAddress: boolean
   reason: string
 }
 
@@ -24,6 +25,8 @@ export const usersNotifier = notifierOf({
         coalesce(${nameColumn('whose')}, trim((changes.invitation ->> 'first_name') || ' ' || (changes.invitation ->> 'last_name')),
           '') as name,
         coalesce('SUPERADMIN' = any(changes.roles || changes.old_roles), false) as "needsSuperAdmin",
+        coalesce(changes.new_email is not null and changes.roles = changes.old_roles and changes.tags = changes.old_tags, false)
+          as "isAddress",
         case when changes.id is null then coalesce(events.payload ->> 'reason', '') when changes.remarks <> '' then changes.remarks else changes.reason end as reason
       from events
       left join right_changes changes on changes.id = (events.payload ->> 'rightChangeId')::uuid

@@ -8,39 +8,50 @@ import { flagClaims } from '#server/students/student/flag-claims'
 import type { Sealer } from '#services/sealing/sealer'
 import { emailKeyOf } from './sealed'
 
-/** Has a student's row go by the new address of their account: what the sign-in by code and claims of partners find them by. */
+interface Followed {
+  id: string
+  email: string
+  partner_id: string
+}
+
+/**
+ * Has the rows of a student go by the new address of their account, with every partner who has one of the old address: an account is that
+ * of all of them (docs/decisions/0152-students-let-in.md), and the sign-in by code and claims of partners find them by it.
+ */
 export function followingStudent(sealer: Sealer): FollowStudent {
-  return async (tx, { studentId, email, actorId }) => {
+  return async (tx, { studentId, oldEmail, email, actorId }) => {
     const person = await personById(tx, actorId)
-    const { rows } = await sql<{ email: string; partner_id: string }>`
-      select email, partner_id from students where id = ${studentId} and erased_at is null for update`.execute(
-      tx,
-    )
-    const [before] = rows
-    if (!before || !person || before.email === email) return
-    await refuseSecond(tx, { studentId, partnerId: before.partner_id, email })
-    await sql`update student_profiles set email_key = ${emailKeyOf(sealer, email)}
-      where student_id = ${studentId}`.execute(tx)
+    const { rows } = await sql<Followed>`
+      select id, email, partner_id from students
+      where (id = ${studentId} or lower(email) = lower(${oldEmail})) and email <> ${email} and erased_at is null
+      order by id for update`.execute(tx)
+    if (!person) return
     const actor = actorOf(person)
-    await changeStudent(tx, actor, {
-      studentId,
-      section: 'personal',
-      action: 'Saved',
-      changes: [{ Field: 'E-mail', Old: before.email, New: email }],
-      set: { email },
-    })
-    await flagClaims(tx, actor, studentId)
+    for (const student of rows) {
+      await refuseSecond(tx, student, email)
+      await sql`update student_profiles set email_key = ${emailKeyOf(sealer, email)}
+        where student_id = ${student.id}`.execute(tx)
+      await changeStudent(tx, actor, {
+        studentId: student.id,
+        section: 'personal',
+        action: 'Saved',
+        changes: [{ Field: 'E-mail', Old: student.email, New: email }],
+        set: { email },
+      })
+      await flagClaims(tx, actor, student.id)
+    }
   }
 }
 
 /** A partner has one student of an address. @throws AppError EMAIL_TAKEN */
-async function refuseSecond(
+export async function refuseSecond(
   tx: Transaction<Database>,
-  { studentId, partnerId, email }: { studentId: string; partnerId: string; email: string },
+  { id, partner_id: partnerId }: Pick<Followed, 'id' | 'partner_id'>,
+  email: string,
 ): Promise<void> {
   await sql`select from partners where id = ${partnerId} for update`.execute(tx)
   const { rows } =
     await sql`select from students where partner_id = ${partnerId} and lower(email) = lower(${email})
-    and id <> ${studentId} and erased_at is null limit 1`.execute(tx)
+    and id <> ${id} and erased_at is null limit 1`.execute(tx)
   if (rows.length > 0) throw new AppError('EMAIL_TAKEN')
 }

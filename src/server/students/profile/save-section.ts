@@ -12,6 +12,7 @@ import { changeStudent, type StudentChange } from '#server/students/student/chan
 import { findStudent, lockStudent, type StudentRecord } from '#server/students/student/find-student'
 import { flagClaims } from '#server/students/student/flag-claims'
 import type { Sealer } from '#services/sealing/sealer'
+import { changeAddress } from './change-address'
 import { lockSealedChanges, recordSealedChange } from './limit-sealed-changes'
 import { refuseLocked } from './profile-lock'
 import { type ProfileRow, readProfile, refuseStale, writeSection } from './profile-row'
@@ -23,7 +24,8 @@ type Saved = { message: string; Profile: ProfileSections }
 
 /**
  * Saves one section of a student's profile (`PUT /students`). What is sealed stays where a mask comes back; to clear it, it is sent empty.
- * @throws AppError FORBIDDEN, NOT_FOUND, PROFILE_LOCKED, STALE_VERSION with the section as it is now,
+ * Another e-mail address is for whoever looks after the student; their account follows (docs/decisions/0156-changed-addresses.md).
+ * @throws AppError FORBIDDEN, NOT_FOUND, PROFILE_LOCKED, EMAIL_OWN, VALIDATION_FAILED where the address cannot be used, STALE_VERSION with the section as it is now,
  * SEALED_CHANGES_LIMIT
  */
 export async function saveSection(db: Db, actor: Actor, input: SaveSection, sealer: Sealer): Promise<Saved> {
@@ -66,9 +68,12 @@ async function savePersonal(
     SEALED_FIELDS.map((field) => [field, isMask(data[field]) ? (before[field] ?? '') : data[field]]),
   )
   const old = personalOf(sealer, student, row)
+  const isSame = data.Email === undefined || data.Email === student.email.toLowerCase()
+  const email = isSame ? student.email : (data.Email as string)
   const changes = PERSONAL_FIELDS.flatMap((field): StudentChange[] => {
     const isSealed = (SEALED_FIELDS as readonly string[]).includes(field)
-    const [was, is] = isSealed ? [before[field] ?? '', after[field] ?? ''] : [old[field] ?? '', data[field]]
+    const given = (field === 'Email' ? email : data[field]) ?? ''
+    const [was, is] = isSealed ? [before[field] ?? '', after[field] ?? ''] : [old[field] ?? '', given]
     if (was === is) return []
     // The history says that it changed, and not what it is.
     const shown = (text: string) => (isSealed && text !== '' ? 'sealed' : text)
@@ -77,9 +82,11 @@ async function savePersonal(
   if (changes.length === 0 && row.personal_version > 0) return
   if (SEALED_FIELDS.some((field) => before[field] !== after[field]))
     await recordSealedChange(tx, actor, student.id)
+  if (email !== student.email) await changeAddress(tx, actor, student, email)
   const {
     FirstName,
     LastName,
+    Email: ___,
     Mobile,
     CountryId,
     StateId,
@@ -94,10 +101,10 @@ async function savePersonal(
     more: {
       ...sealedColumn(sealer, student.id, 'PassportNumber', PassportNumber),
       ...sealedColumn(sealer, student.id, 'DateOfBirth', DateOfBirth),
-      ...claimKeys(sealer, { passport: PassportNumber, name, birthDate: DateOfBirth, email: student.email }),
+      ...claimKeys(sealer, { passport: PassportNumber, name, birthDate: DateOfBirth, email }),
     },
   })
-  const own = { first_name: FirstName, last_name: LastName, mobile: Mobile, country_id: CountryId }
+  const own = { first_name: FirstName, last_name: LastName, email, mobile: Mobile, country_id: CountryId }
   await changeStudent(tx, actor, {
     studentId: student.id,
     section: 'personal',

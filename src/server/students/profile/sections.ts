@@ -57,13 +57,14 @@ export function toSections(
 /** The personal section: what the student's own row has of it, what was saved beside, and masks of what is sealed. */
 export function personalOf(
   sealer: Sealer,
-  student: Pick<StudentRecord, 'first_name' | 'last_name' | 'mobile' | 'country_id' | 'state_id'>,
+  student: Pick<StudentRecord, 'first_name' | 'last_name' | 'email' | 'mobile' | 'country_id' | 'state_id'>,
   row: ProfileRow,
 ): Record<string, string> {
   return {
     ...row.personal,
     FirstName: student.first_name,
     LastName: student.last_name,
+    Email: student.email,
     Mobile: student.mobile,
     CountryId: student.country_id,
     StateId: student.state_id ?? '',

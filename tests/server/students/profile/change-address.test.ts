@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { SaveSection } from '#domain/students/profile/schema'
+import { beginSession } from '#server/platform/sessions/begin-session'
+import { saveSection } from '#server/students/profile/save-section'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { insertPeople, person } from '#tests/support/people'
+import { LETTER_SERVICES, mailsTo } from '#tests/support/sign-in/letters'
+import { aStudent } from '#tests/support/students/students'
+import { makeWorld, type World } from '#tests/support/world'
+
+const OLD = 'sita.old@mail.example'
+const NEW = 'sita.new@mail.example'
+const { sealer } = LETTER_SERVICES
+
+describe('a student’s e-mail address', () => {
+  let database: TestDatabase
+  let world: World
+  let studentId: string
+  beforeEach(async () => {
+    database ??= await openTestDatabase()
+    await database.reset()
+    world = await makeWorld(database.db)
+    studentId = await of('brightpath', OLD)
+  })
+  afterAll(() => database.close())
+
+  const of = (partner: 'brightpath' | 'northstar', email: string) =>
+    aStudent(database.db, {
+      partnerId: world.partners[partner].id,
+      email,
+      ...(partner === 'brightpath' && { counsellorId: world.people.counsellor.id }),
+    })
+  const account = async (email: string, id: string): Promise<Actor> => {
+    const made = person(email, 'Sita Gurung', ['STUDENT'], [], { studentId: id })
+    await insertPeople(database.db, [made])
+    return made
+  }
+  const save = (actor: Actor, more: object, StudentId = studentId) => {
+    const Data = { FirstName: 'Sita', LastName: 'Gurung', Mobile: '+9779812345678', CountryId: 'NP', ...more }
+    return saveSection(
+      database.db,
+      actor,
+      SaveSection.parse({ StudentId, Section: 'personal', Data }),
+      sealer,
+    )
+  }
+  const emails = async (id = studentId) => {
+    const { rows } = await sql<{ student: string; account: string | null }>`
+      select students.email as student, users.email as account from students
+      left join users on users.student_id = students.id where students.id = ${id}`.execute(database.db)
+    return rows[0]
+  }
+
+  it('is changed by who looks after them: the account, the sealed key and the history follow, both addresses are told', async () => {
+    const student = await account(OLD, studentId)
+    await beginSession(database.db, {
+      ...{ userId: student.id, address: '10.0.0.1', userAgent: 'Firefox', issuerSession: null, before: null },
+    })
+    const { Profile } = await save(world.people.counsellor, { Email: NEW.toUpperCase() })
+    expect([Profile.Email, Profile.Personal.Email]).toEqual([NEW, NEW])
+    expect(await emails()).toEqual({ student: NEW, account: NEW })
+    const { rows } =
+      await sql`select email_key, (select changes from student_history where student_id = profiles.student_id
+        order by created_at desc limit 1) as changes,
+      (select count(*)::int from sessions where ended_at is null) as open
+      from student_profiles profiles where student_id = ${studentId}`.execute(database.db)
+    expect(rows).toMatchObject([{ email_key: sealer.keyOf('student claim email', NEW), open: 0 }])
+    expect(JSON.stringify(rows)).toContain(JSON.stringify({ New: NEW, Old: OLD, Field: 'E-mail' }))
+    const mails = await mailsTo(database.db, student.id)
+    expect(mails.map(({ kind }) => kind).toSorted((a, b) => a.localeCompare(b, 'en'))).toEqual([
+      'address-changed',
+      'address-left',
+    ])
+  })
+
+  it('stays where it is left out or the same, and is not the student’s own to change there', async () => {
+    const student = await account(OLD, studentId)
+    await save(world.people.counsellor, {})
+    await save(student, { Email: OLD.toUpperCase() })
+    expect(await emails()).toEqual({ student: OLD, account: OLD })
+    await expect(save(student, { Email: NEW })).rejects.toMatchObject({ code: 'EMAIL_OWN' })
+    await expect(save(world.people.otherPartner, { Email: NEW })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(() =>
+      SaveSection.parse({ StudentId: studentId, Section: 'personal', Data: { Email: 'no' } }),
+    ).toThrow()
+  })
+
+  it('is refused where another student of the partner or another account has it, without a word of whose', async () => {
+    await of('brightpath', 'taken@mail.example')
+    await account(OLD, studentId)
+    for (const Email of ['taken@mail.example', world.people.checker.email])
+      await expect(save(world.people.counsellor, { Email })).rejects.toMatchObject({
+        code: 'VALIDATION_FAILED',
+        fields: { 'Data.Email': 'This e-mail address cannot be used for this student.' },
+      })
+    expect(await emails()).toEqual({ student: OLD, account: OLD })
+  })
+
+  it('leaves an account alone that is another partner’s student’s too, or goes by another address', async () => {
+    const shared = await of('northstar', OLD)
+    const student = await account(OLD, studentId)
+    await save(world.people.counsellor, { Email: NEW })
+    expect(await emails()).toEqual({ student: NEW, account: null })
+    expect(await emails(shared)).toEqual({ student: OLD, account: student.email })
+    const other = await of('brightpath', 'third@mail.example')
+    await account('elsewhere@mail.example', other)
+    await save(world.people.counsellor, { Email: 'fourth@mail.example' }, other)
+    expect(await emails(other)).toEqual({ student: 'fourth@mail.example', account: 'elsewhere@mail.example' })
+  })
+})
