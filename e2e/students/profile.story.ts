@@ -125,6 +125,31 @@ test('two people save a section at once: what one typed goes on top of the other
   await expect(staff.getByText('Lalitpur')).toBeVisible()
 })
 
+test('several tests are saved at once, and one of them at least is wanted', async ({ stage }) => {
+  const { page } = await stage.as('staff@tassel.example')
+  await page.goto('/students/select?next=%2Fprofile&searchQuery=student@mail')
+  await page.getByRole('link', { name: /student@mail.example/ }).click()
+  await page.getByRole('button', { name: 'Enter several' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save all' }).click()
+  await expect(dialog.getByText('Kindly fill any one of the test to continue.')).toBeVisible()
+  const part = (name: string) => dialog.getByRole('group').filter({ hasText: name })
+  await dialog.getByText('Duolingo English Test').click()
+  await part('Duolingo English Test').getByRole('textbox', { name: 'Overall score' }).fill('120')
+  await dialog.getByText('Pearson Test of English').click()
+  await part('Pearson Test of English').getByRole('textbox', { name: 'Reading' }).fill('70')
+  await dialog.getByRole('button', { name: 'Save all' }).click()
+  await expect(dialog.getByText('Please enter Overall Score.')).toBeVisible()
+  for (const section of ['Overall score', 'Writing', 'Listening', 'Speaking'])
+    await part('Pearson Test of English').getByRole('textbox', { name: section }).fill('70')
+  for (const title of ['Duolingo English Test', 'Pearson Test of English'])
+    await part(title).getByLabel('Date of examination').fill('2026-05-01')
+  await dialog.getByRole('button', { name: 'Save all' }).click()
+  await expect(page.getByText('Tests saved')).toBeVisible()
+  await expect(page.getByText('Overall 120')).toBeVisible()
+  await expect(page.getByText(/Overall 70/)).toBeVisible()
+})
+
 test('two people save different tests at once, and both are there', async ({ stage }) => {
   const counsellor = (await stage.as(COUNSELLOR)).page
   const staff = (await stage.as('staff@tassel.example')).page

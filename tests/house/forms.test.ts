@@ -39,8 +39,8 @@ const COUNTS = [
   'islands/sign-ups/RegistrationForm.tsx MostStudents',
   'islands/smtp-settings/SmtpSettingsForm.tsx portNumber',
   'islands/students/profile/AcademicSection.tsx Score',
-  'islands/students/tests/ScoreField.tsx rule.field',
-  'islands/students/tests/TestForm.tsx EnglishMarks12',
+  'islands/students/tests/ScoreField.tsx name',
+  'islands/students/tests/TestFields.tsx EnglishMarks12',
 ]
 
 test('every amount and rate is typed into the field of amounts (docs/decisions/0112-amounts-as-they-are-written.md)', () => {
@@ -52,7 +52,7 @@ test('every amount and rate is typed into the field of amounts (docs/decisions/0
           file,
           control,
           isNumeric: control === 'NumberField' || /\bnumeric\b/.test(props),
-          name: /name=(?:"|\{`?)(?:[\w.]*\$\{[^}]+\}\.)?([\w.]+)/.exec(props)?.[1] ?? '',
+          name: /name=(?:"|\{`?)(?:[\w.]*\$\{[^}]+\}\.?)?([\w.]+)/.exec(props)?.[1] ?? '',
         }),
       ),
     )

@@ -51,9 +51,9 @@ export function useFormValue<Value = string>(name: string): [value: Value, set: 
   return [useWatch({ name }), (value) => setValue(name, value)]
 }
 
-/** All values of the form, as they are typed. */
-export function useFormValues<Values extends object>(): Values {
-  return useWatch() as Values
+/** All values of the form, as they are typed; or those of one part of it, such as `Tests.IELTS`. */
+export function useFormValues<Values extends object>(part?: string): Values {
+  return useWatch({ ...(part !== undefined && { name: part }) } as { name: string }) as unknown as Values
 }
 
 /** Marks a value as wrong, or takes its mark away (null), without sending the form. */

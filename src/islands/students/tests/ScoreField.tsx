@@ -6,12 +6,12 @@ import { Input } from '#components/ui/forms/Input'
 import { SCORE_STEP, type ScoreRule, scoreFault } from '#domain/students/tests/rules'
 
 /** A score in half steps, typed or pressed; what cannot be is said while typing. */
-export function ScoreField({ rule }: { rule: ScoreRule }) {
-  const { value, set, error } = useFormField(rule.field)
+export function ScoreField({ rule, name }: { rule: ScoreRule; name: string }) {
+  const { value, set, error } = useFormField(name)
   const mark = useFormMark()
   const change = (text: string) => {
     set(text)
-    mark(rule.field, scoreFault(rule, text))
+    mark(name, scoreFault(rule, text))
   }
   const step = (by: number) => {
     const next = (Number.isFinite(Number(value)) ? Number(value) : 0) + by
@@ -28,7 +28,7 @@ export function ScoreField({ rule }: { rule: ScoreRule }) {
           <Input
             {...control}
             numeric
-            name={rule.field}
+            name={name}
             value={value}
             maxLength={6}
             onChange={(event) => change(event.target.value)}

@@ -7,6 +7,7 @@ import type { StudentTests } from '#domain/students/tests/schema'
 import { linesOfTest } from '#domain/students/tests/words'
 import { toastOnNextPage } from '#islands/lib/toasts'
 
+const AllTestsForm = lazyDialog(async () => (await import('./AllTestsForm')).AllTestsForm)
 const TestForm = lazyDialog(async () => (await import('./TestForm')).TestForm)
 
 interface TestsSectionProps {
@@ -16,10 +17,14 @@ interface TestsSectionProps {
   isOwn: boolean
 }
 
-/** The tests that a student took, awaits or has waived; one at a time is entered, and its own page says what it opened. */
+/**
+ * The tests that a student took, awaits or has waived. One at a time is entered, and its own page says what it opened; or several are,
+ * and saved at once.
+ */
 export function TestsSection({ tests, mayEdit, isOwn }: TestsSectionProps) {
   const [shown, setShown] = useState(tests)
   const [edited, setEdited] = useState<TestName | null>(null)
+  const [isSeveral, setSeveral] = useState(false)
   const taken = TEST_NAMES.filter((name) => shown.Tests[name])
   const others = TEST_NAMES.filter((name) => !shown.Tests[name])
   return (
@@ -52,8 +57,14 @@ export function TestsSection({ tests, mayEdit, isOwn }: TestsSectionProps) {
               Add {name}
             </Button>
           ))}
+          {others.length > 1 && (
+            <Button look="quiet" onClick={() => setSeveral(true)}>
+              Enter several
+            </Button>
+          )}
         </div>
       )}
+      {isSeveral && <AllTestsForm tests={shown} names={others} onClose={() => setSeveral(false)} />}
       {edited && (
         <TestForm
           key={edited}
