@@ -45,6 +45,7 @@ test('several statuses are one filter, and a partner and an invoice narrow it', 
   const chip = page.getByRole('link', { name: 'Remove filter Status: Sent to Partner, Invoice Uploaded' })
   await expect(chip).toBeVisible()
   await page.getByRole('button', { name: 'More filters' }).click()
+  await expect(page.getByRole('option', { name: /\(\d+ new invoices?\)$/ }).first()).toBeAttached()
   await page.getByLabel('Partner', { exact: true }).selectOption({ label: 'Brightpath Education' })
   await page.getByLabel('Invoice number').fill('inv/2627')
   await page.keyboard.press('Escape')

@@ -9,17 +9,20 @@ interface PanelProps {
   name: string
   buttonClass: string
   className: string
+  /** Told each time that it opens, for what need not be known before. */
+  onOpen?: () => void
   children: ReactNode
 }
 
 /** A button with controls beneath it. It opens before any script as well; a press elsewhere and Escape close it. */
-export function Panel({ label, name, buttonClass, className, children }: PanelProps) {
+export function Panel({ label, name, buttonClass, className, onOpen, children }: PanelProps) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
 
   usePopoverToggle(panel, (isOpen) => {
     if (!isOpen || !trigger.current || !panel.current) return
+    onOpen?.()
     placeBeneath(panel.current, trigger.current)
     panel.current.querySelector<HTMLElement>('input, select, textarea')?.focus()
   })

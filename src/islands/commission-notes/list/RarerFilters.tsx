@@ -5,6 +5,7 @@ import { activeFilters, DUE_WITHIN, type NotesChoices } from '#domain/commission
 import { financialYearLabel } from '#domain/numbering/numbers'
 import { DayInput } from './DayInput'
 import { TypedFilter } from './TypedFilter'
+import { useNewInvoices } from './use-new-invoices'
 
 interface RarerFiltersProps {
   query: NotesQuery
@@ -27,6 +28,7 @@ const RARER: readonly (keyof NotesQuery)[] = [
 
 /** The filters that are asked for rarely, behind a button that says how many of them are on; on a phone they stand with the others. */
 export function RarerFilters({ query, choices, fixed, onChange }: RarerFiltersProps) {
+  const [universities, countNew] = useNewInvoices(choices.universities)
   const on = activeFilters(query, choices).filter(({ name }) => RARER.includes(name)).length
   const label = (
     <>
@@ -46,6 +48,7 @@ export function RarerFilters({ query, choices, fixed, onChange }: RarerFiltersPr
       name="More filters"
       buttonClass="notes-filters-rarer-open"
       className="notes-filters-rarer"
+      onOpen={countNew}
     >
       {choices.partners.length > 0 && (
         <Select
@@ -79,7 +82,7 @@ export function RarerFilters({ query, choices, fixed, onChange }: RarerFiltersPr
         name="universityId"
         aria-label="University"
         placeholder="Any university"
-        options={choices.universities}
+        options={universities}
         value={query.universityId ?? ''}
         onChange={(event) => onChange({ universityId: event.target.value || undefined })}
       />

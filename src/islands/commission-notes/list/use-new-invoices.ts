@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import * as routes from '#domain/commission-notes/list/routes'
+import { callApi } from '#islands/lib/call'
+
+interface Choice {
+  value: string
+  label: string
+}
+
+/**
+ * Universities to choose from, with how many invoices of each are new to the reader once those were counted: that is asked for when the
+ * choice is about to be made, since it reads every invoice.
+ */
+export function useNewInvoices(
+  universities: readonly Choice[],
+): [choices: readonly Choice[], count: () => void] {
+  const [unread, setUnread] = useState<ReadonlyMap<string, number>>(new Map())
+  const count = () => {
+    // Without the numbers the choice is the same.
+    void callApi(routes.universitiesList)
+      .then((rows) => setUnread(new Map(rows.map((row) => [row.UniversityId, row.UnreadCount]))))
+      .catch(() => undefined)
+  }
+  return [universities.map((university) => withUnread(university, unread.get(university.value) ?? 0)), count]
+}
+
+/** 'University of Sydney (2 new invoices)'. */
+export function withUnread({ value, label }: Choice, unread: number): Choice {
+  if (unread === 0) return { value, label }
+  return { value, label: `${label} (${unread} new ${unread === 1 ? 'invoice' : 'invoices'})` }
+}
