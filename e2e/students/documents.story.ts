@@ -38,6 +38,32 @@ test('on a phone a student hands in a document whose name is mended, and staff r
   await expect(page.getByText('Passport: hand it in again')).toBeVisible()
 })
 
+test('documents are in two tabs, and a student asks to replace what was accepted', async ({ stage }) => {
+  const { page } = await stage.as('student@mail.example')
+  await page.goto('/documents')
+  const tabs = page.getByRole('navigation', { name: 'Folders of documents' })
+  await expect(page.getByRole('heading', { name: 'My Documents' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Documents from Counsellor' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Request Edit' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('My passport was renewed')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('button', { name: 'Edit Requested' })).toBeDisabled()
+  await tabs.getByRole('link', { name: /Documents from Counsellor/ }).click()
+  await expect(page.getByRole('heading', { name: 'Documents from Counsellor' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My Documents' })).toHaveCount(0)
+
+  const counsellor = (await stage.as('counsellor@brightpath.example')).page
+  await counsellor.goto('/students/select?next=%2Fdocuments&searchQuery=student@mail')
+  await counsellor.getByRole('link', { name: /student@mail.example/ }).click()
+  await expect(counsellor.getByText('“My passport was renewed”')).toBeVisible()
+  await counsellor.getByRole('button', { name: 'Approve' }).click()
+  await counsellor.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(counsellor.getByText('The request was approved.')).toBeVisible()
+  await page.goto('/documents')
+  await page.getByRole('button', { name: 'I Am Done With Changes' }).click()
+  await expect(page.getByText('Your changes are done.')).toBeVisible()
+})
+
 test('on a phone a student takes three photos, turns and crops one, and hands them in as one PDF', async ({
   stage,
 }) => {

@@ -7,7 +7,13 @@ export interface StudentEvents {
   /** The student asks to change what is locked. */
   'student.edit-requested': { studentId: string; kind: string; actorId: string }
   /** Staff or the counsellor decided such a request. */
-  'student.edit-decided': { studentId: string; requestedBy: string; isApproved: boolean; actorId: string }
+  'student.edit-decided': {
+    studentId: string
+    kind: string
+    requestedBy: string
+    isApproved: boolean
+    actorId: string
+  }
   /** A counsellor looks after the student from now on; null: the partner's owner. */
   'student.assigned': {
     studentId: string

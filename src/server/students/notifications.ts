@@ -20,9 +20,9 @@ export const studentNotifier = notifierOf({
   },
   partnerIdOf: ({ partnerId }) => partnerId,
   studentIdOf: ({ studentId }) => studentId,
-  subjectFor: (reader, { topic }, { studentId, name }: About) => ({
+  subjectFor: (reader, { topic, payload }, { studentId, name }: About) => ({
     ...NO_NOTE,
-    path: pageOf(topic)(reader.studentId === studentId ? {} : { studentId }),
+    path: pageOf(topic, 'kind' in payload ? payload.kind : '')(reader.studentId === studentId ? {} : { studentId }),
     of: 'Student',
     number: name,
     companyName: PORTAL,
@@ -30,8 +30,8 @@ export const studentNotifier = notifierOf({
 })
 
 /** The page that an event is about. */
-function pageOf(topic: string): typeof paths.profile {
+function pageOf(topic: string, kind: string): typeof paths.profile {
   if (topic === 'student.claimed') return () => paths.claims()
   if (topic === 'student.courses-recommended') return paths.recommendedCourses
-  return topic.startsWith('student.document') ? paths.documents : paths.profile
+  return topic.startsWith('student.document') || kind === 'documents' ? paths.documents : paths.profile
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { ReasonDialog } from '#components/ui/forms/ReasonDialog'
-import { APPROVED, editLabel, PENDING } from '#domain/students/profile/edit-states'
+import { APPROVED, type EditKind, editLabel, PENDING } from '#domain/students/profile/edit-states'
 import * as routes from '#domain/students/profile/routes'
 import type { ProfileSections } from '#domain/students/profile/schema'
 import { callApi } from '#islands/lib/call'
@@ -10,20 +10,21 @@ import { toastFailure } from '#islands/lib/toasts'
 
 interface EditLockProps {
   studentId: string
-  request: ProfileSections['EditRequests']['profile']
+  kind: EditKind
+  request: ProfileSections['EditRequests'][EditKind]
   /** The student asks and completes; everybody else who may decides. */
   isOwn: boolean
   mayDecide: boolean
 }
 
 /** What is locked, and the way to have it opened: asked for, answered, completed. */
-export function EditLock({ studentId, request, isOwn, mayDecide }: EditLockProps) {
+export function EditLock({ studentId, kind, request, isOwn, mayDecide }: EditLockProps) {
   const [asked, setAsked] = useState<'request' | 'Approve' | 'Reject' | null>(null)
   const status = request?.Status ?? null
   const close = () => setAsked(null)
   const send = formCall(async ({ Remarks }: { Remarks: string }) => {
     if (asked === 'request') {
-      const body = { StudentId: studentId, Kind: 'profile' as const, Reason: Remarks }
+      const body = { StudentId: studentId, Kind: kind, Reason: Remarks }
       reloadSaying(await callApi(routes.requestEdit, { body }))
     } else if (asked && request) {
       const body = { RequestId: request.RequestId, Action: asked, Remarks }

@@ -16,6 +16,8 @@ export interface OwnedDocument {
   access: DocumentAccess
   status: DocumentStatus
   uploaded_by: string
+  /** The student's request to replace accepted documents was approved, and is not completed. */
+  is_edit_open: boolean
 }
 
 const isStudent = (actor: Actor) => !can(actor, 'students.review-documents') && actor.studentId !== null
@@ -28,11 +30,14 @@ export function mayDownload(
   return !(folder === COUNSELLOR && access === LOCK && isStudent(actor))
 }
 
-/** A document is its uploader's to take away, though a student's no more once it was accepted; and an administrator's. */
-export function mayDelete({ status, uploaded_by }: OwnedDocument, actor: Actor): boolean {
+/**
+ * A document is its uploader's to take away, and an administrator's. A student's own that was accepted is only theirs again while
+ * their request to edit documents is approved.
+ */
+export function mayDelete({ status, uploaded_by, is_edit_open }: OwnedDocument, actor: Actor): boolean {
   if (!can(actor, 'students.keep-documents')) return false
   if (isAdmin(actor)) return true
-  return uploaded_by === actor.id && !(isStudent(actor) && status === ACCEPTED)
+  return uploaded_by === actor.id && !(isStudent(actor) && status === ACCEPTED && !is_edit_open)
 }
 
 /** Whether the actor may say if the student may have the document: of the counsellor's folder alone. */

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import { documentTypeOf } from '#domain/students/documents/document-types'
 import type { StudentDocument } from '#domain/students/documents/schema'
 import { DOCUMENT_WORKFLOW } from '#domain/students/documents/workflow'
+import { APPROVED } from '#domain/students/profile/edit-states'
 import { allowedActions } from '#domain/workflow/workflow'
 import { nameColumn } from '#server/people/name-column'
 import { studentsSeenBy } from '#server/students/student/student-scope'
@@ -35,7 +36,9 @@ export async function documentRecords(
 ): Promise<DocumentRecord[]> {
   const { rows } = await sql<DocumentRecord>`
     select documents.*, files.name as file_name, files.content_type, files.size, ${nameColumn('users')} as uploader,
-      case when deciders.id is null then null else ${nameColumn('deciders')} end as decider
+      case when deciders.id is null then null else ${nameColumn('deciders')} end as decider,
+      exists (select from student_edit_requests requests where requests.student_id = documents.student_id
+        and requests.kind = 'documents' and requests.state = ${sql.lit(APPROVED)}) as is_edit_open
     from student_documents documents
     join students on students.id = documents.student_id
     join files on files.id = documents.file_id

@@ -151,6 +151,7 @@ async function step(db: Db, actor: Actor, id: string, action: EditAction, remark
     if (isDecision)
       await announce(tx, 'student.edit-decided', {
         studentId,
+        kind,
         requestedBy: request.requested_by,
         isApproved: chosen.to !== REJECTED,
         actorId: actor.id,

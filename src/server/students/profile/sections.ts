@@ -73,7 +73,8 @@ export function personalOf(
   }
 }
 
-function requestOf({ request }: ProfileLock) {
+/** A student's latest request of a kind, in the words of the API. */
+export function requestOf({ request }: ProfileLock) {
   if (!request) return null
   return {
     RequestId: request.id,

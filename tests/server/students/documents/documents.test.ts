@@ -8,6 +8,8 @@ import { listStudentDocuments } from '#server/students/documents/list-documents'
 import { reviewStudentDocument } from '#server/students/documents/review-document'
 import { studentDocumentTypes } from '#server/students/documents/wanted-types'
 import { zipStudentDocuments } from '#server/students/documents/zip-documents'
+import { completeEdit, decideEdit, requestEdit } from '#server/students/profile/edit-requests'
+import { openEditRequest } from '#server/students/profile/open-edit-request'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { spooled } from '#tests/support/services/spooled-files'
@@ -66,6 +68,30 @@ describe('what a student hands in', () => {
     const ids = (await list(student)).MyDocuments.map(({ DocumentId }) => DocumentId)
     expect(ids).not.toContain(pending)
     expect(ids).not.toContain(accepted)
+  })
+
+  it('is theirs to delete again while an edit of their documents is approved, and no longer', async () => {
+    const { staff } = world.people
+    const [first, second] = [await given(student), await given(student)]
+    for (const id of [first, second]) await review(staff, id, { Status: 'Accepted' })
+    const mayDelete = async () =>
+      (await list(student)).MyDocuments.filter(({ DocumentId }) => [first, second].includes(DocumentId)).map(
+        ({ CanDelete }) => CanDelete,
+      )
+    const asked = { StudentId: studentId, Kind: 'documents' as const, Reason: 'A newer passport' }
+    const { RequestId } = (await requestEdit(database.db, student, asked)).EditRequest
+    expect(await mayDelete()).toEqual([false, false])
+    await decideEdit(database.db, staff, { RequestId, Action: 'Approve', Remarks: '' })
+    expect(await openEditRequest(database.db, { id: studentId }, 'documents')).toMatchObject({
+      isSubmitted: true,
+      request: { Status: 'Approved', Reason: 'A newer passport' },
+    })
+    expect(await mayDelete()).toEqual([true, true])
+    await deleteStudentDocument(database.db, files, student, first)
+    await completeEdit(database.db, student, { RequestId })
+    await expect(deleteStudentDocument(database.db, files, student, second)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
   })
 
   it('counts for what is wanted at the stage: accepted before waiting before refused', async () => {
