@@ -131,7 +131,7 @@ test('a partner comes in, from its enquiry to a counsellor’s first sign-in wit
     const ofPaper = owner.getByRole('form', { name: paper })
     await ofPaper.getByLabel(paper).setInputFiles(pdf(paper))
     await ofPaper.getByRole('button', { name: 'Upload' }).click()
-    await expect(owner.getByRole('link', { name: `${paper}: ${paper}.pdf` })).toBeVisible()
+    await expect(owner.getByRole('button', { name: `${paper}: ${paper}.pdf` })).toBeVisible()
   }
   await giveBankDetails(owner)
   await inviteCounsellor(owner)

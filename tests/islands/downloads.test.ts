@@ -16,6 +16,17 @@ test('every file that a person asks for comes with the messages of a download', 
   expect(fetching.filter((file) => !sourceOf(file).includes('useDownload('))).toEqual([])
 })
 
+test('no file is had by a bare link, whose failure would be a page of JSON', () => {
+  const source = resolve(ISLANDS, '..')
+  const drawn = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(astro|tsx)$/.test(file),
+  )
+  const bare = drawn.filter((file) =>
+    /<a\b[^>]*\sdownload\b/.test(readFileSync(resolve(source, file), 'utf8')),
+  )
+  expect(bare).toEqual([])
+})
+
 function sourceOf(file: string): string {
   return readFileSync(resolve(ISLANDS, file), 'utf8')
 }

@@ -208,13 +208,15 @@ export function profileMenuFor(actor: Actor): MenuEntry[] {
 function allowed(entries: readonly Entry[], actor: Actor): MenuEntry[] {
   return entries
     .filter((entry) => can(actor, entry.permission) && !isBehind(actor, entry) && !isForOthers(actor, entry))
-    .map((entry) => (entry.section === 'enquiries' && isPartner(actor) ? asPartner(entry) : entry))
+    .map((entry) => (isPartner(actor) ? asPartner(entry) : entry))
     .map(({ label, href, section }) => ({ label, href, section }))
 }
 
-/** A partner's people have a page of their own for what the company's people see of all partners. */
+/** A partner's people have a page or a tab of their own for what the company's people see of all partners. */
 function asPartner(entry: Entry): Entry {
-  return { ...entry, href: paths.partnerEnquiries() }
+  if (entry.section === 'enquiries') return { ...entry, href: paths.partnerEnquiries() }
+  if (entry.section === 'commission-notes') return { ...entry, href: paths.notes({ tab: 'InProgress' }) }
+  return entry
 }
 
 /** A student makes no programs. */

@@ -83,7 +83,7 @@ export interface FileRuleBreak {
  */
 export function fileRuleBreak(file: NamedFile, purpose: FilePurpose): FileRuleBreak | null {
   const { stem, ending } = splitName(file.name)
-  if (/\s$/u.test(stem)) return nameBreak('File name can not end with space.')
+  if (/\s$/u.test(stem) || /\s$/u.test(file.name)) return nameBreak('File name can not end with space.')
   if (!/^[\p{L}\p{M}\p{N}_\- ]+$/u.test(stem)) {
     return nameBreak('File name can not contain special characters except underscore, hyphen and space.')
   }
@@ -123,7 +123,7 @@ export function uploadFault(files: readonly NamedFile[], purpose: FilePurpose, m
 
 /** The name that a file may have instead of one that its rules refuse: without the signs that are none of its own, and no space at the end. */
 export function cleanFileName(name: string): string {
-  const { stem, ending } = splitName(name)
+  const { stem, ending } = splitName(name.trimEnd())
   const clean = stem
     .replace(/[^\p{L}\p{M}\p{N}_\- ]+/gu, ' ')
     .replace(/ {2,}/g, ' ')

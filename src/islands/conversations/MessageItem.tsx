@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { fileSize } from '#components/ui/forms/FilePicker'
 import { TextArea } from '#components/ui/forms/Input'
-import { callAddress } from '#domain/api/route'
 import type { Message } from '#domain/conversations/message'
 import { MAX_MESSAGE } from '#domain/conversations/rules'
 import type { ConversationKind } from '#domain/conversations/subjects'
 import { formatInstant, formatTime } from '#domain/time/format'
+import { FileLink } from '#islands/files/FileLink'
 import { callApi } from '#islands/lib/call'
 import { toastFailure } from '#islands/lib/toasts'
 import { ROUTES } from './conversation-routes'
@@ -89,15 +89,16 @@ export function MessageItem({ kind, id, message, isContinued, timeZone, onChange
           <ul className="message-files">
             {message.Attachments.map((file) => (
               <li key={file.Id}>
-                <a
+                <FileLink
                   className="message-file"
-                  href={callAddress(ROUTES[kind].file, { id, docId: file.Id })}
-                  download
+                  route={ROUTES[kind].file}
+                  params={{ id, docId: file.Id }}
+                  name={file.FileName}
                 >
                   <Paperclip aria-hidden="true" />
                   <span className="file-name">{file.FileName}</span>
                   <span className="fine muted file-size">{fileSize(file.Size)}</span>
-                </a>
+                </FileLink>
               </li>
             ))}
           </ul>

@@ -89,7 +89,7 @@ test.each([
 ])('%s finds the commission notes', (_, actor) => {
   expect(entriesOf(actor)[1]).toEqual({
     label: 'Commission notes',
-    href: '/commission-note?tab=AllNotes',
+    href: `/commission-note?tab=${actor.partnerId === null ? 'AllNotes' : 'InProgress'}`,
     section: 'commission-notes',
   })
 })

@@ -4,6 +4,7 @@ import { cleanFileName, fileRuleBreak } from '#domain/files/rules'
 it.each([
   ['Passport (front) #1.pdf', 'Passport front 1.pdf'],
   ['scan .jpg', 'scan.jpg'],
+  ['a.pdf ', 'a.pdf'],
   ['Zeugnis_2020.pdf', 'Zeugnis_2020.pdf'],
   ['मार्कशीट!.png', 'मार्कशीट.png'],
   ['...pdf', 'document.pdf'],

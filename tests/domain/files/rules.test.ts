@@ -68,15 +68,20 @@ describe('the name of a file', () => {
     },
   )
 
-  it.each(['invoice .pdf', 'invoice\u00a0.pdf', ' .pdf', 'inv#oice .pdf', 'invoice '])(
-    'may not end with space: %j',
-    (name) => {
-      expect(fileRuleBreak({ name, size: 1 }, 'partnerInvoice')).toEqual({
-        code: 'FILE_NAME_INVALID',
-        message: SPACE,
-      })
-    },
-  )
+  it.each([
+    'invoice .pdf',
+    'invoice\u00a0.pdf',
+    ' .pdf',
+    'inv#oice .pdf',
+    'invoice ',
+    'a.pdf ',
+    'a.pdf\u00a0',
+  ])('may not end with space: %j', (name) => {
+    expect(fileRuleBreak({ name, size: 1 }, 'partnerInvoice')).toEqual({
+      code: 'FILE_NAME_INVALID',
+      message: SPACE,
+    })
+  })
 
   it.each([
     'inv#oice.pdf',

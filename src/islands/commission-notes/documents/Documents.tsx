@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { fileSize } from '#components/ui/forms/FilePicker'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
-import { callAddress } from '#domain/api/route'
 import * as routes from '#domain/commission-notes/documents/routes'
 import type { AdditionalDocument, DocumentType } from '#domain/commission-notes/documents/schema'
 import { isViewable } from '#domain/files/rules'
 import { formatInstant } from '#domain/time/format'
+import { FileLink } from '#islands/files/FileLink'
 import { saveFile } from '#islands/lib/download'
 import { toastFailure } from '#islands/lib/toasts'
 import { useDownload } from '#islands/lib/use-download'
@@ -72,13 +72,12 @@ export function Documents({ noteId, documents, types, reader }: DocumentsProps) 
             {documents.map((document) => (
               <li key={document.Id} className="document">
                 <div className="document-what">
-                  <a
-                    className="document-name"
-                    href={callAddress(routes.getDocument, { id: noteId, docId: document.Id })}
-                    download={document.FileName}
-                  >
-                    {document.FileName}
-                  </a>
+                  <FileLink
+                    className="file-link document-name"
+                    route={routes.getDocument}
+                    params={{ id: noteId, docId: document.Id }}
+                    name={document.FileName}
+                  />
                   {document.remarks && <span className="document-remarks">{document.remarks}</span>}
                   <span className="fine muted">
                     {document.Type}, {fileSize(document.Size)}. {document.UploadedBy},{' '}
