@@ -18,8 +18,8 @@ import * as invoicesOfPartners from '#db/migrations/0166-invoices-of-partners'
 import * as studentsLetIn from '#db/migrations/0168-students-let-in'
 import * as counsellorsDay from '#db/migrations/0169-counsellors-day'
 import * as webhooks from '#db/migrations/0170-webhooks'
-import * as changedAddresses from '#db/migrations/0172-changed-addresses'
 import * as texts from '#db/migrations/0175-texts'
+import * as changedAddresses from '#db/migrations/people/0172-changed-addresses'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
