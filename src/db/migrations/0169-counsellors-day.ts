@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Whom the students of a deleted counsellor are spread over, for a deletion that waits for the login provider; and an index of what waits
- * for a look, which the homes count (docs/decisions/0153-a-counsellors-day.md).
+ * Whom the students of a deleted counsellor are spread over, for a deletion that waits for the login provider; an index of what waits for a
+ * look, which the homes count; and the conditions of a university's offer, a line each (docs/decisions/0153-a-counsellors-day.md).
  */
 const STATEMENTS = [
   "alter table counsellor_deletions add column recipient_ids uuid[] not null default '{}'",
@@ -10,9 +10,20 @@ const STATEMENTS = [
   'alter table counsellor_deletions drop column recipient_id',
   `create index student_documents_waiting on student_documents (student_id)
     where folder = 'mine' and status = 'Pending'`,
+  `create table application_conditions (
+    id uuid primary key,
+    application_id uuid not null references applications on delete cascade,
+    text text not null,
+    due_on date,
+    evidence_type_id integer,
+    state text not null default 'Open' check (state in ('Open', 'Met', 'Waived')),
+    created_by uuid references users,
+    created_at timestamptz(3) not null default now()
+  )`,
+  'create index application_conditions_application on application_conditions (application_id, due_on, id)',
 ]
 
-/** Keeps several where there was one. */
+/** Keeps several where there was one, and conditions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -5,6 +5,7 @@ import { LEVELS } from '#domain/courses/levels'
 import { AmountField, RequiredAmount } from '#domain/money/fields'
 import { countedPageOf, Paging } from '#domain/paging/schema'
 import { APPLICATION_STAGES } from '#domain/students/student/stages'
+import { Condition, GivenConditions } from './conditions'
 import { MAX_DEADLINES, MAX_INSTALLMENTS, MAX_MOVED } from './limits'
 
 const FIRST_YEAR = 2000
@@ -100,6 +101,7 @@ export const Application = ApplicationRow.extend({
   Deadlines: z.array(
     z.object({ DeadlineId: z.string(), Name: z.string(), DueOn: z.string(), Done: z.boolean() }),
   ),
+  Conditions: z.array(Condition),
   Installments: z.array(
     z.object({
       Name: z.string(),
@@ -203,6 +205,7 @@ export const ChangeApplication = z.object({
     .max(MAX_DEADLINES, `At most ${MAX_DEADLINES} deadlines`)
     .refine(isEachOnce, 'A deadline is named twice')
     .optional(),
+  Conditions: GivenConditions.optional(),
   Version: ApplicationVersion,
 })
 export type ChangeApplication = z.output<typeof ChangeApplication>

@@ -61,7 +61,8 @@ export const changeApplication = call(routes.changeApplication, {
   noun,
   permission: 'applications.move',
   refusedAs: 'MOVE_NOT_AUTHORISED',
-  summary: 'Move an application, tick its checklist, keep its deadlines, or correct what was enrolled',
+  summary:
+    'Move an application, tick its checklist, keep its deadlines and conditions, or correct what was enrolled',
   params: byId,
   body: ChangeApplication,
   output: changed,

@@ -10,6 +10,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { eventsInsert } from '#server/platform/events/announce'
 import { isStale } from '#server/platform/versions/stale'
 import { changeStudent, type StudentChange } from '#server/students/student/change-student'
+import { keepConditions } from './conditions/keep-conditions'
 import { enrol } from './enrol'
 import { findApplication, lockApplication } from './find-application'
 import { wholeApplication } from './get-application'
@@ -19,7 +20,7 @@ import { moveApplication, staleApplication } from './move-application'
 import type { ApplicationRecord } from './table'
 
 /**
- * Moves an application to another stage, or keeps what is given of its checklist, its deadlines and, once it is enrolled, its
+ * Moves an application to another stage, or keeps what is given of its checklist, its deadlines, the conditions of its offer and, once it is enrolled, its
  * installments; what is left out stays as it is (`PUT /applications/{id}`).
  * @throws AppError NOT_FOUND, FORBIDDEN, STALE_VERSION, VALIDATION_FAILED, and what `moveApplication` and `enrol` throw
  */
@@ -48,12 +49,13 @@ async function keep(
   tx: Transaction<Database>,
   actor: Actor,
   application: ApplicationRecord,
-  { Checklist, Deadlines, Installments, UniversityStudentId }: Omit<ChangeApplication, 'Stage'>,
+  { Checklist, Deadlines, Conditions, Installments, UniversityStudentId }: Omit<ChangeApplication, 'Stage'>,
 ): Promise<StudentChange[]> {
   const kept: StudentChange[] = []
-  if (Checklist || Deadlines) mustBeAllowed(actor, 'applications.keep')
+  if (Checklist || Deadlines || Conditions) mustBeAllowed(actor, 'applications.keep')
   if (Checklist) kept.push(...(await keepChecklist(tx, actor, application, Checklist)))
   if (Deadlines) kept.push(...(await keepDeadlines(tx, actor, application, Deadlines)))
+  if (Conditions) kept.push(...(await keepConditions(tx, actor, application, Conditions)))
   if (!Installments) return kept
   mustBeAllowed(actor, 'applications.enrol')
   if (application.stage !== ENROLLED) throw new AppError('MOVE_NOT_ALLOWED')

@@ -5,6 +5,7 @@ import type { Application } from '#domain/applications/application'
 import { checklistUpTo } from '#domain/applications/checklist'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { conditionsOf } from './conditions/open-conditions'
 import { findApplication } from './find-application'
 import { type ApplicationRecord, toApplicationRow } from './table'
 
@@ -45,6 +46,7 @@ export async function wholeApplication(
       return { ...item, Done: done !== undefined, DoneBy: done?.by ?? null, DoneAt: done?.at ?? null }
     }),
     Deadlines: deadlines ?? [],
+    Conditions: await conditionsOf(db, record.id),
     Installments: installments ?? [],
     History: history ?? [],
   }

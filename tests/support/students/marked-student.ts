@@ -188,6 +188,7 @@ async function applicationOf(ground: Ground, student: Actor, StudentId: string):
     Remarks: `${MARK} was moved`,
     UniversityStudentId: MARK,
     Deadlines: [{ Name: `Passport of ${MARK}`, DueOn: '2027-01-01' }],
+    Conditions: [{ Text: `The marks of ${MARK}`, State: 'Open' }],
   })
   await kept(ground.db, staff, (db) => changeApplication(db, staff, id, change))
   for (const actor of [student, counsellor])

@@ -1,11 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DefaultInstant } from '#db/tables/columns'
+import type { ConditionState } from '#domain/applications/conditions'
 
 /** What hangs on an application on its way to enrolment. */
 export interface ApplicationTables {
   application_history: ApplicationHistoryTable
   application_checks: ApplicationCheckTable
   application_deadlines: ApplicationDeadlineTable
+  application_conditions: ApplicationConditionTable
 }
 
 export interface ApplicationHistoryTable {
@@ -39,6 +41,20 @@ export interface ApplicationDeadlineTable {
   done: Generated<boolean>
   /** How many reminders were given: 2 before, and on the day. */
   reminded: Generated<number>
+  created_by: ColumnType<string | null, string | null | undefined, string | null>
+  created_at: DefaultInstant
+}
+
+/** What a university's offer asks for. */
+export interface ApplicationConditionTable {
+  id: string
+  application_id: string
+  text: string
+  /** 'YYYY-MM-DD' */
+  due_on: ColumnType<string | null, string | null | undefined, string | null>
+  /** The document type that proves it. */
+  evidence_type_id: ColumnType<number | null, number | null | undefined, number | null>
+  state: Generated<ConditionState>
   created_by: ColumnType<string | null, string | null | undefined, string | null>
   created_at: DefaultInstant
 }

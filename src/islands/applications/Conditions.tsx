@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { SelectField } from '#components/ui/forms/SelectField'
+import { DateField, TextField } from '#components/ui/forms/TextField'
+import type { Application } from '#domain/applications/application'
+import { type Condition, conditionWords, MET, OPEN, WAIVED } from '#domain/applications/conditions'
+import * as routes from '#domain/applications/routes'
+import { formatDay } from '#domain/time/format'
+import { callApi } from '#islands/lib/call'
+import { formCall } from '#islands/lib/form-call'
+import { toastFailure } from '#islands/lib/toasts'
+import { inTurn, noteVersion, seenVersion } from './version'
+
+interface ConditionsProps {
+  application: Application
+  mayKeep: boolean
+  /** The kinds of documents that prove something. */
+  evidence: { value: string; label: string }[]
+}
+
+type Line = Pick<Condition, 'Text' | 'DueOn' | 'EvidenceTypeId'> & Partial<Condition>
+const NEW = { Text: '', DueOn: '', EvidenceTypeId: '' }
+
+/** What a university's offer asks for, a line each: by when, what proves it, and how it stands. */
+export function Conditions({ application, mayKeep, evidence }: ConditionsProps) {
+  const [conditions, setConditions] = useState(application.Conditions)
+  const [isAdding, setAdding] = useState(false)
+  const send = async (next: readonly Line[]) => {
+    const params = { id: application.ApplicationId }
+    const Conditions = next.map(({ ConditionId, Text, DueOn, EvidenceTypeId, State = OPEN }) => ({
+      ...{ Text, DueOn, EvidenceTypeId, State },
+      ...(ConditionId && { ConditionId }),
+    }))
+    const body = { Version: seenVersion(application), Conditions }
+    const { Application: saved } = await callApi(routes.changeApplication, { params, body })
+    noteVersion(saved.Version)
+    setConditions(saved.Conditions)
+  }
+  const save = (next: readonly Line[]) => inTurn(() => send(next))
+  const change = (next: readonly Line[]) => save(next).catch(toastFailure)
+  const set = (condition: Condition, State: Condition['State']) =>
+    change(conditions.map((each) => (each === condition ? { ...each, State } : each)))
+  const add = formCall(async ({ Text, DueOn, EvidenceTypeId }: typeof NEW) => {
+    const line = {
+      Text,
+      DueOn: DueOn || null,
+      EvidenceTypeId: EvidenceTypeId ? Number(EvidenceTypeId) : null,
+    }
+    await save([...conditions, line])
+    setAdding(false)
+  })
+  return (
+    <>
+      {conditions.length === 0 && <p className="muted">None yet.</p>}
+      <ul className="application-deadlines">
+        {conditions.map((condition) => (
+          <li key={condition.ConditionId} data-done={condition.State === OPEN ? undefined : ''}>
+            <span>
+              {condition.Text}
+              {condition.Evidence && <span className="muted fine"> Evidence: {condition.Evidence}</span>}
+            </span>
+            <b>{condition.DueOn ? formatDay(condition.DueOn) : 'No date'}</b>
+            <span>{conditionWords(condition)}</span>
+            {mayKeep && (
+              <span className="row">
+                {condition.State === OPEN ? (
+                  <>
+                    <Button size="small" onClick={() => set(condition, MET)}>
+                      Met
+                    </Button>
+                    <Button size="small" onClick={() => set(condition, WAIVED)}>
+                      Waived
+                    </Button>
+                  </>
+                ) : (
+                  <Button size="small" onClick={() => set(condition, OPEN)}>
+                    Open again
+                  </Button>
+                )}
+                <Button
+                  size="small"
+                  look="quiet"
+                  aria-label={`Remove ${condition.Text}`}
+                  onClick={() => change(conditions.filter((each) => each !== condition))}
+                >
+                  Remove
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayKeep && <Button onClick={() => setAdding(true)}>Add condition</Button>}
+      {isAdding && (
+        <FormDialog
+          title="Add condition"
+          submit="Add"
+          defaults={NEW}
+          onClose={() => setAdding(false)}
+          onSubmit={add}
+        >
+          <TextField name="Text" label="What the offer asks for" maxLength={500} required />
+          <DateField name="DueOn" label="By" />
+          <SelectField
+            name="EvidenceTypeId"
+            label="Evidence to upload"
+            placeholder="None"
+            options={evidence}
+          />
+        </FormDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from '#tests/support/http/browser'
+import { type RunningPortal, startPortal } from '#tests/support/http/portal'
+
+let portal: RunningPortal
+const people = new Map<string, Browser>()
+const STUDENT = 'student@mail.example'
+const COUNSELLOR = 'counsellor@brightpath.example'
+beforeAll(async () => {
+  portal = await startPortal()
+  for (const email of [STUDENT, COUNSELLOR, 'staff@tassel.example', 'partner@northstar.example'])
+    people.set(email, await portal.signIn(email))
+})
+afterAll(() => portal.stop())
+
+const as = (email: string) => people.get(email) as Browser
+// biome-ignore lint/suspicious/noExplicitAny: answers of several calls
+const dataOf = async (answer: Response): Promise<any> => ((await answer.json()) as { data: unknown }).data
+
+test('a counsellor writes an offer’s conditions, staff say which is met, and the student’s Home lists the others', async () => {
+  const found = await dataOf(await as(COUNSELLOR).get(`/api/v1/students?searchQuery=${STUDENT}`))
+  const [{ StudentId }] = found.rows
+  const applications = await dataOf(await as(COUNSELLOR).get(`/api/v1/students/${StudentId}/applications`))
+  const id: string = applications[0].ApplicationId
+  const put = (email: string, body: object) => as(email).request('PUT', `/api/v1/applications/${id}`, body)
+  const given = [{ Text: 'IELTS of 6.5', DueOn: '2027-02-01', EvidenceTypeId: 1 }, { Text: 'Two references' }]
+  expect((await put(STUDENT, { Conditions: given })).status).toBe(403)
+  expect((await put('partner@northstar.example', { Conditions: given })).status).toBe(404)
+  const written = await put(COUNSELLOR, { Conditions: given })
+  expect(written.status).toBe(200)
+  const { Conditions } = (await dataOf(written)).Application
+  expect(Conditions).toMatchObject([
+    { Text: 'IELTS of 6.5', DueOn: '2027-02-01', EvidenceStatus: 'Missing', State: 'Open' },
+    { Text: 'Two references', DueOn: null, EvidenceStatus: null, State: 'Open' },
+  ])
+  const home = async () =>
+    (await (await as(STUDENT).get('/dashboard')).text()).replaceAll(/<[^>]*>|\s+/g, ' ')
+  expect(await home()).toMatch(
+    /Conditions of your offers.*IELTS of 6\.5.*Evidence is missing.*Two references/,
+  )
+  const [first, second] = Conditions
+  const kept = { ...first, State: 'Met' }
+  const met = await put('staff@tassel.example', { Conditions: [kept, second] })
+  expect(met.status).toBe(200)
+  expect(await home()).not.toContain('IELTS of 6.5')
+  expect(await home()).toContain('Two references')
+  const unknown = { ConditionId: '0195a3e8-8f7c-7000-8000-00000000abcd', Text: 'Another’s' }
+  expect((await put(COUNSELLOR, { Conditions: [unknown] })).status).toBe(422)
+  expect((await put(COUNSELLOR, { Conditions: [] })).status).toBe(200)
+  expect(await home()).not.toContain('Conditions of your offers')
+})
