@@ -22,7 +22,10 @@ export const studentNotifier = notifierOf({
   studentIdOf: ({ studentId }) => studentId,
   subjectFor: (reader, { topic, payload }, { studentId, name }: About) => ({
     ...NO_NOTE,
-    path: pageOf(topic, 'kind' in payload ? payload.kind : '')(reader.studentId === studentId ? {} : { studentId }),
+    path: pageOf(
+      topic,
+      'kind' in payload ? payload.kind : '',
+    )(reader.studentId === studentId ? {} : { studentId }),
     of: 'Student',
     number: name,
     companyName: PORTAL,
