@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { Day, Id, READABLE } from '#domain/api/fields'
 import { STUDENT_DOCUMENT_TYPES } from '#domain/students/documents/document-types'
-import { ACCEPTED, DOCUMENT_STATUSES, MISSING, PENDING, REJECTED } from '#domain/students/documents/states'
+import { DOCUMENT_STATUSES, MISSING } from '#domain/students/documents/states'
+import { CONDITION_STATES, OPEN } from './condition-words'
 import { MAX_CONDITIONS } from './limits'
-
-/** How a condition of an offer stands, as the university says. */
-export const OPEN = 'Open'
-export const MET = 'Met'
-export const WAIVED = 'Waived'
-export const CONDITION_STATES = [OPEN, MET, WAIVED] as const
-export type ConditionState = (typeof CONDITION_STATES)[number]
 
 const MAX_TEXT = 500
 const State = z.enum(CONDITION_STATES, `State is one of ${CONDITION_STATES.join(', ')}`)
@@ -57,17 +51,3 @@ export const GivenConditions = z
     return new Set(ids).size === ids.length
   }, 'A condition is named twice')
 export type GivenConditions = z.output<typeof GivenConditions>
-
-/** How a condition stands, as its student reads it. */
-export function conditionWords({ State: state, EvidenceStatus }: Condition): string {
-  if (state !== OPEN) return state
-  if (EvidenceStatus === PENDING) return 'Evidence is being checked'
-  if (EvidenceStatus === REJECTED) return 'Evidence was refused'
-  if (EvidenceStatus === ACCEPTED) return 'Evidence accepted, the university decides'
-  return EvidenceStatus === MISSING ? 'Evidence is missing' : 'Open'
-}
-
-/** Whether the student can do something for it: hand in what proves it. */
-export function wantsEvidence({ State: state, EvidenceStatus }: Condition): boolean {
-  return state === OPEN && (EvidenceStatus === MISSING || EvidenceStatus === REJECTED)
-}

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type Condition,
-  conditionWords,
-  GivenConditions,
-  wantsEvidence,
-} from '#domain/applications/conditions'
+import { conditionWords, wantsEvidence } from '#domain/applications/condition-words'
+import { type Condition, GivenConditions } from '#domain/applications/conditions'
 
 const condition = (more: Partial<Condition>): Condition => ({
   ConditionId: 'c',

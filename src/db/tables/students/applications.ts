@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DefaultInstant } from '#db/tables/columns'
-import type { ConditionState } from '#domain/applications/conditions'
+import type { ConditionState } from '#domain/applications/condition-words'
 
 /** What hangs on an application on its way to enrolment. */
 export interface ApplicationTables {
