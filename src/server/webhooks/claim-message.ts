@@ -20,15 +20,19 @@ export interface MessageInHand {
 /** Longer than an attempt may take, from the name to the answer. */
 const LEASE_SECONDS = 60
 
-/** Only these may go now: due, in nobody's hand, none of the same paper before it, and none that is still to be written. */
+/**
+ * Only these may go now: due, in nobody's hand, none of the same paper before it, and none that is still to be written. The questions are asked of
+ * one message after another, in their order, until one may go: of all at once they would be asked of thousands.
+ */
 const MAY_GO = sql`messages.state = 'waiting' and messages.due_at <= now()
   and (messages.leased_until is null or messages.leased_until < now())
-  and not exists (select from webhook_messages earlier
+  and (select true from webhook_messages earlier
     where earlier.webhook_id = messages.webhook_id and earlier.subject_id = messages.subject_id and earlier.state = 'waiting'
-      and (earlier.event_id, earlier.id) < (messages.event_id, messages.id))
-  and not exists (select from events
-    where events.published_at is null and events.id < messages.event_id
-      and events.payload ->> messages.subject_field = messages.subject_id::text)`
+      and (earlier.event_id, earlier.id) < (messages.event_id, messages.id) limit 1) is null
+  and (messages.event_id < (select min(id) from events where published_at is null)
+    or (select true from events
+      where events.published_at is null and events.id < messages.event_id
+        and events.payload ->> messages.subject_field = messages.subject_id::text limit 1) is null)`
 
 /** The webhooks for which a message may go now, but for these. */
 export async function webhooksWithDue(db: Db, except: readonly string[]): Promise<string[]> {

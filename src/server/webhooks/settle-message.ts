@@ -56,12 +56,22 @@ async function write(tx: Transaction<Database>, message: Settled, attempted: Att
   const isTaken = attempted.error === null
   const seconds = isTaken ? null : pauseAfter(message.failures + 1, attempted.retryAfter)
   const state = isTaken ? 'sent' : seconds === null ? 'failed' : 'waiting'
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ subject_id: string; event_id: number | null }>`
     update webhook_messages set state = ${state}, leased_until = null, failures = failures + ${isTaken ? 0 : 1},
       due_at = now() + make_interval(secs => ${seconds ?? 0}),
       settled_at = ${state === 'waiting' ? null : sql`now()`}
-    where id = ${id} and attempts = ${attempts} and state = 'waiting' returning id`.execute(tx)
-  if (rows.length === 0) return
+    where id = ${id} and attempts = ${attempts} and state = 'waiting' returning subject_id, event_id`.execute(
+    tx,
+  )
+  const [settled] = rows
+  if (!settled) return
+  // The later ones of the paper wait as long as this one does, and go once it is settled.
+  await sql`update webhook_messages set due_at = now() + make_interval(secs => ${seconds ?? 0})
+    where webhook_id = ${webhookId} and subject_id = ${settled.subject_id} and state = 'waiting'
+      and event_id >= ${settled.event_id} and id <> ${id}
+      and due_at ${state === 'waiting' ? sql`<` : sql`>`} now() + make_interval(secs => ${seconds ?? 0})`.execute(
+    tx,
+  )
   await recordAttempt(tx, message, attempted)
   if (isTaken) {
     await sql`update webhooks set failing_since = null, last_error = null

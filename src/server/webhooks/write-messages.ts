@@ -59,8 +59,12 @@ export async function writeWebhookMessages(tx: Db, events: readonly Delivered[])
     )
   })
   if (messages.length === 0) return
-  await sql`insert into webhook_messages (id, webhook_id, event_id, type, subject_field, subject_id, body)
-    select id, webhook_id, event_id, type, subject_field, subject_id, body
+  // What follows one that failed waits as long: until then it is not even looked at.
+  await sql`insert into webhook_messages (id, webhook_id, event_id, type, subject_field, subject_id, body, due_at)
+    select id, webhook_id, event_id, type, subject_field, subject_id, body,
+      greatest(now(), (select max(due_at) from webhook_messages before
+        where before.webhook_id = messages.webhook_id and before.subject_id = messages.subject_id
+          and before.state = 'waiting'))
     from jsonb_to_recordset(${JSON.stringify(messages)}::text::jsonb) as messages
       (id uuid, webhook_id uuid, event_id bigint, type text, subject_field text, subject_id uuid, body text)
     on conflict (webhook_id, event_id, type) do nothing`.execute(tx)

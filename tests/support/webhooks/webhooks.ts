@@ -74,6 +74,15 @@ export async function makeWebhook(
 ): Promise<SituationWebhook> {
   // An address of this machine is not connected to, which is an answer at once.
   const webhookId = await insertWebhook(db, userId, { partnerId, url: 'https://127.0.0.1/hooks' })
+  // Its secret was just replaced.
+  await db
+    .updateTable('webhooks')
+    .set((webhook) => ({
+      previous_secret_sealed: webhook.ref('secret_sealed'),
+      previous_until: new Date('2099-01-01'),
+    }))
+    .where('id', '=', webhookId)
+    .execute()
   const messageId = uuid()
   await db
     .insertInto('webhook_messages')
