@@ -16,7 +16,14 @@ import { type ValidCall, validCalls } from '#tests/support/valid-calls/valid-cal
 vi.setConfig({ testTimeout: 300_000 })
 
 /** Calls whose answers show what is sealed, to whoever may read it. */
-const SHOWING = ['showBankDetails', 'showBankChange', 'getSubsidiary', 'startTotp', 'addWebhook', 'replaceSecret']
+const SHOWING = [
+  'showBankDetails',
+  'showBankChange',
+  'getSubsidiary',
+  'startTotp',
+  'addWebhook',
+  'replaceSecret',
+]
 
 /** What the process's log says of failures. */
 const errorsOf = (output: string) =>
