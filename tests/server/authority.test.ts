@@ -83,6 +83,7 @@ const ANYONES = [
   'changeUser',
   'chooseNotification',
   'endSeeAs',
+  'acceptText',
 ]
 /** With a permission they also change what is others': tests/server/people/profiles.test.ts. */
 const ALSO_OTHERS = ['changeUser']
