@@ -19,6 +19,7 @@ const ALONE = [
   'tests/server/authority.test.ts',
   'tests/server/people/passwords/same-answers.test.ts',
   'tests/server/platform/http/spool.test.ts',
+  'tests/islands/lib/download-progress.test.ts',
   'tests/islands/lib/live.test.ts',
 ]
 

@@ -12,16 +12,20 @@ export async function makeTexts(db: Db, writer: Actor): Promise<void> {
 
 /** Requests on the company's texts that are accepted in this situation. */
 export function textCalls({ world: { people } }: Situation) {
-  const { admin, maker } = people
+  const { superadmin, maker } = people
   const terms = { kind: 'terms' }
   return {
     readText: { actor: maker, params: terms, query: { version: '1', userId: maker.id, UserId: maker.id } },
-    saveText: { actor: admin, params: terms, body: { UserId: admin.id, Markdown: 'Be kinder.', Version: 1 } },
+    saveText: {
+      actor: superadmin,
+      params: terms,
+      body: { UserId: superadmin.id, Markdown: 'Be kinder.', Version: 1 },
+    },
     acceptText: { actor: maker, params: terms, body: { UserId: maker.id, Version: 1 } },
     listAcceptances: {
-      actor: admin,
+      actor: superadmin,
       params: terms,
-      query: { pageNo: '1', pageSize: '20', userId: admin.id, UserId: admin.id },
+      query: { pageNo: '1', pageSize: '20', userId: superadmin.id, UserId: superadmin.id },
     },
   } satisfies Record<string, ValidCall>
 }

@@ -47,6 +47,7 @@ const SESSION_NOUNS: readonly string[] = [
   'Partners',
   'Bank details',
   'Flags',
+  'Texts',
   'Chat',
   'Webhooks',
 ]

@@ -57,6 +57,9 @@ const DONE_BY_KIND: Readonly<Record<Kind, string>> = {
 }
 
 /** Why a sign-in went no further. */
+/** How a page says that it has nothing for its reader. */
+const NOT_THERE: readonly string[] = ['NOT_FOUND', 'USER_NOT_FOUND']
+
 const REFUSED_SIGN_IN: Readonly<Record<string, string>> = {
   PASSWORD_WRONG: 'the password was wrong',
   CODE_WRONG: 'the code was wrong',
@@ -74,7 +77,7 @@ function refusedPhrase({ Kind, Code, Place }: ToldEvent): string {
   }
   if (Kind === 'access') {
     const what = thing ?? 'a page'
-    if (Code === 'NOT_FOUND') return `was refused ${what}: not there, or not open to them`
+    if (NOT_THERE.includes(Code)) return `was refused ${what}: not there, or not open to them`
     return isRead(Place) ? `was refused access to ${what}` : `was refused a change of ${what}`
   }
   if (Kind === 'limit')

@@ -16,11 +16,14 @@ export const ofAcceptedText = z.object({
   kind: z.enum(ACCEPTED_KINDS, `kind is one of ${ACCEPTED_KINDS.join(', ')}`),
 })
 
+/** What the database counts to. */
+const MAX_VERSION = 2_147_483_647
+
 const VersionNumber = z.coerce
   .number('version must be a number')
   .int('version must be a whole number')
   .positive('version begins at 1')
-  .max(2_147_483_647, 'version is too large')
+  .max(MAX_VERSION, 'version is too large')
 
 export const ReadText = asCaller.extend({ version: VersionNumber.optional() })
 
@@ -53,7 +56,14 @@ export const SaveText = z.object({
 })
 export type SaveText = z.output<typeof SaveText>
 
-export const AcceptText = z.object({ UserId, Version: z.number('Version must be a number').int().positive() })
+export const AcceptText = z.object({
+  UserId,
+  Version: z
+    .number('Version must be a number')
+    .int('Version must be a whole number')
+    .positive('Version begins at 1')
+    .max(MAX_VERSION, 'Version is too large'),
+})
 export type AcceptText = z.output<typeof AcceptText>
 
 /** Who accepted a version, and when. */

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
@@ -7,6 +8,7 @@ import type { TextKind } from '#domain/texts/kinds'
 import type { CompanyText, SaveText } from '#domain/texts/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import { staleVersion } from '#server/platform/versions/stale'
 import { readText } from './read-text'
 
 /**
@@ -25,11 +27,7 @@ export async function saveText(
     await sql`lock table company_texts in share row exclusive mode`.execute(tx)
     const before = await readText(tx, kind)
     if (before.Markdown === Markdown) return { message: 'The text stays as it is.', Text: before }
-    if (Version !== undefined && Version !== before.Version)
-      throw new AppError('STALE_VERSION', {
-        message: `${before.WrittenBy ?? 'Someone'} changed this meanwhile.`,
-        data: { current: before },
-      })
+    if (Version !== undefined && Version !== before.Version) throw await newer(tx, before)
     const version = before.Version + 1
     await tx
       .insertInto('company_texts')
@@ -37,5 +35,22 @@ export async function saveText(
       .execute()
     await announce(tx, 'texts.published', { kind, version, actorId: actor.id })
     return { message: 'The text was published.', Text: await readText(tx, kind) }
+  })
+}
+
+/** Says who wrote the version that holds, with its words. */
+async function newer(tx: Transaction<Database>, current: CompanyText): Promise<AppError> {
+  const last = await tx
+    .selectFrom('company_texts')
+    .select(['written_by', 'written_at'])
+    .where('kind', '=', current.Kind)
+    .where('version', '=', current.Version)
+    .executeTakeFirst()
+  // Nobody wrote it yet: there is no version to name.
+  if (!last) return new AppError('STALE_VERSION', { data: { current } })
+  return staleVersion({
+    current,
+    changedBy: { UserId: last.written_by, Name: current.WrittenBy ?? '' },
+    changedAt: last.written_at,
   })
 }

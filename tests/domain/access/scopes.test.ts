@@ -13,7 +13,7 @@ test('every call is open to tokens of its noun, or to sessions alone', () => {
   expect(new Set(nouns)).toEqual(new Set(SCOPE_NOUNS))
 })
 
-test('tokens, sessions, people, partners, flags, chat and bank details are for sessions alone, as are sealed values', () => {
+test('tokens, sessions, people, partners, flags, texts, chat and bank details are for sessions alone, as are sealed values', () => {
   const own = EVERY_CALL.filter(({ call }) => needsSession(call))
   const ofStudents = own.filter(({ call }) => call.noun === 'Students').map(({ name }) => name)
   expect(ofStudents.toSorted()).toEqual(['exportStudentData', 'showSealed'])
@@ -25,6 +25,7 @@ test('tokens, sessions, people, partners, flags, chat and bank details are for s
       'Partners',
       'Bank details',
       'Flags',
+      'Texts',
       'Chat',
       'Students',
       'Webhooks',

@@ -100,8 +100,9 @@ export const ACCEPTABLE_OF_PARTNERS = {
   winBackPartners: [...of('Message', TEXT), ...of('PartnerIds', ['twice the same', 'unknown id'])],
   addCounsellor: [...COUNSELLOR, ...OF_PARTNER],
   changeCounsellor: COUNSELLOR,
-  validateDelete: OF_PARTNER,
-  deleteCounsellor: OF_PARTNER,
+  // Somebody else may be named beside the list.
+  validateDelete: [...OF_PARTNER, ...of('RecipientUserIds', ['empty list'])],
+  deleteCounsellor: [...OF_PARTNER, ...of('RecipientUserIds', ['empty list'])],
   keepCounsellorSettings: [...of('AssignInTurn', ['true']), ...of('OwnerCommissionNotices', ['true'])],
   listCounsellors: [
     ...of('pageNo', ['an exponent']),
@@ -113,7 +114,7 @@ export const ACCEPTABLE_OF_PARTNERS = {
   keepNotificationDefault: of('InPortal', ['true']),
   addWebhook: WEBHOOK,
   changeWebhook: [...WEBHOOK, ...of('IsOn', ['true'])],
-  sendAgain: of('MessageIds', ['twice the same', 'unknown id']),
+  sendAgain: of('MessageIds', ['twice the same', 'five hundred and one', 'unknown id']),
   listWebhookMessages: [...of('pageNo', ['an exponent']), ...of('pageSize', ['an exponent'])],
   saveSmtpSettings: SMTP_FIELDS,
   testSmtpSettings: SMTP_FIELDS,

@@ -193,7 +193,9 @@ export const ACCEPTABLE_OF_STUDENTS = {
     ...of('Deadlines.Done', ['true']),
     ...of('Conditions', ['empty list', 'twice the same']),
     ...of('Conditions.Text', TEXT),
-    ...of('Conditions.State', ['left out']),
+    // A condition without a day or evidence, and a type of document that there is.
+    ...of('Conditions.DueOn', ['null']),
+    ...of('Conditions.EvidenceTypeId', ['null', 'number']),
   ],
   moveApplications: [...REMARKS, ...of('ApplicationIds', ['twice the same'])],
   addComment: of('Text', TEXT),

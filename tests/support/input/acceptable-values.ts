@@ -242,6 +242,8 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   listImports: PAGING,
   postImport: of('LeaveOutFaulty', ['true']),
   listPaymentBatches: PAGING,
+  listAcceptances: PAGING,
+  saveText: of('Markdown', [...TEXT, 'ten thousand letters']),
   undoPaymentBatch: of('Remarks', TEXT),
   // A company that there is none of.
   listInvoices: [...PAGING, ...of('companyId', ['an exponent']), ...of('searchQuery', SEARCH)],
