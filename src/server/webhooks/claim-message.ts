@@ -22,9 +22,10 @@ const LEASE_SECONDS = 60
 
 /**
  * Only these may go now: due, in nobody's hand, none of the same paper before it, and none that is still to be written. The questions are asked of
- * one message after another, in their order, until one may go: of all at once they would be asked of thousands.
+ * one message after another, in their order, until one may go: of all at once they would be asked of thousands. Moments are kept in milliseconds and
+ * rounded, so the present one is too: what is due now would else be due in a moment.
  */
-const MAY_GO = sql`messages.state = 'waiting' and messages.due_at <= now()
+const MAY_GO = sql`messages.state = 'waiting' and messages.due_at <= now()::timestamptz(3)
   and (messages.leased_until is null or messages.leased_until < now())
   and (select true from webhook_messages earlier
     where earlier.webhook_id = messages.webhook_id and earlier.subject_id = messages.subject_id and earlier.state = 'waiting'
