@@ -133,21 +133,29 @@ test('several tests are saved at once, and one of them at least is wanted', asyn
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Save all' }).click()
   await expect(dialog.getByText('Kindly fill any one of the test to continue.')).toBeVisible()
+  // Tests that no other story adds: stories of one worker share the student, in no certain order.
   const part = (name: string) => dialog.getByRole('group').filter({ hasText: name })
-  await dialog.getByText('Duolingo English Test').click()
-  await part('Duolingo English Test').getByRole('textbox', { name: 'Overall score' }).fill('120')
-  await dialog.getByText('Pearson Test of English').click()
-  await part('Pearson Test of English').getByRole('textbox', { name: 'Reading' }).fill('70')
+  await dialog.getByText('Graduate Record Examinations').click()
+  for (const [section, score] of [
+    ['Overall score', '320'],
+    ['Quantitative', '160'],
+    ['Verbal', '160'],
+    ['Analytical Writing', '4'],
+  ] as const)
+    await part('Graduate Record Examinations').getByRole('textbox', { name: section }).fill(score)
+  await dialog.getByText('American College Testing').click()
+  await part('American College Testing').getByRole('textbox', { name: 'Reading' }).fill('30')
   await dialog.getByRole('button', { name: 'Save all' }).click()
   await expect(dialog.getByText('Please enter Overall Score.')).toBeVisible()
-  for (const section of ['Overall score', 'Writing', 'Listening', 'Speaking'])
-    await part('Pearson Test of English').getByRole('textbox', { name: section }).fill('70')
-  for (const title of ['Duolingo English Test', 'Pearson Test of English'])
+  for (const section of ['Overall score', 'Math', 'Science', 'English'])
+    await part('American College Testing').getByRole('textbox', { name: section }).fill('30')
+  await part('American College Testing').getByRole('textbox', { name: 'Writing' }).fill('10')
+  for (const title of ['Graduate Record Examinations', 'American College Testing'])
     await part(title).getByLabel('Date of examination').fill('2026-05-01')
   await dialog.getByRole('button', { name: 'Save all' }).click()
   await expect(page.getByText('Tests saved')).toBeVisible()
-  await expect(page.getByText('Overall 120')).toBeVisible()
-  await expect(page.getByText(/Overall 70/)).toBeVisible()
+  await expect(page.getByText(/Overall 320/)).toBeVisible()
+  await expect(page.getByText(/Overall 30/)).toBeVisible()
 })
 
 test('two people save different tests at once, and both are there', async ({ stage }) => {
