@@ -15,6 +15,8 @@ export interface Submission {
   submit(run: () => Promise<void>): Promise<void>
   /** Marks fields as wrong without asking the server. */
   refuse(fields: Readonly<Record<string, string>>): void
+  /** Takes away what was said of the whole: what it was about has changed. */
+  forget(): void
 }
 
 /** One call of a form or a button at a time, with its failures where a person looks for them. */
@@ -51,5 +53,10 @@ export function useSubmission(): Submission {
     }
   }
 
-  return { busy, fields, message, summary, conflict, submit, refuse: setFields }
+  const forget = () => {
+    setMessage(null)
+    setSummary(null)
+  }
+
+  return { busy, fields, message, summary, conflict, submit, refuse: setFields, forget }
 }

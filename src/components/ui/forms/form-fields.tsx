@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 import { get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import type { SubmitForm } from './refusal'
+import { forgetRefusal, type SubmitForm } from './refusal'
 
 /** The names of the fields that can show a message now. */
 export const ShownFields = createContext<Set<string> | null>(null)
@@ -37,18 +37,27 @@ export function useFormField<Value = string>(
 ): FormField<Value> {
   const rules = faultOf && { validate: (value: Value) => faultOf(value) ?? true }
   const { field, fieldState } = useController({ name, rules })
+  const form = useFormContext()
   useShown(name)
   if (field.value === undefined) throw new Error(`The form begins without a value for "${name}".`)
-  return { value: field.value, set: field.onChange, error: fieldState.error?.message }
+  const set = (value: Value) => {
+    field.onChange(value)
+    forgetRefusal(form, name)
+  }
+  return { value: field.value, set, error: fieldState.error?.message }
 }
 
 /**
- * What a value of the form is now, and how to change it otherwise than by its field. Marks stay as they are; a part of the value may have
+ * What a value of the form is now, and how to change it otherwise than by its field. Marks on parts of the value stay; the value may have
  * one of its own (`useFormError`).
  */
 export function useFormValue<Value = string>(name: string): [value: Value, set: (value: Value) => void] {
-  const { setValue } = useFormContext()
-  return [useWatch({ name }), (value) => setValue(name, value)]
+  const form = useFormContext()
+  const set = (value: Value) => {
+    form.setValue(name, value)
+    forgetRefusal(form, name)
+  }
+  return [useWatch({ name }), set]
 }
 
 /** All values of the form, as they are typed; or those of one part of it, such as `Tests.IELTS`. */

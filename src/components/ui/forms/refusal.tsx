@@ -1,3 +1,5 @@
+import { get, type UseFormReturn } from 'react-hook-form'
+
 /** Why a form was not taken. */
 export interface Refusal {
   /** Field name to message, as the server answers them: `Remarks`, `Details.account_no`, `Lines.3.CommissionRate`. */
@@ -33,4 +35,30 @@ export function unseenWords({ fields, message }: Refusal, shown: ReadonlySet<str
 /** Puts the focus on the first field, from the top, that is marked as wrong; none is left where it is. */
 export function focusFirstWrong(form: Pick<ParentNode, 'querySelector'>): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}
+
+/** The kind of a refusal that no other value mends: the form is sent once more by itself. */
+export const WAITS_FOR_NETWORK = 'offline'
+
+/**
+ * Takes away what was said of a value that changed, of what it is part of, and of the form as a whole: the refusal was about what stood
+ * there before. The marks of other fields stay.
+ */
+export function forgetRefusal(
+  { clearErrors, getFieldState }: Pick<UseFormReturn, 'clearErrors' | 'getFieldState'>,
+  name: string,
+): void {
+  const errorOf = (place: string) => getFieldState(place).error
+  const isMarked = (place: string) => typeof get(errorOf(place), 'message') === 'string'
+  if (isMarked(name)) clearErrors(name)
+  // Only its words: clearing the whole would take the marks of the other parts away.
+  for (const whole of wholesOf(name)) if (isMarked(whole)) clearErrors(`${whole}.message`)
+  const ofForm = errorOf('root')
+  if (ofForm && ofForm.type !== WAITS_FOR_NETWORK) clearErrors('root')
+}
+
+/** 'Lines.3.Rate' is a part of 'Lines.3' and of 'Lines'. */
+function wholesOf(name: string): string[] {
+  const parts = name.split('.')
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('.'))
 }

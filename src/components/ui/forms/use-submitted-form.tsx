@@ -7,7 +7,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { focusFirstWrong, type SubmitForm, unseenWords } from './refusal'
+import { focusFirstWrong, type SubmitForm, unseenWords, WAITS_FOR_NETWORK } from './refusal'
 
 /** Where what is typed into a form is kept, should its page be left; whoever knows that it was taken has it forgotten. */
 export interface KeptTyping<Values> {
@@ -57,7 +57,8 @@ export function useSubmittedForm<Values extends FieldValues>({
       for (const [name, message] of Object.entries(refusal.fields))
         form.setError(name as Path<Values>, { message })
       const message = unseenWords(refusal, shown)
-      if (message !== null) form.setError('root', { message })
+      if (message !== null)
+        form.setError('root', { message, type: refusal.isOffline ? WAITS_FOR_NETWORK : 'refused' })
       setRefused({ element })
       if (refusal.isOffline) sendOnceOnline(() => submit(element, to))
     }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FormFailure } from '#components/ui/forms/FormFailure'
-import { useFormValue } from '#components/ui/forms/form-fields'
+import { useFormMark, useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import type { AnswerOf } from '#domain/api/route'
@@ -45,6 +45,7 @@ export function ReasonFields({ stage, students = [] }: ReasonFieldsProps) {
   const [offered, setOffered] = useState<Offered>([])
   const [message, setMessage] = useState<string | null>(null)
   const [, setField] = useFormValue('Field')
+  const mark = useFormMark()
   const options = new Map(students.map(({ AcknowledgementId, Name }) => [AcknowledgementId, Name]))
 
   useEffect(() => {
@@ -61,7 +62,11 @@ export function ReasonFields({ stage, students = [] }: ReasonFieldsProps) {
         required
         placeholder="Choose a reason"
         options={offered.map(({ Code, Label }) => ({ value: Code, label: Label }))}
-        onChosen={(code) => setField(offered.find(({ Code }) => Code === code)?.Field ?? '')}
+        onChosen={(code) => {
+          setField(offered.find(({ Code }) => Code === code)?.Field ?? '')
+          // Another reason may need no remarks.
+          mark('Remarks', null)
+        }}
       />
       <FormFailure message={message} />
       {options.size > 0 && (

@@ -29,6 +29,12 @@ export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: s
     if (subject.kind === 'draft' && isChanged) autosave.touch()
   }, [content, isChanged])
 
+  // What no field is to blame for may be mended by whatever is typed next; a field's own words go with the field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each typing, not when the refusal comes
+  useEffect(() => {
+    if (Object.keys(submission.fields).length === 0) submission.forget()
+  }, [content])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, while the page is open
   useEffect(() => {
     if (subject.kind !== 'draft') return

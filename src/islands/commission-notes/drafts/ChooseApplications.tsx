@@ -96,6 +96,10 @@ export function ChooseApplications({ invoice, onClose }: ChooseApplicationsProps
     }
   }
 
+  const choose = (keys: ReadonlySet<string>) => {
+    setSelected(keys)
+    setMessage(null)
+  }
   const closeDuplicates = () => {
     setDuplicates(null)
     setSelected(new Set())
@@ -161,7 +165,7 @@ export function ChooseApplications({ invoice, onClose }: ChooseApplicationsProps
             locked={
               draftId !== null || (partnerOfSelection !== undefined && partnerOfSelection !== group.partnerId)
             }
-            onChange={setSelected}
+            onChange={choose}
           />
         ))}
       </Dialog>

@@ -1,0 +1,41 @@
+import { createFormControl } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { forgetRefusal, WAITS_FOR_NETWORK } from '#components/ui/forms/refusal'
+
+const refused = (...names: string[]) => {
+  const form = createFormControl<Record<string, unknown>>({
+    defaultValues: { Amount: '', Lines: [{ Rate: '' }] },
+  })
+  for (const name of names) form.setError(name, { type: 'refused', message: `Not this ${name}` })
+  const saysOf = (name: string) => form.getFieldState(name).error?.message
+  return { form, saysOf }
+}
+
+test('a value that changes takes its own mark and the form’s refusal away', () => {
+  const { form, saysOf } = refused('Amount', 'Mode', 'root')
+  forgetRefusal(form, 'Amount')
+  expect(saysOf('Amount')).toBeUndefined()
+  expect(saysOf('root')).toBeUndefined()
+  expect(saysOf('Mode')).toBe('Not this Mode')
+})
+
+test('a part that changes takes the words about the whole away, and leaves the marks of other parts', () => {
+  const { form, saysOf } = refused('Lines', 'Lines.0.Rate', 'Lines.1.Rate')
+  forgetRefusal(form, 'Lines.0.Rate')
+  expect(saysOf('Lines')).toBeUndefined()
+  expect(saysOf('Lines.0.Rate')).toBeUndefined()
+  expect(saysOf('Lines.1.Rate')).toBe('Not this Lines.1.Rate')
+})
+
+test('a whole that changes leaves the marks of its parts', () => {
+  const { form, saysOf } = refused('Lines.1.Rate')
+  forgetRefusal(form, 'Lines')
+  expect(saysOf('Lines.1.Rate')).toBe('Not this Lines.1.Rate')
+})
+
+test('that the browser is offline stays, since the form is sent once more by itself', () => {
+  const { form, saysOf } = refused('Amount')
+  form.setError('root', { type: WAITS_FOR_NETWORK, message: 'You’re offline.' })
+  forgetRefusal(form, 'Amount')
+  expect(saysOf('root')).toBe('You’re offline.')
+})
