@@ -20,6 +20,7 @@ import * as counsellorsDay from '#db/migrations/0169-counsellors-day'
 import * as webhooks from '#db/migrations/0170-webhooks'
 import * as texts from '#db/migrations/0175-texts'
 import * as changedAddresses from '#db/migrations/people/0172-changed-addresses'
+import * as wakeForDueCodes from '#db/migrations/sign-ups/0188-wake-for-due-codes'
 import * as webhookOrder from '#db/migrations/webhooks/0171-webhook-order'
 
 /** Every migration by its name; they run in the order of their names. */
@@ -46,4 +47,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0171-webhook-order': webhookOrder,
   '0172-changed-addresses': changedAddresses,
   '0175-texts': texts,
+  '0188-wake-for-due-codes': wakeForDueCodes,
 }

@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate, migrationsApplied } from '#db/migrate'
 import { migrations } from '#db/migrations'
+import { counted } from '#tests/support/database/counted'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 
 const making = (table: string): Migration => ({
@@ -32,6 +33,12 @@ describe.each(testableKinds)('migrations on the %s database', (kind) => {
     await migrate(database.db, more)
     expect(await migrationsApplied(database.db, more)).toBe(true)
     expect(await tableExists('more')).toBe(true)
+  })
+
+  it('finds out in one statement that nothing is missing', async () => {
+    const { db, statements } = counted(database.db)
+    await migrate(db)
+    expect(statements()).toBe(1)
   })
 
   it('names the migration that failed, and leaves no half of any', async () => {
