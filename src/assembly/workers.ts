@@ -6,6 +6,7 @@ import { openImporter } from '#server/across/imports/importer'
 import { sendDailyMails } from '#server/across/notices/daily-mail'
 import { openDeliverer } from '#server/across/notices/deliverer'
 import { remind } from '#server/across/notices/remind'
+import { remindConditions } from '#server/applications/conditions/remind-conditions'
 import { remindDeadlines } from '#server/applications/remind-deadlines'
 import { openChannelKeeper } from '#server/conversations/chat/channel-keeper'
 import { runDueDeletions } from '#server/counsellors/deletion/run-due-deletions'
@@ -98,6 +99,7 @@ export async function openWorkers(
     const now = new Date()
     await remind(db, { now, steps: reminderDays, mailSettings })
     await remindDeadlines(db, now)
+    await remindConditions(db, now)
     await remindContracts(db, now)
     await sweep(db, now)
   }

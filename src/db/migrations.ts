@@ -21,6 +21,7 @@ import * as webhooks from '#db/migrations/0170-webhooks'
 import * as texts from '#db/migrations/0175-texts'
 import * as changedAddresses from '#db/migrations/people/0172-changed-addresses'
 import * as wakeForDueCodes from '#db/migrations/sign-ups/0188-wake-for-due-codes'
+import * as conditionReminders from '#db/migrations/students/0179-condition-reminders'
 import * as webhookOrder from '#db/migrations/webhooks/0171-webhook-order'
 
 /** Every migration by its name; they run in the order of their names. */
@@ -47,5 +48,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0171-webhook-order': webhookOrder,
   '0172-changed-addresses': changedAddresses,
   '0175-texts': texts,
+  '0179-condition-reminders': conditionReminders,
   '0188-wake-for-due-codes': wakeForDueCodes,
 }

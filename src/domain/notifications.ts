@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/access/actor'
 import { AGREEMENT_WORDS } from '#domain/agreements/notifications'
 import { APPLICATION_WORDS } from '#domain/applications/notifications'
 import { BANK_DETAILS_WORDS } from '#domain/bank-details/notifications'
@@ -65,6 +66,12 @@ export function groupTitleOf(kind: NotificationKind, count: number): string {
 /** What the reader of a notification can do about it. */
 export function actionOf(kind: NotificationKind): string {
   return WORDS[kind].action
+}
+
+/** Where a reader finds many that lead to pages of their own; null where no page lists them. */
+export function listOf(kind: NotificationKind, reader: Actor): string | null {
+  const { list }: Wording = WORDS[kind]
+  return list?.(reader) ?? null
 }
 
 /** What a kind of notification is about a note: of each cause a person has one that is unread. */

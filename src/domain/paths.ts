@@ -4,7 +4,7 @@ export const paths = {
   /** How the company's work stands. */
   staffDashboard: '/staff-dashboard',
   notes: (query?: Record<string, string>) => withQuery('/commission-note', query),
-  /** The notes that a notice of many speaks of, and no others. */
+  /** The notes that a notice or a mail of many speaks of, and no others. */
   notesOfNotice: (id: string) => withQuery('/commission-note', { tab: 'AllNotes', notice: id }),
   note: (id: string) => `/commission-note/${id}`,
   /** An action of the note, where the reader takes it. */

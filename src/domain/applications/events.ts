@@ -30,4 +30,13 @@ export interface ApplicationEvents {
     dueOn: string
     actorId: null
   }
+  /** The date of an offer's condition, which is open, comes near. */
+  'application.condition-near': {
+    applicationId: string
+    studentId: string
+    conditionId: string
+    /** 'YYYY-MM-DD' */
+    dueOn: string
+    actorId: null
+  }
 }

@@ -1,9 +1,15 @@
 import type { ApplicationEvents } from '#domain/applications/events'
 import { everyoneBut, NOBODY, type Rules, type Wording } from '#domain/notices/rules'
+import { paths } from '#domain/paths'
 import { ENROLLED } from '#domain/students/student/stages'
 import { carersOf, type ToldStudent, theStudent } from '#domain/students/student/told'
 
 const applications = (count: number) => (count === 1 ? '1 application' : `${count} applications`)
+
+/** A student has a page of their own applications, everybody else a list of those they see. */
+const LISTED: Pick<Wording, 'list'> = {
+  list: ({ studentId }) => (studentId === null ? paths.applicationList() : paths.applications()),
+}
 
 /** What people are told of applications. `number` is the student and the university. */
 export const APPLICATION_WORDS = {
@@ -12,22 +18,32 @@ export const APPLICATION_WORDS = {
     one: ({ number }) => `${number} moved on`,
     many: (count) => `${applications(count)} moved on`,
     action: 'View the application',
+    ...LISTED,
   },
   'application-enrolled': {
     cause: 'application',
     one: ({ number }) => `Enrolled: ${number}`,
     many: (count) => `${applications(count)} ended in enrolment`,
     action: 'View the application',
+    ...LISTED,
   },
   'application-comment': {
     one: ({ number, actorName }) => `${actorName} commented on ${number}`,
     many: (count) => `Comments were added on ${applications(count)}`,
     action: 'Read the comment',
+    ...LISTED,
   },
   'application-deadline': {
     one: ({ number }) => `A deadline is near: ${number}`,
     many: (count) => `Deadlines of ${applications(count)} are near`,
     action: 'View the application',
+    ...LISTED,
+  },
+  'application-condition': {
+    one: ({ number }) => `A condition of an offer is due ${number}`,
+    many: (count) => `Conditions of offers of ${applications(count)} are due`,
+    action: 'See the condition',
+    ...LISTED,
   },
 } satisfies Record<string, Wording>
 
@@ -59,5 +75,10 @@ export const APPLICATION_RULES: Rules<ApplicationEvents, ToldStudent, Kind> = {
     who: BOTH,
     recipients: (_, about, people) =>
       everyoneBut(null, 'application-deadline', [...theStudent(about, people), ...carersOf(about, people)]),
+  },
+  'application.condition-near': {
+    who: BOTH,
+    recipients: (_, about, people) =>
+      everyoneBut(null, 'application-condition', [...theStudent(about, people), ...carersOf(about, people)]),
   },
 }

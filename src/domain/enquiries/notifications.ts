@@ -1,5 +1,7 @@
+import { isPartner } from '#domain/access/actor'
 import type { EnquiryEvents } from '#domain/enquiries/events'
 import { NOBODY, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
+import { paths } from '#domain/paths'
 
 /** What people are told of enquiries. `number` is the name of who asks. */
 export const ENQUIRY_WORDS = {
@@ -7,6 +9,7 @@ export const ENQUIRY_WORDS = {
     one: ({ number }) => `You look after the enquiry of ${number}`,
     many: (count) => `You look after ${count} more enquiries`,
     action: 'View the enquiry',
+    list: (reader) => (isPartner(reader) ? paths.partnerEnquiries() : paths.enquiries()),
   },
 } satisfies Record<string, Wording>
 

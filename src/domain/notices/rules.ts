@@ -28,6 +28,8 @@ export interface Wording {
   cause?: string
   /** What the reader can do now: the button of the mail. */
   action: string
+  /** Where many of them are listed, which lead to pages of their own; absent of notes, and of what has one page. */
+  list?: (reader: Actor) => string
 }
 
 /** Who is told of an event. */

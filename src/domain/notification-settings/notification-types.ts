@@ -97,7 +97,7 @@ export const NOTIFICATION_TYPES = [
     id: 'students',
     name: 'Students',
     description: 'Documents, profiles, recommended courses and who looks after whom.',
-    kinds: /^(?:student|profile-edit|claim|courses)-/,
+    kinds: /^(?:student|profile-edit|documents-edit|claim|courses)-/,
     readers: EVERYBODY,
   },
   {

@@ -48,5 +48,7 @@ export interface StudentEvents {
     type: string
     isAccepted: boolean
     uploadedBy: string
+    /** Absent in events from before. */
+    documentId?: string
   }
 }

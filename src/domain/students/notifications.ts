@@ -1,5 +1,6 @@
 import { can } from '#domain/access/permissions'
 import { everyoneBut, NOBODY, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
+import { paths } from '#domain/paths'
 import { STUDENT_DOCUMENT_RULES, STUDENT_DOCUMENT_WORDS } from '#domain/students/documents/told'
 import type { StudentEvents } from '#domain/students/events'
 import { REFERRALS } from '#domain/students/student/referred'
@@ -14,33 +15,56 @@ export const STUDENT_WORDS = {
     one: ({ number }) => `You look after ${number} now`,
     many: (count) => `You look after ${students(count)} more`,
     action: 'View the student',
+    list: () => paths.students(),
   },
   'student-signed-up': {
     one: ({ number }) => `${number} signed up as your student`,
     many: (count) => `${students(count)} signed up`,
     action: 'View the student',
+    list: () => paths.students(),
   },
   'student-referred': {
     one: ({ number }) => `${number} was referred to you`,
     many: (count) => `${students(count)} were referred to you`,
     action: 'View the student',
+    list: () => paths.students(),
   },
   'profile-edit-requested': {
     cause: 'edit-request',
     one: ({ number }) => `${number} asks to edit their profile`,
     many: (count) => `${students(count)} ask to edit their profiles`,
     action: 'Answer the request',
+    list: () => paths.students({ waiting: 'edit-request' }),
   },
   'profile-edit-approved': {
     cause: 'edit-request',
-    one: ({ number }) => `${number}: the profile can be edited now`,
-    many: (count) => `The profiles of ${students(count)} can be edited now`,
+    one: () => 'Your profile can be edited now',
+    many: (count) => `${count} of your requests to edit your profile were approved`,
     action: 'Edit my profile',
   },
   'profile-edit-rejected': {
     cause: 'edit-request',
-    one: ({ number }) => `${number}: the request to edit the profile was rejected`,
-    many: (count) => `Requests of ${students(count)} to edit their profiles were rejected`,
+    one: () => 'Your request to edit your profile was rejected',
+    many: (count) => `${count} of your requests to edit your profile were rejected`,
+    action: 'Read why',
+  },
+  'documents-edit-requested': {
+    cause: 'documents-edit-request',
+    one: ({ number }) => `${number} asks to change their documents`,
+    many: (count) => `${students(count)} ask to change their documents`,
+    action: 'Answer the request',
+    list: () => paths.students({ waiting: 'edit-request' }),
+  },
+  'documents-edit-approved': {
+    cause: 'documents-edit-request',
+    one: () => 'Your documents can be changed now',
+    many: (count) => `${count} of your requests to change your documents were approved`,
+    action: 'Change my documents',
+  },
+  'documents-edit-rejected': {
+    cause: 'documents-edit-request',
+    one: () => 'Your request to change your documents was rejected',
+    many: (count) => `${count} of your requests to change your documents were rejected`,
     action: 'Read why',
   },
   'student-claimed': {
@@ -66,6 +90,9 @@ export const STUDENT_WORDS = {
 } satisfies Record<string, Wording>
 
 type Kind = keyof typeof STUDENT_WORDS
+
+/** What a request to edit is about, as its words begin. */
+const editOf = (kind: string) => (kind === 'documents' ? 'documents' : 'profile')
 
 /** Who is told of what happens to students. */
 export const STUDENT_RULES: Rules<StudentEvents, ToldStudent, Kind> = {
@@ -115,12 +142,12 @@ export const STUDENT_RULES: Rules<StudentEvents, ToldStudent, Kind> = {
   },
   'student.edit-requested': {
     who: 'whoever looks after the student: the counsellor, or the partner’s owner where there is none',
-    recipients: ({ actorId }, about, people) =>
-      everyoneBut(actorId, 'profile-edit-requested', carersOf(about, people)),
+    recipients: ({ actorId, kind }, about, people) =>
+      everyoneBut(actorId, `${editOf(kind)}-edit-requested`, carersOf(about, people)),
   },
   'student.edit-decided': {
     who: 'the student who asked',
-    recipients: ({ requestedBy, isApproved }, _, people) =>
-      onlyOne(requestedBy, isApproved ? 'profile-edit-approved' : 'profile-edit-rejected', people),
+    recipients: ({ requestedBy, isApproved, kind }, _, people) =>
+      onlyOne(requestedBy, `${editOf(kind)}-edit-${isApproved ? 'approved' : 'rejected'}`, people),
   },
 }

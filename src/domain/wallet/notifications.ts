@@ -2,6 +2,7 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import { can, type Permission } from '#domain/access/permissions'
 import { moneyPeopleOf } from '#domain/commission-notes/note/recipients'
 import { everyoneBut, type Recipient, type Rules, type Wording } from '#domain/notices/rules'
+import { paths } from '#domain/paths'
 import type { WalletEvents } from '#domain/wallet/events'
 import { ATTEMPTED, AUTHORIZED, PAID_OUT, PENDING, type SettlementState } from '#domain/wallet/states'
 
@@ -11,21 +12,25 @@ export const WALLET_WORDS = {
     one: ({ number, actorName }) => `${actorName} requests the payout of ${number}`,
     many: (count) => `${count} payouts are requested`,
     action: 'Authorise the payout, or refuse it',
+    list: () => paths.wallet(),
   },
   'settlement-authorised': {
     one: ({ number }) => `The payout of ${number} was authorised`,
     many: (count) => `${count} payouts were authorised`,
     action: 'Hand the payout to the bank',
+    list: () => paths.wallet(),
   },
   'settlement-paid': {
     one: ({ number }) => `The payout of ${number} was made`,
     many: (count) => `${count} payouts were made`,
     action: 'See your wallet',
+    list: () => paths.wallet(),
   },
   'settlement-failed': {
     one: ({ number }) => `The payout of ${number} failed`,
     many: (count) => `${count} payouts failed`,
     action: 'See the wallet',
+    list: () => paths.wallet(),
   },
 } satisfies Record<string, Wording>
 

@@ -2,12 +2,19 @@ import { sql } from 'kysely'
 import { APPLICATION_RULES } from '#domain/applications/notifications'
 import { paths } from '#domain/paths'
 import type { ToldStudent } from '#domain/students/student/told'
+import { formatDay } from '#domain/time/format'
 import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
 
 interface About extends ToldStudent {
   studentName: string
   universityName: string
+  /** What was written: of a comment, and of a condition. */
+  text: string
 }
+
+/** What is due, and on which day. */
+const dueIn = ({ dueOn, name }: { dueOn: string; name?: string }) =>
+  name === undefined ? `by ${formatDay(dueOn)}` : `${name} by ${formatDay(dueOn)}`
 
 /** Tells people of applications, each with the way to its page. */
 export const applicationNotifier = notifierOf({
@@ -15,27 +22,30 @@ export const applicationNotifier = notifierOf({
   async find(tx, eventIds) {
     const { rows } = await sql<About & { eventId: number }>`
       select events.id as "eventId", students.id as "studentId", students.partner_id as "partnerId",
-        students.counsellor_id as "counsellorId", students.name as "studentName", universities.name as "universityName"
+        students.counsellor_id as "counsellorId", students.name as "studentName", universities.name as "universityName",
+        coalesce(messages.text, conditions.text, '') as text
       from events
       join applications on applications.id = (events.payload ->> 'applicationId')::uuid
       join students on students.id = applications.student_id
       join universities on universities.id = applications.university_id
+      left join messages on messages.id = (events.payload ->> 'commentId')::uuid and messages.deleted_at is null
+      left join application_conditions conditions on conditions.id = (events.payload ->> 'conditionId')::uuid
       where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
     return new Map(rows.map((row) => [row.eventId, row]))
   },
   partnerIdOf: ({ partnerId }) => partnerId,
   studentIdOf: ({ studentId }) => studentId,
-  subjectFor: (reader, { topic, payload }, { studentId, studentName, universityName }: About) => {
+  subjectFor: (reader, { topic, payload }, { studentId, studentName, universityName, text }: About) => {
     const { applicationId } = payload
     const whose = reader.studentId === studentId ? universityName : `${studentName}, ${universityName}`
     return {
       ...NO_NOTE,
       path: paths.application(applicationId),
       of: 'Application',
-      number: topic === 'application.deadline-near' ? `${payload.name}, ${whose}` : whose,
+      number: 'dueOn' in payload ? `${dueIn(payload)}, ${whose}` : whose,
       companyName: PORTAL,
       universityName,
-      reason: topic === 'application.moved' ? payload.remarks : '',
+      reason: topic === 'application.moved' ? payload.remarks : text,
     }
   },
 })

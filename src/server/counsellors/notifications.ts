@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { COUNSELLOR_RULES, type ToldDeletion } from '#domain/counsellors/notifications'
+import { CATALOGUE, type ErrorCode } from '#domain/errors'
 import { paths } from '#domain/paths'
 import { nameColumn } from '#server/people/name-column'
 import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
@@ -7,6 +8,8 @@ import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
 interface About extends ToldDeletion {
   partnerId: string
   name: string
+  /** The code of what spoke against the deletion; null where nothing did. */
+  refusedAs: ErrorCode | null
 }
 
 /** Tells people of counsellors, each with the way to where they go on. */
@@ -15,7 +18,7 @@ export const counsellorNotifier = notifierOf({
   async find(tx, eventIds) {
     const { rows } = await sql<About & { eventId: number }>`
       select events.id as "eventId", deletions.partner_id as "partnerId", deletions.owner_id as "ownerId",
-        deletions.recipient_ids as "recipientIds", deletions.requested_by as "requestedBy", ${nameColumn('users')} as name
+        deletions.recipient_ids as "recipientIds", deletions.requested_by as "requestedBy", deletions.refused_as as "refusedAs", ${nameColumn('users')} as name
       from events
       join counsellor_deletions deletions on deletions.id = (events.payload ->> 'deletionId')::uuid
       join users on users.id = deletions.user_id
@@ -23,7 +26,7 @@ export const counsellorNotifier = notifierOf({
     return new Map(rows.map((row) => [row.eventId, row]))
   },
   partnerIdOf: ({ partnerId }) => partnerId,
-  subjectFor: (reader, _event, { name, recipientIds }: About) => ({
+  subjectFor: (reader, { topic }, { name, recipientIds, refusedAs }: About) => ({
     ...NO_NOTE,
     path:
       recipientIds.includes(reader.id) && reader.parentUserId !== null
@@ -32,5 +35,6 @@ export const counsellorNotifier = notifierOf({
     of: 'Counsellor',
     number: name,
     companyName: PORTAL,
+    reason: topic === 'counsellor.delete-refused' && refusedAs ? (CATALOGUE[refusedAs]?.message ?? '') : '',
   }),
 })

@@ -1,11 +1,31 @@
+import { sql } from 'kysely'
 import { INVOICE_REVISION_RULES } from '#domain/invoice-revisions/notifications'
-import { invoicesOfEvents, subjectOfInvoice } from '#server/invoices/notifications'
+import { type AboutInvoice, invoicesOfEvents, subjectOfInvoice } from '#server/invoices/notifications'
 import { notifierOf } from '#server/platform/notices/notifier'
 
-/** Tells people of requests to change a university invoice. */
+interface About extends AboutInvoice {
+  /** Why the change is asked for, or what was said of it. */
+  reason: string
+}
+
+/** Tells people of requests to change a university invoice, and why. */
 export const invoiceRevisionNotifier = notifierOf({
   rules: INVOICE_REVISION_RULES,
-  find: invoicesOfEvents,
+  async find(tx, eventIds) {
+    const invoices = await invoicesOfEvents(tx, eventIds)
+    const { rows } = await sql<{ eventId: number; reason: string }>`
+      select events.id as "eventId", coalesce(case events.topic when 'invoice.edit-requested' then requests.remarks
+        else requests.decision_remarks end, '') as reason
+      from events join invoice_edit_requests requests on requests.id = (events.payload ->> 'requestId')::uuid
+      where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
+    const reasons = new Map(rows.map(({ eventId, reason }) => [eventId, reason]))
+    return new Map(
+      [...invoices].map(([id, invoice]): [number, About] => [
+        id,
+        { ...invoice, reason: reasons.get(id) ?? '' },
+      ]),
+    )
+  },
   partnerIdOf: () => null,
-  subjectFor: (_reader, _event, about) => subjectOfInvoice(about),
+  subjectFor: (_reader, _event, about) => ({ ...subjectOfInvoice(about), reason: about.reason }),
 })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { type Actor, isPartner } from '#domain/access/actor'
+import type { OnboardingEvents } from '#domain/onboarding/events'
 import { ONBOARDING_RULES } from '#domain/onboarding/notifications'
 import { ENQUIRY_NEW } from '#domain/onboarding/states'
 import { paths } from '#domain/paths'
-import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
+import { type Delivered, NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
 
 interface About {
   /** Null of an enquiry, which is no partner yet. */
@@ -27,7 +28,7 @@ export const onboardingNotifier = notifierOf({
   partnerIdOf: ({ partnerId }) => partnerId,
   subjectFor: (reader, event, { partnerId, company }: About) => ({
     ...NO_NOTE,
-    path: pathFor(reader, partnerId),
+    path: pathFor(reader, event, partnerId),
     of: partnerId === null ? 'Partner enquiry' : 'Onboarding',
     number: company,
     companyName: PORTAL,
@@ -35,7 +36,8 @@ export const onboardingNotifier = notifierOf({
   }),
 })
 
-function pathFor(reader: Actor, partnerId: string | null): string {
+function pathFor(reader: Actor, event: Delivered<keyof OnboardingEvents>, partnerId: string | null): string {
   if (partnerId === null) return paths.newPartners({ state: ENQUIRY_NEW })
+  if (event.topic === 'onboarding.moved' && event.payload.action === 'Approve') return paths.home
   return isPartner(reader) ? paths.onboarding() : paths.onboarding({ partnerId })
 }

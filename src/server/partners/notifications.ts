@@ -22,7 +22,7 @@ export const partnerNotifier = notifierOf({
   partnerIdOf: ({ partnerId }) => partnerId,
   subjectFor: (reader, event, { partnerId, company }: About) => ({
     ...NO_NOTE,
-    path: isPartner(reader) ? paths.account : paths.partner(partnerId),
+    path: isPartner(reader) ? `${paths.account}#you` : paths.partner(partnerId),
     of: 'Partner',
     number: `${company}${detailOf(event)}`,
     companyName: PORTAL,

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { paths } from '#domain/paths'
+import type { StudentEvents } from '#domain/students/events'
 import { STUDENT_RULES } from '#domain/students/notifications'
 import type { ToldStudent } from '#domain/students/student/told'
 import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
 
 interface About extends ToldStudent {
   name: string
+  /** Why an edit is asked for or was refused, and what is said of a document. */
+  reason: string
 }
 
 /** Tells people of students, each with the way to the student's page. */
@@ -13,24 +16,42 @@ export const studentNotifier = notifierOf({
   rules: STUDENT_RULES,
   async find(tx, eventIds) {
     const { rows } = await sql<About & { eventId: number }>`
-      select events.id as "eventId", students.id as "studentId", students.partner_id as "partnerId", students.counsellor_id as "counsellorId", students.name
+      select events.id as "eventId", students.id as "studentId", students.partner_id as "partnerId", students.counsellor_id as "counsellorId", students.name,
+        coalesce(case events.topic when 'student.edit-requested' then edits.reason
+          when 'student.edit-decided' then edits.decision_remarks
+          when 'student.document-decided' then documents.remarks end, '') as reason
       from students join events on students.id = (events.payload ->> 'studentId')::uuid
+      left join student_documents documents on documents.id = (events.payload ->> 'documentId')::uuid
+      left join lateral (
+        select reason, decision_remarks from student_edit_requests requests
+        where events.topic in ('student.edit-requested', 'student.edit-decided') and requests.student_id = students.id
+          and requests.kind = events.payload ->> 'kind' and requests.requested_at <= events.created_at
+        order by requests.requested_at desc limit 1
+      ) as edits on true
       where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
     return new Map(rows.map((row) => [row.eventId, row]))
   },
   partnerIdOf: ({ partnerId }) => partnerId,
   studentIdOf: ({ studentId }) => studentId,
-  subjectFor: (reader, { topic, payload }, { studentId, name }: About) => ({
-    ...NO_NOTE,
-    path: pageOf(
-      topic,
-      'kind' in payload ? payload.kind : '',
-    )(reader.studentId === studentId ? {} : { studentId }),
-    of: 'Student',
-    number: name,
-    companyName: PORTAL,
-  }),
+  subjectFor: (reader, { topic, payload }, { studentId, name, reason }: About) => {
+    const isTheirs = reader.studentId === studentId
+    const document = documentIn(payload)
+    return {
+      ...NO_NOTE,
+      path: pageOf(topic, 'kind' in payload ? payload.kind : '')(isTheirs ? {} : { studentId }),
+      of: document === null ? 'Student' : 'Document',
+      number: document === null ? name : isTheirs ? document : `${document} of ${name}`,
+      companyName: PORTAL,
+      reason,
+    }
+  },
 })
+
+/** What kind of document an event is about, and how many of it; null where it is about none. */
+function documentIn(payload: StudentEvents[keyof StudentEvents]): string | null {
+  if (!('type' in payload)) return null
+  return 'count' in payload && payload.count > 1 ? `${payload.type} (${payload.count} files)` : payload.type
+}
 
 /** The page that an event is about. */
 function pageOf(topic: string, kind: string): typeof paths.profile {

@@ -55,6 +55,8 @@ export interface ApplicationConditionTable {
   /** The document type that proves it. */
   evidence_type_id: ColumnType<number | null, number | null | undefined, number | null>
   state: Generated<ConditionState>
+  /** How many reminders of its date were given: a week and a day before. */
+  reminded: Generated<number>
   created_by: ColumnType<string | null, string | null | undefined, string | null>
   created_at: DefaultInstant
 }

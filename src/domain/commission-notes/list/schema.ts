@@ -40,7 +40,7 @@ export const ListNotes = Paging.extend({
   partnerId: Id.optional(),
   SubsidiaryId: Id.optional(),
   currency: z.enum(CURRENCIES).optional(),
-  /** One of the caller's notices: the notes that it, or its group, speaks of, whatever their tab. */
+  /** One of the caller's notices, or a mail to them: the notes that it, or its group, speaks of, whatever their tab. */
   notice: Id.optional(),
   /** Whose turn it is: notes that wait for the caller, theirs or nobody's yet. */
   waitingFor: z.enum(WAITING_FOR).optional(),

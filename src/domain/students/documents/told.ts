@@ -1,28 +1,29 @@
 import { everyoneBut, type Rules, type Wording } from '#domain/notices/rules'
+import { paths } from '#domain/paths'
 import type { StudentEvents } from '#domain/students/events'
-import { carersOf, type ToldStudent, theStudent } from '#domain/students/student/told'
+import { carersOf, mayStillSee, type ToldStudent, theStudent } from '#domain/students/student/told'
 
-/** What people are told of a student's documents. */
+/** What people are told of a student's documents. `number` names the document, and whose it is to everybody but the student. */
 export const STUDENT_DOCUMENT_WORDS = {
   'student-documents-added': {
-    one: ({ number }) => `New documents of ${number} to review`,
+    one: ({ number }) => `New documents to review: ${number}`,
     many: (count) => `New documents of ${count} students to review`,
     cause: 'student-documents',
     action: 'Review the documents',
+    list: () => paths.students({ waiting: 'documents' }),
   },
   'student-documents-given': {
-    one: ({ number, actorName }) => `${actorName} gave documents to ${number}`,
-    many: (count) => `Documents were given ${count} times`,
+    one: ({ number, actorName }) => `${actorName} added documents for you: ${number}`,
+    many: (count) => `Documents were added for you ${count} times`,
     action: 'See the documents',
   },
   'student-document-accepted': {
-    one: ({ number, actorName }) => `${actorName} accepted a document of ${number}`,
+    one: ({ number, actorName }) => `${actorName} accepted ${number}`,
     many: (count) => `${count} documents were accepted`,
     action: 'See the documents',
   },
   'student-document-refused': {
-    one: ({ number, actorName }) =>
-      `${actorName} refused a document of ${number}: see why, and upload it again`,
+    one: ({ number, actorName }) => `${actorName} refused ${number}: see why, and upload it again`,
     many: (count) => `${count} documents were refused`,
     action: 'See what is wrong',
   },
@@ -43,12 +44,11 @@ export const STUDENT_DOCUMENT_RULES: Rules<Pick<StudentEvents, DocumentTopic>, T
       everyoneBut(actorId, 'student-documents-given', theStudent(about, people)),
   },
   'student.document-decided': {
-    who: 'the student, and who uploaded it; not who decided',
+    who: 'the student, and who uploaded it while they see the student; not who decided',
     recipients: ({ actorId, uploadedBy, isAccepted }, about, people) =>
-      everyoneBut(
-        actorId,
-        isAccepted ? 'student-document-accepted' : 'student-document-refused',
-        people.filter(({ id, studentId }) => studentId === about.studentId || id === uploadedBy),
-      ),
+      everyoneBut(actorId, isAccepted ? 'student-document-accepted' : 'student-document-refused', [
+        ...theStudent(about, people),
+        ...people.filter((person) => person.id === uploadedBy && mayStillSee(person, about)),
+      ]),
   },
 }

@@ -20,3 +20,9 @@ export function carersOf({ partnerId, counsellorId }: ToldStudent, people: reado
     (person) => isPartner(person) && person.partnerId === partnerId && person.parentUserId === null,
   )
 }
+
+/** Whether somebody who did something for a student, who may have passed to others since, sees the student now. */
+export function mayStillSee(person: Actor, { partnerId, counsellorId }: ToldStudent): boolean {
+  if (!isPartner(person)) return person.studentId === null
+  return person.partnerId === partnerId && (person.parentUserId === null || person.id === counsellorId)
+}

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import { fullName } from '#domain/access/actor'
 import type { EmailChoice } from '#domain/notification-settings/choices'
-import { causeOf, replacedBy, titleOf } from '#domain/notifications'
+import { causeOf, listOf, replacedBy, titleOf } from '#domain/notifications'
 import { paths } from '#domain/paths'
 import { keepForDailyMail } from '#server/across/notices/daily-mail'
 import { type Outgoing, writeMails } from '#server/across/notices/write-mails'
@@ -103,7 +103,7 @@ function toRow(notification: Told) {
   }
 }
 
-function outgoing({ one: notification, inPortal }: Chosen): Outgoing {
+function outgoing({ one: notification }: Chosen): Outgoing {
   const { person, kind, source, batchId } = notification
   return {
     userId: person.id,
@@ -112,7 +112,7 @@ function outgoing({ one: notification, inPortal }: Chosen): Outgoing {
     kind,
     source: batchId === null ? source : `batch:${batchId}:${kind}`,
     isMergeable: batchId !== null,
-    item: mailItem(notification, inPortal),
+    item: mailItem(notification),
   }
 }
 
@@ -120,14 +120,16 @@ function titleFor({ kind, facts, subject: { number } }: NewNotification): string
   return titleOf(kind, { ...facts, number })
 }
 
-function mailItem(notification: Told, inPortal: boolean): MailItem {
-  const { noteId, invoiceId, ...said } = notification.subject
+function mailItem(notification: Told): MailItem {
+  const { kind, person, subject } = notification
+  const { noteId, invoiceId, ...said } = subject
+  const listPath = listOf(kind, person)
   return {
     ...said,
-    path: pathTo(notification.subject),
+    path: pathTo(subject),
     title: titleFor(notification),
-    // Nothing in the portal would be found by it.
-    ...(inPortal && { noticeId: notification.id }),
+    ...(noteId !== null && subject.path === null && { noteId }),
+    ...(listPath !== null && { listPath }),
   }
 }
 

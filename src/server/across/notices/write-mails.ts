@@ -90,15 +90,16 @@ function mailRow(
   waits = isMergeable ? GROWING_SECONDS : 0,
 ): NewMail {
   const { publicUrl, partnerName, state, takesAnswers } = settingsOf(userId, kind)
+  const id = uuid()
   return {
-    id: uuid(),
+    id,
     source,
     user_id: userId,
     to_address: address,
     to_name: name,
     kind,
     items: JSON.stringify(items),
-    ...composeMail({ kind, items, publicUrl, partnerName, takesAnswers }),
+    ...composeMail({ id, kind, items, publicUrl, partnerName, takesAnswers }),
     state,
     last_error: null,
     due_at: sql<Date>`now() + make_interval(secs => ${waits})` as unknown as Date,
@@ -124,7 +125,7 @@ async function grown(
   if (!present) return false
   const items = [...(present.items as MailItem[]), ...added]
   const { publicUrl, partnerName, takesAnswers } = settingsOf(userId, kind)
-  const mail = composeMail({ kind, items, publicUrl, partnerName, takesAnswers })
+  const mail = composeMail({ id: present.id, kind, items, publicUrl, partnerName, takesAnswers })
   const html = await inItsLook(tx, { user_id: userId, kind }, mail.html)
   await tx
     .updateTable('mails')

@@ -31,7 +31,10 @@ export async function keepConditions(
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
       as given ("ConditionId" uuid, "Text" text, "DueOn" date, "EvidenceTypeId" integer, "State" text)
     on conflict (id) do update set text = excluded.text, due_on = excluded.due_on,
-      evidence_type_id = excluded.evidence_type_id, state = excluded.state`.execute(tx)
+      evidence_type_id = excluded.evidence_type_id, state = excluded.state,
+      reminded = case when application_conditions.due_on is distinct from excluded.due_on then 0 else application_conditions.reminded end`.execute(
+    tx,
+  )
   const after = await kept(tx, id)
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((each) => ({ Field: 'Condition', Old: before.get(each) ?? '', New: after.get(each) ?? '' }))

@@ -82,12 +82,14 @@ function idsOf(labels: string, actor: Actor): number[] {
   return [...new Set(chosen.flatMap((filter) => filter?.statusIds ?? []))].toSorted((a, b) => a - b)
 }
 
-/** The notes of a notice of the actor's own, with those of its group. */
-function toldBy(actor: Actor, noticeId: string): Condition {
+/** The notes of a notice of the actor's own, with those of its group, or of a mail to them. */
+function toldBy(actor: Actor, id: string): Condition {
   return sql`notes.id in (select others.note_id from notifications told join notifications others
     on others.user_id = told.user_id
       and (others.id = told.id or (others.batch_id = told.batch_id and others.kind = told.kind))
-    where told.id = ${noticeId} and told.user_id = ${actor.id})`
+    where told.id = ${id} and told.user_id = ${actor.id}
+    union all select (item ->> 'noteId')::uuid from mails cross join jsonb_array_elements(mails.items) item
+    where mails.id = ${id} and mails.user_id = ${actor.id})`
 }
 
 const WITHIN_DAYS = { today: 0, '7days': SOON_DAYS, '30days': 30 } as const

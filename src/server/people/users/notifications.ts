@@ -61,9 +61,18 @@ const ABOUT_OTHERS: readonly NotificationKind[] = [
   'rights-granted',
 ]
 
+const DECIDED: readonly NotificationKind[] = [
+  'rights-approved',
+  'rights-rejected',
+  'email-approved',
+  'email-rejected',
+]
+
 function placeOf(kind: NotificationKind, userId: string | null): { path: string; of: string } {
   const own = OWN_PLACES[kind]
   if (own) return { path: `${paths.account}#${own}`, of: 'Account of' }
-  if (userId && ABOUT_OTHERS.includes(kind)) return { path: paths.user(userId), of: 'Account of' }
+  // Once it is decided, it stands in the person's record and no longer among what waits.
+  if (userId && (ABOUT_OTHERS.includes(kind) || DECIDED.includes(kind)))
+    return { path: paths.user(userId), of: 'Account of' }
   return { path: `${paths.users()}#rights`, of: 'Rights of' }
 }

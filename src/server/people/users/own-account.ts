@@ -12,6 +12,8 @@ export interface OwnAccount {
   contact: Contact
   version: number
   company: 'own' | null
+  /** The partner they belong to; null for everybody else. */
+  partnerCompany: string | null
   seenBy: UserHistoryEntry[]
 }
 
@@ -23,6 +25,7 @@ export async function ownAccount(db: Db, actor: Actor): Promise<OwnAccount> {
     contact: contactOf(row),
     version: row.version,
     company: row.partner_id === null ? 'own' : null,
+    partnerCompany: row.partner_company,
     seenBy: await seenByWhom(db, actor),
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { ListNotifications, Notification } from '#domain/notices/calls'
 import type { NotificationKind } from '#domain/notifications'
-import { groupTitleOf } from '#domain/notifications'
+import { groupTitleOf, listOf } from '#domain/notifications'
 import type { Page } from '#domain/paging/schema'
 import { paths } from '#domain/paths'
 import { countUnread } from './count-unread'
@@ -21,6 +21,8 @@ interface Group {
   path: string | null
   batch_id: string | null
   count: number
+  /** The one page that all of the group lead to; null where it is not one. */
+  one_path: string | null
   created_at: Date
   is_read: boolean
 }
@@ -37,17 +39,18 @@ export async function listNotifications(
   const { rows } = await sql<Group>`
     with groups as (
       select (max(array[created_at::text, id::text]))[2]::uuid as id, count(*)::int as count,
-        max(created_at) as newest, bool_and(read_at is not null) as is_read
+        max(created_at) as newest, bool_and(read_at is not null) as is_read,
+        case when count(path) = count(*) and min(path) = max(path) then min(path) end as one_path
       from notifications where user_id = ${actor.id}
       group by coalesce(batch_id || ' ' || kind, id::text)
     )
-    select (select count(*)::int from groups) as total, page.id, page.count, page.newest as created_at, page.is_read,
+    select (select count(*)::int from groups) as total, page.id, page.count, page.one_path, page.newest as created_at, page.is_read,
       kind, title, text, note_id, invoice_id, number, path, batch_id
     from (select * from groups order by newest desc, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}) as page
     join notifications on notifications.id = page.id
     order by page.newest desc, page.id desc`.execute(db)
   return {
-    rows: rows.map(toNotification),
+    rows: rows.map((group) => toNotification(actor, group)),
     totalCount: rows[0]?.total ?? (await countGroups(db, actor)),
     pageNo,
     pageSize,
@@ -63,7 +66,7 @@ async function countGroups(db: Db, actor: Actor): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-function toNotification(group: Group): Notification {
+function toNotification(actor: Actor, group: Group): Notification {
   const isOne = group.count === 1
   return {
     NotificationId: group.id,
@@ -72,12 +75,19 @@ function toNotification(group: Group): Notification {
     Text: isOne ? group.text : '',
     CommissionNoteId: isOne ? group.note_id : null,
     CommissionNumber: isOne && group.note_id !== null ? group.number : null,
-    Path: isOne ? pathOf(group) : paths.notesOfNotice(group.id),
+    Path: isOne ? pathOf(group) : pathOfMany(actor, group),
     CreatedAt: group.created_at.toISOString(),
     IsRead: group.is_read,
     BatchId: group.batch_id,
     Count: group.count,
   }
+}
+
+/** Where many that were told of in one go are found. */
+function pathOfMany(actor: Actor, { id, kind, one_path, note_id, path }: Group): string {
+  if (one_path !== null) return one_path
+  if (note_id !== null && path === null) return paths.notesOfNotice(id)
+  return listOf(kind, actor) ?? paths.home
 }
 
 function pathOf({ note_id, invoice_id, path }: Group): string {

@@ -5,8 +5,10 @@ export interface MailItem {
   /** Path of the page in the portal. */
   path: string
   number: string
-  /** The notice that says the same in the portal; absent in mails from before. */
-  noticeId?: string
+  /** The note that it is about, where the mail leads to the note itself; absent in mails from before. */
+  noteId?: string | null
+  /** Where its reader finds many of its kind; absent where no page lists them. */
+  listPath?: string
   /** What the number stands for, where it is neither a note's nor an invoice's. */
   of?: string
   /** The one line that says what it is about. */

@@ -12,7 +12,8 @@ export type Delivered<T extends Topic = Topic> = EventOf<T> & Origin
 interface Origin {
   id: number
   actorName: string | null
-  actorIsPartner: boolean
+  /** A partner's person or a student, and nobody of the company. */
+  actorIsOutside: boolean
 }
 
 /** What a notification is about, as its reader may know it. */
@@ -131,7 +132,7 @@ function notificationsOf<T extends Topic, About>(
 }
 
 /** The company's people are the company to its partners. */
-function nameFor(reader: Actor, { actorName, actorIsPartner }: Origin, companyName: string): string {
-  if (isPartner(reader) && !actorIsPartner) return companyName
+function nameFor(reader: Actor, { actorName, actorIsOutside }: Origin, companyName: string): string {
+  if (isPartner(reader) && !actorIsOutside) return companyName
   return actorName ?? 'The portal'
 }

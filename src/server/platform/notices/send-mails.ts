@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { MailTable } from '#db/tables/platform/notices'
+import { goesFromCompany } from '#domain/notices/in-whose-name'
 import { isAnswerable, type MailItem } from '#server/platform/notices/mail-item'
 import { type MailInHand, type MailOutcome, settle, settleLost } from '#server/platform/notices/mail-outcome'
 import { sentText } from '#server/platform/notices/one-time-link'
@@ -24,7 +25,10 @@ type Mail = MailInHand &
     | 'partner_id'
     | 'by_company'
     | 'last_error'
-  >
+  > & {
+    /** Its reader's partner was deactivated since it was written. */
+    is_over: boolean
+  }
 
 /** What mails are sent by. */
 export interface Sending {
@@ -47,6 +51,7 @@ const AT_ONCE = 4
 /** Longer than the longest that a server may take to answer. */
 const LEASE_SECONDS = 120
 const MAX_ATTEMPTS = 8
+const DEACTIVATED = 'Not sent: the partner was deactivated before the e-mail left.'
 
 /**
  * Sends the mails of the outbox that are due; answers how many it has tried. A mail in hand is leased: no other process takes
@@ -75,13 +80,16 @@ async function claim(db: Db, hasServer: boolean): Promise<Mail[]> {
         and (${hasServer} or (partner_id is not null and not by_company))
       order by due_at, id limit ${AT_ONCE} for update skip locked
     )
-    returning id, attempts, kind, repeats, partner_id, by_company, last_error, to_address, to_name, subject, text, html, items, attachment_file_id, sealed_link`.execute(
+    returning id, attempts, kind, repeats, partner_id, by_company, last_error, to_address, to_name, subject, text, html, items, attachment_file_id, sealed_link,
+      exists (select from users join partners on partners.id = users.partner_id
+        where users.id = mails.user_id and 'PARTNER' = any(users.roles) and partners.deactivated_at is not null) as is_over`.execute(
     db,
   )
   return rows
 }
 
 async function attempt(db: Db, mail: Mail, sending: Sending): Promise<MailOutcome> {
+  if (mail.is_over && !goesFromCompany(mail.kind)) return { state: 'failed', error: DEACTIVATED }
   const name = await partnerOf(mail, sending)
   const own = mail.by_company ? null : (name?.own ?? null)
   // What goes wrong on this side says nothing of a partner's server.

@@ -94,6 +94,7 @@ async function decide(
     type,
     isAccepted: step.to === ACCEPTED,
     uploadedBy: document.uploaded_by,
+    documentId: document.id,
   })
 }
 

@@ -5,6 +5,7 @@ import { composeMail } from '#server/across/notices/templates/mail'
 import type { MailItem } from '#server/platform/notices/mail-item'
 
 const publicUrl = 'https://portal.example'
+const MAIL_ID = '0190a2f0-0000-7000-8000-000000000001'
 const item = (more: Partial<MailItem> = {}): MailItem => ({
   path: '/commission-note/1',
   number: 'KCOEPL/CN/2627/000123',
@@ -22,7 +23,7 @@ const item = (more: Partial<MailItem> = {}): MailItem => ({
 
 describe('the mail of one note', () => {
   it('says whose turn it is, why, of what, and where', () => {
-    const mail = composeMail({ kind: 'returned', items: [item()], publicUrl })
+    const mail = composeMail({ id: MAIL_ID, kind: 'returned', items: [item()], publicUrl })
     expect(mail.subject).toBe('KCOEPL/CN/2627/000123 came back to you')
     expect(mail.text).toBe(`KCOEPL/CN/2627/000123 came back to you
 
@@ -52,7 +53,7 @@ KC Overseas Education Private Limited. You receive this e-mail because a note is
     ['rights-asked', 'You receive this e-mail because it is about your work in the portal.'],
   ] as const)('ends a mail of %s by what it is about, and never by notes', (kind, closing) => {
     const about = item({ statusId: null, amount: '', number: 'A passkey', companyName: 'Harbour Studies' })
-    const { text, html } = composeMail({ kind, items: [about], publicUrl })
+    const { text, html } = composeMail({ id: MAIL_ID, kind, items: [about], publicUrl })
     const foot = `Harbour Studies. ${closing} Please do not reply; use the portal.`
     expect(text.split('\n--\n')[1]).toBe(`${foot}\n`)
     expect(html).toContain(foot)
@@ -61,7 +62,12 @@ KC Overseas Education Private Limited. You receive this e-mail because a note is
   })
 
   it.each(STATUSES)('marks one stage of the track in status $id', ({ id }) => {
-    const { html, text } = composeMail({ kind: 'assigned', items: [item({ statusId: id })], publicUrl })
+    const { html, text } = composeMail({
+      id: MAIL_ID,
+      kind: 'assigned',
+      items: [item({ statusId: id })],
+      publicUrl,
+    })
     expect(html.match(/aria-current="step"/g)).toHaveLength(1)
     expect(text.match(/\[(Maker|Checker|Partner|Payment|Paid)\]/g)).toHaveLength(1)
   })
@@ -79,7 +85,7 @@ KC Overseas Education Private Limited. You receive this e-mail because a note is
       path: `/x"><script>`,
     })
     for (const items of [[everywhere], [everywhere, everywhere]]) {
-      const { subject, html } = composeMail({ kind: 'mentioned', items, publicUrl })
+      const { subject, html } = composeMail({ id: MAIL_ID, kind: 'mentioned', items, publicUrl })
       expect(html).not.toMatch(/<img|<script|onerror=alert\(1\)>"/)
       expect(subject).not.toMatch(/[\r\n]/)
     }
@@ -87,6 +93,7 @@ KC Overseas Education Private Limited. You receive this e-mail because a note is
 
   it('shows no track and no note where it is about an invoice', () => {
     const { text } = composeMail({
+      id: MAIL_ID,
       kind: 'edit-asked',
       items: [item({ statusId: null, amount: '', universityName: '', students: '', partnerCompany: '' })],
       publicUrl,
@@ -103,7 +110,7 @@ describe('the mail of many notes', () => {
     )
 
   it('lists each, with a common reason once', () => {
-    const { subject, text } = composeMail({ kind: 'to-check', items: many(37), publicUrl })
+    const { subject, text } = composeMail({ id: MAIL_ID, kind: 'to-check', items: many(37), publicUrl })
     expect(subject).toBe('37 notes were sent to you to check')
     expect(text.match(/The fee is wrong/g)).toHaveLength(1)
     expect(text).toContain('N/37, AUD 2,700.00, Maker, Brightpath Education')
@@ -112,34 +119,35 @@ describe('the mail of many notes', () => {
 
   it('says each its own reason where they differ', () => {
     const items = [...many(1), ...many(1, { reason: 'Another' })]
-    const { text, html } = composeMail({ kind: 'returned', items, publicUrl })
+    const { text, html } = composeMail({ id: MAIL_ID, kind: 'returned', items, publicUrl })
     for (const shown of [text, html])
       for (const reason of ['The fee is wrong', 'Another']) expect(shown).toContain(reason)
   })
 
   it('counts those beyond the first hundred', () => {
-    const { text, html } = composeMail({ kind: 'to-check', items: many(500), publicUrl })
+    const { text, html } = composeMail({ id: MAIL_ID, kind: 'to-check', items: many(500), publicUrl })
     expect(text).toContain('and 400 more in the portal.')
     expect(html.length).toBeLessThan(102_400)
   })
 
   it('of nothing is not written', () => {
-    expect(() => composeMail({ kind: 'to-check', items: [], publicUrl })).toThrow(RangeError)
+    expect(() => composeMail({ id: MAIL_ID, kind: 'to-check', items: [], publicUrl })).toThrow(RangeError)
   })
 })
 
 describe('the button of a mail of many', () => {
   const nobodys = { statusId: null, amount: '' }
   const button = (...items: MailItem[]) => {
-    const { html, text } = composeMail({ kind: 'to-check', items, publicUrl })
-    const words = /Open these notes|Open the portal/.exec(html.replaceAll(/<[^>]+>/g, '\n'))
+    const { html, text } = composeMail({ id: MAIL_ID, kind: 'to-check', items, publicUrl })
+    const words = /Open these notes|Open the list|Open the portal/.exec(html.replaceAll(/<[^>]+>/g, '\n'))
     const [address] = text.split('\n\n--\n')[0]?.split('\n').slice(-1) ?? []
     return { address: address?.replace(publicUrl, ''), words: words?.[0] }
   }
 
   it('leads to the notes where they are notes', () => {
-    expect(button(item({ path: '/commission-note/1' }), item({ path: '/commission-note/2' }))).toEqual({
-      address: '/commission-note?tab=AllNotes',
+    const note = (id: string) => item({ path: `/commission-note/${id}`, noteId: id })
+    expect(button(note('1'), note('2'))).toEqual({
+      address: `/commission-note?tab=AllNotes&notice=${MAIL_ID}`,
       words: 'Open these notes',
     })
   })
@@ -151,6 +159,16 @@ describe('the button of a mail of many', () => {
       address: '/',
       words: 'Open the portal',
     })
+  })
+
+  it('leads to the page that lists them, where there is one', () => {
+    const listed = { ...nobodys, listPath: '/students' }
+    expect(
+      button(
+        item({ ...listed, path: '/profile?studentId=1' }),
+        item({ ...listed, path: '/profile?studentId=2' }),
+      ),
+    ).toEqual({ address: '/students', words: 'Open the list' })
   })
 
   it('leads to the one page that all of them are about', () => {
@@ -165,8 +183,11 @@ it('every kind has words of its own for one and for many, and an action', () => 
   const ofTheirReader: string[] = [
     ...['rights-changed', 'seen-as', 'seen-as-ended', 'factor-waived', 'factor-required'],
   ]
+  const ofTheirOwn = (kind: string) => /^(?:profile|documents)-edit-(?:approved|rejected)$/.test(kind)
   for (const kind of NOTIFICATION_KINDS)
-    expect(titleOf(kind, facts)).toContain(ofTheirReader.includes(kind) ? 'Ann' : 'N/1')
+    expect(titleOf(kind, facts)).toContain(
+      ofTheirOwn(kind) ? 'Your ' : ofTheirReader.includes(kind) ? 'Ann' : 'N/1',
+    )
   for (const kind of NOTIFICATION_KINDS) {
     expect(groupTitleOf(kind, 37)).toMatch(/\b37\b/)
     expect(actionOf(kind)).not.toBe('')

@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
+import { ListNotes } from '#domain/commission-notes/list/schema'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { bulkChangeStatus } from '#server/commission-notes/bulk/change-status'
 import { addRemarks } from '#server/commission-notes/chain/add-remarks'
 import { changeAssignee } from '#server/commission-notes/chain/change-assignee'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
+import { listNotes } from '#server/commission-notes/list/list-notes'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { insertNote } from '#tests/support/notes/notes'
+import { sorted } from '#tests/support/sorted'
 import { makeWorld, type World } from '#tests/support/world'
 
 describe.each(testableKinds)('one notice a note and cause, on the %s database', (kind) => {
@@ -67,23 +70,40 @@ describe.each(testableKinds)('one notice a note and cause, on the %s database', 
     expect(await kindsOf(checker)).toEqual(['to-check', 'to-check'])
   })
 
-  it('the mail of many leads to exactly the notes of its notice', async () => {
-    const { maker, checker } = world.people
-    const ids = [await insertNote(test.db, world), await insertNote(test.db, world)]
-    const InvoiceId = world.invoices.aud.id
-    await bulkChangeStatus(test.db, maker, { CommissionNoteIds: ids, StatusId: 2, InvoiceId, Remarks: '' })
-    await deliver()
+  /** The notes of the list that the newest mail to somebody leads to. */
+  const ledTo = async (person: Actor, reader = person) => {
     const { text } = await test.db
       .selectFrom('mails')
       .select('text')
-      .where('user_id', '=', checker.id)
+      .where('user_id', '=', person.id)
+      .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow()
     const [, notice] = /commission-note\?tab=AllNotes&notice=(\S+)/.exec(text) ?? []
-    const told = await test.db
-      .selectFrom('notifications')
-      .select('user_id')
-      .where('id', '=', notice ?? '')
-      .executeTakeFirst()
-    expect(told?.user_id).toBe(checker.id)
+    const { rows } = await listNotes(test.db, reader, ListNotes.parse({ notice }))
+    return sorted(rows.map(({ CommissionNoteId }) => CommissionNoteId))
+  }
+
+  it('the mail of many leads to exactly their notes', async () => {
+    const { maker, checker } = world.people
+    const ids = [await insertNote(test.db, world), await insertNote(test.db, world)]
+    await insertNote(test.db, world)
+    const InvoiceId = world.invoices.aud.id
+    await bulkChangeStatus(test.db, maker, { CommissionNoteIds: ids, StatusId: 2, InvoiceId, Remarks: '' })
+    await deliver()
+    expect(await ledTo(checker)).toEqual(sorted(ids))
+    expect(await ledTo(checker, maker)).toEqual([])
+  })
+
+  it('the mail of what was done one by one leads to all of its notes', async () => {
+    const { maker, checker } = world.people
+    const ids: string[] = []
+    for (let count = 0; count < 3; count++) {
+      const id = await insertNote(test.db, world)
+      await step(maker, id, 2)
+      await deliver()
+      ids.push(id)
+    }
+    // The first left at once, and the others wait to go together.
+    expect(await ledTo(checker)).toEqual(sorted(ids.slice(1)))
   })
 })

@@ -116,6 +116,25 @@ describe.each(testableKinds)('the outbox on the %s database', (kind) => {
     expect((await stateOf(id)).attempts).toBe(1)
   })
 
+  it('leaves a mail to people of a partner that was deactivated meanwhile unsent, but for a warning of its bank details', async () => {
+    const { partner, student } = world.people
+    const work = await insert({ user_id: partner.id })
+    const warning = await insert({ user_id: partner.id, kind: 'bank-approved' })
+    const students = await insert({ user_id: student.id })
+    await database.db
+      .updateTable('partners')
+      .set({ deactivated_at: new Date(), deactivated_by: world.people.admin.id })
+      .where('id', '=', world.partners.brightpath.id)
+      .execute()
+    await sendAll()
+    expect(await stateOf(work)).toMatchObject({
+      state: 'failed',
+      last_error: 'Not sent: the partner was deactivated before the e-mail left.',
+    })
+    for (const id of [warning, students]) expect((await stateOf(id)).state).toBe('sent')
+    expect(sink.mails).toHaveLength(2)
+  })
+
   it('tries again what failed for now, later each time, and gives up in the end', async () => {
     sink.refuse = () => ({ code: 451, message: 'Try later' })
     const id = await insert()

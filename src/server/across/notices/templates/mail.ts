@@ -11,6 +11,8 @@ import { isAnswerable, type MailItem } from '#server/platform/notices/mail-item'
 import type { MailText } from '#server/platform/notices/mail-text'
 
 interface Letter {
+  /** The mail's own id: the list of notes opens what it tells of. */
+  id: string
   kind: NotificationKind
   items: readonly MailItem[]
   publicUrl: string
@@ -72,14 +74,14 @@ function ofOne({ kind, publicUrl, partnerName, takesAnswers = false }: Letter, i
   return mail(item.title, html, text, footOf(kind, item, { name: partnerName, isAnswered }))
 }
 
-function ofMany({ kind, items, publicUrl, partnerName }: Letter, first: MailItem): MailText {
+function ofMany({ id, kind, items, publicUrl, partnerName }: Letter, first: MailItem): MailText {
   const title = groupTitleOf(kind, items.length)
   const reasons = new Set(items.map(({ reason }) => reason.trim()))
   // What was done in one go has one reason as a rule; it is said once.
   const common = reasons.size === 1 ? [...reasons].join('') : ''
   const listed = items.slice(0, LISTED)
   const rest = items.length - listed.length
-  const all = allOf(kind, items, first)
+  const all = allOf({ id, kind, items }, first)
   const html = [
     common ? quotation(common) : '',
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${listed.map((item) => htmlRow(item, publicUrl, common === '')).join('')}</table>`,
@@ -98,15 +100,15 @@ function ofMany({ kind, items, publicUrl, partnerName }: Letter, first: MailItem
 
 /** Where all of this mail are to be found, and what the button that leads there says: no reader comes where they may not go. */
 function allOf(
-  kind: NotificationKind,
-  items: readonly MailItem[],
+  { id, kind, items }: Pick<Letter, 'id' | 'kind' | 'items'>,
   first: MailItem,
 ): { path: string; words: string } {
   if (items.every(({ path }) => path === first.path)) return { path: first.path, words: actionOf(kind) }
-  if (items.some(({ statusId }) => statusId === null)) return { path: '/', words: 'Open the portal' }
-  const { noticeId } = first
-  const path = noticeId === undefined ? paths.notes({ tab: 'AllNotes' }) : paths.notesOfNotice(noticeId)
-  return { path, words: 'Open these notes' }
+  if (items.every(({ noteId }) => noteId)) return { path: paths.notesOfNotice(id), words: 'Open these notes' }
+  const { listPath } = first
+  return listPath === undefined
+    ? { path: paths.home, words: 'Open the portal' }
+    : { path: listPath, words: 'Open the list' }
 }
 
 /** Whether what stands below the title is the portal's advice, and nothing that somebody wrote. */

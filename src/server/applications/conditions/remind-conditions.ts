@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import { OPEN } from '#domain/applications/condition-words'
+
+/** Days before its date on which a condition is first reminded of, and for the last time. */
+const FIRST_REMINDER_DAYS = 7
+const LAST_REMINDER_DAYS = 1
+const AT_ONCE = 500
+
+/**
+ * Tells of open conditions of offers whose date is near: a week before and again on the day before, once each whatever number of processes
+ * do this. Those of applications that ended and dates that have passed are left alone. Answers how many there were.
+ */
+export async function remindConditions(db: Db, now: Date): Promise<number> {
+  const step = sql`case when conditions.due_on <= ${now}::timestamptz::date + ${LAST_REMINDER_DAYS}::int then 2 else 1 end`
+  let given = 0
+  for (let some = AT_ONCE; some === AT_ONCE; given += some)
+    some = await transaction(db, async (tx) => {
+      const { rows } = await sql<{ id: string }>`
+        with due as (
+          select conditions.id, conditions.due_on, applications.id as application_id, applications.student_id, ${step} as step
+          from application_conditions conditions
+          join applications on applications.id = conditions.application_id
+          where conditions.state = ${sql.lit(OPEN)} and conditions.reminded < 2 and applications.stage_before is null
+            and conditions.due_on between ${now}::timestamptz::date and ${now}::timestamptz::date + ${FIRST_REMINDER_DAYS}::int
+            and conditions.reminded < ${step}
+          order by conditions.due_on, conditions.id limit ${AT_ONCE} for update of conditions skip locked
+        ), marked as (
+          update application_conditions set reminded = due.step from due where due.id = application_conditions.id
+        )
+        insert into events (topic, payload)
+        select 'application.condition-near', jsonb_build_object('applicationId', application_id, 'studentId', student_id,
+          'conditionId', id, 'dueOn', due_on::text, 'actorId', null) from due order by due_on, id
+        returning id`.execute(tx)
+      return rows.length
+    })
+  return given
+}
