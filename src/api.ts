@@ -2,6 +2,7 @@ import { answers as imports } from '#server/across/imports/api'
 import { answers as insight } from '#server/across/insight/api'
 import { answers as live } from '#server/across/live/api'
 import { answers as notices } from '#server/across/notices/api'
+import { ownAssistant } from '#server/across/own-assistant/serve'
 import { answers as profiles } from '#server/across/profiles/api'
 import { answers as search } from '#server/across/search/api'
 import { answers as agreements } from '#server/agreements/api'
@@ -43,6 +44,7 @@ import { answers as peopleRights } from '#server/people/rights/api'
 import { answers as peopleSeeing } from '#server/people/seeing/api'
 import { answers as peopleUsers } from '#server/people/users/api'
 import { openDoor } from '#server/platform/http/door/door'
+import { OWN_ASSISTANT } from '#server/platform/http/paths'
 import { answers as places } from '#server/platform/places/api'
 import { answers as sendBacks } from '#server/send-backs/api'
 import { answers as signUps } from '#server/sign-ups/api'
@@ -129,4 +131,4 @@ export const ANSWERS = [
 ]
 
 /** The one door of the API (docs/decisions/0150). */
-export const api = openDoor(ANSWERS)
+export const api = openDoor(ANSWERS, { [OWN_ASSISTANT]: ownAssistant(ANSWERS) })

@@ -9,6 +9,7 @@ export const SECURITY_KINDS = {
   limit: 'Limit',
   'token-made': 'Token created',
   'token-revoked': 'Token revoked',
+  assistant: 'Own assistant',
   link: 'One-time link',
   factors: 'Two-step sign-in',
   permissions: 'Permissions',

@@ -1,4 +1,5 @@
 import type { SecurityEventShown } from './schema'
+import { thingOf } from './things'
 
 type Event = Pick<SecurityEventShown, 'Kind' | 'Outcome' | 'Code' | 'Place' | 'ObjectId' | 'Browser'>
 
@@ -67,6 +68,7 @@ function done({ Kind, Code, Place, ObjectId, Browser }: Event): string {
   if (Place === 'DELETE /account/sessions/{id}')
     return ObjectId === '' ? 'Signed out all other browsers' : 'Signed out another browser'
   if (Kind === 'see-as' && Code === 'ENDED') return 'Stopped viewing the portal as someone else'
+  if (Kind === 'assistant') return `Let your own assistant read ${thingOf(Place) ?? 'something'}`
   return DONE_BY_PLACE[Place] ?? DONE_BY_KIND[Kind]
 }
 
@@ -80,6 +82,7 @@ const DONE_BY_KIND: Readonly<Record<Event['Kind'], string>> = {
   limit: 'Reached a limit',
   'token-made': 'Created an API token',
   'token-revoked': 'Revoked an API token',
+  assistant: 'Let your own assistant read something',
   link: 'Used a link that was sent to you',
   factors: 'Changed two-step sign-in',
   permissions: 'Changed permissions',

@@ -28,6 +28,7 @@ export function eventSentence(event: ToldEvent): string {
 function donePhrase({ Kind, Code, Place, Of }: ToldEvent): string {
   if (Kind === 'sessions-ended' && Code === 'IDLE') return 'was signed out after a while without use'
   if (Kind === 'see-as' && Code === 'ENDED') return `stopped viewing the portal as ${Of ?? 'someone'}`
+  if (Kind === 'assistant') return `let their own assistant read ${thingOf(Place) ?? 'something'}`
   const phrase = DONE_PHRASES[Place]
   return phrase ? withName(phrase, Of, Place) : DONE_BY_KIND[Kind]
 }
@@ -43,6 +44,7 @@ const DONE_BY_KIND: Readonly<Record<Kind, string>> = {
   limit: 'reached a limit',
   'token-made': 'created an API token',
   'token-revoked': 'revoked an API token',
+  assistant: 'let their own assistant read something',
   link: 'used a link that was sent to them',
   factors: 'changed two-step sign-in',
   permissions: 'changed permissions',

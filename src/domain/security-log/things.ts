@@ -42,6 +42,7 @@ export const THINGS: Readonly<Record<string, string>> = {
   live: 'live updates',
   login: 'the sign-in page',
   mails: 'sent e-mail',
+  mcp: 'what assistants may read',
   onboarding: 'an onboarding',
   'partner-enquiries': 'enquiries of partners',
   'partner-enquiry': 'enquiries',

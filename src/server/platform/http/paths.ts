@@ -52,9 +52,12 @@ export function withoutSlashes(path: string): string {
   return path.slice(0, end)
 }
 
+/** Where one's own assistant asks (docs/decisions/0160). */
+export const OWN_ASSISTANT = '/mcp'
+
 /** Whether a path is one of the API's, which has a door of its own (docs/decisions/0150). */
 export function isCall(path: string): boolean {
-  return path.startsWith('/api/v')
+  return path.startsWith('/api/v') || withoutSlashes(path) === OWN_ASSISTANT
 }
 
 /** What guard a path stands behind: pages need a sign-in, calls of the API answer for themselves. */
@@ -77,7 +80,7 @@ export function kindOf(pathname: string): PathKind {
   if (OPEN_PAGES.includes(path))
     return { name: 'open', readsUser: [...COMPANY_TEXTS, '/403', '/404', '/500', '/api/docs'].includes(path) }
   if (path === UPLOADS || path.startsWith(`${UPLOADS}/`)) return { name: 'api', readsUser: true }
-  if (path === '/api' || path.startsWith('/api/') || path === '/graphql')
+  if (path === '/api' || path.startsWith('/api/') || path === '/graphql' || path === OWN_ASSISTANT)
     return { name: 'api', readsUser: true }
   return { name: 'page', readsUser: true }
 }

@@ -1,9 +1,10 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { fullPath } from '#domain/api/route'
 import { AppError } from '#domain/errors'
 import { identify } from '#server/platform/login/identify'
 import { runtime } from '#server/platform/runtime/runtime'
 import type { Answered } from '../answering'
+import type { Endpoint } from '../endpoint'
 import { failure } from '../envelope'
 import { noteWritten } from '../read-db'
 import { type Arrived, contextOf, type Doorway } from './context'
@@ -13,26 +14,31 @@ export type Door = Hono<Doorway>
 /**
  * The one door of the API (docs/decisions/0150): finds what answers a call by its address, and asks who sent it. A path that is known
  * by other methods answers METHOD_NOT_ALLOWED, an unknown one NOT_FOUND.
+ * @param beside what answers every method of a path that is no call of the API, and speaks a protocol of its own
  */
-export function openDoor(answered: readonly Answered[]): Door {
+export function openDoor(
+  answered: readonly Answered[],
+  beside: Readonly<Record<string, Endpoint>> = {},
+): Door {
   const door: Door = new Hono<Doorway>({ strict: false })
   const refuse = (error: unknown) => failure(error, runtime().log)
+  const by = (answer: Endpoint) => async (c: Context<Doorway>) => {
+    const context = contextOf(c)
+    try {
+      Object.assign(context.locals, await identify(context))
+    } catch (error) {
+      return refuse(error)
+    }
+    return finished(context, await answer(context))
+  }
   const byPath = Map.groupBy(answered, ({ call }) => fullPath(call))
   // The first that matches answers. A brace sorts behind every letter, so a segment's own name comes before a parameter.
   for (const [path, here] of [...byPath].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1')
-    for (const { call, answer } of here)
-      door.on(call.method, pattern, async (c) => {
-        const context = contextOf(c)
-        try {
-          Object.assign(context.locals, await identify(context))
-        } catch (error) {
-          return refuse(error)
-        }
-        return finished(context, await answer(context))
-      })
+    for (const { call, answer } of here) door.on(call.method, pattern, by(answer))
     door.all(pattern, () => refuse(new AppError('METHOD_NOT_ALLOWED')))
   }
+  for (const [path, answer] of Object.entries(beside)) door.all(path, by(answer))
   door.notFound(() => refuse(new AppError('NOT_FOUND')))
   door.onError(refuse)
   return door

@@ -1,0 +1,5 @@
+import type { APIRoute } from 'astro'
+import { api } from '#api'
+
+/** Where one's own assistant asks, on hosts without the portal's own process, and on the development server. */
+export const ALL: APIRoute = ({ request }) => api.fetch(request)

@@ -1,0 +1,89 @@
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import { fullPath } from '#domain/api/route'
+import type { CallContext } from '#server/platform/http/call-context'
+import type { Endpoint } from '#server/platform/http/endpoint'
+import { fieldsOf } from './taken'
+import type { Tool } from './tools'
+
+type Row = Record<string, unknown>
+
+/**
+ * Asks a tool's call as the person whose token came: by the endpoint that answers everybody, so that permission, scope, limits and the
+ * security log are those of the call. A refusal is an answer with `isError`, in the catalogue's words.
+ */
+export async function ask(
+  tool: Tool,
+  given: Readonly<Record<string, unknown>>,
+  { context, answer }: { context: CallContext; answer: Endpoint },
+): Promise<CallToolResult> {
+  const sent = Object.entries(given).filter(([, value]) => value !== undefined && value !== null)
+  const strange = sent.find(([name, value]) => !(name in tool.takes) || typeof value === 'object')
+  if (strange) return refusal(`${tool.name} takes no such ${strange[0]}`)
+  const { params } = fieldsOf(tool.call)
+  const texts = sent.map(([name, value]) => [name, String(value)] as const)
+  const searchParams = new URLSearchParams(
+    texts.filter(([name]) => !(name in params)).map((pair) => [...pair]),
+  )
+  const { origin } = context.url
+  const response = await answer({
+    ...context,
+    request: {
+      method: 'GET',
+      url: origin + fullPath(tool.call),
+      headers: { get: () => null },
+      body: null,
+    },
+    url: { origin, searchParams },
+    params: Object.fromEntries(texts.filter(([name]) => name in params)),
+  })
+  const { data, error } = (await response.json()) as { data?: unknown; error?: Refused }
+  return error ? refusal(wordsOf(error)) : told(withPages(data, tool, origin))
+}
+
+interface Refused {
+  code: string
+  message: string
+  fields?: Readonly<Record<string, string>>
+}
+
+function wordsOf({ code, message, fields = {} }: Refused): string {
+  const each = Object.entries(fields).map(([name, words]) => `${name}: ${words}`)
+  return [`${code}: ${message}`, ...each].join('\n')
+}
+
+function refusal(text: string): CallToolResult {
+  return { isError: true, content: [{ type: 'text', text }] }
+}
+
+function told(data: unknown): CallToolResult {
+  return { content: [{ type: 'text', text: JSON.stringify(data) }], structuredContent: { data } }
+}
+
+/** The same with the page of each row, and every address of the portal whole, so that it can be opened from anywhere. */
+function withPages(data: unknown, { page }: Tool, origin: string): unknown {
+  const paged = (row: Row): Row => {
+    const path = page?.(row)
+    return path ? { ...row, Href: path } : row
+  }
+  const rows = isRow(data) ? data.rows : data
+  const linked = Array.isArray(rows) ? rows.map((row) => (isRow(row) ? paged(row) : row)) : rows
+  if (Array.isArray(rows)) return whole(isRow(data) ? { ...data, rows: linked } : linked, origin)
+  return whole(isRow(data) ? paged(data) : data, origin)
+}
+
+function whole(value: unknown, origin: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => whole(each, origin))
+  if (!isRow(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      name === 'Href' && typeof each === 'string' && each.startsWith('/')
+        ? origin + each
+        : whole(each, origin),
+    ]),
+  )
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
