@@ -22,6 +22,11 @@ test('a partner asks for a change in a note, and reads what came of it, as the c
   await maker.page.getByRole('button', { name: 'Generate note' }).click()
   await expectStatus(maker.page, 'Generated')
   const path = new URL(maker.page.url()).pathname
+  await maker.page.getByRole('link', { name: 'Edit the note' }).click()
+  await maker.page.getByRole('radio', { name: /^Not set/ }).check()
+  await maker.page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(maker.page.getByText('The commission note was successfully updated')).toBeVisible()
+  await maker.page.goto(path)
   await act(maker.page, 'Send to checker')
   await expectStatus(maker.page, 'Sent to Checker')
 

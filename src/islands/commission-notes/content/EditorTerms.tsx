@@ -1,24 +1,34 @@
 import { useId } from 'react'
 import { Field } from '#components/ui/forms/Field'
 import { Input } from '#components/ui/forms/Input'
+import { type ProposedTax, whyProposed } from '#domain/commission-notes/content/proposed-tax'
 import type { Typed } from '#domain/commission-notes/content/typing'
 import { AmountInput } from '#islands/money/AmountInput'
 
 interface EditorTermsProps {
   typed: Typed
   currency: string
+  /** What is shown as chosen: what is proposed, until somebody chooses. */
+  tax: Typed['tax']
+  /** Null where nothing is. */
+  proposed: ProposedTax | null
   errors: Readonly<Record<string, string>>
   onChange: (typed: Typed) => void
+  onTax: (tax: Typed['tax']) => void
 }
 
-const TAXES: readonly { value: Typed['tax']; label: string; help: string }[] = [
-  { value: 'none', label: 'Not set', help: 'No tax treatment chosen' },
+/** The treatments of a note. */
+export const TAX_CHOICES: readonly { value: ProposedTax['tax']; label: string; help: string }[] = [
   { value: 'gst', label: 'GST', help: 'The partner adds the company’s tax to the invoice.' },
   { value: 'non-gst', label: 'Non-GST', help: 'The partner adds no tax.' },
 ]
+const TAXES: readonly { value: Typed['tax']; label: string; help: string }[] = [
+  { value: 'none', label: 'Not set', help: 'No tax treatment chosen' },
+  ...TAX_CHOICES,
+]
 
 /** What holds for the whole note: the overall bonus and the tax. */
-export function EditorTerms({ typed, currency, errors, onChange }: EditorTermsProps) {
+export function EditorTerms({ typed, currency, tax, proposed, errors, onChange, onTax }: EditorTermsProps) {
   const name = useId()
 
   return (
@@ -48,19 +58,15 @@ export function EditorTerms({ typed, currency, errors, onChange }: EditorTermsPr
       </fieldset>
       <fieldset className="editor-tax">
         <legend>Tax</legend>
-        {TAXES.map((tax) => (
-          <label key={tax.value} className="check">
-            <input
-              type="radio"
-              name={name}
-              checked={typed.tax === tax.value}
-              onChange={() => onChange({ ...typed, tax: tax.value })}
-            />
+        {TAXES.map(({ value, label, help }) => (
+          <label key={value} className="check">
+            <input type="radio" name={name} checked={tax === value} onChange={() => onTax(value)} />
             <span>
-              {tax.label} <span className="fine muted">{tax.help}</span>
+              {label} <span className="fine muted">{help}</span>
             </span>
           </label>
         ))}
+        {typed.tax === 'none' && proposed && <p className="field-help">{whyProposed(proposed)}</p>}
       </fieldset>
     </section>
   )

@@ -3,7 +3,14 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
 import { installmentKey } from '#domain/applications/installment-key'
-import { previewPayable, type TypedStudent, typedFrom } from '#domain/commission-notes/content/typing'
+import type { Ground } from '#domain/commission-notes/content/beside'
+import {
+  previewPayable,
+  type Typed,
+  type TypedStudent,
+  typedFrom,
+} from '#domain/commission-notes/content/typing'
+import { allFaults } from '#domain/commission-notes/content/typing-faults'
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { formatMoney } from '#domain/money/format'
 import { ConflictDialog } from '#islands/commission-notes/note/ConflictDialog'
@@ -16,6 +23,7 @@ import { EditorTerms } from './EditorTerms'
 import type { EditorSubject } from './editor-requests'
 import { MergeDialog } from './MergeDialog'
 import { StudentsTable } from './StudentsTable'
+import { TaxDialog } from './TaxDialog'
 import { useEditorCalls, without } from './use-editor-calls'
 import { useFaults } from './use-faults'
 import { usePaste } from './use-paste'
@@ -38,7 +46,6 @@ interface NoteEditorProps {
 export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
   const stored = useMemo(() => typedFrom(subject), [subject])
   const subsidiaries = useMemo(() => subsidiariesOf(subject), [subject])
-  const agreed = useMemo(() => agreedOf(subject), [subject])
   const name = `${subject.kind}:${subject.id}`
   const typing = useTyping({ name, version: subject.Version, stored, currency: subject.Currency })
   const calls = useEditorCalls(subject, typing, userId)
@@ -46,6 +53,9 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
   const saving = useShared(calls.autosave.$saving)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isAdding, setAdding] = useState(false)
+  const [isAskingTax, setAskingTax] = useState(false)
+  /** Somebody chose none although one is proposed. */
+  const [isDeclined, setDeclined] = useState(false)
   const failure = useRef<HTMLDivElement>(null)
   const { typed, change } = typing
 
@@ -55,6 +65,9 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
   useSaveKey(() => void calls.save())
 
   const isDraft = subject.kind === 'draft'
+  const proposed = subject.proposedTax ?? null
+  const ground = useMemo(() => groundOf(calls.lines), [calls.lines])
+  const tax = typed.tax === 'none' && proposed && !isDeclined ? proposed.tax : typed.tax
   const total = previewPayable(typed, subject.Currency)
   const errors = useFaults({
     typed,
@@ -65,6 +78,15 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
   })
   const isMended = Object.keys(calls.fields).length > 0 && Object.keys(errors).length === 0
 
+  const generateWith = (chosen: Typed['tax']) => {
+    if (chosen !== typed.tax) change({ ...typing.now().typed, tax: chosen })
+    void calls.generate()
+  }
+  const generate = () => {
+    const isWhole = Object.keys(allFaults(typed, subject.Currency)).length === 0
+    if (tax === 'none' && proposed && isWhole) return setAskingTax(true)
+    generateWith(tax)
+  }
   const remove = () => {
     const leaving = typed.students.filter((student) => selected.has(installmentKey(student)))
     setSelected(new Set())
@@ -95,7 +117,7 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
           reasons={subject.reasons ?? NO_REASONS}
           typed={typed}
           subsidiaries={subsidiaries}
-          agreed={agreed}
+          ground={ground}
           currency={subject.Currency}
           errors={errors}
           selected={selected}
@@ -105,7 +127,18 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
           onCopy={paste.copy}
         />
       </section>
-      <EditorTerms typed={typed} currency={subject.Currency} errors={errors} onChange={change} />
+      <EditorTerms
+        typed={typed}
+        currency={subject.Currency}
+        tax={tax}
+        proposed={proposed}
+        errors={errors}
+        onChange={change}
+        onTax={(chosen) => {
+          setDeclined(chosen === 'none')
+          change({ ...typed, tax: chosen })
+        }}
+      />
       <div className="editor-foot card">
         <EditorNotices
           paste={paste}
@@ -137,7 +170,7 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
           look="primary"
           busy={calls.busy}
           {...(!isDraft && { 'aria-keyshortcuts': 'Control+S' })}
-          onClick={() => void (isDraft ? calls.generate() : calls.save())}
+          onClick={() => (isDraft ? generate() : void calls.save())}
         >
           {isDraft ? 'Generate note' : 'Save changes'}
         </Button>
@@ -148,6 +181,16 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
           present={typed.students}
           onAdd={add}
           onClose={() => setAdding(false)}
+        />
+      )}
+      {isAskingTax && proposed && (
+        <TaxDialog
+          proposed={proposed}
+          onChoose={(chosen) => {
+            setAskingTax(false)
+            generateWith(chosen)
+          }}
+          onClose={() => setAskingTax(false)}
         />
       )}
       {calls.duplicates && <DuplicateDialog duplicates={calls.duplicates} onClose={calls.closeDuplicates} />}
@@ -166,12 +209,8 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
   )
 }
 
-function agreedOf({ students }: EditorSubject): Map<string, string> {
-  return new Map(
-    students.flatMap((student) =>
-      student.AgreedTerms ? [[installmentKey(student), student.AgreedTerms] as const] : [],
-    ),
-  )
+function groundOf(lines: EditorSubject['students']): Map<string, Ground> {
+  return new Map(lines.map((line) => [installmentKey(line), line]))
 }
 
 function subsidiariesOf({ students }: EditorSubject): Map<string, string> {

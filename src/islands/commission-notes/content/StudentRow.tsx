@@ -1,6 +1,7 @@
 import { memo, useId } from 'react'
 import { Checkbox } from '#components/ui/forms/Checkbox'
 import { Input, Select } from '#components/ui/forms/Input'
+import { type BesideColumn, besideOf, type Ground } from '#domain/commission-notes/content/beside'
 import { previewStudent, type TypedStudent } from '#domain/commission-notes/content/typing'
 import { formatAmount } from '#domain/money/format'
 import { type GivenReason, type ReasonField, reasonsAbout } from '#domain/send-backs/stages'
@@ -11,8 +12,8 @@ interface StudentRowProps {
   student: TypedStudent
   /** Of the student's partner; null for the parent company. */
   subsidiary: string | null
-  /** What was agreed with the partner, in words; null for nothing. */
-  agreed: string | null
+  /** What the university and the agreement say of it; undefined where that is not known. */
+  ground: Ground | undefined
   index: number
   currency: string
   selected: boolean
@@ -41,7 +42,7 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
   const {
     student,
     subsidiary,
-    agreed,
+    ground,
     index,
     currency,
     selected,
@@ -52,6 +53,7 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
   } = props
   const id = useId()
   const amounts = previewStudent(student, currency)
+  const besides = besideOf(student, ground, currency)
   const show = (amount: string | undefined) => (amount === undefined ? '–' : formatAmount(amount, currency))
 
   const why = (name: ReasonField | null) =>
@@ -60,12 +62,28 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
         {reason.Label}
       </span>
     ))
+  // What is wrong comes first: what cannot be is compared with nothing.
+  const describedBy = (name: TextField) => {
+    if (errors[name]) return `${id}-${name}`
+    return name in besides ? `${id}-${name}-beside` : undefined
+  }
+  const beside = (name: BesideColumn) => {
+    const { [name]: said } = besides
+    if (!said) return null
+    const differs = said.differs && !errors[name]
+    return (
+      <span id={`${id}-${name}-beside`} className="editor-beside fine" data-differs={differs || undefined}>
+        {said.words}
+        {differs && <span className="editor-differs"> differs</span>}
+      </span>
+    )
+  }
   const cell = (name: TextField, label: string) => ({
     small: true,
     'data-column': name,
     'aria-label': `${label} of ${student.Name}`,
     'aria-invalid': errors[name] ? true : undefined,
-    'aria-describedby': errors[name] ? `${id}-${name}` : undefined,
+    'aria-describedby': describedBy(name),
     value: student[name],
     onKeyDown: moveInColumn,
   })
@@ -114,6 +132,7 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
           {amount('TuitionFee', 'Tuition fee')}
           {fault('TuitionFee')}
         </span>
+        {beside('TuitionFee')}
         {why('TuitionFee')}
       </td>
       <td data-label="Scholarship">
@@ -121,6 +140,7 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
           {amount('ScholarshipReceived', 'Scholarship')}
           {fault('ScholarshipReceived')}
         </span>
+        {beside('ScholarshipReceived')}
         {why('ScholarshipReceived')}
       </td>
       <td data-label="Rate">
@@ -142,7 +162,7 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
           </span>
           {fault('CommissionValue')}
         </span>
-        <span className="editor-agreed fine muted">{agreed ? `Agreed: ${agreed}` : 'No agreement'}</span>
+        {beside('CommissionValue')}
         {why('CommissionRate')}
       </td>
       <td data-label="Less GST %">

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { Checkbox } from '#components/ui/forms/Checkbox'
 import { installmentKey } from '#domain/applications/installment-key'
+import type { Ground } from '#domain/commission-notes/content/beside'
 import type { Typed, TypedStudent } from '#domain/commission-notes/content/typing'
 import type { Faults } from '#domain/commission-notes/content/typing-faults'
 import type { GivenReason } from '#domain/send-backs/stages'
@@ -10,8 +11,8 @@ interface StudentsTableProps {
   typed: Typed
   /** Names by application, of students who belong to one. */
   subsidiaries: ReadonlyMap<string, string>
-  /** What was agreed on each installment, in words; not there where nothing was. */
-  agreed: ReadonlyMap<string, string>
+  /** What stands behind each installment; not there where it is not known. */
+  ground: ReadonlyMap<string, Ground>
   currency: string
   /** Why the note came back. */
   reasons: readonly GivenReason[]
@@ -29,7 +30,7 @@ export function StudentsTable(props: StudentsTableProps) {
   const {
     typed,
     subsidiaries,
-    agreed,
+    ground,
     currency,
     reasons,
     errors,
@@ -108,7 +109,7 @@ export function StudentsTable(props: StudentsTableProps) {
               key={installmentKey(student)}
               student={student}
               subsidiary={subsidiaries.get(student.AcknowledgementId) ?? null}
-              agreed={agreed.get(installmentKey(student)) ?? null}
+              ground={ground.get(installmentKey(student))}
               index={index}
               currency={currency}
               selected={selected.has(installmentKey(student))}

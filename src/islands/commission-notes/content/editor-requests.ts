@@ -1,5 +1,6 @@
 import { type InstallmentKey, installmentKey } from '#domain/applications/installment-key'
 import type { Newer, StoredVersion } from '#domain/commission-notes/content/editor-state'
+import type { ProposedTax } from '#domain/commission-notes/content/proposed-tax'
 import * as contentRoutes from '#domain/commission-notes/content/routes'
 import {
   contentToSend,
@@ -22,6 +23,8 @@ export interface EditorSubject extends StoredContent {
   PartnerId: string
   Currency: string
   Version: number
+  /** Of a draft, where the reader may choose the tax. */
+  proposedTax?: ProposedTax | null
   /** Why the note came back, where it did. */
   reasons?: readonly GivenReason[]
 }

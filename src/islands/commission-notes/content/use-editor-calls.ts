@@ -18,6 +18,8 @@ export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: s
   const submission = useSubmission()
   const [duplicates, setDuplicates] = useState<Duplicate[] | null>(null)
   const [isChoosing, setChoosing] = useState(false)
+  /** The lines with what stands behind them: those of the page, and of each answer since. */
+  const [lines, setLines] = useState(subject.students)
   const requests = editorRequests(subject)
 
   const { push, saveQuietly } = draftSaving(requests, typing)
@@ -105,6 +107,7 @@ export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: s
 
   return {
     ...submission,
+    lines,
     autosave,
     duplicates,
     closeDuplicates: () => setDuplicates(null),
@@ -130,6 +133,7 @@ export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: s
         async () => {
           const { base } = typing.now()
           const { message, Draft } = await requests.removeStudents(leaving, base.version)
+          setLines(Draft.StudentInstallments)
           typing.rebase(standingOf(Draft), base.stored)
           return message
         },
@@ -140,6 +144,7 @@ export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: s
         async () => {
           const { typed, base } = typing.now()
           const draft = await requests.setStudents([...typed.students, ...added], base.version)
+          setLines(draft.StudentInstallments)
           typing.rebase(standingOf(draft), base.stored)
           return null
         },

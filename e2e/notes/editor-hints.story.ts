@@ -1,0 +1,39 @@
+import { applyToAll } from '../support/apply-to-all'
+import { draftFromInvoice, MAKER } from '../support/job'
+import { act, expectStatus } from '../support/note'
+import { expect, test } from '../support/portal'
+
+test.use({ company: 'shared' })
+
+test('the editor marks a fee that is not the university’s, and Generate asks for the tax that is not chosen', async ({
+  stage,
+}) => {
+  const { page } = await stage.as(MAKER)
+  await draftFromInvoice(page)
+  await applyToAll(page, '10')
+  const fee = page.getByRole('textbox', { name: /^Tuition fee of/ }).first()
+  const known = await fee.inputValue()
+  await expect(fee).toHaveAccessibleDescription(/^University [\d,.]+$/)
+  await fee.fill('9999.99')
+  await expect(fee).toHaveAccessibleDescription(/University [\d,.]+ differs$/)
+  await fee.fill(known)
+  await expect(fee).toHaveAccessibleDescription(/^University [\d,.]+$/)
+
+  const tax = page.getByRole('group', { name: 'Tax' })
+  await expect(tax.getByText(/has GSTIN \S+, so GST is proposed/)).toBeVisible()
+  await expect(tax.getByRole('radio', { name: /^GST/ })).toBeChecked()
+  // Whoever takes the proposal away is asked.
+  await tax.getByRole('radio', { name: /^Not set/ }).check()
+  await act(page, 'Generate note')
+  const question = page.getByRole('dialog', { name: 'Tax of the note' })
+  await expect(question.getByRole('radio', { name: /^GST/ })).toBeChecked()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/draftId=/)
+  await act(page, 'Generate note')
+  await question.getByRole('radio', { name: /^Non-GST/ }).check()
+  await question.getByRole('button', { name: 'Generate note' }).click()
+  await expectStatus(page, 'Generated')
+  await expect(
+    page.getByRole('region', { name: 'Note Details' }).getByText('Non-GST', { exact: true }),
+  ).toBeVisible()
+})

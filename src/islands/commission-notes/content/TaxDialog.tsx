@@ -1,0 +1,51 @@
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { useFormField } from '#components/ui/forms/form-fields'
+import { type ProposedTax, whyProposed } from '#domain/commission-notes/content/proposed-tax'
+import { TAX_CHOICES } from './EditorTerms'
+
+interface TaxDialogProps {
+  proposed: ProposedTax
+  onChoose: (tax: ProposedTax['tax']) => void
+  onClose: () => void
+}
+
+/** Asks for the tax treatment of a note for which none was chosen: without one its partner invoices without tax. */
+export function TaxDialog({ proposed, onChoose, onClose }: TaxDialogProps) {
+  return (
+    <FormDialog
+      title="Tax of the note"
+      submit="Generate note"
+      defaults={{ tax: proposed.tax }}
+      onClose={onClose}
+      onSubmit={({ tax }) => {
+        onChoose(tax)
+        return null
+      }}
+    >
+      <p>No tax treatment is chosen. {whyProposed(proposed)}</p>
+      <Choice />
+    </FormDialog>
+  )
+}
+
+function Choice() {
+  const { value, set } = useFormField<ProposedTax['tax']>('tax')
+  return (
+    <fieldset className="editor-tax">
+      <legend className="sr-only">Tax</legend>
+      {TAX_CHOICES.map((choice) => (
+        <label key={choice.value} className="check">
+          <input
+            type="radio"
+            name="tax"
+            checked={value === choice.value}
+            onChange={() => set(choice.value)}
+          />
+          <span>
+            {choice.label} <span className="fine muted">{choice.help}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

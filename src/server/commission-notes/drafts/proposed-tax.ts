@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import type { ProposedTax } from '#domain/commission-notes/content/proposed-tax'
+
+/**
+ * Which tax treatment to propose for a draft within the actor's scope, by the GSTIN of whoever will invoice: the one subsidiary that all of
+ * its students belong to, else the partner. Null for who may choose none.
+ */
+export async function proposedTax(db: Db, actor: Actor, draftId: string): Promise<ProposedTax | null> {
+  if (!can(actor, 'commission-notes.draft') || !can(actor, 'commission-notes.set-gst')) return null
+  const { rows } = await sql<{ name: string; gstin: string | null }>`
+    select coalesce(subsidiaries.name, partners.company) as name,
+      nullif(case when subsidiaries.id is null then partners.gstin else subsidiaries.gstin end, '') as gstin
+    from drafts join partners on partners.id = drafts.partner_id
+    left join lateral (
+      select case when count(distinct coalesce(students.subsidiary_id, drafts.partner_id)) = 1
+        then (array_agg(students.subsidiary_id))[1] end as id
+      from note_students join applications on applications.id = note_students.application_id
+      join students on students.id = applications.student_id
+      where note_students.draft_id = drafts.id) common on true
+    left join subsidiaries on subsidiaries.id = common.id
+    where drafts.id = ${draftId}`.execute(db)
+  const [issuer] = rows
+  return issuer ? { tax: issuer.gstin ? 'gst' : 'non-gst', issuer: issuer.name, gstin: issuer.gstin } : null
+}

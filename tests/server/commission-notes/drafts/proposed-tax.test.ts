@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { proposedTax } from '#server/commission-notes/drafts/proposed-tax'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { draftOf, pick } from '#tests/support/money/entries'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+let world: World
+const GSTIN = '27AAACB1234C1Z5'
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(async () => {
+  await database.reset()
+  world = await makeWorld(database.db)
+})
+afterAll(() => database.close())
+
+const ofPartner = (gstin: string | null) => database.db.updateTable('partners').set({ gstin }).execute()
+const ofSubsidiary = (gstin: string | null) =>
+  database.db.updateTable('subsidiaries').set({ gstin }).execute()
+const belong = (id: string | null, applications: readonly string[]) =>
+  database.db
+    .updateTable('students')
+    .set({ subsidiary_id: id })
+    .where('id', 'in', (select) =>
+      select.selectFrom('applications').select('student_id').where('id', 'in', applications),
+    )
+    .execute()
+
+async function draft(...places: number[]) {
+  const applications = pick(world.invoices.aud, ...places)
+  const id = await draftOf(database.db, world.people.maker, world.invoices.aud, applications)
+  return { id, applications: applications.map(({ AcknowledgementId }) => AcknowledgementId) }
+}
+const proposed = (id: string) => proposedTax(database.db, world.people.maker, id)
+
+it('GST is proposed where the partner has a GSTIN, Non-GST where none is known', async () => {
+  const { id, applications } = await draft(0)
+  await belong(null, applications)
+  await ofPartner(GSTIN)
+  expect(await proposed(id)).toEqual({ tax: 'gst', issuer: 'Brightpath Education', gstin: GSTIN })
+  for (const none of [null, '']) {
+    await ofPartner(none)
+    expect(await proposed(id)).toEqual({ tax: 'non-gst', issuer: 'Brightpath Education', gstin: null })
+  }
+})
+
+it('a subsidiary that all students belong to says it, and the partner where they belong to several', async () => {
+  const { id, applications } = await draft(0, 1)
+  const { subsidiaryId } = world.partners.brightpath
+  await ofPartner(GSTIN)
+  await ofSubsidiary(null)
+  await belong(subsidiaryId, applications)
+  expect((await proposed(id))?.tax).toBe('non-gst')
+  await belong(null, applications.slice(0, 1))
+  expect((await proposed(id))?.gstin).toBe(GSTIN)
+})
+
+it('nothing is proposed to who may choose no tax', async () => {
+  const { id } = await draft(0)
+  const { checker, processor, partner, finance } = world.people
+  for (const actor of [checker, processor, partner, finance])
+    expect(await proposedTax(database.db, actor, id)).toBeNull()
+})
