@@ -89,7 +89,8 @@ test('a note is paid in parts, a claw-back is consented to and netted, and the w
   await expect(partner.page.getByRole('row', { name: /Part payment/ })).toBeVisible()
   await partner.page.goto('/wallet')
   await expect(partner.page.getByRole('heading', { name: 'Statement' })).toBeVisible()
-  const href = '/api/v1/payments/statement?from=2020-01-01&to=2099-12-31&currency=AUD'
+  const companyId = await partner.page.locator('[name="companyId"]').inputValue()
+  const href = `/api/v1/payments/statement?from=2020-01-01&to=2099-12-31&currency=AUD&companyId=${companyId}`
   const statement = await partner.page.request.get(href)
   expect(statement.headers()['content-type']).toBe('application/pdf')
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Day, Id, UserId } from '#domain/api/fields'
 import { CURRENCIES } from '#domain/money/currencies'
 
-/** Which statement: of a partner, a caller's own where absent, from a day to a day, both with it. */
+/** Which statement: of a partner, a caller's own where absent, with a legal company, from a day to a day, both with it. */
 export const StatementQuery = z
   .object({
     UserId,
@@ -10,6 +10,10 @@ export const StatementQuery = z
     to: z.string('Please select both start and end dates').pipe(Day),
     currency: z.enum(CURRENCIES),
     partnerId: Id.optional(),
+    companyId: z.coerce.number().int().min(1).max(32_767).optional().meta({
+      description:
+        'The legal company whose statement it is; may be left out where the partner deals with one alone in this currency',
+    }),
   })
   .refine(({ from, to }) => from <= to, { message: 'The first day is after the last.', path: ['to'] })
 export type StatementQuery = z.output<typeof StatementQuery>

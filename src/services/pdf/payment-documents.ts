@@ -66,6 +66,28 @@ export interface StatementDocument {
   lines: StatementLine[]
   /** What left the bank in the period, less what came back. */
   transferred: string
+  /** What is owed besides the entries, and both together; null for a period that is over, of which that is not known. */
+  open: StatementOpen | null
+}
+
+/** The notes that are open on the day of the statement, and what is owed in all: the figure of the wallet. */
+export interface StatementOpen {
+  notes: StatementOpenNote[]
+  /** What of the notes is in no entry yet. */
+  unbooked: string
+  /** The closing balance and what is in no entry yet. */
+  owed: string
+}
+
+export interface StatementOpenNote {
+  number: string
+  /** The number of the partner's tax invoice; null where there is none. */
+  invoice: string | null
+  /** Invoiced or only agreed, in words. */
+  standing: string
+  outstanding: string
+  /** What of it is in no entry yet: less than outstanding after a part payment. */
+  unbooked: string
 }
 
 export interface StatementLine {

@@ -7,7 +7,7 @@ import { minus, sum } from '#domain/money/money'
 import { TRANSACTION_KINDS } from '#domain/wallet/kinds'
 import { ListTransactions } from '#domain/wallet/schema'
 import { listNotes } from '#server/commission-notes/list/list-notes'
-import { statementOf } from '#server/payments/statement'
+import { statementOf } from '#server/payments/statements/statement'
 import { walletBalances } from '#server/wallet/balances'
 import { listTransactions } from '#server/wallet/list-transactions'
 import { listSettlements } from '#server/wallet/settlements'
@@ -295,6 +295,10 @@ describe('a statement', () => {
     expect(both.credit).toBe(sum([first.credit, second.credit]))
     expect(both.debit).toBe(sum([first.debit, second.debit]))
     const [balance] = await walletBalances(test.db, partner)
+    // Up to today it comes to the wallet's figure, by the notes that are in no book yet.
+    expect(both.open?.owed).toBe(balance?.Balance)
+    expect(both.open?.notes.map(({ standing }) => standing)).toEqual(['Invoiced and unpaid'])
+    expect(first.open).toBeNull()
     // What is not paid in part is in no book yet.
     expect(both.closing).toBe(minus(balance?.Balance ?? '', balance?.InvoicedAmount ?? ''))
     expect(balance).toMatchObject({
@@ -319,5 +323,27 @@ describe('a statement', () => {
     })
     await expect(statementOf(test.db, finance, query, '')).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await statementOf(test.db, finance, { ...query, partnerId }, '')).recipient.code).toBe('BP-0017')
+  })
+
+  it('is of one legal company, under its name; theirs together are the wallet’s figure', async () => {
+    await everyKind()
+    const { partner } = world.people
+    const spec = { status_id: 10, partner_invoice_payable: '2700.00', company_id: 2 }
+    const other = await insertNote(test.db, world, spec)
+    const query = { from: '2020-01-01', to: '2099-12-31', currency: 'AUD' as const }
+    const of = (companyId: number) => statementOf(test.db, partner, { ...query, companyId }, '')
+    await expect(statementOf(test.db, partner, query, '')).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { companyId: expect.any(String) },
+    })
+    await actions.pay(world.people.processor, other, { Amount: '700' })
+    const [first, second] = [await of(1), await of(2)]
+    const names = await test.db.selectFrom('companies').select(['id', 'name']).orderBy('id').execute()
+    expect([first.issuer.name, second.issuer.name]).toEqual(names.slice(0, 2).map(({ name }) => name))
+    expect(second.lines.map(({ effect }) => effect)).toEqual(['2700.00', '-700.00'])
+    // The rest of what was paid in part is in the books already.
+    expect(second).toMatchObject({ closing: '2000.00', open: { unbooked: '0.00', owed: '2000.00' } })
+    const [balance] = await walletBalances(test.db, partner)
+    expect(sum([first.open?.owed ?? '', second.open?.owed ?? ''])).toBe(balance?.Balance)
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { formatMoney } from '#domain/money/format'
 import type { PaymentAdviceDocument, StatementDocument } from '#services/pdf/payment-documents'
 import { createPdfRenderer, type PdfRenderer } from '#services/pdf/renderer'
 import { paymentAdviceView } from '#services/pdf/views/payment-advice'
@@ -52,6 +53,7 @@ function statement(change: Partial<StatementDocument> = {}): StatementDocument {
     credit: '0.00',
     debit: '125.50',
     transferred: '115.50',
+    open: null,
     lines: [
       {
         day: '2026-11-20',
@@ -120,6 +122,31 @@ it('an advice takes every script, long names and currencies without decimals', a
   expect(text).toContain(squeezed('This payment was reversed on 21 Nov 2026.'))
   expect(text).toContain(squeezed('VND 1,250,000'))
   expect(text).toContain(squeezed('金桥国际教育'))
+})
+
+it('a statement up to today lists the open notes and comes to what is owed in all', async () => {
+  const open = {
+    notes: [
+      {
+        number: 'KCO/CN/2627/9',
+        invoice: 'BPE/26/4',
+        standing: 'Invoiced and unpaid',
+        outstanding: '500.00',
+        unbooked: '400.00',
+      },
+    ],
+    unbooked: '400.00',
+    owed: '374.50',
+  }
+  expect(statementView(statement()).open).toBeNull()
+  expect(statementView(statement({ open })).open?.sums).toEqual([
+    { label: 'Closing balance', amount: formatMoney('-25.50', 'AUD'), strong: false },
+    { label: 'Open notes, in no entry yet', amount: formatMoney('400.00', 'AUD'), strong: false },
+    { label: 'Owed in all', amount: formatMoney('374.50', 'AUD'), strong: true },
+  ])
+  const text = textOf(await pdf.render('statement', statement({ open })))
+  for (const words of ['Open notes', 'KCO/CN/2627/9', 'BPE/26/4', 'Invoiced and unpaid', 'AUD 374.50'])
+    expect(text).toContain(squeezed(words))
 })
 
 it('a statement runs from its opening to its closing balance over as many pages as it takes', async () => {

@@ -245,7 +245,9 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   listAcceptances: PAGING,
   saveText: of('Markdown', [...TEXT, 'ten thousand letters']),
   undoPaymentBatch: of('Remarks', TEXT),
-  // A company that there is none of.
+  // Companies that there are none of.
+  statement: of('companyId', ['an exponent']),
+  statementSheet: of('companyId', ['an exponent']),
   listInvoices: [...PAGING, ...of('companyId', ['an exponent']), ...of('searchQuery', SEARCH)],
   // Seven days.
   makeToken: [

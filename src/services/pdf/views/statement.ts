@@ -1,6 +1,6 @@
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { isZero } from '#domain/money/money'
-import type { StatementDocument, StatementLine } from '../payment-documents.ts'
+import type { StatementDocument, StatementLine, StatementOpen } from '../payment-documents.ts'
 import {
   cell,
   type Fact,
@@ -9,6 +9,8 @@ import {
   letterView,
   needsCompactTable,
   type Party,
+  type Sum,
+  sum,
 } from './letter.ts'
 import { payeeParty } from './payee.ts'
 import { oneLine, printedDay } from './text.ts'
@@ -31,6 +33,11 @@ export interface StatementView {
     balance: string
   }[]
   totals: { credit: string; debit: string; balance: string }
+  /** What is owed besides the entries; null for a period that is over. */
+  open: {
+    rows: { number: string; invoice: string; standing: string; outstanding: string; unbooked: string }[]
+    sums: Sum[]
+  } | null
 }
 
 /**
@@ -72,6 +79,28 @@ export function statementView(statement: StatementDocument): StatementView {
       debit: amount(statement.debit),
       balance: amount(statement.closing),
     },
+    open: statement.open && openView(statement.open, statement),
+  }
+}
+
+function openView(
+  { notes, unbooked, owed }: StatementOpen,
+  { closing, currency }: StatementDocument,
+): NonNullable<StatementView['open']> {
+  const amount = (text: string) => cell(text, currency)
+  return {
+    rows: notes.map((note) => ({
+      number: oneLine(note.number),
+      invoice: oneLine(note.invoice ?? ''),
+      standing: note.standing,
+      outstanding: amount(note.outstanding),
+      unbooked: amount(note.unbooked),
+    })),
+    sums: [
+      sum('Closing balance', closing, currency),
+      sum('Open notes, in no entry yet', unbooked, currency),
+      sum('Owed in all', owed, currency, true),
+    ],
   }
 }
 

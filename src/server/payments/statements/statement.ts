@@ -9,21 +9,31 @@ import { minus, sum } from '#domain/money/money'
 import { paths } from '#domain/paths'
 import type { StatementQuery } from '#domain/payments/statement'
 import { todayIn } from '#domain/time/format'
+import { issuerOf, payeeOf } from '#server/payments/document-parties'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { sheetResponse } from '#server/platform/http/answers/sheet-response'
-import type { StatementDocument, StatementLine } from '#services/pdf/payment-documents'
+import type { StatementDocument, StatementLine, StatementOpen } from '#services/pdf/payment-documents'
 import type { PdfRenderer } from '#services/pdf/renderer'
+import type { SheetCell } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
-import { issuerOf, payeeOf } from './document-parties'
+import { type LegalCompany, legalCompanies } from './legal-companies'
+import { openNotes } from './open-notes'
 
 const NO_PAYMENT = [null, null, null, null, null]
 
 type Statement = StatementDocument & { partnerId: string }
 
+/** The legal company of a statement, and whether what is of no note is its own; null where the partner deals with none. */
+interface Issuing {
+  companyId: number | null
+  hasRest: boolean
+}
+
 /**
- * A partner's statement as data: what was owed before the first day, every entry of the ledger between the company and the
- * partner up to the last, and what is owed then. A partner's people get their own.
- * @throws AppError FORBIDDEN, NOT_FOUND for a partner that is none
+ * A partner's statement as data: what was owed before the first day, every entry of the ledger between one legal company and the
+ * partner up to the last, and what is owed then; up to today, with the notes that are open besides. A partner's people get their own.
+ * @throws AppError FORBIDDEN, NOT_FOUND for a partner that is none, VALIDATION_FAILED where the partner deals with several companies
+ *   and none is named
  */
 export async function statementOf(
   db: Db,
@@ -37,16 +47,19 @@ export async function statementOf(
     throw new AppError('NOT_FOUND')
   const recipient = partnerId ? await payeeOf(db, partnerId, null) : undefined
   if (!partnerId || !recipient) throw new AppError('NOT_FOUND')
-  const rows = await linesOf(db, partnerId, query)
-  const opening = await balanceBefore(db, partnerId, query.currency, query.from)
+  const issuing = issuingOf(await legalCompanies(db, actor, partnerId), query)
+  const rows = await linesOf(db, partnerId, query, issuing)
+  const opening = await balanceBefore(db, partnerId, query, issuing)
   const closing = rows.at(-1)?.balance ?? opening
+  const today = todayIn(actor.timeZone)
+  const { companyId } = issuing
   return {
     partnerId,
     number: `${recipient.code} ${query.currency}`,
-    date: todayIn(actor.timeZone),
+    date: today,
     portalUrl: `${publicUrl}${paths.wallet(isPartner(actor) ? {} : { partnerId })}`,
     currency: query.currency,
-    issuer: await issuerOf(db, null),
+    issuer: await issuerOf(db, companyId),
     recipient,
     from: query.from,
     to: query.to,
@@ -56,7 +69,36 @@ export async function statementOf(
     debit: minus('0', sum(rows.map(({ effect }) => effect).filter((effect) => effect.startsWith('-')))),
     lines: rows,
     transferred: sum(rows.map(({ payment }) => payment?.transferred ?? '0')),
+    open:
+      query.to < today
+        ? null
+        : openOf(closing, await openNotes(db, { partnerId, companyId, currency: query.currency })),
   }
+}
+
+function openOf(closing: string, notes: StatementOpen['notes']): StatementOpen {
+  const unbooked = sum(notes.map((note) => note.unbooked))
+  return { notes, unbooked, owed: sum([closing, unbooked]) }
+}
+
+/** Whose statement is asked for, of the companies that the partner deals with in its currency. */
+function issuingOf(companies: readonly LegalCompany[], { currency, companyId }: StatementQuery): Issuing {
+  const ids = companies.filter((each) => each.currency === currency).map((each) => each.companyId)
+  const [first, ...others] = ids
+  if (companyId !== undefined) return { companyId, hasRest: first === undefined || companyId === first }
+  if (others.length > 0) {
+    const message = 'Choose whose statement it is.'
+    throw new AppError('VALIDATION_FAILED', { message, fields: { companyId: message } })
+  }
+  return { companyId: first ?? null, hasRest: true }
+}
+
+/** Of `notes`, those of the company; what is of no note is the first company's. */
+function ofCompany({ companyId, hasRest }: Issuing) {
+  if (companyId === null) return sql`true`
+  return hasRest
+    ? sql`(notes.company_id = ${companyId} or notes.id is null)`
+    : sql`notes.company_id = ${companyId}`
 }
 
 type LineRecord = Omit<StatementLine, 'payment'> & {
@@ -64,7 +106,12 @@ type LineRecord = Omit<StatementLine, 'payment'> & {
 } & NonNullable<StatementLine['payment']>
 
 /** The entries of the period with what of each was settled, kept back and transferred, as the ledger has it. */
-async function linesOf(db: Db, partnerId: string, query: StatementQuery): Promise<StatementLine[]> {
+async function linesOf(
+  db: Db,
+  partnerId: string,
+  query: StatementQuery,
+  issuing: Issuing,
+): Promise<StatementLine[]> {
   const { rows } = await sql<LineRecord>`
     select day, memo, reference, effect::numeric(18,2) as effect, balance::numeric(18,2) as balance,
       (transferred <> 0 or withheld <> 0 or charge <> 0) as is_payment, total::numeric(18,2) as total,
@@ -85,6 +132,7 @@ async function linesOf(db: Db, partnerId: string, query: StatementQuery): Promis
         left join notes on notes.id = lines.note_id
         left join partner_invoices invoices on invoices.id = notes.partner_invoice_id
         where lines.partner_id = ${partnerId} and lines.currency = ${query.currency} and entries.occurred_on <= ${query.to}
+          and ${ofCompany(issuing)}
         group by entries.id
         having bool_or(lines.account = any(${[...PARTNER_ACCOUNTS]}::text[]))) moved) balanced
     where day >= ${query.from} order by day, place`.execute(db)
@@ -94,12 +142,18 @@ async function linesOf(db: Db, partnerId: string, query: StatementQuery): Promis
   }))
 }
 
-async function balanceBefore(db: Db, partnerId: string, currency: string, day: string): Promise<string> {
+async function balanceBefore(
+  db: Db,
+  partnerId: string,
+  { currency, from }: StatementQuery,
+  issuing: Issuing,
+): Promise<string> {
   const { rows } = await sql<{ balance: string }>`
     select coalesce(-sum(lines.amount), 0)::numeric(18,2) as balance
     from ledger_lines lines join ledger_entries entries on entries.id = lines.entry_id
-    where lines.partner_id = ${partnerId} and lines.currency = ${currency}
-      and lines.account = any(${[...PARTNER_ACCOUNTS]}::text[]) and entries.occurred_on < ${day}`.execute(db)
+    left join notes on notes.id = lines.note_id
+    where lines.partner_id = ${partnerId} and lines.currency = ${currency} and ${ofCompany(issuing)}
+      and lines.account = any(${[...PARTNER_ACCOUNTS]}::text[]) and entries.occurred_on < ${from}`.execute(db)
   return rows[0]?.balance ?? '0.00'
 }
 
@@ -171,9 +225,27 @@ export async function statementSheet(db: Db, actor: Actor, query: StatementQuery
         data.debit,
         data.closing,
       ],
+      ...(data.open ? openRows(data.date, data.open) : []),
     ],
   })
   return sheetResponse(`${nameOf(data)}.xlsx`, sheet)
+}
+
+/** Beneath the closing balance: the open notes with what of each is in no entry yet, and what is owed in all. */
+function openRows(day: string, { notes, owed }: StatementOpen): SheetCell[][] {
+  return [
+    ...notes.map(({ number, invoice, standing, outstanding, unbooked }) => [
+      day,
+      `${standing}: ${number}`,
+      invoice ?? '',
+      outstanding,
+      ...NO_PAYMENT.slice(1),
+      unbooked,
+      null,
+      null,
+    ]),
+    [day, 'Owed in all', '', ...NO_PAYMENT, null, null, owed],
+  ]
 }
 
 function nameOf(statement: Statement): string {

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { literals } from '#db/literals'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { STATUSES } from '#domain/commission-notes/note/workflow'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+
+/** A legal company that has notes of a partner in a currency. */
+export interface LegalCompany {
+  companyId: number
+  company: string
+  currency: string
+}
+
+/** Of notes that the partner has seen: what came before is no business between the two. */
+const SEEN = STATUSES.filter(({ visibleToPartner }) => visibleToPartner).map(({ id }) => id)
+
+/**
+ * With which of the legal companies a partner deals, by currency; the first of each currency has the entries that are of no note, such as
+ * payouts of the wallet (docs/decisions/0151). A partner's people get their own.
+ * @throws AppError FORBIDDEN
+ */
+export async function legalCompanies(
+  db: Db,
+  actor: Actor,
+  partnerId: string | undefined,
+): Promise<LegalCompany[]> {
+  mustBeAllowed(actor, 'wallet.view')
+  const whose = isPartner(actor) ? actor.partnerId : partnerId
+  if (!whose) return []
+  const { rows } = await sql<LegalCompany>`
+    select companies.id as "companyId", companies.name as company, currencies.currency
+    from companies cross join (
+      select currency from owed_totals where partner_id = ${whose}
+      union select currency from ledger_totals where partner_id = ${whose}) currencies
+    where exists (
+      select from notes where notes.partner_id = ${whose} and notes.company_id = companies.id
+        and notes.currency = currencies.currency and status_id in (${literals(SEEN)}))
+    order by companies.id, currencies.currency`.execute(db)
+  return rows
+}
