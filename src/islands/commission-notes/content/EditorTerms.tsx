@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Field } from '#components/ui/forms/Field'
 import { Input } from '#components/ui/forms/Input'
-import { type ProposedTax, whyProposed } from '#domain/commission-notes/content/proposed-tax'
 import type { Typed } from '#domain/commission-notes/content/typing'
+import { type ProposedTax, whyProposed } from '#domain/commission-notes/drafts/proposed-tax'
 import { AmountInput } from '#islands/money/AmountInput'
 
 interface EditorTermsProps {

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
 import { installmentKey } from '#domain/applications/installment-key'
-import type { Ground } from '#domain/commission-notes/content/beside'
 import {
   previewPayable,
   type Typed,
@@ -11,6 +10,7 @@ import {
   typedFrom,
 } from '#domain/commission-notes/content/typing'
 import { allFaults } from '#domain/commission-notes/content/typing-faults'
+import type { Ground } from '#domain/commission-notes/reading/typed-beside'
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { formatMoney } from '#domain/money/format'
 import { ConflictDialog } from '#islands/commission-notes/note/ConflictDialog'

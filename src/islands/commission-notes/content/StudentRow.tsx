@@ -1,8 +1,8 @@
 import { memo, useId } from 'react'
 import { Checkbox } from '#components/ui/forms/Checkbox'
 import { Input, Select } from '#components/ui/forms/Input'
-import { type BesideColumn, besideOf, type Ground } from '#domain/commission-notes/content/beside'
 import { previewStudent, type TypedStudent } from '#domain/commission-notes/content/typing'
+import { type BesideColumn, besideOf, type Ground } from '#domain/commission-notes/reading/typed-beside'
 import { formatAmount } from '#domain/money/format'
 import { type GivenReason, type ReasonField, reasonsAbout } from '#domain/send-backs/stages'
 import { AmountInput } from '#islands/money/AmountInput'
@@ -74,7 +74,7 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
     return (
       <span id={`${id}-${name}-beside`} className="editor-beside fine" data-differs={differs || undefined}>
         {said.words}
-        {differs && <span className="editor-differs"> differs</span>}
+        {differs && ' differs'}
       </span>
     )
   }

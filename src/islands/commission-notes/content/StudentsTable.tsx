@@ -1,9 +1,9 @@
 import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { Checkbox } from '#components/ui/forms/Checkbox'
 import { installmentKey } from '#domain/applications/installment-key'
-import type { Ground } from '#domain/commission-notes/content/beside'
 import type { Typed, TypedStudent } from '#domain/commission-notes/content/typing'
 import type { Faults } from '#domain/commission-notes/content/typing-faults'
+import type { Ground } from '#domain/commission-notes/reading/typed-beside'
 import type { GivenReason } from '#domain/send-backs/stages'
 import { StudentRow } from './StudentRow'
 

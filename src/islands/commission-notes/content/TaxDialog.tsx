@@ -1,6 +1,6 @@
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormField } from '#components/ui/forms/form-fields'
-import { type ProposedTax, whyProposed } from '#domain/commission-notes/content/proposed-tax'
+import { type ProposedTax, whyProposed } from '#domain/commission-notes/drafts/proposed-tax'
 import { TAX_CHOICES } from './EditorTerms'
 
 interface TaxDialogProps {

@@ -1,6 +1,5 @@
 import { type InstallmentKey, installmentKey } from '#domain/applications/installment-key'
 import type { Newer, StoredVersion } from '#domain/commission-notes/content/editor-state'
-import type { ProposedTax } from '#domain/commission-notes/content/proposed-tax'
 import * as contentRoutes from '#domain/commission-notes/content/routes'
 import {
   contentToSend,
@@ -9,6 +8,7 @@ import {
   typedFrom,
 } from '#domain/commission-notes/content/typing'
 import type { Draft, DraftStudent } from '#domain/commission-notes/drafts/draft'
+import type { ProposedTax } from '#domain/commission-notes/drafts/proposed-tax'
 import * as draftsRoutes from '#domain/commission-notes/drafts/routes'
 import type { Note, NoteStudent } from '#domain/commission-notes/note/note'
 import type { GivenReason } from '#domain/send-backs/stages'

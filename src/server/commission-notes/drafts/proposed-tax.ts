@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
-import type { ProposedTax } from '#domain/commission-notes/content/proposed-tax'
+import type { ProposedTax } from '#domain/commission-notes/drafts/proposed-tax'
 
 /**
  * Which tax treatment to propose for a draft within the actor's scope, by the GSTIN of whoever will invoice: the one subsidiary that all of

@@ -3,23 +3,16 @@ import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { PARTNER_ACCOUNTS } from '#domain/ledger/accounts'
-import { AMOUNT_LABELS } from '#domain/money/amount-labels'
-import { decimalsOf } from '#domain/money/currencies'
 import { minus, sum } from '#domain/money/money'
 import { paths } from '#domain/paths'
 import type { StatementQuery } from '#domain/payments/statement'
 import { todayIn } from '#domain/time/format'
 import { issuerOf, payeeOf } from '#server/payments/document-parties'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { sheetResponse } from '#server/platform/http/answers/sheet-response'
 import type { StatementDocument, StatementLine, StatementOpen } from '#services/pdf/payment-documents'
 import type { PdfRenderer } from '#services/pdf/renderer'
-import type { SheetCell } from '#services/sheets/sheet'
-import { writeSheet } from '#services/sheets/write'
 import { type LegalCompany, legalCompanies } from './legal-companies'
 import { openNotes } from './open-notes'
-
-const NO_PAYMENT = [null, null, null, null, null]
 
 type Statement = StatementDocument & { partnerId: string }
 
@@ -175,79 +168,7 @@ export async function statementPdf(
   }
 }
 
-/**
- * The statement as a sheet (`GET /payments/statement/sheet`).
- * @throws AppError what `statementOf` throws
- */
-export async function statementSheet(db: Db, actor: Actor, query: StatementQuery): Promise<Response> {
-  const data = await statementOf(db, actor, query, '')
-  const money = { kind: 'number' as const, width: 18, decimals: decimalsOf(data.currency) }
-  const sheet = writeSheet({
-    name: 'Statement',
-    columns: [
-      { header: 'Date', kind: 'date', width: 13 },
-      { header: 'What', kind: 'text', width: 44 },
-      { header: 'Reference', kind: 'text', width: 26 },
-      ...[
-        AMOUNT_LABELS.TotalAmount,
-        AMOUNT_LABELS.WithheldAmount,
-        AMOUNT_LABELS.ChargeAmount,
-        AMOUNT_LABELS.NettedAmount,
-        AMOUNT_LABELS.TransferredAmount,
-      ].map((header) => ({ header, ...money })),
-      { header: 'Credit', ...money },
-      { header: 'Debit', ...money },
-      { header: `Balance ${data.currency}`, ...money },
-    ],
-    rows: [
-      [data.from, 'Opening balance', '', ...NO_PAYMENT, null, null, data.opening],
-      ...data.lines.map(({ day, memo, reference, effect, balance, payment }) => [
-        day,
-        memo,
-        reference,
-        ...(payment
-          ? [payment.total, payment.withheld, payment.charge, payment.netted, payment.transferred]
-          : NO_PAYMENT),
-        effect.startsWith('-') ? null : effect,
-        effect.startsWith('-') ? effect.slice(1) : null,
-        balance,
-      ]),
-      [
-        data.to,
-        'Closing balance',
-        '',
-        null,
-        null,
-        null,
-        null,
-        data.transferred,
-        data.credit,
-        data.debit,
-        data.closing,
-      ],
-      ...(data.open ? openRows(data.date, data.open) : []),
-    ],
-  })
-  return sheetResponse(`${nameOf(data)}.xlsx`, sheet)
-}
-
-/** Beneath the closing balance: the open notes with what of each is in no entry yet, and what is owed in all. */
-function openRows(day: string, { notes, owed }: StatementOpen): SheetCell[][] {
-  return [
-    ...notes.map(({ number, invoice, standing, outstanding, unbooked }) => [
-      day,
-      `${standing}: ${number}`,
-      invoice ?? '',
-      outstanding,
-      ...NO_PAYMENT.slice(1),
-      unbooked,
-      null,
-      null,
-    ]),
-    [day, 'Owed in all', '', ...NO_PAYMENT, null, null, owed],
-  ]
-}
-
-function nameOf(statement: Statement): string {
+/** What a statement is called as a file. */
+export function nameOf(statement: Statement): string {
   return `Statement ${statement.recipient.code} ${statement.currency} ${statement.from} to ${statement.to}`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { besideOf, type Ground } from '#domain/commission-notes/content/beside'
 import type { TypedStudent } from '#domain/commission-notes/content/typing'
+import { besideOf, type Ground } from '#domain/commission-notes/reading/typed-beside'
 
 const STUDENT: TypedStudent = {
   AcknowledgementId: 'A',

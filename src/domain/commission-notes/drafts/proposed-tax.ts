@@ -1,4 +1,4 @@
-import type { Typed } from './typing'
+import type { Typed } from '#domain/commission-notes/content/typing'
 
 /** The tax treatment that is proposed where none is chosen yet, with whose tax number says so. */
 export interface ProposedTax {

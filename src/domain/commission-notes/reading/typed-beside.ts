@@ -1,8 +1,8 @@
 import { percent } from '#domain/agreements/words'
+import { previewStudent, type TypedStudent } from '#domain/commission-notes/content/typing'
 import type { NoteStudent } from '#domain/commission-notes/note/note'
 import { formatAmount } from '#domain/money/format'
 import { type Amount, compare, isAmount } from '#domain/money/money'
-import { previewStudent, type TypedStudent } from './typing'
 
 /** What the university invoice and the agreement say of one line. */
 export type Ground = Pick<
