@@ -37,6 +37,7 @@ const TABLES = {
   payment: sql`select reference_number as mark from payments`,
   reversal: sql`select reference_number as mark from payments where reversed_at is not null`,
   note: sql`select number as mark from notes`,
+  message: sql`select text as mark from messages`,
 } satisfies Record<Trace['kind'], unknown>
 
 async function checkWrites(db: Db, writes: WritesSent, tally: Tally): Promise<void> {
@@ -140,5 +141,43 @@ const INVARIANTS: readonly (readonly [what: string, query: Look])[] = [
     sql`
     select reference_number as which from payments
     where reference_number like 'payment %' group by reference_number having count(*) > 1`,
+  ],
+  [
+    'a gap or a double in the numbers of messages',
+    sql`
+    select concat(kind, ' ', subject_id) as which
+    from conversations left join (
+      select kind, subject_id, count(*)::int as many, count(distinct number)::int as numbers, max(number) as last,
+        count(open_number)::int as open_many, count(distinct open_number)::int as open_numbers,
+        coalesce(max(open_number), 0) as last_open
+      from messages group by kind, subject_id
+    ) as given using (kind, subject_id)
+    where (many, numbers, last, open_many, open_numbers, last_open) is distinct from
+      (last_number, last_number, last_number, last_open_number, last_open_number, last_open_number)
+      and (last_number > 0 or many is not null)`,
+  ],
+  [
+    'a message before what was written earlier',
+    sql`
+    select concat(kind, ' ', subject_id, ' ', number) as which from (
+      select *, lag(created_at) over thread > created_at
+        or open_number < max(open_number) over (thread rows between unbounded preceding and 1 preceding) as is_early
+      from messages window thread as (partition by kind, subject_id order by number)
+    ) as ordered where is_early`,
+  ],
+  [
+    'two messages of one person in the wrong order',
+    sql`
+    select text as which from (
+      select text, substring(text from '\\d+$')::int as mark,
+        lag(substring(text from '\\d+$')::int) over (partition by subject_id, author_id order by number) as before
+      from messages where text ~ '^message \\d+$'
+    ) as marked where before > mark`,
+  ],
+  [
+    'more read than was written',
+    sql`
+    select concat(user_id, ' ', subject_id) as which
+    from message_reads as reads join conversations using (kind, subject_id) where reads.number > last_number`,
   ],
 ]

@@ -46,9 +46,16 @@ export class Load {
     return `${what} ${++this.#marks}`
   }
 
-  /** Sends a job under one key until it is acknowledged, by whichever portal, and keeps its traces; null where it is refused. */
-  async do(job: Omit<Job, 'key'>, traces: readonly Trace[] = []): Promise<Answer | null> {
-    const whole = { ...job, key: this.mark('torture') }
+  /**
+   * Sends a job until it is acknowledged, by whichever portal, and keeps its traces; null where it is refused.
+   * @param repeated `with a new key` where the call itself must know what was sent before
+   */
+  async do(
+    job: Omit<Job, 'key'>,
+    traces: readonly Trace[] = [],
+    repeated: 'with its key' | 'with a new key' = 'with its key',
+  ): Promise<Answer | null> {
+    let whole = { ...job, key: this.mark('torture') }
     for (const trace of traces) this.writes.send(trace)
     for (let attempt = 1; ; attempt++) {
       const { mayFail } = this
@@ -70,6 +77,7 @@ export class Load {
       if (answer && !mayFail && !this.mayFail)
         this.#tally.fault('failures (5xx) while all was well', `${whole.key} ${job.path} ${answer.status}`)
       this.#tally.add('writes repeated')
+      if (repeated === 'with a new key') whole = { ...job, key: this.mark('torture') }
       await pause(AGAIN_MS * Math.min(attempt, MAX_PAUSES))
     }
   }

@@ -5,6 +5,7 @@ import { kills, outages } from './outages.ts'
 import { probes } from './probes.ts'
 import { Races } from './races.ts'
 import { openStage } from './stage.ts'
+import { talkLanes } from './talk.ts'
 import { Tally } from './tally.ts'
 import { WritesSent } from './writes.ts'
 
@@ -12,9 +13,12 @@ const MINUTE_MS = 60_000
 /** What a round takes at most; all that must hold is looked at after each. */
 const ROUND_MS = 2 * MINUTE_MS
 /** The parts of a round. */
-const KILLS = 0.4
+const KILLS = 0.3
 const OUTAGES = 0.3
-const RACES = 0.2
+const TALK = 0.15
+const RACES = 0.15
+/** So many of the talkers write through every outage, too; all of them at once would leave nothing to the others. */
+const TALK_THROUGH_OUTAGES = 4
 
 /** Breaks the portal for so many minutes and prints what became of it; answers whether everything held. */
 export async function torture({
@@ -30,7 +34,8 @@ export async function torture({
   const load = new Load(stage, tally, writes)
   const races = new Races(stage, load, tally)
   const parts = { stage, load, tally }
-  const lanes = lanesOf(load, stage)
+  const talk = talkLanes(load, stage, tally)
+  const lanes = [...lanesOf(load, stage), ...talk.slice(0, TALK_THROUGH_OUTAGES)]
   const end = Date.now() + minutes * MINUTE_MS
   try {
     while (Date.now() < end) {
@@ -39,8 +44,11 @@ export async function torture({
       await kills(parts, Date.now() + round * KILLS)
       await outages(parts, Date.now() + round * OUTAGES)
       await load.pause()
+      load.start(talk)
+      await kills(parts, Date.now() + round * TALK)
+      await load.pause()
       await races.until(Date.now() + round * RACES)
-      await probes(stage, tally, Date.now() + round * (1 - KILLS - OUTAGES - RACES))
+      await probes(stage, tally, Date.now() + round * (1 - KILLS - OUTAGES - TALK - RACES))
       await stage.inspect(({ db }) => check(db, writes, tally))
       console.info(
         `\n${database}, ${Math.max(0, Math.round((end - Date.now()) / MINUTE_MS))} minutes left\n${tally}`,

@@ -5,8 +5,9 @@ import { UNLIMITED } from '#tests/support/http/http'
 import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { BUSY, type BusyNote, busyPortal, notesOf, People, paperwork } from '#tests/support/notes/busy-portal'
 import { startPostgres, type ThrowAwayPostgres } from '../postgres.ts'
+import { insertTalkers, TALKERS } from './talkers.ts'
 
-const NOTES = { bulk: 20, steps: 24, race: 16, dropped: 16, paid: 16, paidTwice: 8 } as const
+const NOTES = { bulk: 20, steps: 24, race: 16, dropped: 16, paid: 17, paidTwice: 8 } as const
 const OPEN = 40
 const PEOPLE = ['maker', 'maker2', 'checker', 'checker2', 'processor', 'superadmin', 'finance'] as const
 
@@ -22,6 +23,8 @@ export interface Stage {
   readonly people: People
   readonly notes: Readonly<Record<keyof typeof NOTES, BusyNote[]>>
   readonly open: readonly OpenApplication[]
+  /** A note in whose conversation the talkers write, and which nobody else touches. */
+  readonly thread: BusyNote
   /** Null with the embedded database. */
   readonly server: ThrowAwayPostgres | null
   /** A portal that runs now, as long as one does. */
@@ -51,6 +54,7 @@ export async function openStage(kind: 'embedded' | 'postgres'): Promise<Stage> {
         names.map(async (name) => [name, await notesOf(db, BUSY[name])] as const),
       )
       notes = Object.fromEntries(each) as Stage['notes']
+      await insertTalkers(db)
       const jobs = await paperwork(db, 0, 2 * OPEN, '')
       open = jobs.map(({ body }) => {
         const { StudentList, ...content } = body as { InvoiceId: string; StudentList: Entries }
@@ -71,11 +75,13 @@ export async function openStage(kind: 'embedded' | 'postgres'): Promise<Stage> {
     }
   }
   if (server) portals.push(await start(), await start())
-  const people = await People.signedIn(first, ...PEOPLE)
+  const people = await People.signedIn(first, ...PEOPLE, ...TALKERS.map(({ name }) => name))
+  const [thread] = notes.paid.splice(-1) as [BusyNote]
   return {
     people,
     notes,
     open,
+    thread,
     server,
     portals,
     any: () => portals[Math.floor(Math.random() * portals.length)] as RunningPortal,

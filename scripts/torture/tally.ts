@@ -10,6 +10,7 @@ export type Count =
   | 'hostile calls'
   | 'writes acknowledged'
   | 'writes repeated'
+  | 'messages read'
   | 'checks of all invariants'
 
 /** What must not happen; each of them makes the program fail. */
@@ -18,6 +19,7 @@ export type Fault =
   | 'writes doubled'
   | 'races decided wrongly'
   | 'writes refused wrongly'
+  | 'messages read wrongly'
   | 'failures (5xx) while all was well'
   | 'invariants broken'
 
@@ -32,6 +34,7 @@ const COUNTS: readonly Count[] = [
   'hostile calls',
   'writes acknowledged',
   'writes repeated',
+  'messages read',
   'checks of all invariants',
 ]
 const FAULTS: readonly Fault[] = [
@@ -39,6 +42,7 @@ const FAULTS: readonly Fault[] = [
   'writes doubled',
   'races decided wrongly',
   'writes refused wrongly',
+  'messages read wrongly',
   'failures (5xx) while all was well',
   'invariants broken',
 ]

@@ -1,7 +1,7 @@
 /** What an acknowledged write must have left behind, found by the mark that it alone carries. */
 export type Trace =
   | { kind: 'history'; mark: string; times: number }
-  | { kind: 'payment' | 'reversal' | 'note'; mark: string }
+  | { kind: 'payment' | 'reversal' | 'note' | 'message'; mark: string }
 
 /** All that was sent and all that was acknowledged, as the people who sent it know it. */
 export class WritesSent {

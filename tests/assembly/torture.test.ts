@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld } from '#tests/support/world'
 import { check } from '../../scripts/torture/invariants'
 import { Tally } from '../../scripts/torture/tally'
@@ -40,4 +42,27 @@ it('torture finds writes that were acknowledged and are not there', async () => 
   writes.drafts.set('0198c2f0-0000-7000-8000-000000000000', 'draft 1')
   await check(database.db, writes, tally)
   expect([counted('writes lost'), tally.isClean]).toEqual([2, false])
+})
+
+it('torture finds a message that was lost, one that came twice, and numbers that do not add up', async () => {
+  const world = await makeWorld(database.db)
+  const noteId = await insertNote(database.db, world, {})
+  await check(database.db, new WritesSent(), tally)
+  const before = counted('invariants broken')
+  const writes = new WritesSent()
+  writes.acknowledge({ kind: 'message', mark: 'message 1' })
+  writes.acknowledge({ kind: 'message', mark: 'message 2' })
+  await sql`insert into conversations (kind, subject_id, last_number, last_open_number) values ('note', ${noteId}, 4, 3)`.execute(
+    database.db,
+  )
+  await sql`
+    insert into messages (id, kind, subject_id, number, open_number, author_id, text, visibility, created_at)
+    select gen_random_uuid(), 'note', ${noteId}, number, number, ${world.people.maker.id}, text, 'everyone', now() + at::interval
+    from (values (1, 'message 2', '1 s'), (2, 'message 2', '2 s'), (4, 'message 0', '0 s')) as given (number, text, at)`.execute(
+    database.db,
+  )
+  await check(database.db, writes, tally)
+  expect([counted('writes lost'), counted('writes doubled')]).toEqual([1, 1])
+  // A gap, one message that is older than the one before it, and one that its author wrote earlier.
+  expect(counted('invariants broken') - before).toBe(3)
 })
