@@ -11,13 +11,20 @@ interface Listed {
   data: { rows: { StatusId: number; Status: string; allowedActions: unknown }[]; totalCount: number }
 }
 
-/** The list call, with the session's cookie and with a token, against the bare server; and how many notes it counts. */
-export async function benchList(
-  portal: RunningServer,
-  databaseUrl: string,
-  rounds: number,
-  seconds: number,
-): Promise<{ cookie: Compared; token: Compared; counted: number; portalBytes: number; bareBytes: number }> {
+/** The list call of somebody who pays, and the bare server that it is measured against. */
+export interface ListBench {
+  /** With the session's cookie, and with a token. */
+  cookie(rounds: number, seconds: number): Promise<Compared>
+  token(rounds: number, seconds: number): Promise<Compared>
+  /** How many notes it counts. */
+  counted: number
+  /** Of the last answers. */
+  bytes: { portal: number; bare: number }
+  stop(): Promise<void>
+}
+
+/** Opens the bench of the list call, with both servers warm. */
+export async function openListBench(portal: RunningServer, databaseUrl: string): Promise<ListBench> {
   const processor = await signIn(portal.port, 'processor@tassel.example')
   const token = await bearerOf(processor)
   const { data } = (await (await processor.browser.get(PATH)).json()) as Listed
@@ -29,27 +36,51 @@ export async function benchList(
     actions: first.allowedActions,
   })
   const bytes = { portal: 0, bare: 0 }
-  const ask = async (side: 'portal' | 'bare', headers: Record<string, string>, time = seconds) => {
+  const ask = async (side: 'portal' | 'bare', headers: Record<string, string>, seconds: number) => {
     const port = side === 'portal' ? portal.port : bare.port
     const requests = [{ method: 'GET' as const, path: PATH }]
-    const result = await putLoad({ port, headers, requests, connections: CONNECTIONS, seconds: time })
+    const result = await putLoad({ port, headers, requests, connections: CONNECTIONS, seconds })
     bytes[side] = result.bytes
     return result.answered / result.seconds
   }
-  const against = (headers: Record<string, string>) =>
-    compare(rounds, { portal: () => ask('portal', headers), bare: () => ask('bare', {}) })
+  const against = (headers: Record<string, string>) => (rounds: number, seconds: number) =>
+    compare(rounds, {
+      portal: () => ask('portal', headers, seconds),
+      bare: () => ask('bare', {}, seconds),
+    })
   try {
     await ask('portal', processor.cookie, WARM_UP_SECONDS)
     await ask('bare', {}, WARM_UP_SECONDS)
-    const cookie = await against(processor.cookie)
+  } catch (error) {
+    await bare.stop()
+    throw error
+  }
+  return {
+    cookie: against(processor.cookie),
+    token: against(token),
+    counted: data.totalCount,
+    bytes,
+    stop: bare.stop,
+  }
+}
+
+/** The list call, with the session's cookie and with a token, against the bare server; and how many notes it counts. */
+export async function benchList(
+  portal: RunningServer,
+  databaseUrl: string,
+  rounds: number,
+  seconds: number,
+): Promise<{ cookie: Compared; token: Compared; counted: number; portalBytes: number; bareBytes: number }> {
+  const bench = await openListBench(portal, databaseUrl)
+  try {
     return {
-      cookie,
-      token: await against(token),
-      counted: data.totalCount,
-      portalBytes: bytes.portal,
-      bareBytes: bytes.bare,
+      cookie: await bench.cookie(rounds, seconds),
+      token: await bench.token(rounds, seconds),
+      counted: bench.counted,
+      portalBytes: bench.bytes.portal,
+      bareBytes: bench.bytes.bare,
     }
   } finally {
-    await bare.stop()
+    await bench.stop()
   }
 }

@@ -1,6 +1,7 @@
 import { buildWhenNeeded } from '../scripts/build.ts'
 import { benchArchive } from './archive.ts'
 import { benchBulk } from './bulk.ts'
+import { benchListWithMessages, printListWithMessages } from './conversations/list-with-messages.ts'
 import { openBenchDatabase } from './database.ts'
 import { benchEdge } from './edge/bench-edge.ts'
 import { benchExport } from './export.ts'
@@ -25,7 +26,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? '5')
 
 // Measures the portal beside a bare Node server on one database and prints both; nothing here passes or fails. With
 // `pages` only the pages, as everybody or as those named: npm run bench -- pages finance partner; with `edge` only what people meet first;
-// with `search` only the search of everything
+// with `search` only the search of everything; with `messages` only the list of notes among messages
 await buildWhenNeeded((line) => console.info(line))
 console.info('Filling the database …')
 const database = await openBenchDatabase()
@@ -36,6 +37,8 @@ try {
     printPages(await openPages(portal, database.url, openers), database.notes)
   } else if (part === 'search') {
     printSearch(await benchSearch(portal, database.url))
+  } else if (part === 'messages') {
+    printListWithMessages(await benchListWithMessages(portal, database.url, ROUNDS, SECONDS))
   } else if (part === 'edge') {
     await benchEdge(portal, database.url, ROUNDS, SECONDS)
   } else {
@@ -145,6 +148,7 @@ async function benchAll(): Promise<void> {
     console.info(`\n${page.page}\n  at once: ${page.atOnceFiles.join(', ') || 'no file'}`)
     if (page.lazyFiles.length > 0) console.info(`  lazily: ${page.lazyFiles.join(', ')}`)
   }
+  printListWithMessages(await benchListWithMessages(portal, database.url, ROUNDS, SECONDS))
   printSearch(await benchSearch(portal, database.url))
   printPages(await openPages(portal, database.url), database.notes)
   await benchEdge(portal, database.url, ROUNDS, SECONDS)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { PostMessage } from '#domain/conversations/message'
@@ -48,6 +49,21 @@ export async function upload(
       ? await uploadAttachments(db, files, actor, { CommissionNoteId: id }, sent)
       : await uploadFiles(db, files, actor, { kind, id }, sent)
   return Attachments[0]?.Id ?? ''
+}
+
+/** Fills the conversation on a note that has none with messages for everyone; every tenth links to another note. */
+export async function fillConversation(
+  db: Db,
+  noteId: string,
+  count: number,
+  { authorId, linkedTo }: { authorId: string; linkedTo: string },
+): Promise<void> {
+  await sql`insert into conversations (kind, subject_id, last_number, last_open_number)
+    values ('note', ${noteId}, ${count}, ${count})`.execute(db)
+  await sql`insert into messages (id, kind, subject_id, number, open_number, author_id, text, visibility)
+    select gen_random_uuid(), 'note', ${noteId}, each, each, ${authorId},
+      case when each % 10 = 0 then ${`See /commission-note/${linkedTo}`} else 'When is it paid?' end, 'everyone'
+    from generate_series(1, ${count}::integer) as each`.execute(db)
 }
 
 /** A conversation on each kind of row. */

@@ -1,4 +1,4 @@
-import { CATALOGUE, type ErrorCode } from '#domain/errors'
+import { FILE_ERRORS } from '#domain/files/errors'
 
 /** The largest file that is taken, in bytes: 10 MB (docs/reference/conventions.md). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
@@ -70,7 +70,7 @@ export interface NamedFile {
 /** The first rule that an upload breaks: its code in the error catalogue and what the person reads. */
 export interface FileRuleBreak {
   code: Extract<
-    ErrorCode,
+    keyof typeof FILE_ERRORS,
     'FILE_REQUIRED' | 'TOO_MANY_FILES' | 'FILE_NAME_INVALID' | 'FILE_TYPE_NOT_ALLOWED' | 'FILE_TOO_LARGE'
   >
   message: string
@@ -183,5 +183,5 @@ function nameBreak(reason: string): FileRuleBreak {
 }
 
 function ruleBreak(code: FileRuleBreak['code']): FileRuleBreak {
-  return { code, message: CATALOGUE[code].message }
+  return { code, message: FILE_ERRORS[code].message }
 }

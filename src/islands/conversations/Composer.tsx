@@ -2,19 +2,16 @@ import { AtSign, Paperclip } from 'lucide-react'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { Select, TextArea } from '#components/ui/forms/Input'
-import { MAX_ATTACHMENTS } from '#domain/commission-notes/documents/attachments'
 import type { ConversationPerson, Message } from '#domain/conversations/message'
 import { MAX_MESSAGE } from '#domain/conversations/rules'
 import type { ConversationKind, Reach } from '#domain/conversations/subjects'
-import { acceptAttribute, uploadRuleBreak } from '#domain/files/rules'
 import { callApi, isCallError } from '#islands/lib/call'
 import { toastFailure } from '#islands/lib/toasts'
 import { ChooseReaders } from './ChooseReaders'
-import { ROUTES, uploadFiles } from './conversation-routes'
+import { ROUTES } from './conversation-routes'
 import { DraftFiles } from './DraftFiles'
 import { bodyOf, type Draft, emptyDraft, keepDraft, leftOf, readDraft, withKey } from './draft'
-import { MentionList, mentionTyped } from './MentionList'
-import { useMention } from './use-mention'
+import { mentionTyped, useMention } from './use-mention'
 
 interface ComposerProps {
   kind: ConversationKind
@@ -26,6 +23,8 @@ interface ComposerProps {
   lines: readonly { AcknowledgementId: string; Name: string }[]
   /** Who else reads it, in words. */
   otherSide: string
+  /** The `accept` attribute for what may be attached. */
+  accept: string
   onSent: (message: Message) => void
 }
 
@@ -33,7 +32,7 @@ const NEAR_THE_END = 4500
 const MOST_ROWS = 12
 
 /** Where a message is written. What is typed is kept in the browser until the message is sent. */
-export function Composer({ kind, id, userId, reach, lines, otherSide, onSent }: ComposerProps) {
+export function Composer({ kind, id, userId, reach, lines, otherSide, accept, onSent }: ComposerProps) {
   const name = `message:${kind}:${id}:${userId}`
   const first = emptyDraft(reach === 'both' ? 'everyone' : 'staff')
   const [draft, setDraft] = useState(first)
@@ -63,7 +62,7 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, onSent }: 
   }, [])
 
   const isStaff = draft.Visibility === 'staff'
-  const { found, at, seek, takes } = useMention(kind, id, isStaff)
+  const { found, at, MentionList, seek, takes } = useMention(kind, id, isStaff)
 
   const type = (event: ChangeEvent<HTMLTextAreaElement>) => {
     const { value, selectionStart } = event.target
@@ -103,11 +102,11 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, onSent }: 
   const attach = async (files: readonly File[]) => {
     if (input.current) input.current.value = ''
     if (files.length === 0) return
-    const all = [...draft.files.map(({ FileName, Size }) => ({ name: FileName, size: Size })), ...files]
-    const broken = uploadRuleBreak(all, 'noteAttachment', MAX_ATTACHMENTS)
-    if (broken) return setFailure(broken.message)
     setBusy(true)
     try {
+      const { faultOf, uploadFiles } = await import('./attach')
+      const fault = faultOf(draft.files, files)
+      if (fault) return setFailure(fault)
       const uploaded = await uploadFiles(kind, id, files)
       update((now) => ({ ...now, files: [...now.files, ...uploaded] }))
     } catch (error) {
@@ -171,7 +170,9 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, onSent }: 
           }
         }}
       />
-      {found.length > 0 && <MentionList id={listId} people={found} at={at} onChoose={mention} />}
+      {MentionList && found.length > 0 && (
+        <MentionList id={listId} people={found} at={at} onChoose={mention} />
+      )}
       <DraftFiles files={draft.files} onFiles={(files) => change({ ...draft, files })} />
       <p id={`${fieldId}-said`} className="composer-said fine" role="status">
         {failure && <span className="composer-failure">{failure}</span>}
@@ -195,7 +196,7 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, onSent }: 
           tabIndex={-1}
           aria-label="Attach files"
           multiple
-          accept={acceptAttribute('noteAttachment')}
+          accept={accept}
           onChange={(event) => attach([...(event.target.files ?? [])])}
         />
         <Button

@@ -17,13 +17,15 @@ export interface ConversationProps {
   lines?: readonly { AcknowledgementId: string; Name: string }[]
   /** Who reads what is for everyone, in words. */
   otherSide: string
+  /** The `accept` attribute for what may be attached. */
+  accept: string
 }
 
 /** Messages of one person that follow each other so closely are one piece. */
 const TOGETHER_MS = 5 * 60_000
 
 /** The conversation on a note, an application or a university invoice (docs/decisions/0136-one-thread.md). */
-export function Conversation({ kind, id, page, reader, lines = [], otherSide }: ConversationProps) {
+export function Conversation({ kind, id, page, reader, lines = [], otherSide, accept }: ConversationProps) {
   const { messages, hasEarlier, isLoading, loadEarlier, take } = useConversation(kind, id, page)
   const end = useRef<HTMLDivElement>(null)
   const last = messages.at(-1)?.Number ?? 0
@@ -85,6 +87,7 @@ export function Conversation({ kind, id, page, reader, lines = [], otherSide }: 
           reach={reader.reach}
           lines={lines}
           otherSide={otherSide}
+          accept={accept}
           onSent={(message) => take([message])}
         />
       )}

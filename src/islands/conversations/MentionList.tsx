@@ -33,12 +33,6 @@ export function MentionList({ id, people, at, onChoose }: MentionListProps) {
   )
 }
 
-/** What is typed of a mention before the caret: the text after the last '@' that begins a word; null where none is typed. */
-export function mentionTyped(text: string, caret: number): string | null {
-  const [, typed] = /(?:^|\s)@([^\n@]{0,40})$/.exec(text.slice(0, caret)) ?? []
-  return typed ?? null
-}
-
 /** Who of these people the typed letters may mean, the likeliest first. */
 export function matching(people: readonly ConversationPerson[], typed: string): ConversationPerson[] {
   const sought = typed.toLowerCase()

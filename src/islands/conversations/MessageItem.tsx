@@ -1,16 +1,15 @@
 import { Lock, Mail, Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { fileSize } from '#components/ui/forms/FilePicker'
-import { TextArea } from '#components/ui/forms/Input'
+import { fileSize } from '#components/ui/file-size'
 import type { Message } from '#domain/conversations/message'
-import { MAX_MESSAGE } from '#domain/conversations/rules'
 import type { ConversationKind } from '#domain/conversations/subjects'
 import { formatInstant, formatTime } from '#domain/time/format'
 import { FileLink } from '#islands/files/FileLink'
 import { callApi } from '#islands/lib/call'
 import { toastFailure } from '#islands/lib/toasts'
 import { ROUTES } from './conversation-routes'
+import type { EditMessage } from './EditMessage'
 import { MessageText } from './MessageText'
 
 interface MessageItemProps {
@@ -29,6 +28,7 @@ const INITIALS = 2
 export function MessageItem({ kind, id, message, isContinued, timeZone, onChanged }: MessageItemProps) {
   const [state, setState] = useState<'shown' | 'edited' | 'asked'>('shown')
   const [isBusy, setBusy] = useState(false)
+  const [Editor, setEditor] = useState<typeof EditMessage | null>(null)
   const params = { id, messageId: message.MessageId }
   const act = async (change: () => Promise<{ Message: Message }>) => {
     setBusy(true)
@@ -39,6 +39,16 @@ export function MessageItem({ kind, id, message, isContinued, timeZone, onChange
       toastFailure(error)
     } finally {
       setBusy(false)
+    }
+  }
+  const edit = async () => {
+    try {
+      // Few messages are edited: whoever only reads does not load it.
+      const loaded = await import('./EditMessage')
+      setEditor(() => loaded.EditMessage)
+      setState('edited')
+    } catch (error) {
+      toastFailure(error)
     }
   }
   const side = message.IsFromStudent ? 'student' : message.IsFromCompany ? 'company' : 'partner'
@@ -76,8 +86,8 @@ export function MessageItem({ kind, id, message, isContinued, timeZone, onChange
           )}
         </p>
         {isDeleted && <p className="muted message-text">Message deleted</p>}
-        {!isDeleted && state === 'edited' && (
-          <EditForm
+        {!isDeleted && state === 'edited' && Editor && (
+          <Editor
             text={message.Text}
             isBusy={isBusy}
             onCancel={() => setState('shown')}
@@ -132,7 +142,7 @@ export function MessageItem({ kind, id, message, isContinued, timeZone, onChange
             </>
           ) : (
             <>
-              <Button size="small" look="quiet" onClick={() => setState('edited')}>
+              <Button size="small" look="quiet" onClick={edit}>
                 Edit
               </Button>
               <Button size="small" look="quiet" onClick={() => setState('asked')}>
@@ -143,40 +153,6 @@ export function MessageItem({ kind, id, message, isContinued, timeZone, onChange
         </div>
       )}
     </li>
-  )
-}
-
-interface EditFormProps {
-  text: string
-  isBusy: boolean
-  onSave: (text: string) => void
-  onCancel: () => void
-}
-
-function EditForm({ text, isBusy, onSave, onCancel }: EditFormProps) {
-  const [typed, setTyped] = useState(text)
-  return (
-    <div className="message-edit">
-      <TextArea
-        aria-label="Message"
-        value={typed}
-        rows={3}
-        maxLength={MAX_MESSAGE}
-        autoFocus
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onCancel()
-        }}
-      />
-      <div className="message-edit-tools">
-        <Button size="small" look="primary" busy={isBusy} onClick={() => onSave(typed)}>
-          Save
-        </Button>
-        <Button size="small" look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </div>
   )
 }
 

@@ -1,7 +1,4 @@
-import * as documents from '#domain/commission-notes/documents/routes'
 import * as routes from '#domain/conversations/routes'
-import type { ConversationKind } from '#domain/conversations/subjects'
-import { callApi } from '#islands/lib/call'
 
 /** The calls of a conversation of each kind, which are the same but for their addresses. */
 export const ROUTES = {
@@ -33,18 +30,3 @@ export const ROUTES = {
     file: routes.getInvoiceMessageFile,
   },
 } as const
-
-/** Uploads files for a message; what the portal knows them by. */
-export async function uploadFiles(kind: ConversationKind, id: string, files: readonly File[]) {
-  const sent = [...files]
-  if (kind === 'note') {
-    const form = { CommissionNoteId: id, files: sent }
-    return (await callApi(documents.uploadAttachments, { form })).Attachments
-  }
-  if (kind === 'application') {
-    const form = { ApplicationId: id, files: sent }
-    return (await callApi(routes.uploadApplicationMessageFiles, { form })).Attachments
-  }
-  return (await callApi(routes.uploadInvoiceMessageFiles, { form: { InvoiceId: id, files: sent } }))
-    .Attachments
-}

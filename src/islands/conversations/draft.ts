@@ -1,6 +1,7 @@
 import type { MessageFile } from '#domain/conversations/message'
 import type { Visibility } from '#domain/conversations/subjects'
 import { forget, keep, readKept } from '#islands/lib/kept-typing'
+import { newKey } from '#islands/lib/write-keys'
 
 /** A message that is being written. */
 export interface Draft {
@@ -61,13 +62,4 @@ export function withKey(draft: Draft): Draft & Required<Pick<Draft, 'sent'>> {
   const content = JSON.stringify(bodyOf(draft))
   if (draft.sent?.content === content) return { ...draft, sent: draft.sent }
   return { ...draft, sent: { key: newKey(), content } }
-}
-
-/** A random UUID, also where the portal is reached without TLS. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

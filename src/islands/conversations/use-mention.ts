@@ -3,22 +3,34 @@ import type { ConversationPerson } from '#domain/conversations/message'
 import type { ConversationKind } from '#domain/conversations/subjects'
 import { callApi } from '#islands/lib/call'
 import { ROUTES } from './conversation-routes'
-import { matching } from './MentionList'
 
-/** Whom the letters that are being typed after an '@' may mean: the people are asked for at the first one. */
+/** What is typed of a mention before the caret: the text after the last '@' that begins a word; null where none is typed. */
+export function mentionTyped(text: string, caret: number): string | null {
+  const [, typed] = /(?:^|\s)@([^\n@]{0,40})$/.exec(text.slice(0, caret)) ?? []
+  return typed ?? null
+}
+
+/** Whom the letters that are being typed after an '@' may mean: the people, and the script of their list, are asked for at the first one. */
 export function useMention(kind: ConversationKind, id: string, isStaff: boolean) {
   const [people, setPeople] = useState<readonly ConversationPerson[] | null>(null)
+  const [list, setList] = useState<typeof import('./MentionList') | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [at, setAt] = useState(0)
   const readers = (people ?? []).filter(({ Side }) => !isStaff || Side === 'company')
-  const found = typed === null ? [] : matching(readers, typed)
+  const found = typed === null || !list ? [] : list.matching(readers, typed)
 
   const seek = (sought: string | null) => {
     setTyped(sought)
     setAt(0)
     if (sought === null || people) return
     setPeople([])
-    callApi(ROUTES[kind].people, { params: { id } }).then(setPeople, () => setPeople(null))
+    Promise.all([callApi(ROUTES[kind].people, { params: { id } }), import('./MentionList')]).then(
+      ([all, loaded]) => {
+        setList(loaded)
+        setPeople(all)
+      },
+      () => setPeople(null),
+    )
   }
   /** Whether the key was the list's. */
   const takes = ({ key }: KeyboardEvent, choose: (person: ConversationPerson) => void): boolean => {
@@ -31,5 +43,5 @@ export function useMention(kind: ConversationKind, id: string, isStaff: boolean)
     else return false
     return true
   }
-  return { found, at, seek, takes }
+  return { found, at, MentionList: list?.MentionList, seek, takes }
 }

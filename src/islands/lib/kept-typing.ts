@@ -1,5 +1,3 @@
-import type { KeptTyping } from '#components/ui/forms/use-submitted-form'
-
 /** What was typed and not saved yet, kept in this browser: it survives a reload and a session that ends. */
 export interface Kept<Typed> {
   /** The version of the row it was typed on, and what that held. */
@@ -36,41 +34,4 @@ export function keep<Typed>(name: string, kept: Kept<Typed>): void {
 /** Forgets what was kept: it is saved, or was discarded. */
 export function forget(name: string): void {
   localStorage.removeItem(PREFIX + name)
-}
-
-interface KeptFormProps<Values> {
-  /** Of what, whose. */
-  name: string
-  /** Of what the form begins with. */
-  version: number
-  defaults: Values
-  /** What is never kept outside the portal: what it keeps sealed itself. */
-  but?: readonly (keyof Values)[]
-}
-
-/**
- * Keeps what is typed into a form in this browser until it was saved. Where somebody saved the same meanwhile, what was typed goes on top of
- * theirs.
- */
-export function keptForm<Values extends Record<string, unknown>>({
-  name,
-  version,
-  defaults,
-  but = [],
-}: KeptFormProps<Values>): KeptTyping<Values> & { forget: () => void } {
-  const open = (values: Values) => {
-    const rest: Partial<Values> = { ...values }
-    for (const field of but) delete rest[field]
-    return rest
-  }
-  return {
-    read: () => {
-      const kept = readKept<Partial<Values>>(name)
-      if (!kept || kept.version === version) return kept?.typed ?? null
-      const changed = Object.entries(kept.typed).filter(([field, value]) => value !== kept.base[field])
-      return Object.fromEntries(changed) as Partial<Values>
-    },
-    keep: (values) => keep(name, { version, base: open(defaults), typed: open(values) }),
-    forget: () => forget(name),
-  }
 }

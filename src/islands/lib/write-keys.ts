@@ -51,8 +51,11 @@ function textOf(form: FormData): string {
   return JSON.stringify(parts)
 }
 
-/** Also where the portal is reached without TLS, which has no `crypto.randomUUID`. */
-function newKey(): string {
+/** A random UUID, also where the portal is reached without TLS, which has no `crypto.randomUUID`. */
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -8,7 +8,7 @@ import * as routes from '#domain/onboarding/routes'
 import type { Onboarding } from '#domain/onboarding/schema'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
-import { keptForm } from '#islands/lib/kept-typing'
+import { keptForm } from '#islands/lib/saving/kept-form'
 
 interface CompanyStepProps {
   onboarding: Onboarding

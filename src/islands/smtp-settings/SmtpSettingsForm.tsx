@@ -8,7 +8,7 @@ import * as routes from '#domain/smtp-settings/routes'
 import type { SmtpSettings, SmtpTest } from '#domain/smtp-settings/schema'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
-import { keptForm } from '#islands/lib/kept-typing'
+import { keptForm } from '#islands/lib/saving/kept-form'
 import { TestResult } from './TestResult'
 
 /** The five fields of a partner's mail server, to save and to try before. */

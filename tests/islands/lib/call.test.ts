@@ -105,7 +105,7 @@ test('sends every write under a key, which a repeat of the same content keeps un
   const body = { Amount: '100' }
   fetched.mockRejectedValueOnce(new TypeError('the connection is gone'))
   const key = await keyOf({ body })
-  expect(key).toMatch(/^[0-9a-f]{32}$/)
+  expect(key).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   answer(503, { error: { code: 'UNAVAILABLE', message: 'Later' } })
   expect(await keyOf({ body })).toBe(key)
   answer(200, '{"data": {"mess')

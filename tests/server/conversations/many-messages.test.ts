@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { listNotes } from '#server/commission-notes/list/list-notes'
 import { openConversation } from '#server/conversations/list-messages'
+import { fillConversation } from '#tests/support/conversations'
 import { counted } from '#tests/support/database/counted'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { insertNote } from '#tests/support/notes/notes'
@@ -23,16 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Writes messages for everyone; every tenth links to a note. */
-async function fill(noteId: string, count: number): Promise<void> {
-  await sql`insert into conversations (kind, subject_id, last_number, last_open_number)
-    values ('note', ${noteId}, ${count}, ${count})`.execute(test.db)
-  await sql`insert into messages (id, kind, subject_id, number, open_number, author_id, text, visibility)
-    select gen_random_uuid(), 'note', ${noteId}, each, each, ${world.people.partner.id},
-      case when each % 10 = 0 then ${`See /commission-note/${quiet}`} else 'When is it paid?' end, 'everyone'
-    from generate_series(1, ${count}::integer) as each`.execute(test.db)
-}
-
 async function statementsOf(noteId: string): Promise<{ statements: number; shown: number }> {
   const { db, statements } = counted(test.db)
   const of = { kind: 'note', id: noteId, companyName: null } as const
@@ -47,7 +37,7 @@ it('500 messages, links among them, cost one statement more than none, and the l
     return statements()
   }
   const before = await listed()
-  await fill(loud, MESSAGES)
+  await fillConversation(test.db, loud, MESSAGES, { authorId: world.people.partner.id, linkedTo: quiet })
   expect(await statementsOf(quiet)).toEqual({ statements: 1, shown: 0 })
   expect(await statementsOf(loud)).toEqual({ statements: 2, shown: 30 })
   expect(await listed()).toBe(before)

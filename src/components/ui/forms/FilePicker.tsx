@@ -1,6 +1,7 @@
 import { Paperclip, X } from 'lucide-react'
 import { type ComponentProps, type DragEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/Button'
+import { fileSize } from '#components/ui/file-size'
 
 interface FilePickerProps extends Pick<ComponentProps<'input'>, 'id' | 'accept' | 'multiple'> {
   'aria-describedby'?: string | undefined
@@ -79,11 +80,4 @@ export function FilePicker({ files, onFiles, multiple = false, ...control }: Fil
       )}
     </div>
   )
-}
-
-/** A number of bytes as a person reads it: '812 bytes', '48 KB', '2.4 MB'. */
-export function fileSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`
-  if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

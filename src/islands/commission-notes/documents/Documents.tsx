@@ -1,7 +1,7 @@
 import { Download, Eye, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { fileSize } from '#components/ui/forms/FilePicker'
+import { fileSize } from '#components/ui/file-size'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import * as routes from '#domain/commission-notes/documents/routes'
 import type { AdditionalDocument, DocumentType } from '#domain/commission-notes/documents/schema'

@@ -1,7 +1,6 @@
 import { type Channel as ChannelOfStream, StreamChat } from 'stream-chat'
 import { Channel, Chat, MessageComposer, MessageList, Thread, Window } from 'stream-chat-react'
 import look from 'stream-chat-react/dist/css/index.css?url'
-import { CHAT_TIMEOUT_MS } from '#domain/conversations/chat'
 import { getChatToken } from '#domain/conversations/routes'
 import { callApi } from '#islands/lib/call'
 
@@ -22,18 +21,20 @@ export async function openChannel({
   userId,
   apiUrl,
   signal,
+  timeoutMs,
   onLost,
 }: {
   noteId: string
   userId: string
   apiUrl: string
   signal: AbortSignal
+  timeoutMs: number
   onLost: () => void
 }): Promise<Opened> {
   const ask = () => callApi(getChatToken, { query: { commissionId: noteId }, signal })
   const first = await ask()
   if (!first.ChannelId) throw new Error('No channel was named')
-  const client = new StreamChat(first.ApiKey, { baseURL: apiUrl, timeout: CHAT_TIMEOUT_MS })
+  const client = new StreamChat(first.ApiKey, { baseURL: apiUrl, timeout: timeoutMs })
   let lost: ReturnType<typeof setTimeout> | undefined
   const close = () => {
     clearTimeout(lost)
@@ -51,7 +52,7 @@ export async function openChannel({
   await channel.watch()
   client.on('connection.changed', ({ online }) => {
     clearTimeout(lost)
-    if (!online) lost = setTimeout(onLost, CHAT_TIMEOUT_MS)
+    if (!online) lost = setTimeout(onLost, timeoutMs)
   })
   return { client, channel, isDark: isDrawnDark(), close }
 }

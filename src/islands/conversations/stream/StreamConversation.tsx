@@ -43,6 +43,7 @@ export function StreamConversation({ apiUrl, ...own }: ConversationProps & { api
         userId: own.reader.userId,
         apiUrl,
         signal: late.signal,
+        timeoutMs: CHAT_TIMEOUT_MS,
         onLost: () => fail(null),
       })
       const found = await unlessLate(reached, late.signal)

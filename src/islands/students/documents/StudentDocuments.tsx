@@ -1,7 +1,7 @@
 import { Camera, Download, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { fileSize } from '#components/ui/forms/FilePicker'
+import { fileSize } from '#components/ui/file-size'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { isViewable } from '#domain/files/rules'
 import * as routes from '#domain/students/documents/routes'

@@ -4,7 +4,7 @@ import { FormDialog } from '#components/ui/forms/FormDialog'
 import type { Refusal } from '#components/ui/forms/refusal'
 import { mergeEntries } from '#domain/students/profile/merge'
 import type { ProfileSections } from '#domain/students/profile/schema'
-import { keptForm } from '#islands/lib/kept-typing'
+import { keptForm } from '#islands/lib/saving/kept-form'
 import { toastRefusal } from '#islands/lib/toasts'
 import { type SectionName, type SectionProps, useSectionSave } from './section-save'
 

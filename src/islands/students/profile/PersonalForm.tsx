@@ -16,8 +16,8 @@ import {
 } from '#domain/students/profile/personal'
 import { warningsOfPersonal } from '#domain/students/profile/personal-warnings'
 import type { ProfileSections } from '#domain/students/profile/schema'
-import { keptForm } from '#islands/lib/kept-typing'
 import { useToday } from '#islands/lib/locale/today'
+import { keptForm } from '#islands/lib/saving/kept-form'
 import { optionsOf, useCountries } from './countries'
 import { type SectionProps, useSectionSave } from './section-save'
 

@@ -6,7 +6,7 @@ import { fieldsOf, isFilled, TEST_RULES, type TestName } from '#domain/students/
 import type { StudentTests } from '#domain/students/tests/schema'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
-import { keptForm } from '#islands/lib/kept-typing'
+import { keptForm } from '#islands/lib/saving/kept-form'
 import { TestFields } from './TestFields'
 import { defaultsOf, type TestFormValues } from './TestForm'
 

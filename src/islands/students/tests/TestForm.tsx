@@ -10,7 +10,7 @@ import {
 } from '#domain/students/tests/rules'
 import type { StudentTests } from '#domain/students/tests/schema'
 import { formCall } from '#islands/lib/form-call'
-import { keptForm } from '#islands/lib/kept-typing'
+import { keptForm } from '#islands/lib/saving/kept-form'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 import { TestFields } from './TestFields'
 import { useTestSave } from './test-save'

@@ -1,0 +1,27 @@
+import { MAX_ATTACHMENTS } from '#domain/commission-notes/documents/attachments'
+import { uploadAttachments } from '#domain/commission-notes/documents/routes'
+import type { MessageFile } from '#domain/conversations/message'
+import { uploadApplicationMessageFiles, uploadInvoiceMessageFiles } from '#domain/conversations/routes'
+import type { ConversationKind } from '#domain/conversations/subjects'
+import { uploadRuleBreak } from '#domain/files/rules'
+import { callApi } from '#islands/lib/call'
+
+/** What keeps more files from a message that has some already, in words; null where nothing does. */
+export function faultOf(attached: readonly MessageFile[], files: readonly File[]): string | null {
+  const all = [...attached.map(({ FileName, Size }) => ({ name: FileName, size: Size })), ...files]
+  return uploadRuleBreak(all, 'noteAttachment', MAX_ATTACHMENTS)?.message ?? null
+}
+
+/** Uploads files for a message; what the portal knows them by. */
+export async function uploadFiles(kind: ConversationKind, id: string, files: readonly File[]) {
+  const sent = [...files]
+  if (kind === 'note') {
+    const form = { CommissionNoteId: id, files: sent }
+    return (await callApi(uploadAttachments, { form })).Attachments
+  }
+  if (kind === 'application') {
+    const form = { ApplicationId: id, files: sent }
+    return (await callApi(uploadApplicationMessageFiles, { form })).Attachments
+  }
+  return (await callApi(uploadInvoiceMessageFiles, { form: { InvoiceId: id, files: sent } })).Attachments
+}
