@@ -3,6 +3,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import auth from 'auth-astro'
 import { MAX_BYTES } from '#server/platform/http/limits'
+import { streamPackages } from './scripts/chat/stream-packages.ts'
 
 // Sonner adds one constant <style> element while it is imported; its hash lets it pass the policy.
 const SONNER_STYLE = 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='
@@ -30,6 +31,8 @@ const press = {
       addClientDirective({ name: 'press', entrypoint: './src/layouts/on-press.ts' }),
   },
 }
+
+const stream = streamPackages()
 
 export default defineConfig({
   output: 'server',
@@ -62,5 +65,5 @@ export default defineConfig({
       },
     },
   },
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: { build: { assetsInlineLimit: 0 }, define: stream.define, plugins: [stream.plugin] },
 })

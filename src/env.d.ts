@@ -1,5 +1,8 @@
 /// <reference types="astro/client" />
 
+/** Whether Stream's optional packages are part of this build. */
+declare const HAS_STREAM_PACKAGES: boolean
+
 declare namespace App {
   interface Locals {
     /** The signed-in person; null on public pages and for anonymous calls. */
