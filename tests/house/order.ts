@@ -64,6 +64,7 @@ export const SERVER = [
   'across/live',
   'across/imports',
   'across/openapi',
+  'across/own-assistant',
 ] as const
 
 /** `domain` has the nouns of `server`; beneath them what no noun owns. */

@@ -1,8 +1,14 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browser } from '#tests/support/http/browser'
 import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { programToken } from '#tests/support/sign-in/program-token'
+import { writeClient } from '../../scripts/client/package'
 
 let portal: RunningPortal
 beforeAll(async () => {
@@ -169,3 +175,71 @@ test('an unknown path and a wrong method of the API are told in its envelope', a
   expect(anonymous.status).toBe(401)
   expect(await anonymous.json()).toMatchObject({ error: { code: 'UNAUTHENTICATED' } })
 })
+
+/** What a program with the client writes: the compiler refuses what the contracts do not have. */
+const PROGRAM = `
+import { connect } from './index.ts'
+const portal = connect({ url: 'https://portal.example', token: 'x' })
+const { data, error } = await portal.GET('/api/v1/cn', { params: { query: { tab: 'AllNotes' } } })
+const number: string | undefined = data?.data.rows[0]?.CommissionNumber
+const code: string | undefined = error?.error.code
+// @ts-expect-error There is no such call.
+await portal.GET('/api/v1/nowhere')
+// @ts-expect-error There is no such tab.
+await portal.GET('/api/v1/cn', { params: { query: { tab: 'Yesterday' } } })
+// @ts-expect-error A note has no such field.
+data?.data.rows[0]?.Colour
+console.info(number, code)
+`
+
+test('the client that npm run client writes knows the contracts, reads, writes once, and is told refusals', async () => {
+  const root = resolve(import.meta.dirname, '../..')
+  await mkdir(join(root, '.data'), { recursive: true })
+  const folder = await mkdtemp(join(root, '.data/client-'))
+  try {
+    await writeClient(folder)
+    await writeFile(join(folder, 'program.ts'), PROGRAM)
+    const tsc = join(root, 'node_modules/typescript7/bin/tsc')
+    const options =
+      '--noEmit --strict --module nodenext --target esnext --allowImportingTsExtensions --skipLibCheck'
+    await promisify(execFile)(
+      process.execPath,
+      [tsc, '--ignoreConfig', ...options.split(' '), join(folder, 'program.ts')],
+      { cwd: folder },
+    )
+    const { connect } = (await import(pathToFileURL(join(folder, 'index.ts')).href)) as {
+      connect: (portal: {
+        url: string
+        token: string
+      }) => Record<'GET' | 'POST', (path: string, how?: object) => Promise<Answer>>
+    }
+    const browser = await portal.signIn('maker@tassel.example')
+    const { Token } = await makeToken(browser, 'client', {}, { Scopes: ['read', 'write'] })
+    const client = connect({ url: portal.url, token: Token })
+    const notes = await client.GET('/api/v1/cn', { params: { query: { tab: 'AllNotes', pageSize: 25 } } })
+    expect(notes.data?.data.rows).toHaveLength(25)
+    const view = { List: 'commission-notes', Name: 'Of a program', Sharing: 'private' }
+    const made = await client.POST('/api/v1/saved-views', { body: view })
+    expect([made.response.status, made.error]).toEqual([200, undefined])
+    const headers = { 'Idempotency-Key': randomBytes(8).toString('hex') }
+    const again = { body: { ...view, Name: 'Sent twice' }, headers }
+    const [first, repeat] = [
+      await client.POST('/api/v1/saved-views', again),
+      await client.POST('/api/v1/saved-views', again),
+    ]
+    expect(first.error).toBeUndefined()
+    expect(repeat.data).toEqual(first.data)
+    const { error } = await client.GET('/api/v1/cn/{id}', { params: { path: { id: 'nothing' } } })
+    expect(error?.error.code).toBe('NOT_FOUND')
+    const other = connect({ url: portal.url, token: 'tas_wrong' })
+    expect((await other.GET('/api/v1/cn')).error?.error.code).toBe('TOKEN_INVALID')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+interface Answer {
+  data?: { data: { rows: unknown[] } }
+  error?: { error: { code: string } }
+  response: Response
+}

@@ -1,0 +1,12 @@
+import { registerHooks } from 'node:module'
+
+/** Lets plain Node load our modules that name others without an ending, as they do for tools that need none. */
+export function loadWithoutEndings(): void {
+  registerHooks({
+    resolve(specifier, context, next) {
+      const isBare = specifier.startsWith('.') && !/\.[a-z]+$/.test(specifier)
+      const isOurs = context.parentURL !== undefined && !context.parentURL.includes('/node_modules/')
+      return next(isBare && isOurs ? `${specifier}.ts` : specifier, context)
+    },
+  })
+}
