@@ -3,7 +3,7 @@ import type pg from 'pg'
 // What any server must at least read for a page of university invoices: the rows, their lines, notes and receipts.
 const LIST = `select counted.total, invoices.id, invoices.number, invoices.po_number, invoices.type_id, invoices.status_id,
     invoices.company_id, invoices.currency, invoices.issued_on::text, invoices.version, forms.university_name,
-    companies.prefix, companies.tax_type, lines.amount, lines.student_count, lines.free_count, notes.note_count,
+    companies.prefix, company_tax_type(companies.id, current_date) as tax_type, lines.amount, lines.student_count, lines.free_count, notes.note_count,
     notes.shared, receipts.received
   from (select count(*) as total from university_invoices where status_id = 4) counted
   cross join (

@@ -19,6 +19,7 @@ import { answers as commissionNotesList } from '#server/commission-notes/list/ap
 import { answers as commissionNotesNote } from '#server/commission-notes/note/api'
 import { answers as commissionNotesQueue } from '#server/commission-notes/queue/api'
 import { answers as commissionNotesReading } from '#server/commission-notes/reading/api'
+import { answers as companies } from '#server/companies/api'
 import { answers as conversations } from '#server/conversations/api'
 import { answers as counsellors } from '#server/counsellors/api'
 import { answers as courses } from '#server/courses/api'
@@ -86,6 +87,7 @@ export const ANSWERS = [
   ...commissionNotesNote,
   ...commissionNotesQueue,
   ...commissionNotesReading,
+  ...companies,
   ...conversations,
   ...counsellors,
   ...courses,

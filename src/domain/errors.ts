@@ -6,6 +6,7 @@ import { BANK_DETAILS_ERRORS } from '#domain/bank-details/errors'
 import { BRANDING_ERRORS } from '#domain/branding/errors'
 import { CLAW_BACK_ERRORS } from '#domain/claw-backs/errors'
 import { NOTE_ERRORS } from '#domain/commission-notes/note/errors'
+import { COMPANY_ERRORS } from '#domain/companies/errors'
 import { CONVERSATION_ERRORS } from '#domain/conversations/errors'
 import { COUNSELLOR_ERRORS } from '#domain/counsellors/errors'
 import { COURSE_ERRORS } from '#domain/courses/errors'
@@ -49,6 +50,7 @@ export const CATALOGUE = {
   ...PEOPLE_ERRORS,
   ...FACTOR_ERRORS,
   ...PARTNER_ERRORS,
+  ...COMPANY_ERRORS,
   ...BRANDING_ERRORS,
   ...ONBOARDING_ERRORS,
   ...NOTIFICATION_SETTINGS_ERRORS,

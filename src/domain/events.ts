@@ -3,6 +3,7 @@ import type { ApplicationEvents } from '#domain/applications/events'
 import type { BankDetailsEvents } from '#domain/bank-details/events'
 import type { ClawBackEvents } from '#domain/claw-backs/events'
 import type { NoteEvents } from '#domain/commission-notes/note/events'
+import type { CompanyEvents } from '#domain/companies/events'
 import type { ConversationEvents } from '#domain/conversations/events'
 import type { CounsellorEvents } from '#domain/counsellors/events'
 import type { CustomDomainEvents } from '#domain/custom-domains/events'
@@ -27,6 +28,7 @@ import type { WebhookEvents } from '#domain/webhooks/events'
 export interface EventPayloads
   extends BankDetailsEvents,
     PartnerEvents,
+    CompanyEvents,
     OnboardingEvents,
     CustomDomainEvents,
     PeopleEvents,

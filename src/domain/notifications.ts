@@ -4,6 +4,7 @@ import { APPLICATION_WORDS } from '#domain/applications/notifications'
 import { BANK_DETAILS_WORDS } from '#domain/bank-details/notifications'
 import { CLAW_BACK_WORDS } from '#domain/claw-backs/notifications'
 import { NOTE_WORDS } from '#domain/commission-notes/note/notifications'
+import { COMPANY_WORDS } from '#domain/companies/notifications'
 import { CONVERSATION_WORDS } from '#domain/conversations/notifications'
 import { COUNSELLOR_WORDS } from '#domain/counsellors/notifications'
 import { CUSTOM_DOMAIN_WORDS } from '#domain/custom-domains/notifications'
@@ -36,6 +37,7 @@ const WORDS = {
   ...BANK_DETAILS_WORDS,
   ...AGREEMENT_WORDS,
   ...PARTNER_WORDS,
+  ...COMPANY_WORDS,
   ...ONBOARDING_WORDS,
   ...CUSTOM_DOMAIN_WORDS,
   ...PEOPLE_WORDS,

@@ -62,6 +62,8 @@ export const paths = {
   inactivePartners: (query?: Record<string, string>) => withQuery('/inactive-partners', query),
   partners: (query?: Record<string, string>) => withQuery('/partners', query),
   partner: (id: string) => `/partners/${id}`,
+  companies: '/companies',
+  company: (id: number) => `/companies/${id}`,
   universities: (query?: Record<string, string>) => withQuery('/universities', query),
   university: (id: string) => `/universities/${id}`,
   agreement: (id: string) => `/agreements/${id}`,

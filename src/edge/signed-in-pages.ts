@@ -28,6 +28,8 @@ export const SIGNED_IN_PAGES = [
   '/commission-note/list/*',
   '/commission-note/payments',
   '/commission-note/sign',
+  '/companies',
+  '/companies/*',
   '/counsellors',
   '/dashboard',
   '/documents',

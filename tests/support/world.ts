@@ -78,8 +78,6 @@ async function insertCompanies(db: Db): Promise<void> {
     gstin: '27AAACK1234L1ZQ',
     cin: 'U80301MH2010PTC123456',
     sac_code: '998599',
-    tax_type: 'GST' as const,
-    tax_rate: '18',
     bank_name: 'State Bank of India',
     bank_beneficiary: 'KC Overseas',
     bank_account_no: '000011223344556',
@@ -100,9 +98,16 @@ async function insertCompanies(db: Db): Promise<void> {
         state_id: 'ON',
         sac_code: null,
         telephone: null,
-        tax_type: 'HST',
-        tax_rate: '13',
       },
+    ])
+    .execute()
+  const gst = { valid_from: '2017-07-01', tax_type: 'GST' as const, rate: '18' }
+  await db
+    .insertInto('company_tax_rates')
+    .values([
+      { company_id: 1, ...gst },
+      { company_id: 2, ...gst },
+      { company_id: 3, valid_from: '2010-07-01', tax_type: 'HST', rate: '13' },
     ])
     .execute()
 }

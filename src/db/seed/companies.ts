@@ -1,7 +1,8 @@
-import type { CompanyTable } from '#db/tables/companies'
+import type { Insertable } from 'kysely'
+import type { CompanyTable, CompanyTaxRateTable } from '#db/tables/companies'
 
 /** The three issuing companies (docs/reference/glossary.md). */
-export const COMPANIES: readonly CompanyTable[] = [
+export const COMPANIES: readonly Insertable<CompanyTable>[] = [
   {
     id: 1,
     name: 'Kestrel Campus Overseas Education Private Limited',
@@ -15,13 +16,13 @@ export const COMPANIES: readonly CompanyTable[] = [
     gstin: '27AAECK4821F1ZP',
     cin: 'U80301MH2011PTC218406',
     sac_code: '999293',
-    tax_type: 'GST',
-    tax_rate: '18.00',
     bank_name: 'Sahyadri Commercial Bank',
     bank_beneficiary: 'Kestrel Campus Overseas Education Private Limited',
     bank_account_no: '50200041877310',
     bank_swift_code: 'SHYDINBBPUN',
     branch_address: 'Model Colony Branch, Pune 411016, India',
+    signatory_name: 'Rohan Kulkarni',
+    signatory_designation: 'Director, Finance',
   },
   {
     id: 2,
@@ -36,13 +37,13 @@ export const COMPANIES: readonly CompanyTable[] = [
     gstin: '29AALFK7390M1ZF',
     cin: 'U80904KA2007PLC043192',
     sac_code: null,
-    tax_type: 'GST',
-    tax_rate: '18.00',
     bank_name: 'Cauvery Trade Bank',
     bank_beneficiary: 'Kestrel Campus Overseas LLP',
     bank_account_no: '007405018826',
     bank_swift_code: 'CVTBINBBBLR',
     branch_address: 'Residency Road Branch, Bengaluru 560025, India',
+    signatory_name: 'Anjali Menon',
+    signatory_designation: 'Designated partner',
   },
   {
     id: 3,
@@ -58,12 +59,19 @@ export const COMPANIES: readonly CompanyTable[] = [
     gstin: '784120354RT0001',
     cin: 'U80903MH2018FTC310277',
     sac_code: null,
-    tax_type: 'HST',
-    tax_rate: '13.00',
     bank_name: 'Maple & Lakes Bank',
     bank_beneficiary: 'Kestrel Campus Overseas Canada Inc.',
     bank_account_no: '00412-1029384',
     bank_swift_code: 'MPLKCATTTOR',
     branch_address: 'City Centre Drive Branch, Mississauga ON, Canada',
+    signatory_name: 'Margaret Doyle',
+    signatory_designation: 'Controller',
   },
+]
+
+/** The taxes that they charge, from the day on which each tax began. */
+export const COMPANY_RATES: readonly CompanyTaxRateTable[] = [
+  { company_id: 1, valid_from: '2017-07-01', tax_type: 'GST', rate: '18.00' },
+  { company_id: 2, valid_from: '2017-07-01', tax_type: 'GST', rate: '18.00' },
+  { company_id: 3, valid_from: '2010-07-01', tax_type: 'HST', rate: '13.00' },
 ]

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema'
 import { insertAgreements } from '#db/seed/agreements'
 import { claimSeed } from '#db/seed/claim-seed'
-import { COMPANIES } from '#db/seed/companies'
+import { COMPANIES, COMPANY_RATES } from '#db/seed/companies'
 import { DEMO_PASSWORD } from '#db/seed/demo-people'
 import { insertReceipts } from '#db/seed/invoices/invoice-receipts'
 import { invoiceRows, planInvoices } from '#db/seed/invoices/invoices'
@@ -98,6 +98,7 @@ function demoRows(passwordHash: string, now: Date) {
 async function write(tx: Kysely<Database>, rows: DemoRows, now: Date, files: ByteStore): Promise<void> {
   const { body, invoiced, noted, drafted, papers, documents } = rows
   await insertAll(tx, 'companies', COMPANIES)
+  await insertAll(tx, 'company_tax_rates', COMPANY_RATES)
   await insertAll(
     tx,
     'partners',

@@ -36,6 +36,7 @@ const MEMBERSHIPS: Readonly<Record<string, Membership>> = {
   'pst@tassel.example': { roles: ['PST'] },
   'admin@tassel.example': { roles: ['ADMIN'] },
   'superadmin@tassel.example': { roles: ['SUPERADMIN'] },
+  'superadmin2@tassel.example': { roles: ['SUPERADMIN'] },
   'blocked@tassel.example': { roles: ['STAFF'], blocked: true },
   'unverified@tassel.example': { roles: ['STAFF'], unconfirmed: true },
   [OWNER]: brightpath(),

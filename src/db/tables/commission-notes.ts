@@ -33,6 +33,10 @@ export interface NoteTable {
   number: string
   financial_year: string
   company_id: number
+  /** The version of the company that raised it, and the tax of its day: kept by the database. */
+  company_version: Generated<number>
+  tax_type: Generated<'GST' | 'HST'>
+  tax_rate: Generated<Decimal>
   invoice_id: string
   partner_id: string
   subsidiary_id: string | null

@@ -1,11 +1,18 @@
-import type { Decimal } from '#db/tables/columns'
+import type { Generated } from 'kysely'
+import type { Day, Decimal, DefaultInstant, Json, LaterInstant } from '#db/tables/columns'
+import type { CompanyChangeState } from '#domain/companies/states'
 
 /** The tables of the companies of the group, with their series of numbers. */
 export interface CompanyTables {
   companies: CompanyTable
+  company_versions: CompanyTable
+  company_tax_rates: CompanyTaxRateTable
+  company_logos: CompanyLogoTable
+  company_changes: CompanyChangeTable
   number_series: NumberSeriesTable
 }
 
+/** A company as it is now, or in one of its versions. */
 export interface CompanyTable {
   id: number
   name: string
@@ -19,13 +26,47 @@ export interface CompanyTable {
   gstin: string
   cin: string
   sac_code: string | null
-  tax_type: 'GST' | 'HST'
-  tax_rate: Decimal
   bank_name: string
   bank_beneficiary: string
   bank_account_no: string
   bank_swift_code: string
   branch_address: string
+  /** Counted by the database. */
+  company_version: Generated<number>
+  signatory_name: Generated<string>
+  signatory_designation: Generated<string>
+  logo_id: Generated<string | null>
+}
+
+/** The tax that a company charges from a day on. */
+export interface CompanyTaxRateTable {
+  company_id: number
+  valid_from: Day
+  tax_type: 'GST' | 'HST'
+  rate: Decimal
+}
+
+export interface CompanyLogoTable {
+  id: string
+  content_type: string
+  content: Uint8Array
+  uploaded_by: string
+  created_at: DefaultInstant
+}
+
+/** A change of a company, or another company, that one person proposed and another decides. */
+export interface CompanyChangeTable {
+  id: string
+  company_id: number
+  is_new: boolean
+  wanted: Json<object>
+  changes: Json<{ Field: string; Old: string; New: string }[]>
+  state: Generated<CompanyChangeState>
+  proposed_by: string
+  proposed_at: DefaultInstant
+  decided_by: Generated<string | null>
+  decided_at: LaterInstant
+  remarks: Generated<string>
 }
 
 export interface NumberSeriesTable {

@@ -21,6 +21,8 @@ export interface PaymentTable {
   claw_back_amount: ColumnType<Decimal, Decimal | undefined, Decimal>
   /** The last four characters of the account a transfer went to; null for another mode, and where nobody knows. */
   account_hint: LaterText
+  /** The version of the company that paid: kept by the database. */
+  company_version: Generated<number>
   mode: Generated<'Cash' | 'Cheque' | 'Bank Transfer'>
   /** False for a part after which more is to be paid. */
   completes: Generated<boolean>

@@ -82,6 +82,8 @@ export interface OverSharingAcceptanceTable {
 export interface UniversityInvoiceTable {
   id: string
   company_id: number
+  /** The version of the company that raised it: kept by the database. */
+  company_version: Generated<number>
   number: string
   po_number: Generated<string>
   type_id: 1 | 2

@@ -38,6 +38,7 @@ export type Section =
   | 'flags'
   | 'webhooks'
   | 'texts'
+  | 'companies'
 
 export interface MenuEntry {
   label: string
@@ -185,6 +186,7 @@ const PROFILE_MENU: readonly Entry[] = [
   },
   { label: 'Flags', href: paths.flags(), section: 'flags', permission: 'flags.keep' },
   { label: 'Webhooks', href: paths.webhooks, section: 'webhooks', permission: 'webhooks.keep' },
+  { label: 'Companies', href: paths.companies, section: 'companies', permission: 'companies.view' },
   { label: 'Terms and help', href: paths.texts, section: 'texts', permission: 'texts.keep' },
   { label: 'API docs', href: paths.apiDocs, section: 'api-docs', permission: 'account.view' },
 ]

@@ -10,6 +10,7 @@ import { BANK_DETAILS_PERMISSIONS } from '#domain/bank-details/permissions'
 import { BRANDING_PERMISSIONS } from '#domain/branding/permissions'
 import { CLAW_BACK_PERMISSIONS } from '#domain/claw-backs/permissions'
 import { NOTE_PERMISSIONS } from '#domain/commission-notes/note/permissions'
+import { COMPANY_PERMISSIONS } from '#domain/companies/permissions'
 import { CONVERSATION_PERMISSIONS } from '#domain/conversations/permissions'
 import { COUNSELLOR_PERMISSIONS } from '#domain/counsellors/permissions'
 import { COURSE_PERMISSIONS } from '#domain/courses/permissions'
@@ -60,6 +61,7 @@ export const PERMISSIONS = {
   ...AGREEMENT_PERMISSIONS,
   ...ACCOUNT_PERMISSIONS,
   ...PARTNER_PERMISSIONS,
+  ...COMPANY_PERMISSIONS,
   ...BRANDING_PERMISSIONS,
   ...CUSTOM_DOMAIN_PERMISSIONS,
   ...ONBOARDING_PERMISSIONS,

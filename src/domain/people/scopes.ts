@@ -46,6 +46,7 @@ const SESSION_NOUNS: readonly string[] = [
   'Counsellors',
   'Partners',
   'Bank details',
+  'Companies',
   'Flags',
   'Texts',
   'Chat',

@@ -19,6 +19,7 @@ export const THINGS: Readonly<Record<string, string>> = {
   'comment-notifications': 'notices',
   'commission-note': 'commission notes',
   'confirm-email': 'a new e-mail address',
+  companies: 'issuing companies',
   conversations: 'messages',
   counsellors: 'counsellors',
   'country-lookup-values': 'countries',

@@ -40,11 +40,10 @@ const lines = sql`coalesce((
 /** An invoice with its lines, in their order. @throws AppError NOT_FOUND */
 export async function readRevisable(db: Db, id: string): Promise<RevisableRecord> {
   const { rows } = await sql<HeadRecord>`
-    select forms.*, number, po_number, type_id, company_id, companies.tax_type as company_tax_type, currency, status_id, version,
+    select forms.*, number, po_number, type_id, company_id, company_tax_type(company_id, issued_on) as company_tax_type, currency, status_id, version,
       ${lines} as lines
     from university_invoices invoices
     join invoice_forms forms on forms.invoice_id = invoices.id
-    join companies on companies.id = invoices.company_id
     where invoices.id = ${id}`.execute(db)
   const head = rows[0]
   if (!head) throw new AppError('NOT_FOUND')

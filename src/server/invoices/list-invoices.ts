@@ -60,7 +60,9 @@ function matchingInvoices(query: Filters): RawBuilder<SqlBool> {
   if (typeId !== undefined) conditions.push(sql`invoices.type_id = ${sql.lit(typeId)}`)
   if (companyId !== undefined) conditions.push(sql`invoices.company_id = ${sql.lit(companyId)}`)
   if (taxType)
-    conditions.push(sql`invoices.company_id in (select id from companies where tax_type = ${taxType})`)
+    conditions.push(
+      sql`invoices.company_id in (select id from companies where company_tax_type(id, current_date) = ${taxType})`,
+    )
   if (currency) conditions.push(sql`invoices.currency = ${currency}`)
   if (startDate) conditions.push(sql`invoices.issued_on >= ${startDate}`)
   if (endDate) conditions.push(sql`invoices.issued_on <= ${endDate}`)

@@ -6,6 +6,7 @@ import { type InvoiceRow, ListInvoices } from '#domain/invoices/schema'
 import { readAddress } from '#domain/paging/address'
 import type { Page } from '#domain/paging/schema'
 import { NOTES_PAGE_SIZES } from '#domain/paging/sizes'
+import { companyLabels } from '#server/invoices/company/company-on'
 import { listInvoices } from './list-invoices'
 
 export interface OpenedInvoices {
@@ -27,17 +28,11 @@ const Address = ListInvoices.omit({ UserId: true }).extend({
 /** What the page of university invoices shows for its address. @throws AppError FORBIDDEN for whoever does not see invoices */
 export async function openInvoices(db: Db, actor: Actor, address: URLSearchParams): Promise<OpenedInvoices> {
   const { query, refused } = readAddress(Address, address)
-  const [page, companies] = await Promise.all([
-    listInvoices(db, actor, query),
-    db.selectFrom('companies').select(['id', 'prefix', 'tax_type']).orderBy('id').execute(),
-  ])
+  const [page, companies] = await Promise.all([listInvoices(db, actor, query), companyLabels(db)])
   return {
     query,
     page,
-    companies: companies.map(({ id, prefix, tax_type }) => ({
-      value: String(id),
-      label: `${prefix} ${tax_type}`,
-    })),
+    companies: companies.map(({ id, label }) => ({ value: String(id), label })),
     refused: Object.keys(refused),
   }
 }

@@ -40,7 +40,7 @@ export const IS_NEW = sql<boolean>`case when reads.version is null
 
 /** What a row of the list needs of `invoices` and the tables of `rowJoins`. */
 export const ROW_COLUMNS = sql`invoices.id, invoices.number, invoices.po_number, invoices.type_id, invoices.status_id,
-  forms.university_name, invoices.company_id, companies.prefix || ' ' || companies.tax_type as company,
+  forms.university_name, invoices.company_id, companies.prefix || ' ' || company_tax_type(companies.id, current_date) as company,
   invoices.currency, forms.tax_type, forms.tax_rate, lines.amount, receipts.received, lines.student_count,
   lines.free_count, shares.note_count, shares.shared, invoices.issued_on, invoices.version, ${IS_NEW} as is_new`
 

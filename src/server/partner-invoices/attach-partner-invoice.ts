@@ -131,19 +131,24 @@ async function claimNumber(
   if (rows.length === 0) throw numberTaken()
 }
 
-type Places = Pick<Selectable<CompanyTable>, 'country_id' | 'state_id' | 'tax_type' | 'tax_rate'> & {
+type Places = Pick<Selectable<CompanyTable>, 'country_id' | 'state_id'> & {
+  tax_type: 'GST' | 'HST'
+  tax_rate: string
   issuer_country: string
   issuer_state: string | null
 }
 
 async function billOfNote(tx: Transaction<Database>, note: LockedNote): Promise<Bill> {
   const { rows } = await sql<Places>`
-    select companies.country_id, companies.state_id, tax_type, tax_rate,
+    select companies.country_id, companies.state_id, notes.tax_type, notes.tax_rate,
       coalesce(subsidiaries.country_id, partners.country_id) as issuer_country,
       case when subsidiaries.id is null then partners.state_id else subsidiaries.state_id end as issuer_state
-    from companies join partners on partners.id = ${note.partner_id}
-    left join subsidiaries on subsidiaries.id = ${note.subsidiary_id}
-    where companies.id = ${note.company_id}`.execute(tx)
+    from notes
+    join company_versions companies
+      on companies.id = notes.company_id and companies.company_version = notes.company_version
+    join partners on partners.id = notes.partner_id
+    left join subsidiaries on subsidiaries.id = notes.subsidiary_id
+    where notes.id = ${note.id}`.execute(tx)
   const [places] = rows
   if (!places) throw new Error('A note has a company and a partner')
   return billOf(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { CompanyTable } from '#db/tables/companies'
 import type { Actor } from '#domain/access/actor'
@@ -15,7 +15,9 @@ import { STANDS } from '#server/commission-notes/note/undone'
 import { signatoriesColumn } from '#server/partner-invoices/signatories'
 import type { Sealer } from '#services/sealing/sealer'
 
-interface SourceRow extends Omit<CompanyTable, 'id'> {
+interface SourceRow extends Omit<Selectable<CompanyTable>, 'id'> {
+  tax_type: 'GST' | 'HST'
+  tax_rate: string
   note_id: string
   note_number: string
   version: number
@@ -105,6 +107,7 @@ async function readRows(db: Db, actor: Actor, noteIds: readonly string[]): Promi
   if (noteIds.length === 0) return []
   const { rows } = await sql<SourceRow>`
     select companies.*, notes.id as note_id, notes.number as note_number, notes.version, notes.currency, notes.payable_amount,
+      notes.tax_type, notes.tax_rate,
       notes.is_gst_enabled, notes.is_non_gst_enabled, notes.partner_id, notes.subsidiary_id,
       partners.code as partner_code, partners.pan as partner_pan,
       coalesce(subsidiaries.name, partners.company) as issuer_name,
@@ -118,7 +121,8 @@ async function readRows(db: Db, actor: Actor, noteIds: readonly string[]): Promi
         where note_id = notes.id and to_status_id = ${SENT_TO_PARTNER} and ${STANDS}) as first_sent_at,
       ${signatoriesColumn(actor)} as signatories
     from notes
-    join companies on companies.id = notes.company_id
+    join company_versions companies
+      on companies.id = notes.company_id and companies.company_version = notes.company_version
     join partners on partners.id = notes.partner_id
     left join subsidiaries on subsidiaries.id = notes.subsidiary_id
     where notes.id in (${sql.join(noteIds)}) and ${inScope(actor)}`.execute(db)

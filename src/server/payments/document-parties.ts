@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { DocumentIssuer } from '#services/pdf/documents'
 import type { DocumentPayee } from '#services/pdf/payment-documents'
 
 interface PayeeRecord {
@@ -10,14 +9,6 @@ interface PayeeRecord {
   city: string
   country_id: string
   subsidiary_of: string | null
-}
-interface CompanyRecord {
-  name: string
-  address: string
-  telephone: string | null
-  email: string
-  gstin: string
-  cin: string
 }
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
@@ -46,13 +37,4 @@ export async function payeeOf(
       subsidiaryOf: payee.subsidiary_of ?? undefined,
     }
   )
-}
-
-/** The company that writes a document: this one, or the first for null. */
-export async function issuerOf(db: Db, companyId: number | null): Promise<DocumentIssuer> {
-  const { rows } = await sql<CompanyRecord>`
-    select name, address, telephone, email, gstin, cin from companies
-    where ${companyId === null ? sql`true` : sql`id = ${companyId}`} order by id limit 1`.execute(db)
-  const company = rows[0] as CompanyRecord
-  return { ...company, telephone: company.telephone ?? undefined }
 }

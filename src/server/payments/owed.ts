@@ -28,7 +28,7 @@ interface OwedRecord extends AmountRecord {
 /** What is owed of these notes, by their id; the notes are locked, or it is only shown. */
 export async function owedOf(db: Db, noteIds: readonly string[]): Promise<Map<string, NoteOwed>> {
   const { rows } = await sql<OwedRecord>`
-    select notes.id, notes.currency, ${amountColumns}, companies.tax_type, companies.tax_rate,
+    select notes.id, notes.currency, ${amountColumns}, notes.tax_type, notes.tax_rate,
       invoices.tax_lines,
       coalesce(companies.state_id is not null
         and companies.country_id = coalesce(subsidiaries.country_id, partners.country_id)
@@ -36,7 +36,8 @@ export async function owedOf(db: Db, noteIds: readonly string[]): Promise<Map<st
         false) as one_state,
       coalesce(booked.commission, 0)::numeric(18,2) as booked_commission, coalesce(booked.tax, 0)::numeric(18,2) as booked_tax
     from notes
-    join companies on companies.id = notes.company_id
+    join company_versions companies
+      on companies.id = notes.company_id and companies.company_version = notes.company_version
     join partners on partners.id = notes.partner_id
     left join subsidiaries on subsidiaries.id = notes.subsidiary_id
     left join partner_invoices invoices on invoices.id = notes.partner_invoice_id

@@ -6,10 +6,11 @@ import { AppError } from '#domain/errors'
 import { minus, sum } from '#domain/money/money'
 import { paths } from '#domain/paths'
 import { inScope } from '#server/commission-notes/note/scope'
+import { issuerOf } from '#server/invoices/company/issuer'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { DocumentPayee, PaymentAdviceDocument } from '#services/pdf/payment-documents'
 import type { PdfRenderer } from '#services/pdf/renderer'
-import { issuerOf, payeeOf } from './document-parties'
+import { payeeOf } from './document-parties'
 import { type NoteOwed, owedOf } from './owed'
 
 interface AdviceRecord {
@@ -27,6 +28,7 @@ interface AdviceRecord {
   number: string
   university_name: string
   company_id: number
+  company_version: number
   partner_id: string
   subsidiary_id: string | null
   less_gst: string
@@ -74,7 +76,7 @@ export async function adviceDocument(
     date: payment.processed_at,
     portalUrl: `${publicUrl}${paths.note(payment.note_id)}`,
     currency: payment.currency,
-    issuer: await issuerOf(db, payment.company_id),
+    issuer: await issuerOf(db, { id: payment.company_id, version: payment.company_version }),
     recipient,
     noteNumber: payment.number,
     university: payment.university_name,
@@ -103,7 +105,7 @@ async function findPayment(db: Db, actor: Actor, id: string): Promise<AdviceReco
     select payments.id, payments.note_id, payments.amount, payments.currency, payments.processed_at,
       payments.reference_number, payments.tax_withheld, payments.bank_charge, payments.claw_back_amount, payments.mode,
       to_char(payments.reversed_at at time zone 'UTC', 'YYYY-MM-DD') as reversed_on,
-      notes.number, notes.university_name, notes.company_id, notes.partner_id, notes.subsidiary_id,
+      notes.number, notes.university_name, notes.company_id, payments.company_version, notes.partner_id, notes.subsidiary_id,
       coalesce((select sum(less_gst_amount) from note_students where note_id = notes.id), 0)::numeric(18,2) as less_gst,
       coalesce((select sum(before.amount) from payments before where before.note_id = notes.id
         and (before.created_at, before.id) < (payments.created_at, payments.id)

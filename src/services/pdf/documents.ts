@@ -32,6 +32,10 @@ export interface DocumentIssuer {
   gstin?: string | undefined
   cin?: string | undefined
   sacCode?: string | undefined
+  /** The bytes of a PNG, JPEG or SVG image. */
+  logo?: number[] | undefined
+  /** Who signs for it. */
+  signatory?: { name: string; designation: string } | undefined
 }
 
 /** One tax to be added: its name as printed ("CGST", "SGST", "IGST", "HST"), its rate in per cent, its amount. */

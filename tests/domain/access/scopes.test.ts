@@ -28,6 +28,7 @@ test('tokens, sessions, people, partners, flags, texts, chat and bank details ar
       'Texts',
       'Chat',
       'Students',
+      'Companies',
       'Webhooks',
     ]),
   )

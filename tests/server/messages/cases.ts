@@ -2,6 +2,7 @@ import { ACCESS } from './access'
 import { AGREEMENTS } from './agreements'
 import type { MessageCases } from './api'
 import { APPLICATIONS } from './applications'
+import { COMPANIES } from './companies/companies'
 import { CONTENT } from './content'
 import { CONVERSATIONS } from './conversations'
 import { COUNSELLORS } from './counsellors'
@@ -28,6 +29,7 @@ export const CASES: MessageCases = {
   ...PAYMENTS,
   ...IMPORTS,
   ...PARTNERS,
+  ...COMPANIES,
   ...AGREEMENTS,
   ...ENQUIRIES,
   ...APPLICATIONS,

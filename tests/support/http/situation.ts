@@ -14,9 +14,9 @@ import { createView } from '#server/views/create-view'
 import type { FileStore } from '#services/files/store'
 import { createSheetReader } from '#services/sheets/read'
 import { letChooseLook } from '#tests/support/branding'
+import { makeCompanyChange, type SituationCompanies } from '#tests/support/companies'
 import { makeConversations, type SituationConversations } from '#tests/support/conversations'
 import { makeCounsellors, type SituationCounsellors } from '#tests/support/counsellors'
-
 import { keepDomain } from '#tests/support/custom-domains'
 import { makeFactors, type SituationFactors } from '#tests/support/factors'
 import { makeLineQuery, type SituationLineQuery } from '#tests/support/line-queries'
@@ -117,6 +117,7 @@ export interface Situation {
   /** The loan advisor's second factors, and an app and a passkey that the pre-sales person is about to add. */
   factors: SituationFactors
   webhook: SituationWebhook
+  companies: SituationCompanies
 }
 
 /** Numbers that the portal itself does not come to give. */
@@ -226,6 +227,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     factors: await makeFactors(db, world),
     studentDocuments: await makeStudentDocuments(db, files, world),
     webhook: await makeWebhook(db, world.people.superadmin.id),
+    companies: await makeCompanyChange(db, world),
   }
 }
 

@@ -1,4 +1,5 @@
 import { ACCEPTABLE_OF_AGREEMENTS } from './acceptable-agreements'
+import { ACCEPTABLE_OF_COMPANIES } from './acceptable-companies'
 import { ACCEPTABLE_OF_MONEY } from './acceptable-money'
 import { ACCEPTABLE_OF_PARTNERS } from './acceptable-partners'
 import { ACCEPTABLE_OF_SIGN_UPS } from './acceptable-sign-ups'
@@ -220,6 +221,7 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   acceptOverSharing: of('Remarks', TEXT),
   ...ACCEPTABLE_OF_STUDENTS,
   ...ACCEPTABLE_OF_AGREEMENTS,
+  ...ACCEPTABLE_OF_COMPANIES,
   ...ACCEPTABLE_OF_PARTNERS,
   saveFlag: [
     ...of('Roles', ['empty list', 'twice the same', 'five hundred and one']),

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/access/actor'
 import { brandingCalls } from '#tests/support/branding'
+import { companyCalls } from '#tests/support/companies'
 import { conversationCalls } from '#tests/support/conversations'
 import { counsellorCalls } from '#tests/support/counsellors'
 import { customDomainCalls } from '#tests/support/custom-domains'
@@ -121,6 +122,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(factorCalls(at)),
     ...listed(customDomainCalls(at)),
     ...listed(webhookCalls(at)),
+    ...listed(companyCalls(at)),
   }
 }
 

@@ -62,6 +62,7 @@ const ADDRESSES: Readonly<Record<string, (at: Situation) => string>> = {
     `/student-platform-settings/student-registration?partnerId=${at.world.partners.brightpath.id}`,
   '/student-platform-settings/student-registration/[codeId]': (at) =>
     `/student-platform-settings/student-registration/${at.signUps.codeId}`,
+  '/companies/[id]': () => '/companies/1',
   '/texts/[kind]': () => '/texts/terms',
   '/university-invoices/[id]': (at) => `/university-invoices/${at.world.invoices.aud.id}`,
   '/uploads/[...id]': () => '/uploads/0199f3a0-0000-7000-8000-000000000060',

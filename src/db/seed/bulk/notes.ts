@@ -47,7 +47,7 @@ export async function generateNotes(
       university_name, partner_company, search_text, maker_id, checker_id, payment_processor_id, maker_actor_ids,
       checker_actor_ids, rounds, partner_rounds, turn_changed_at, partner_invoice_id,
       partner_invoice_payable, expected_payment_on, statutory_due_on, payment_processed_at, payment_remarks,
-      payment_reference_number, history_hash, history_length, version, created_by, created_at, updated_at, updated_by)
+      payment_reference_number, history_hash, history_length, version, created_by, created_at, updated_at, updated_by, tax_type, tax_rate)
     select id, number, year, company_id, invoice_id, partner_id, currency, status_id,
       case when is_requested or is_paid then last_from end, false, i % 2 = 0, payable, student_count, student_names,
       university_name, partner_company, lower(number || ' ' || partner_company || ' ' || university_name || ' ' || student_names),
@@ -57,7 +57,8 @@ export async function generateNotes(
       accepted_on + pay_days, case when udyam_number is not null then accepted_on + pay_days end,
       case when is_paid then (created_at + (steps - 1) * step)::date end, case when is_paid then 'Paid by wire transfer.' end,
       case when is_paid then 'UTR' || 500000000 + i end,
-      head.hash, steps, steps, maker_id, numbered.created_at, numbered.created_at + (steps - 1) * step, maker_id
+      head.hash, steps, steps, maker_id, numbered.created_at, numbered.created_at + (steps - 1) * step, maker_id,
+      company_tax_type(company_id, numbered.created_at::date), company_tax_rate(company_id, numbered.created_at::date)
     from numbered cross join ${CLOCK}
     join (select note_id, sequence, hash from told) head on head.note_id = numbered.id and head.sequence = steps
     order by numbered.created_at`.execute(tx)

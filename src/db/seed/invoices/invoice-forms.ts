@@ -9,8 +9,8 @@ export async function insertForms(db: Kysely<Database>): Promise<void> {
     select invoices.id, bank_name, bank_beneficiary, bank_account_no, bank_swift_code, branch_address, companies.name,
       companies.address, coalesce(telephone, ''), mobile, gstin, cin, coalesce(sac_code, ''), companies.email,
       universities.name, universities.address, universities.email,
-      case when universities.country_id = companies.country_id then tax_type end,
-      case when universities.country_id = companies.country_id then tax_rate end
+      case when universities.country_id = companies.country_id then company_tax_type(companies.id, invoices.issued_on) end,
+      case when universities.country_id = companies.country_id then company_tax_rate(companies.id, invoices.issued_on) end
     from university_invoices invoices
     join companies on companies.id = invoices.company_id
     join universities on universities.id = invoices.university_id

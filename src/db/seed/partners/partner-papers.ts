@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { COMPANIES } from '#db/seed/companies'
+import { COMPANIES, COMPANY_RATES } from '#db/seed/companies'
 import { idsOf } from '#db/seed/made-up/ids'
 import type { JsonRow } from '#db/seed/made-up/insert'
 import { paper } from '#db/seed/made-up/paper'
@@ -176,15 +176,16 @@ export class PartnerPapers {
 /** What the partner billed: the amount of then, with the company's tax where the note is for GST. */
 function billFor({ content, companyId, plan, branch }: Note, amount: string): Bill {
   const company = COMPANIES.find((each) => each.id === companyId)
-  if (!company) throw new RangeError(`No such company: ${companyId}`)
+  const tax = COMPANY_RATES.find((each) => each.company_id === companyId)
+  if (!company || !tax) throw new RangeError(`No such company: ${companyId}`)
   const issuer = branch ?? plan.partner.row
   return billOf(
     { payableAmount: amount, currency: content.currency, isGstEnabled: content.isGstEnabled },
     {
       countryId: company.country_id,
       stateId: company.state_id ?? null,
-      taxType: company.tax_type,
-      taxRate: company.tax_rate,
+      taxType: tax.tax_type,
+      taxRate: tax.rate,
     },
     { countryId: issuer.country_id, stateId: issuer.state_id ?? null },
   )

@@ -3,6 +3,7 @@ import { applicationNotifier } from '#server/applications/notifications'
 import { bankDetailsNotifier } from '#server/bank-details/notifications'
 import { clawBackNotifier } from '#server/claw-backs/notifications'
 import { noteNotifier } from '#server/commission-notes/note/notifications'
+import { companyNotifier } from '#server/companies/notifications'
 import { conversationNotifier } from '#server/conversations/notifications'
 import { counsellorNotifier } from '#server/counsellors/notifications'
 import { customDomainNotifier } from '#server/custom-domains/notifications'
@@ -29,6 +30,7 @@ export const NOTIFIERS: readonly Notifier[] = [
   invoiceNotifier,
   agreementNotifier,
   partnerNotifier,
+  companyNotifier,
   onboardingNotifier,
   customDomainNotifier,
   noteNotifier,

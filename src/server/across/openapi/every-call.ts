@@ -17,6 +17,7 @@ import * as noteReading from '#domain/commission-notes/reading/calls'
 import * as noteChanges from '#domain/commission-notes/reading/changes-calls'
 import * as commission from '#domain/commission-notes/reading/commission-calls'
 import * as record from '#domain/commission-notes/reading/record-calls'
+import * as companies from '#domain/companies/calls'
 import * as conversations from '#domain/conversations/calls'
 import * as comments from '#domain/conversations/comment-calls'
 import * as counsellors from '#domain/counsellors/calls'
@@ -120,6 +121,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   onboarding,
   customDomains,
   delegations,
+  companies,
   conversations,
   lineQueries,
   counsellors,

@@ -149,7 +149,8 @@ export async function findNote(db: Db, actor: Actor, id: string): Promise<NoteRe
   const { rows } = await sql<NoteRecord>`
     select ${rowColumns(actor)}, ${isPartner(actor) ? forPartner : forCompany}
     from notes ${rowJoins}
-    join companies on companies.id = notes.company_id
+    join company_versions companies
+      on companies.id = notes.company_id and companies.company_version = notes.company_version
     left join subsidiaries on subsidiaries.id = notes.subsidiary_id
     where notes.id = ${id} and ${inScope(actor)}`.execute(db)
   return rows[0]

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { CompanyTable } from '#db/tables/companies'
 import type { Actor } from '#domain/access/actor'
 import { partnerLabel } from '#domain/commission-notes/note/labels'
 import { statusOf } from '#domain/commission-notes/note/workflow'
@@ -9,10 +8,17 @@ import { linesOfTax } from '#domain/money/tax'
 import { type Bill, billOf } from '#domain/partner-invoices/bill'
 import { paths } from '#domain/paths'
 import { findNote, type NoteRecord } from '#server/commission-notes/note/note-record'
+import { issuerOf } from '#server/invoices/company/issuer'
 import type { CommissionNoteDocument } from '#services/pdf/documents'
 import { noteInternals } from './note-internals'
 
-interface Parties extends Omit<CompanyTable, 'id'> {
+interface Parties {
+  company_id: number
+  company_version: number
+  country_id: string
+  state_id: string | null
+  tax_type: 'GST' | 'HST'
+  tax_rate: string
   /** The day the note was generated, for the person who did. */
   generated_on: string
   recipient_name: string
@@ -46,15 +52,7 @@ export async function noteDocument(
     status: how.forPartner ? partnerLabel(note.status_id) : statusOf(note.status_id).label,
     portalUrl: `${how.publicUrl}${paths.note(id)}`,
     currency: note.currency,
-    issuer: {
-      name: parties.name,
-      address: parties.address,
-      telephone: parties.telephone ?? undefined,
-      email: parties.email,
-      gstin: parties.gstin,
-      cin: parties.cin,
-      sacCode: parties.sac_code ?? undefined,
-    },
+    issuer: await issuerOf(db, { id: parties.company_id, version: parties.company_version }),
     recipient: {
       name: parties.recipient_name,
       code: parties.recipient_code,
@@ -120,7 +118,8 @@ function billFor(note: NoteRecord, parties: Parties): Bill {
 
 async function partiesOf(db: Db, id: string): Promise<Parties> {
   const { rows } = await sql<Parties>`
-    select companies.*, to_char(notes.created_at at time zone creators.time_zone, 'YYYY-MM-DD') as generated_on,
+    select notes.company_id, notes.company_version, companies.country_id, companies.state_id, notes.tax_type, notes.tax_rate,
+      to_char(notes.created_at at time zone creators.time_zone, 'YYYY-MM-DD') as generated_on,
       coalesce(subsidiaries.name, partners.company) as recipient_name, partners.code as recipient_code,
       coalesce(subsidiaries.address, partners.address) as recipient_address,
       coalesce(subsidiaries.city, partners.city) as recipient_city,
@@ -128,7 +127,8 @@ async function partiesOf(db: Db, id: string): Promise<Parties> {
       coalesce(subsidiaries.country_id, partners.country_id) as recipient_country,
       case when subsidiaries.id is null then null else partners.company end as subsidiary_of
     from notes
-    join companies on companies.id = notes.company_id
+    join company_versions companies
+      on companies.id = notes.company_id and companies.company_version = notes.company_version
     join partners on partners.id = notes.partner_id
     join users creators on creators.id = notes.created_by
     left join subsidiaries on subsidiaries.id = notes.subsidiary_id

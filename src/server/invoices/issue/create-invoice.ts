@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
-import type { CompanyTable } from '#db/tables/companies'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { repeatedInstallments } from '#domain/applications/installment-key'
@@ -13,6 +12,7 @@ import { type CreateInvoice, requiredMessage, wrongRegistrations } from '#domain
 import { INVOICE_GENERATED } from '#domain/invoices/statuses'
 import { isZero, minus, percentOf } from '#domain/money/money'
 import { todayIn } from '#domain/time/format'
+import { companyOn, type TaxedCompany } from '#server/invoices/company/company-on'
 import { columnsOf } from '#server/invoices/form-columns'
 import { getInvoice } from '#server/invoices/get-invoice'
 import { bookReceivable } from '#server/invoices/receivable-entry'
@@ -24,7 +24,7 @@ import { type Invoiced, invoicedElsewhere, type OpenLine, openLines } from './op
 const LINES = 'Installments'
 
 interface Parties {
-  company: CompanyTable
+  company: TaxedCompany
   university: { id: string; name: string; country_id: string; currency: string }
 }
 
@@ -44,7 +44,7 @@ export async function createInvoice(
   const again = repeatedInstallments(input.Installments)
   if (again.length > 0) throw invalid(Object.fromEntries(again.map((index) => [`${LINES}.${index}`, TWICE])))
   return transaction(db, async (tx) => {
-    const parties = await partiesOf(tx, input)
+    const parties = await partiesOf(tx, actor, input)
     const lines = priced(await openLines(tx, parties.university.id, input.Installments), parties, input)
     const id = uuid()
     await insertHead(tx, actor, id, input, parties)
@@ -56,9 +56,9 @@ export async function createInvoice(
   })
 }
 
-async function partiesOf(tx: Db, input: CreateInvoice): Promise<Parties> {
+async function partiesOf(tx: Db, actor: Actor, input: CreateInvoice): Promise<Parties> {
   const [company, university] = [
-    await tx.selectFrom('companies').selectAll().where('id', '=', input.CompanyId).executeTakeFirst(),
+    await companyOn(tx, input.CompanyId, todayIn(actor.timeZone)),
     await tx
       .selectFrom('universities')
       .select(['id', 'name', 'country_id', 'currency'])

@@ -3,6 +3,8 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { Id } from '#domain/api/fields'
 import type { InvoiceStart } from '#domain/invoices/details'
+import { todayIn } from '#domain/time/format'
+import { companyLabels, companyOn } from '#server/invoices/company/company-on'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { listOpenInstallments } from './open-installments'
 
@@ -27,20 +29,13 @@ export async function openNewInvoice(
     select id, name, currency from universities where exists (
       select from open_installments where open_installments.university_id = universities.id)
     order by name, id`.execute(db)
-  const companies = await db
-    .selectFrom('companies')
-    .select(['id', 'prefix', 'tax_type', 'name'])
-    .orderBy('id')
-    .execute()
+  const companies = await companyLabels(db)
   return {
     universities: universities.map(({ id, name, currency }) => ({
       value: id,
       label: `${name} (${currency})`,
     })),
-    companies: companies.map(({ id, prefix, tax_type, name }) => ({
-      value: String(id),
-      label: `${prefix} ${tax_type}, ${name}`,
-    })),
+    companies: companies.map(({ id, label, name }) => ({ value: String(id), label: `${label}, ${name}` })),
     start: await startOf(db, actor, address),
   }
 }
@@ -51,9 +46,7 @@ async function startOf(db: Db, actor: Actor, address: URLSearchParams): Promise<
   if (!universityId.success || !Number.isInteger(companyId)) return null
   const [university, company] = await Promise.all([
     db.selectFrom('universities').selectAll().where('id', '=', universityId.data).executeTakeFirst(),
-    companyId > 0 && companyId < 32_768
-      ? db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirst()
-      : undefined,
+    companyId > 0 && companyId < 32_768 ? companyOn(db, companyId, todayIn(actor.timeZone)) : undefined,
   ])
   if (!university || !company) return null
   return {

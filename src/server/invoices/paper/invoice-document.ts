@@ -3,6 +3,7 @@ import { INVOICE_TYPES } from '#domain/invoices/list-choices'
 import { invoiceTaxes } from '#domain/invoices/tax'
 import { sum } from '#domain/money/money'
 import { paths } from '#domain/paths'
+import { issuerOf } from '#server/invoices/company/issuer'
 import type { UniversityInvoiceDocument } from '#services/pdf/documents'
 
 /**
@@ -17,6 +18,7 @@ export async function invoiceDocument(
   const head = await findHead(db, id)
   if (!head) return undefined
   const lines = await printedLines(db, id)
+  const { logo, signatory } = await issuerOf(db, { id: head.company_id, version: head.company_version })
   const amount = sum(lines.map((line) => line.amount))
   const taxes = invoiceTaxes(amount, head.currency, { type: head.tax_type, rate: head.tax_rate })
   return {
@@ -34,6 +36,8 @@ export async function invoiceDocument(
       gstin: head.company_gstin,
       cin: head.company_cin,
       sacCode: head.company_sac_code || undefined,
+      logo,
+      signatory,
     },
     bank: {
       bankName: head.bank_name,
@@ -70,6 +74,8 @@ function findHead(db: Db, id: string) {
       'invoices.po_number',
       'invoices.currency',
       'invoices.version',
+      'invoices.company_id',
+      'invoices.company_version',
     ])
     .where('invoices.id', '=', id)
     .executeTakeFirst()

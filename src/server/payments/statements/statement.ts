@@ -7,7 +7,8 @@ import { minus, sum } from '#domain/money/money'
 import { paths } from '#domain/paths'
 import type { StatementQuery } from '#domain/payments/statement'
 import { todayIn } from '#domain/time/format'
-import { issuerOf, payeeOf } from '#server/payments/document-parties'
+import { issuerOf } from '#server/invoices/company/issuer'
+import { payeeOf } from '#server/payments/document-parties'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { StatementDocument, StatementLine, StatementOpen } from '#services/pdf/payment-documents'
 import type { PdfRenderer } from '#services/pdf/renderer'
@@ -52,7 +53,7 @@ export async function statementOf(
     date: today,
     portalUrl: `${publicUrl}${paths.wallet(isPartner(actor) ? {} : { partnerId })}`,
     currency: query.currency,
-    issuer: await issuerOf(db, companyId),
+    issuer: await issuerOf(db, companyId === null ? null : { id: companyId, version: null }),
     recipient,
     from: query.from,
     to: query.to,

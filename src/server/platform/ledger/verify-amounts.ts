@@ -25,7 +25,8 @@ export async function verifyAmounts(db: Db): Promise<LedgerFault[]> {
     union all
     select 'tax differs from the setting and the states', id::text from notes
       where partner_invoice_payable is distinct from payable_amount and status_id <> ${sql.lit(PAID)}
-        and tax_amount <> note_tax_by_setting(payable_amount, currency, is_gst_enabled, company_id, partner_id, subsidiary_id)
+        and tax_amount <> note_tax_by_setting(payable_amount, currency, is_gst_enabled, company_id, company_version,
+          tax_type, tax_rate, partner_id, subsidiary_id)
     union all
     select 'paid note with something outstanding', id::text from notes
       where status_id = ${sql.lit(PAID)} and outstanding_amount <> 0

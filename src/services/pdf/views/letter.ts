@@ -32,7 +32,14 @@ export interface LetterView {
   payable: string
   payableLabel: string
   date: { year: number; month: number; day: number }
-  issuer: { name: string; lines: string[]; contact: string; registration: string }
+  issuer: {
+    name: string
+    lines: string[]
+    contact: string
+    registration: string
+    logo: number[] | null
+    signatory: { name: string; designation: string } | null
+  }
   portalUrl: string
   qr: string
 }
@@ -74,6 +81,10 @@ export function letterFrame(
         issuer.cin && `CIN ${issuer.cin}`,
         issuer.sacCode && `SAC ${issuer.sacCode}`,
       ]),
+      logo: issuer.logo ?? null,
+      signatory: issuer.signatory
+        ? { name: oneLine(issuer.signatory.name), designation: oneLine(issuer.signatory.designation) }
+        : null,
     },
     portalUrl,
     qr: qrCode(portalUrl),

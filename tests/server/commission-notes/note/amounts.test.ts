@@ -89,7 +89,7 @@ describe('the tax of a note', () => {
           })
           const note = await amounts(id)
           const { rows } = await sql<{ tax_type: 'GST'; tax_rate: string; one_state: boolean }>`
-            select tax_type, tax_rate, companies.state_id = ${state_id}::text and companies.country_id = partners.country_id as one_state
+            select company_tax_type(1, current_date) as tax_type, company_tax_rate(1, current_date)::text as tax_rate, companies.state_id = ${state_id}::text and companies.country_id = partners.country_id as one_state
             from companies, partners where companies.id = 1 and partners.id = ${world.partners.brightpath.id}`.execute(
             test.db,
           )
@@ -107,14 +107,27 @@ describe('the tax of a note', () => {
     expect(await amounts(id)).toMatchObject({ TaxAmount: '486.00' })
   })
 
-  it('follows the company and the partner until a tax invoice counts, and stays as invoiced then', async () => {
-    const [open, settled] = [await insert(), await invoiced()]
-    await test.db.updateTable('companies').set({ tax_rate: '20.00' }).execute()
-    expect(await amounts(open)).toMatchObject({ TaxAmount: '540.00', OutstandingAmount: '3240.00' })
+  it('follows the partner until a tax invoice counts, and stays as invoiced then', async () => {
+    const [open, settled] = [await insert({ payable_amount: '2700.05' }), await invoiced()]
+    expect(await amounts(open)).toMatchObject({ TaxAmount: '486.01' })
+    // In one state the tax has two lines, each rounded.
+    await test.db.updateTable('partners').set({ country_id: 'IN', state_id: 'MH' }).execute()
+    expect(await amounts(open)).toMatchObject({ TaxAmount: '486.00' })
     expect(await amounts(settled)).toMatchObject({ TaxAmount: '486.00' })
     // Its commission changed: the invoice counts no more.
     await test.db.updateTable('notes').set({ payable_amount: '1000.00' }).where('id', '=', settled).execute()
-    expect(await amounts(settled)).toMatchObject({ TaxAmount: '200.00' })
+    expect(await amounts(settled)).toMatchObject({ TaxAmount: '180.00' })
+    expect(await verifyAmounts(test.db)).toEqual([])
+  })
+
+  it('keeps the rate of its day and the company that raised it, whatever becomes of them', async () => {
+    const open = await insert()
+    await test.db.updateTable('company_tax_rates').set({ rate: '20.00' }).execute()
+    await test.db.updateTable('companies').set({ state_id: 'KA' }).execute()
+    expect(await amounts(open)).toMatchObject({ TaxAmount: '486.00', OutstandingAmount: '3186.00' })
+    await test.db.updateTable('notes').set({ payable_amount: '1000.00' }).where('id', '=', open).execute()
+    expect(await amounts(open)).toMatchObject({ TaxAmount: '180.00' })
+    expect(await amounts(await insert())).toMatchObject({ TaxAmount: '540.00' })
     expect(await verifyAmounts(test.db)).toEqual([])
   })
 })

@@ -137,8 +137,9 @@ describe('a new invoice', () => {
     const before = await invoiceDocument(test.db, invoice.InvoiceId, '')
     await test.db
       .updateTable('companies')
-      .set({ name: 'Renamed', bank_name: 'Another', tax_rate: '28', gstin: 'X' })
+      .set({ name: 'Renamed', bank_name: 'Another', gstin: 'X' })
       .execute()
+    await test.db.updateTable('company_tax_rates').set({ rate: '28' }).execute()
     await test.db.updateTable('universities').set({ name: 'Renamed', country_id: 'IN' }).execute()
     expect(await invoiceDocument(test.db, invoice.InvoiceId, '')).toEqual(before)
     expect(before?.bank.bankName).toBe('First bank')

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { Day } from '#domain/api/fields'
+import { PercentField } from '#domain/money/fields'
+import { unlessMissing } from '#domain/unless-missing'
+import { TAX_TYPES } from './states'
+
+const MAX_RATES = 50
+
+/** A tax of a company from a day on. */
+export const TaxRate = z.object({
+  TaxType: z.enum(TAX_TYPES, unlessMissing('Choose a tax')),
+  Rate: PercentField.describe('per cent'),
+  ValidFrom: Day,
+})
+export type TaxRate = z.output<typeof TaxRate>
+
+/** The taxes of a company, in the order of their days; one begins a day. */
+export const TaxRates = z
+  .array(TaxRate)
+  .min(1, 'Enter the tax that the company charges')
+  .max(MAX_RATES, `At most ${MAX_RATES} rates`)
+  .refine(
+    (rates) => new Set(rates.map(({ ValidFrom }) => ValidFrom)).size === rates.length,
+    'Two rates begin on one day',
+  )
+  .transform((rates) => rates.toSorted((a, b) => a.ValidFrom.localeCompare(b.ValidFrom)))
+
+/** The rate that holds on a day; undefined before the first. */
+export function taxOn(rates: readonly TaxRate[], day: string): TaxRate | undefined {
+  return rates.filter(({ ValidFrom }) => ValidFrom <= day).at(-1)
+}
+
+/**
+ * What is wrong with new rates of a company, by field: a rate that holds, or has held, stays as papers were raised by it; another one
+ * begins tomorrow at the earliest. A new company needs one that holds today.
+ * @param before the rates that it has; none of a new company
+ * @param today 'YYYY-MM-DD'
+ */
+export function wrongRates(
+  before: readonly TaxRate[],
+  wanted: readonly TaxRate[],
+  today: string,
+): Record<string, string> {
+  if (before.length === 0)
+    return taxOn(wanted, today) ? {} : { TaxRates: 'Enter the tax that the company charges today' }
+  const begun = before.filter(({ ValidFrom }) => ValidFrom <= today)
+  const kept = wanted.filter(({ ValidFrom }) => ValidFrom <= today)
+  if (JSON.stringify(begun.map(spelled)) === JSON.stringify(kept.map(spelled))) return {}
+  const early = wanted.findIndex(
+    (rate) => rate.ValidFrom <= today && !begun.some((each) => spelled(each) === spelled(rate)),
+  )
+  if (early < 0) return { TaxRates: 'Rates that have begun stay' }
+  const isNew = !begun.some(({ ValidFrom }) => ValidFrom === wanted[early]?.ValidFrom)
+  return isNew
+    ? { [`TaxRates.${early}.ValidFrom`]: 'Choose a day after today' }
+    : { [`TaxRates.${early}.Rate`]: 'Rates that have begun stay. Add one from a later day.' }
+}
+
+/** A rate as a change names it: 'GST 18 % from 2026-12-01'. */
+export function spelled({ TaxType, Rate, ValidFrom }: TaxRate): string {
+  return `${TaxType} ${Number(Rate)} % from ${ValidFrom}`
+}

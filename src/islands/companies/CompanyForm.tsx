@@ -1,0 +1,127 @@
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { useFormValue } from '#components/ui/forms/form-fields'
+import { SelectField } from '#components/ui/forms/SelectField'
+import { TextAreaField } from '#components/ui/forms/TextAreaField'
+import { TextField } from '#components/ui/forms/TextField'
+import { companyLabel } from '#domain/companies/labels'
+import * as routes from '#domain/companies/routes'
+import type { Company } from '#domain/companies/schema'
+import { paths } from '#domain/paths'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { toastOnNextPage } from '#islands/lib/toasts'
+import { optionsOf, useCountries } from '../students/profile/countries'
+import { type CompanyValues, companyBody, companyValues } from './company-values'
+import { LogoField } from './LogoField'
+import { TaxRateFields } from './TaxRateFields'
+
+export interface CompanyFormProps {
+  /** Null for another company. */
+  company: Company | null
+  today: string
+  onClose: () => void
+}
+
+const TEXT = 500
+
+/** Proposes another company, or a change of one. */
+export function CompanyForm({ company, today, onClose }: CompanyFormProps) {
+  const send = formCall(async (values: CompanyValues) => {
+    const body = companyBody(values)
+    if (company === null) {
+      const sent = await callApi(routes.proposeCompany, { body: { ...body, Prefix: values.Prefix } })
+      toastOnNextPage(sent.message)
+      window.location.assign(paths.company(sent.Company.CompanyId))
+      return
+    }
+    const params = { id: company.CompanyId }
+    reloadSaying(
+      await callApi(routes.proposeCompanyChange, { params, body: { ...body, Version: company.Version } }),
+    )
+  })
+  return (
+    <FormDialog
+      wide
+      className="company-form"
+      title={company === null ? 'New company' : `Change ${company.CompanyName}`}
+      submit="Propose"
+      defaults={companyValues(company)}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <p className="muted company-form-whole">
+        Another super administrator has to approve it. Papers that were raised before keep what they say.
+      </p>
+      <TextField name="CompanyName" label={companyLabel('CompanyName')} maxLength={200} required />
+      {company === null && (
+        <TextField
+          name="Prefix"
+          label="Prefix"
+          help="Its numbers begin with it, such as KCO/CN/2627/000001. It cannot be changed later."
+          maxLength={12}
+          required
+        />
+      )}
+      <div className="company-form-whole">
+        <TextAreaField
+          name="CompanyAddress"
+          label={companyLabel('CompanyAddress')}
+          rows={3}
+          maxLength={TEXT}
+          required
+        />
+      </div>
+      <PlaceFields />
+      <Line name="CompanyTelephoneNo" />
+      <Line name="CompanyMobileNo" required />
+      <Line name="CompanyEmail" required />
+      <Line name="CompanyGSTIN" required />
+      <Line name="CompanyCIN" required />
+      <Line name="CompanySACCode" />
+      <fieldset className="company-form-part">
+        <legend>Bank</legend>
+        <Line name="BankName" required />
+        <Line name="BankUltimateBeneficiary" required />
+        <Line name="BankAcNo" required />
+        <Line name="BankSwiftCode" required />
+        <Line name="BranchAddress" required />
+      </fieldset>
+      <TaxRateFields today={today} />
+      <fieldset className="company-form-part">
+        <legend>On papers</legend>
+        <Line name="SignatoryName" />
+        <Line name="SignatoryDesignation" />
+        <div className="company-form-whole">
+          <LogoField />
+        </div>
+      </fieldset>
+    </FormDialog>
+  )
+}
+
+function Line({ name, required }: { name: string; required?: boolean }) {
+  return <TextField name={name} label={companyLabel(name)} maxLength={TEXT} required={required ?? false} />
+}
+
+/** Country and state: the states are the country's. */
+function PlaceFields() {
+  const countries = useCountries()
+  const [country] = useFormValue('CountryId')
+  const [, setState] = useFormValue('StateId')
+  const states = countries.find(({ Id }) => Id === country)?.States ?? []
+  return (
+    <>
+      <SelectField
+        name="CountryId"
+        label="Country"
+        placeholder="Choose"
+        options={optionsOf(countries)}
+        onChosen={() => setState('')}
+        required
+      />
+      {states.length > 0 && (
+        <SelectField name="StateId" label="State" placeholder="None" options={optionsOf(states)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Company, CompanyInput } from '#domain/companies/schema'
+import type { TaxRate } from '#domain/companies/tax-rates'
+
+/** What the form of a company holds, as it is typed. */
+export type CompanyValues = Omit<CompanyInput, 'StateId' | 'TaxRates'> & {
+  Prefix: string
+  StateId: string
+  TaxRates: { TaxType: string; Rate: string; ValidFrom: string }[]
+}
+
+export const NO_RATE = { TaxType: '', Rate: '', ValidFrom: '' }
+
+/** What the form begins with. */
+export function companyValues(company: Company | null): CompanyValues {
+  if (company === null)
+    return {
+      ...{ Prefix: '', CompanyName: '', CompanyAddress: '', CompanyTelephoneNo: '', CompanyMobileNo: '' },
+      ...{ CompanyEmail: '', CompanyGSTIN: '', CompanyCIN: '', CompanySACCode: '', BankName: '' },
+      ...{ BankUltimateBeneficiary: '', BankAcNo: '', BankSwiftCode: '', BranchAddress: '', CountryId: '' },
+      ...{ StateId: '', SignatoryName: '', SignatoryDesignation: '', Logo: null, TaxRates: [NO_RATE] },
+    }
+  const { CompanyId: _, State: __, Version: ___, Pending: ____, ...values } = company
+  return { ...values, StateId: values.StateId ?? '' }
+}
+
+/** What is sent of it; what is no tax is refused by the server beside its field. */
+export function companyBody({ Prefix: _, StateId, TaxRates, ...values }: CompanyValues) {
+  return { ...values, StateId: StateId || null, TaxRates: TaxRates as TaxRate[] }
+}

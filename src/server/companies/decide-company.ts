@@ -1,0 +1,81 @@
+import { sql, type Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { Company, DecideCompanyChange } from '#domain/companies/schema'
+import { wrongRates } from '#domain/companies/tax-rates'
+import { COMPANY_WORKFLOW } from '#domain/companies/workflow'
+import { AppError, CATALOGUE } from '#domain/errors'
+import { todayIn } from '#domain/time/format'
+import { chooseTransition } from '#domain/workflow/workflow'
+import { refuseRelated } from '#server/people/rights/refuse-related'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { announce } from '#server/platform/events/announce'
+import { lockCompanies } from './lock-companies'
+import { type ChangeRecord, columnsOf, findCompany, readChanges } from './table'
+
+const MESSAGE = {
+  Approve: 'The change was approved. Papers raised from now on have it.',
+  Reject: 'The change was rejected.',
+  Withdraw: 'The change was withdrawn.',
+} as const
+
+/**
+ * Approves the change of a company that somebody else proposed, which then counts for what is raised from now on; rejects it with a
+ * reason; or withdraws one's own (`POST /companies/{id}/decide`). Papers that were raised before keep what they say.
+ * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, COMPANY_CHANGE_OWN, COMPANY_CHANGE_NOT_OWN, DECIDER_RELATED,
+ *   COMPANY_RATE_BEGUN, REMARKS_REQUIRED
+ */
+export async function decideCompanyChange(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { Action, ChangeId, Remarks }: z.output<typeof DecideCompanyChange>,
+): Promise<{ message: string; Company: Company }> {
+  mustBeAllowed(actor, 'companies.decide')
+  return transaction(db, async (tx) => {
+    await lockCompanies(tx)
+    const [change] = await readChanges(tx, { companyId: id, changeId: ChangeId })
+    const standing = change && { state: change.state, proposedBy: change.proposed_by }
+    const step = chooseTransition(COMPANY_WORKFLOW, standing, actor, { action: Action })
+    if (typeof step === 'string') throw new AppError(step)
+    if (!change) throw new AppError('NOT_FOUND')
+    if (Action === 'Reject' && Remarks === '')
+      throw new AppError('REMARKS_REQUIRED', { fields: { Remarks: CATALOGUE.REMARKS_REQUIRED.message } })
+    await tx
+      .updateTable('company_changes')
+      .set({ state: step.to, decided_by: actor.id, decided_at: sql<Date>`now()`, remarks: Remarks })
+      .where('id', '=', change.id)
+      .execute()
+    if (Action === 'Approve') {
+      await refuseRelated(tx, actor, [change.proposed_by])
+      await takeEffect(tx, actor, change)
+    }
+    if (Action !== 'Withdraw')
+      await announce(tx, 'company.change-decided', {
+        ...{ changeId: change.id, companyId: id, isApproved: Action === 'Approve', reason: Remarks },
+        ...{ proposedBy: change.proposed_by, actorId: actor.id },
+      })
+    return { message: MESSAGE[Action], Company: await findCompany(tx, actor, id) }
+  })
+}
+
+async function takeEffect(tx: Transaction<Database>, actor: Actor, change: ChangeRecord): Promise<void> {
+  const { company_id: id, wanted } = change
+  const { TaxRates: before } = change.is_new ? { TaxRates: [] } : await findCompany(tx, actor, id)
+  if (Object.keys(wrongRates(before, wanted.TaxRates, todayIn(actor.timeZone))).length > 0)
+    throw new AppError('COMPANY_RATE_BEGUN')
+  if (change.is_new)
+    await tx
+      .insertInto('companies')
+      .values({ id, prefix: wanted.Prefix, ...columnsOf(wanted) })
+      .execute()
+  else await tx.updateTable('companies').set(columnsOf(wanted)).where('id', '=', id).execute()
+  await tx.deleteFrom('company_tax_rates').where('company_id', '=', id).execute()
+  const rates = wanted.TaxRates.map(({ TaxType, Rate, ValidFrom }) => ({
+    ...{ company_id: id, tax_type: TaxType, rate: Rate, valid_from: ValidFrom },
+  }))
+  await tx.insertInto('company_tax_rates').values(rates).execute()
+}

@@ -1,0 +1,152 @@
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { Company, CompanyInput, ProposeCompany, ProposeCompanyChange } from '#domain/companies/schema'
+import { COMPANY_CHANGE_PENDING, ISSUING } from '#domain/companies/states'
+import { type TaxRate, taxOn, wrongRates } from '#domain/companies/tax-rates'
+import { AppError, CATALOGUE } from '#domain/errors'
+import { missingOfCompany, wrongRegistrations } from '#domain/invoices/issue/form'
+import { todayIn } from '#domain/time/format'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { announce } from '#server/platform/events/announce'
+import { isStale } from '#server/platform/versions/stale'
+import { changedFields } from './changed-fields'
+import { keepLogo, type LogoImage, readLogo } from './keep-logo'
+import { lockCompanies } from './lock-companies'
+import { findCompany, readChanges, type WantedCompany } from './table'
+
+const MESSAGE = 'The change was proposed. Someone else must approve it.'
+
+interface Proposed {
+  message: string
+  Company: Company
+}
+
+/**
+ * Proposes another company (`POST /companies`). It has its number from now on, and is a company once somebody else has approved it.
+ * @throws AppError FORBIDDEN, VALIDATION_FAILED with the fields, COMPANY_PREFIX_TAKEN, what `readLogo` throws
+ */
+export async function proposeCompany(
+  db: Db,
+  actor: Actor,
+  { UserId: _, Prefix, ...input }: z.output<typeof ProposeCompany>,
+): Promise<Proposed> {
+  mustBeAllowed(actor, 'companies.propose')
+  const logo = await readLogo(actor, input.Logo)
+  return transaction(db, async (tx) => {
+    await lockCompanies(tx)
+    const id = await nextId(tx)
+    await refusePrefix(tx, Prefix)
+    refuseFaults(actor, id, input, [])
+    const wanted = await wantedOf(tx, actor, Prefix, input, logo)
+    await insertChange(tx, actor, { id, isNew: true, wanted, changes: changedFields(null, wanted) })
+    return { message: MESSAGE, Company: await findCompany(tx, actor, id) }
+  })
+}
+
+/**
+ * Proposes a change of a company (`PUT /companies/{id}`). Nothing changes before somebody else has approved it.
+ * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, COMPANY_CHANGE_PENDING, COMPANY_UNCHANGED, VALIDATION_FAILED with the fields,
+ *   what `readLogo` throws
+ */
+export async function proposeCompanyChange(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { UserId: _, Version, ...input }: z.output<typeof ProposeCompanyChange>,
+): Promise<Proposed> {
+  mustBeAllowed(actor, 'companies.propose')
+  const logo = await readLogo(actor, input.Logo)
+  return transaction(db, async (tx) => {
+    await lockCompanies(tx)
+    const current = await findCompany(tx, actor, id)
+    if (current.State !== ISSUING) throw new AppError('NOT_FOUND')
+    if (isStale(Version, { version: current.Version }))
+      throw new AppError('STALE_VERSION', { data: { current } })
+    if (current.Pending) throw new AppError('COMPANY_CHANGE_PENDING', { data: { current } })
+    refuseFaults(actor, id, input, current.TaxRates)
+    const before = await asWanted(tx, id, current)
+    const wanted = await wantedOf(tx, actor, current.Prefix, input, logo)
+    const changes = changedFields(before, wanted)
+    if (changes.length === 0) throw new AppError('COMPANY_UNCHANGED')
+    await insertChange(tx, actor, { id, isNew: false, wanted, changes })
+    return { message: MESSAGE, Company: await findCompany(tx, actor, id) }
+  })
+}
+
+/** Numbers of companies are given once, also to those that are rejected. */
+async function nextId(tx: Db): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select greatest((select max(id) from companies), (select max(company_id) from company_changes), 0) + 1 as next`.execute(
+    tx,
+  )
+  return rows[0]?.next ?? 1
+}
+
+async function refusePrefix(tx: Db, prefix: string): Promise<void> {
+  const pending = await readChanges(tx, { state: COMPANY_CHANGE_PENDING })
+  const known = await tx.selectFrom('companies').select('id').where('prefix', '=', prefix).executeTakeFirst()
+  if (!known && !pending.some(({ is_new, wanted }) => is_new && wanted.Prefix === prefix)) return
+  throw new AppError('COMPANY_PREFIX_TAKEN', { fields: { Prefix: CATALOGUE.COMPANY_PREFIX_TAKEN.message } })
+}
+
+function refuseFaults(actor: Actor, id: number, input: CompanyInput, rates: readonly TaxRate[]): void {
+  const today = todayIn(actor.timeZone)
+  const tax = taxOn(input.TaxRates, today)
+  const fields = {
+    ...missingOfCompany(id, input),
+    ...wrongRegistrations(tax?.TaxType ?? 'HST', input),
+    ...wrongRates(rates, input.TaxRates, today),
+  }
+  const [message] = Object.values(fields)
+  if (message !== undefined) throw new AppError('VALIDATION_FAILED', { message, fields })
+}
+
+async function wantedOf(
+  tx: Transaction<Database>,
+  actor: Actor,
+  Prefix: string,
+  { Logo: _, ...input }: CompanyInput,
+  logo: LogoImage | null,
+): Promise<WantedCompany> {
+  const TaxRates = input.TaxRates.map((rate) => ({ ...rate, Rate: Number(rate.Rate).toFixed(2) }))
+  return { ...input, Prefix, TaxRates, LogoId: await keepLogo(tx, actor, logo) }
+}
+
+async function asWanted(tx: Db, id: number, { Logo: _, ...company }: Company): Promise<WantedCompany> {
+  const { logo_id: LogoId } = await tx
+    .selectFrom('companies')
+    .select('logo_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...company, LogoId }
+}
+
+async function insertChange(
+  tx: Transaction<Database>,
+  actor: Actor,
+  of: {
+    id: number
+    isNew: boolean
+    wanted: WantedCompany
+    changes: { Field: string; Old: string; New: string }[]
+  },
+): Promise<void> {
+  const changeId = uuid()
+  await tx
+    .insertInto('company_changes')
+    .values({
+      id: changeId,
+      company_id: of.id,
+      is_new: of.isNew,
+      wanted: of.wanted,
+      changes: JSON.stringify(of.changes),
+      proposed_by: actor.id,
+    })
+    .execute()
+  await announce(tx, 'company.change-proposed', { changeId, companyId: of.id, actorId: actor.id })
+}

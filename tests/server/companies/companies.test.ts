@@ -1,0 +1,274 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { ProposeCompany, ProposeCompanyChange } from '#domain/companies/schema'
+import type { CompanyChangeAction } from '#domain/companies/states'
+import { noteDocument } from '#server/commission-notes/reading/note-document'
+import { decideCompanyChange } from '#server/companies/decide-company'
+import { getCompany, listCompanies } from '#server/companies/get-company'
+import { proposeCompany, proposeCompanyChange } from '#server/companies/propose-company'
+import { companyLabels } from '#server/invoices/company/company-on'
+import { invoiceDocument } from '#server/invoices/paper/invoice-document'
+import { adviceDocument } from '#server/payments/payment-advice'
+import { nextCommissionNumber } from '#server/platform/numbering/numbering'
+import { COMPANY_FORM, PIXEL } from '#tests/support/companies'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { moneyActions } from '#tests/support/money/money-actions'
+import type { WorldApplication } from '#tests/support/notes/invoices'
+import { insertNote } from '#tests/support/notes/notes'
+import { raise } from '#tests/support/notes/university-invoices'
+import { insertPeople, person } from '#tests/support/people'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+let world: World
+let second: Actor
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+})
+beforeEach(async () => {
+  await test.reset()
+  world = await makeWorld(test.db)
+  second = person('superadmin2@tassel.example', 'Samuel Adeyemi', ['SUPERADMIN'])
+  await insertPeople(test.db, [second])
+})
+afterAll(() => test.close())
+
+const HOW = { forPartner: false, publicUrl: '' }
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const formOf = async (id: number) => {
+  const {
+    CompanyId: _,
+    State: __,
+    Pending: ___,
+    Prefix: ____,
+    History: _____,
+    ...form
+  } = await getCompany(test.db, world.people.superadmin, id)
+  return { ...form, CompanyGSTIN: COMPANY_FORM.CompanyGSTIN }
+}
+const propose = async (id: number, more: object, actor = world.people.superadmin) =>
+  proposeCompanyChange(
+    test.db,
+    actor,
+    id,
+    ProposeCompanyChange.parse({ ...(await formOf(id)), ...more, UserId: actor.id }),
+  )
+const decide = async (id: number, actor: Actor, Action: CompanyChangeAction = 'Approve', Remarks = '') => {
+  const { Pending } = await getCompany(test.db, world.people.superadmin, id)
+  const ChangeId = Pending?.ChangeId ?? ''
+  return decideCompanyChange(test.db, actor, id, { Action, ChangeId, Remarks })
+}
+const change = async (id: number, more: object) => {
+  await propose(id, more)
+  return decide(id, second)
+}
+
+describe('a change of an issuing company', () => {
+  it('waits for another super administrator, who sees each field as it is and as it would be', async () => {
+    const { superadmin } = world.people
+    await propose(1, { BankName: 'Deccan Bank', BankAcNo: '99887766' })
+    const waiting = await getCompany(test.db, second, 1)
+    expect(waiting).toMatchObject({ BankName: 'State Bank of India', Version: 1 })
+    expect(waiting.Pending).toMatchObject({
+      ProposedBy: 'Sofía Álvarez',
+      allowedActions: ['Approve', 'Reject'],
+    })
+    expect(waiting.Pending?.Changes).toContainEqual({
+      Field: 'BankName',
+      Old: 'State Bank of India',
+      New: 'Deccan Bank',
+    })
+    await expect(decide(1, superadmin)).rejects.toMatchObject({ code: 'COMPANY_CHANGE_OWN', status: 403 })
+    expect((await getCompany(test.db, superadmin, 1)).BankName).toBe('State Bank of India')
+    const { Company } = await decide(1, second)
+    expect(Company).toMatchObject({
+      BankName: 'Deccan Bank',
+      BankAcNo: '99887766',
+      Version: 2,
+      Pending: null,
+    })
+    const { History } = await getCompany(test.db, superadmin, 1)
+    expect(History.map(({ Action, By }) => [Action, By])).toEqual([
+      ['Approve', 'Samuel Adeyemi'],
+      ['Propose', 'Sofía Álvarez'],
+    ])
+  })
+
+  it('is not approved by a person whom the proposer let in', async () => {
+    const { superadmin } = world.people
+    await propose(1, { BankName: 'Deccan Bank' })
+    await sql`insert into user_history (id, user_id, action, actor_id)
+      values (gen_random_uuid(), ${second.id}, 'Invite', ${superadmin.id})`.execute(test.db)
+    await expect(decide(1, second)).rejects.toMatchObject({ code: 'DECIDER_RELATED' })
+    expect((await getCompany(test.db, superadmin, 1)).BankName).toBe('State Bank of India')
+    await expect(decide(1, second, 'Reject')).rejects.toMatchObject({ code: 'REMARKS_REQUIRED' })
+    await decide(1, second, 'Reject', 'Wrong bank')
+  })
+
+  it('is withdrawn by its proposer alone, and another one waits until then', async () => {
+    const { superadmin } = world.people
+    await propose(1, { BankName: 'Deccan Bank' })
+    await expect(propose(1, { BankName: 'Third bank' }, second)).rejects.toMatchObject({
+      code: 'COMPANY_CHANGE_PENDING',
+    })
+    await expect(decide(1, second, 'Withdraw')).rejects.toMatchObject({ code: 'COMPANY_CHANGE_NOT_OWN' })
+    await decide(1, superadmin, 'Withdraw')
+    await propose(1, { BankName: 'Third bank' }, second)
+    await decide(1, superadmin)
+    expect((await getCompany(test.db, second, 1)).BankName).toBe('Third bank')
+  })
+
+  it('is refused to other administrators, on an older version, and where nothing changes', async () => {
+    const { admin, finance } = world.people
+    for (const actor of [admin, finance]) {
+      await expect(listCompanies(test.db, actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(propose(1, { BankName: 'Deccan Bank' }, actor)).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      })
+    }
+    await change(1, { BankName: 'Deccan Bank' })
+    await expect(propose(1, { BankName: 'Third bank', Version: 1 })).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+    })
+    await expect(propose(1, {})).rejects.toMatchObject({ code: 'COMPANY_UNCHANGED' })
+  })
+})
+
+describe('papers raised before a change', () => {
+  it('keep the company that raised them; those raised after have it as it is then', async () => {
+    const { finance, processor } = world.people
+    const [application] = world.invoices.aud.applications as [WorldApplication]
+    const open = { ...application, InstallmentGeneratedFor: 'Installment 9' }
+    await test.db
+      .insertInto('installments')
+      .values({ application_id: open.AcknowledgementId, name: 'Installment 9', tuition_fee: '9000' })
+      .execute()
+    const raised = await raise(test.db, finance, world, [open])
+    const noteId = await insertNote(test.db, world, { status_id: 10, partner_invoice_payable: '2700.00' })
+    const actions = moneyActions(test.db)
+    const { PaymentId } = await actions.pay(processor, noteId, { Amount: '100' })
+    const papers = async () => ({
+      note: await noteDocument(test.db, finance, noteId, HOW),
+      invoice: await invoiceDocument(test.db, raised.InvoiceId, ''),
+      advice: (await adviceDocument(test.db, finance, PaymentId, '')).issuer,
+    })
+    const before = await papers()
+    await change(1, {
+      CompanyName: 'KC Renamed',
+      CompanyAddress: 'Elsewhere',
+      StateId: 'KA',
+      SignatoryName: 'Anjali Menon',
+      Logo: PIXEL,
+      TaxRates: [
+        { TaxType: 'GST', Rate: '18', ValidFrom: '2017-07-01' },
+        { TaxType: 'GST', Rate: '12', ValidFrom: dayIn(3) },
+      ],
+    })
+    expect(await papers()).toEqual(before)
+    expect(before.note?.issuer).toMatchObject({
+      name: 'KC Overseas Education Private Limited',
+      logo: undefined,
+    })
+    const { PaymentId: later } = await actions.pay(processor, noteId, { Amount: '100' })
+    const { issuer } = await adviceDocument(test.db, finance, later, '')
+    expect(issuer).toMatchObject({
+      name: 'KC Renamed',
+      address: 'Elsewhere',
+      signatory: { name: 'Anjali Menon' },
+    })
+    expect(issuer.logo?.slice(1, 4)).toEqual([...Buffer.from('PNG')])
+    const newNote = await insertNote(test.db, world, {})
+    expect((await noteDocument(test.db, finance, newNote, HOW))?.issuer.name).toBe('KC Renamed')
+  })
+
+  it('keep the tax of their day', async () => {
+    await change(1, {
+      TaxRates: [
+        { TaxType: 'GST', Rate: '18', ValidFrom: '2017-07-01' },
+        { TaxType: 'GST', Rate: '12', ValidFrom: dayIn(10) },
+      ],
+    })
+    const taxOf = async (at: string) => {
+      const id = await insertNote(test.db, world, { is_gst_enabled: true, created_at: new Date(at) })
+      return (await noteDocument(test.db, world.people.finance, id, HOW))?.tax.payableWithTax
+    }
+    // The note's maker is in India: the day there decides, as it is printed.
+    expect(await taxOf(`${dayIn(9)}T18:29:00Z`)).toBe('3186.00')
+    expect(await taxOf(`${dayIn(9)}T18:31:00Z`)).toBe('3024.00')
+  })
+})
+
+describe('the tax of a company', () => {
+  const gst = (Rate: string, ValidFrom: string) => ({ TaxType: 'GST' as const, Rate, ValidFrom })
+  const began = gst('18', '2017-07-01')
+
+  it.each([
+    ['a rate that has begun is changed', [gst('12', '2017-07-01')], 'TaxRates.0.Rate'],
+    ['another one begins today', [began, gst('12', dayIn(0))], 'TaxRates.1.ValidFrom'],
+    ['one that has begun is left out', [gst('12', dayIn(5))], 'TaxRates'],
+  ])('stays as papers were raised by it: %s', async (_, TaxRates, field) => {
+    await expect(propose(1, { TaxRates })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { [field]: expect.any(String) },
+    })
+  })
+
+  it('is not approved once its day has come', async () => {
+    await propose(1, { TaxRates: [began, gst('12', dayIn(5))] })
+    await sql`update company_changes set wanted = jsonb_set(wanted, '{TaxRates,1,ValidFrom}', to_jsonb(${dayIn(-1)}::text))`.execute(
+      test.db,
+    )
+    await expect(decide(1, second)).rejects.toMatchObject({ code: 'COMPANY_RATE_BEGUN' })
+    expect((await getCompany(test.db, second, 1)).Pending).not.toBeNull()
+  })
+})
+
+describe('another company', () => {
+  const input = () =>
+    ProposeCompany.parse({ ...COMPANY_FORM, Prefix: 'kcuk', CompanyName: 'KC United Kingdom', Logo: PIXEL })
+
+  it('raises papers once it is approved, and begins its numbers', async () => {
+    const { superadmin } = world.people
+    const { Company } = await proposeCompany(test.db, superadmin, input())
+    expect(Company).toMatchObject({ CompanyId: 4, Prefix: 'KCUK', State: 'Proposed', Logo: PIXEL })
+    expect(await companyLabels(test.db)).toHaveLength(3)
+    await expect(proposeCompany(test.db, second, input())).rejects.toMatchObject({
+      code: 'COMPANY_PREFIX_TAKEN',
+    })
+    await expect(decide(4, superadmin)).rejects.toMatchObject({ code: 'COMPANY_CHANGE_OWN' })
+    await decide(4, second)
+    expect((await companyLabels(test.db)).at(-1)).toEqual({
+      id: 4,
+      label: 'KCUK GST',
+      name: 'KC United Kingdom',
+    })
+    const company = { id: 4, prefix: 'KCUK' }
+    const { number } = await nextCommissionNumber(test.db, company, new Date('2026-11-27'))
+    expect(number).toBe('KCUK/CN/2627/000001')
+  })
+
+  it('is none where it is rejected, and its number is not given again', async () => {
+    const { superadmin } = world.people
+    await proposeCompany(test.db, superadmin, input())
+    await decide(4, second, 'Reject', 'Not yet')
+    expect((await listCompanies(test.db, second)).rows).toHaveLength(3)
+    expect(await getCompany(test.db, second, 4)).toMatchObject({ State: 'Rejected', Pending: null })
+    const again = await proposeCompany(test.db, superadmin, input())
+    expect(again.Company.CompanyId).toBe(5)
+  })
+
+  it('needs a tax that holds today, and numbers of its country', async () => {
+    const { superadmin } = world.people
+    const TaxRates = [{ TaxType: 'GST' as const, Rate: '18', ValidFrom: dayIn(5) }]
+    await expect(proposeCompany(test.db, superadmin, { ...input(), TaxRates })).rejects.toMatchObject({
+      fields: { TaxRates: 'Enter the tax that the company charges today' },
+    })
+    await expect(
+      proposeCompany(test.db, superadmin, { ...input(), CompanyGSTIN: 'X' }),
+    ).rejects.toMatchObject({
+      fields: { CompanyGSTIN: 'Enter a valid GSTIN' },
+    })
+  })
+})
