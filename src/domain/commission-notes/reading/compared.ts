@@ -1,0 +1,33 @@
+import { type Difference, type DifferenceField, differencesOf, shareOf } from '#domain/agreements/differences'
+import { percent } from '#domain/agreements/words'
+import type { NoteStudent } from '#domain/commission-notes/note/note'
+import { formatAmount } from '#domain/money/format'
+import type { Amount } from '#domain/money/money'
+
+/** What a line of a note is compared with, in words, and where it differs. */
+export interface Compared {
+  fee: string[]
+  scholarship: string[]
+  rate: string[]
+  commission: string[]
+  differences: Partial<Record<DifferenceField, Difference>>
+}
+
+/** The university's figures and the agreement beside one line, for the cells of its row; what is not known is left out. */
+export function comparedWith(student: NoteStudent, currency: string): Compared {
+  const { UniversityFee, UniversityScholarship, UniversityRate, UniversityAmount, AgreedAmount } = student
+  const said = (words: string, amount: Amount | null | undefined) =>
+    amount ? [`${words} ${formatAmount(amount, currency)}`] : []
+  const share = shareOf(student)
+  return {
+    fee: said('University', UniversityFee),
+    scholarship: said('University', UniversityScholarship),
+    rate: UniversityRate ? [`University ${percent(UniversityRate)}`] : [],
+    commission: [
+      ...said('University', UniversityAmount),
+      ...(share === null ? [] : [`Share ${percent(share)}`]),
+      ...said('Agreed', AgreedAmount),
+    ],
+    differences: Object.fromEntries(differencesOf([student]).map((each) => [each.Field, each])),
+  }
+}
