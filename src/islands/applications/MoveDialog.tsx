@@ -16,6 +16,8 @@ interface MoveDialogProps {
   /** It is the reader's own application. */
   isOwn: boolean
   year: number
+  /** Whose it is, where the page behind does not say it. */
+  about?: string
   onClose: () => void
 }
 
@@ -23,7 +25,7 @@ const MAX_LENGTH = 5000
 const EMPTY = { Remarks: '', Intake: NO_INTAKE, UniversityStudentId: '', Installments: [NO_INSTALLMENT] }
 
 /** Asks for what a move needs: a reason, the new intake of what was deferred, or what finance has to know of an enrolment. */
-export function MoveDialog({ application, move, isOwn, year, onClose }: MoveDialogProps) {
+export function MoveDialog({ application, move, isOwn, year, about, onClose }: MoveDialogProps) {
   const send = formCall((values: typeof EMPTY) => inTurn(() => save(values)))
   const save = async (values: typeof EMPTY) => {
     const body = {
@@ -54,6 +56,7 @@ export function MoveDialog({ application, move, isOwn, year, onClose }: MoveDial
       onClose={onClose}
       onSubmit={send}
     >
+      {about && <p>{about}</p>}
       {help && <p className="muted">{help}</p>}
       {move.NeedsIntake && <IntakeFields year={year} />}
       {move.NeedsEnrolment && <EnrolmentFields currency={application.Currency} />}

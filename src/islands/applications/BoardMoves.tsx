@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import { Dialog } from '#components/ui/overlays/Dialog'
+import type { Application } from '#domain/applications/application'
+import { moveLabel } from '#domain/applications/move-words'
+import * as routes from '#domain/applications/routes'
+import type { Move } from '#domain/applications/workflow'
+import { callApi } from '#islands/lib/call'
+import { toastFailure, toastRefusal } from '#islands/lib/toasts'
+import { listenToBoard } from './board-drag'
+
+const MoveDialog = lazyDialog(async () => (await import('./MoveDialog')).MoveDialog)
+
+interface BoardMovesProps {
+  /** This year, around which intakes are offered. */
+  year: number
+}
+
+/** Moves a card of the board to where it was dragged, or to the stage that is chosen by its button; either asks for what the move needs. */
+export function BoardMoves({ year }: BoardMovesProps) {
+  const [asked, setAsked] = useState<{ application: Application; move: Move | null } | null>(null)
+
+  useEffect(() => {
+    const board = document.querySelector<HTMLElement>('[data-moving]')
+    if (!board) return
+    const open = async (id: string, stage: string | null) => {
+      // As it is now: somebody may have moved it since the board was drawn.
+      const application = await callApi(routes.getApplication, { params: { id } })
+      const move = application.Moves.find(({ Stage }) => Stage === stage) ?? null
+      if (application.Moves.length === 0 || (stage !== null && move === null))
+        return toastRefusal(`${application.StudentName}’s application is at ${application.Stage} by now.`)
+      setAsked({ application, move })
+    }
+    return listenToBoard(board, {
+      onDrop: (id, stage) => void open(id, stage).catch(toastFailure),
+      onChoose: (id) => void open(id, null).catch(toastFailure),
+    })
+  }, [])
+
+  if (!asked) return null
+  const { application, move } = asked
+  const close = () => setAsked(null)
+  const about = `${application.StudentName}, ${application.Program}`
+  if (move) return <MoveDialog {...{ application, move, year, about }} isOwn={false} onClose={close} />
+  return (
+    <Dialog
+      open
+      title={`Move ${application.StudentName}`}
+      onClose={close}
+      footer={<Button onClick={close}>Cancel</Button>}
+    >
+      <p>
+        {application.Program} is at <b>{application.Stage}</b>.
+      </p>
+      <div className="application-moves">
+        {application.Moves.map((each) => (
+          <Button key={each.Stage} onClick={() => setAsked({ application, move: each })}>
+            {moveLabel(each)}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
