@@ -102,13 +102,13 @@ export const NOTE_WORDS = {
   },
   overdue: {
     cause: TURN,
-    one: ({ number, days }) => `${number} is overdue: ${inDays(days)} with you`,
-    many: (count) => `${notes(count)} are overdue with you`,
+    one: ({ number, days }) => `${number} has waited too long: ${inDays(days)} with you`,
+    many: (count) => `${notes(count)} have waited too long with you`,
     action: 'Act on the note today',
   },
   escalation: {
     one: ({ number, days, holderName }) => `${number} has been with ${holderName} for ${inDays(days)}`,
-    many: (count) => `${notes(count)} are overdue`,
+    many: (count) => `${notes(count)} have waited too long`,
     action: 'Look into it',
   },
 } satisfies Record<string, Wording>

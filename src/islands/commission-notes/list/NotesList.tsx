@@ -65,6 +65,8 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
   const place = { ...opened, view: view.view }
   const searchBox = useRef<HTMLInputElement>(null)
   const [help, setHelp] = useState(false)
+  /** How often the reader changed notes of the list from here. */
+  const [acted, setActed] = useState(0)
   const everyColumn = useMemo(() => notesColumns(reader), [reader])
   const theirs = useMemo(() => everyColumn.map(({ id }) => id as NoteColumn), [everyColumn])
   const columns = useMemo(
@@ -136,12 +138,16 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
           page={rows}
           total={totalCount}
           isMore={!totalIsExact}
-          onChanged={retryNotes}
+          onChanged={() => {
+            setActed((before) => before + 1)
+            retryNotes()
+          }}
         />
       )}
       {rows.length > 0 && (
         <NotesTotals
           query={view.query}
+          acted={acted}
           isLong={!totalIsExact || totalCount > COUNTED_UP_TO}
           ready={alive?.state === 'ready'}
         />

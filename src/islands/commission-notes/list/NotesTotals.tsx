@@ -9,6 +9,8 @@ import { callApi } from '#islands/lib/call'
 
 interface NotesTotalsProps {
   query: NotesQuery
+  /** How often the reader changed notes of the list from here: what they come to is asked for anew. */
+  acted: number
   /** So many notes that they are added up only when somebody asks. */
   isLong: boolean
   /** The rows are shown: what they come to is asked for after them. */
@@ -16,18 +18,19 @@ interface NotesTotalsProps {
 }
 
 /** What the list comes to by currency, over all its pages. Turning a page and another order ask for nothing. */
-export function NotesTotals({ query, isLong, ready }: NotesTotalsProps) {
+export function NotesTotals({ query, acted, isLong, ready }: NotesTotalsProps) {
   const { pageNo: _page, pageSize: _size, sort: _sort, exactTotal: _exact, ...filters } = query
-  const wanted = JSON.stringify(addressQuery(filters))
+  const filtered = JSON.stringify(addressQuery(filters))
+  const wanted = `${acted} ${filtered}`
   const [askedFor, setAskedFor] = useState<string | null>(null)
   const isWanted = ready && (!isLong || askedFor === wanted)
   const [found, setFound] = useState<{ of: string; totals: readonly AmountTotal[] } | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for the filters, and an answer is no reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for the filters and what was done, and an answer is no reason to ask again
   useEffect(() => {
     if (!isWanted || found?.of === wanted) return
     const asking = new AbortController()
-    callApi(routes.noteTotals, { query: JSON.parse(wanted), signal: asking.signal }).then(
+    callApi(routes.noteTotals, { query: JSON.parse(filtered), signal: asking.signal }).then(
       (totals) => setFound({ of: wanted, totals }),
       // Without them the list is whole: they come with the next filter, or are asked for once more.
       () => setAskedFor(null),

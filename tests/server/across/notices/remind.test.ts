@@ -60,7 +60,7 @@ describe.each(testableKinds)('housekeeping on the %s database', (kind) => {
       [
         11.1,
         ['admin', 'escalation', 'N/1 has been with Chidi Okonkwo for 14 days'],
-        ['checker', 'overdue', 'N/1 is overdue: 14 days with you'],
+        ['checker', 'overdue', 'N/1 has waited too long: 14 days with you'],
         ['finance', 'escalation', 'N/1 has been with Chidi Okonkwo for 14 days'],
         ['superadmin', 'escalation', 'N/1 has been with Chidi Okonkwo for 14 days'],
       ],
@@ -78,7 +78,7 @@ describe.each(testableKinds)('housekeeping on the %s database', (kind) => {
     const mails = await database.db.selectFrom('mails').selectAll().orderBy('subject').execute()
     expect(
       mails.filter(({ user_id }) => user_id === world.people.checker.id).map(({ subject }) => subject),
-    ).toEqual(['3 notes are overdue with you', 'N/4 has been with you for 4 days'])
+    ).toEqual(['3 notes have waited too long with you', 'N/4 has been with you for 4 days'])
     expect(await remindAt(NOW)).toBe(0)
   })
 
