@@ -134,6 +134,19 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     },
   })),
   {
+    name: 'a course',
+    open: async (stage) => {
+      const { page } = await stage.as('student@mail.example')
+      await page.goto('/available-courses')
+      await page
+        .getByRole('link', { name: /^Details/ })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { name: 'Requirements' })).toBeVisible()
+      return page
+    },
+  },
+  {
     name: 'an application with its commission',
     open: async (stage) => {
       const { page } = await stage.as(PARTNER)

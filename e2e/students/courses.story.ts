@@ -72,3 +72,41 @@ test('on a phone: the bar of the student leads to courses, which are found by a 
   await expect(page.getByText(/^United Kingdom \(/)).toBeAttached()
   await expect(page.getByText(/^Germany \(/)).toHaveCount(0)
 })
+
+test('on a phone: a course has a page with its facts, what it requires, who recommends it, and a way to apply', async ({
+  stage,
+}) => {
+  const { page } = await stage.as(STUDENT)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/recommended-courses')
+  const first = page.getByRole('listitem').getByRole('heading').first()
+  const name = (await first.textContent()) ?? ''
+  await first.getByRole('link').click()
+  await expect(page).toHaveURL(/\/available-courses\/[0-9a-f-]{36}/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  for (const label of ['University', 'Level', 'Length', 'Fee of the first year', 'Intakes', 'Recommended by'])
+    await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) })).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Requirements' }).or(page.getByText('The university has named none.')),
+  ).toBeVisible()
+  await page
+    .getByRole('button', { name: 'Apply' })
+    .or(page.getByRole('link', { name: 'Open the application' }))
+    .first()
+    .click()
+  await expect(
+    page
+      .getByRole('dialog', { name: `Apply for ${name}` })
+      .or(page.getByRole('heading', { name: 'Checklist' })),
+  ).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await page.goto('/available-courses?searchQuery=robotics')
+  await page
+    .getByRole('link', { name: /^Details of / })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Robotics/i)
+  await expect(
+    page.getByRole('button', { name: 'Add to my courses' }).or(page.getByText(/on the list/)),
+  ).toBeVisible()
+})

@@ -84,6 +84,8 @@ export const paths = {
   applicationList: (query?: Record<string, string>) => withQuery('/applications/list', query),
   /** The courses of all universities. */
   availableCourses: (query?: Record<string, string>) => withQuery('/available-courses', query),
+  /** One course. */
+  course: (id: string, query?: Record<string, string>) => withQuery(`/available-courses/${id}`, query),
   /** Some of them side by side. */
   compareCourses: (ids: readonly string[], query: Record<string, string> = {}) =>
     withQuery('/available-courses/compare', { ...query, courses: ids.join(',') }),

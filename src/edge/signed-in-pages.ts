@@ -16,6 +16,7 @@ export const SIGNED_IN_PAGES = [
   '/applications/board',
   '/applications/list',
   '/available-courses',
+  '/available-courses/*',
   '/available-courses/compare',
   '/bank-changes',
   '/bank-details',

@@ -1,6 +1,6 @@
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import * as applications from '#domain/applications/routes'
-import type { RecommendedCourse } from '#domain/courses/schema'
+import type { Course } from '#domain/courses/schema'
 import { paths } from '#domain/paths'
 import { IntakeFields, intakeFrom, NO_INTAKE } from '#islands/applications/IntakeFields'
 import { callApi } from '#islands/lib/call'
@@ -8,7 +8,7 @@ import { formCall } from '#islands/lib/form-call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 
 interface ApplyDialogProps {
-  course: RecommendedCourse
+  course: Course
   studentId: string
   year: number
   onClose: () => void

@@ -67,7 +67,9 @@ export function Shortlist({ list, mayOrder, mayApply, isOwn, query, year }: Shor
               <span className="course-place" aria-hidden="true">
                 {place + 1}
               </span>
-              <h2 className="course-name">{row.Name}</h2>
+              <h2 className="course-name">
+                <a href={paths.course(row.CourseId, query)}>{row.Name}</a>
+              </h2>
               {mayOrder && rows.length > 1 && (
                 <span className="course-order">
                   <Button

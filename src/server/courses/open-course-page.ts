@@ -3,16 +3,15 @@ import type { Actor } from '#domain/access/actor'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type OpenedStudentPage, openStudentPage } from '#server/students/student/open-student-page'
 
+/** The student for whom the catalogue is opened. */
+export type OpenedCoursePage = Extract<OpenedStudentPage, { isOwn: boolean }>
+
 /**
  * For whom the catalogue is opened: a student for themself, everybody else for the student of `studentId` or, without it, for nobody in
  * particular (null).
  * @throws AppError FORBIDDEN; USER_NOT_FOUND where the student cannot be loaded
  */
-export async function openCoursePage(
-  db: Db,
-  actor: Actor,
-  url: URL,
-): Promise<Extract<OpenedStudentPage, { isOwn: boolean }> | null> {
+export async function openCoursePage(db: Db, actor: Actor, url: URL): Promise<OpenedCoursePage | null> {
   mustBeAllowed(actor, 'courses.view')
   const opened = await openStudentPage(db, actor, url)
   return opened.to === undefined ? opened : null

@@ -28,6 +28,7 @@ const ADDRESSES: Readonly<Record<string, (at: Situation) => string>> = {
   '/applications/[id]': (at) => `/applications/${at.application.id}`,
   '/applications': (at) => `/applications?studentId=${at.application.studentId}`,
   '/available-courses': (at) => `/available-courses?studentId=${at.application.studentId}`,
+  '/available-courses/[id]': (at) => `/available-courses/${at.courses.listedId}`,
   '/available-courses/compare': (at) =>
     `/available-courses/compare?courses=${at.courses.listedId},${at.courses.otherId}`,
   '/bank-details': (at) => `/bank-details?partnerId=${at.world.partners.brightpath.id}`,

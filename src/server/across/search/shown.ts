@@ -30,6 +30,6 @@ function hrefOf(actor: Actor, { kind, id, title, parts }: FoundRecord): string {
   if (kind === 'invoice') return paths.universityInvoice(id)
   if (kind === 'student') return paths.dashboard({ studentId: id })
   if (kind === 'partner') return paths.partner(id)
-  if (kind === 'course') return paths.availableCourses({ searchQuery: title })
+  if (kind === 'course') return paths.course(id)
   return can(actor, 'users.view') ? paths.user(id) : paths.counsellors({ searchQuery: parts[0] ?? title })
 }

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import * as routes from '#domain/courses/routes'
+import type { Course } from '#domain/courses/schema'
+import { callApi } from '#islands/lib/call'
+import { reloadSaying } from '#islands/lib/form-call'
+import { toastFailure } from '#islands/lib/toasts'
+
+const ApplyDialog = lazyDialog(async () => (await import('./ApplyDialog')).ApplyDialog)
+
+interface CourseActionsProps {
+  course: Course
+  studentId: string
+  mayApply: boolean
+  mayRecommend: boolean
+  /** Whether the reader is the student. */
+  isOwn: boolean
+  /** This year, around which intakes are offered. */
+  year: number
+}
+
+/** What can be done with a course on its page: begin an application, or put it on the student's list. */
+export function CourseActions({
+  course,
+  studentId,
+  mayApply,
+  mayRecommend,
+  isOwn,
+  year,
+}: CourseActionsProps) {
+  const [isApplying, setApplying] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const add = async () => {
+    setBusy(true)
+    try {
+      const body = { CourseIds: [course.CourseId] }
+      reloadSaying(await callApi(routes.recommendCourses, { params: { id: studentId }, body }))
+    } catch (error) {
+      toastFailure(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {mayRecommend && (
+        <Button busy={isBusy} onClick={() => void add()}>
+          {isOwn ? 'Add to my courses' : 'Recommend'}
+        </Button>
+      )}
+      {mayApply && (
+        <Button look="primary" onClick={() => setApplying(true)}>
+          Apply
+        </Button>
+      )}
+      {isApplying && (
+        <ApplyDialog course={course} studentId={studentId} year={year} onClose={() => setApplying(false)} />
+      )}
+    </>
+  )
+}

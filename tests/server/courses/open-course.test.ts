@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { openCourse } from '#server/courses/open-course'
+import { recommendCourses } from '#server/courses/recommend-courses'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { aCourse } from '#tests/support/students/courses'
+import { aStudent } from '#tests/support/students/students'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+let world: World
+let courseId: string
+let studentId: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await makeWorld(database.db)
+  const requirements = [{ Kind: 'IELTS', Minimum: 6.5 }]
+  courseId = await aCourse(database.db, {
+    universityId: world.universities.sydney,
+    name: 'Master of Design',
+    requirements,
+  })
+  const { partners, people } = world
+  studentId = await aStudent(database.db, {
+    partnerId: partners.brightpath.id,
+    counsellorId: people.counsellor.id,
+  })
+})
+afterAll(() => database.close())
+
+const open = (actor: Actor, id = courseId, of: string | null = studentId) =>
+  openCourse(database.db, actor, new URL(`http://portal/${of === null ? '' : `?studentId=${of}`}`), id)
+
+it('tells a counsellor what a student misses of a course, and who recommends it once somebody does', async () => {
+  const { counsellor } = world.people
+  expect(await open(counsellor)).toMatchObject({
+    course: { Name: 'Master of Design', Fit: { meets: false, misses: ['IELTS 6.5'] } },
+    listed: null,
+    isRetired: false,
+  })
+  await recommendCourses(database.db, counsellor, studentId, { CourseIds: [courseId] })
+  const { listed } = await open(counsellor)
+  expect(listed).toMatchObject({ RecommendedBy: 'Kiran Gurung', Priority: 1, ApplicationId: null })
+})
+
+it('opens for nobody in particular without a fit', async () => {
+  expect(await open(world.people.staff, courseId, null)).toMatchObject({
+    opened: null,
+    course: { Fit: null },
+    listed: null,
+  })
+})
+
+it('says that a course is not offered any more', async () => {
+  const retired = await aCourse(database.db, { universityId: world.universities.osaka, name: 'BSc Robotics' })
+  await database.db.updateTable('courses').set({ retired_at: new Date() }).where('id', '=', retired).execute()
+  expect((await open(world.people.counsellor, retired)).isRetired).toBe(true)
+})
+
+it('opens to nobody who sees no courses, for no student of another partner, and where there is none', async () => {
+  const { finance, otherPartner } = world.people
+  for (const [actor, id, code] of [
+    [finance, courseId, 'FORBIDDEN'],
+    [otherPartner, courseId, 'USER_NOT_FOUND'],
+    [world.people.counsellor, '0190a2f0-0000-7000-8000-000000000009', 'NOT_FOUND'],
+  ] as const)
+    await expect(open(actor, id)).rejects.toMatchObject({ code })
+})
