@@ -20,3 +20,23 @@ test('a form that is sent offline says so beside its button, and goes by itself 
   await sent
   await expect(form.getByRole('alert')).toBeHidden()
 })
+
+test('a file that is handed in offline waits, says so beside its button, and goes by itself once the browser is back', async ({
+  stage,
+}) => {
+  const { page, context } = await stage.as('student@mail.example')
+  await page.goto('/documents')
+  await page.getByRole('button', { name: 'Add documents' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add documents' })
+  await dialog.getByLabel('Type').selectOption({ label: 'Passport' })
+  const buffer = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+  await dialog.getByLabel('Files').setInputFiles({ name: 'waiting.pdf', mimeType: 'application/pdf', buffer })
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByRole('status')).toHaveText(
+    'You’re offline. What you typed is kept; we’ll try again.',
+  )
+  await context.setOffline(false)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('waiting.pdf')).toBeVisible()
+})

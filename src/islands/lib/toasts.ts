@@ -1,6 +1,7 @@
 import { toast } from 'sonner'
-import { GENERIC_MESSAGE, isCallError } from './call'
+import { type CallError, GENERIC_MESSAGE, isCallError } from './call'
 
+const NOT_SENT = 'You’re offline, and nothing was sent. Try again once you’re back.'
 const KEPT = 'tassel:toast'
 
 interface Message {
@@ -47,7 +48,12 @@ export function toastRefusal(message: string): void {
 
 /** Says what a caught error means: a call's own message, the generic one for anything else. */
 export function toastFailure(error: unknown): void {
-  show({ kind: 'error', message: isCallError(error) ? error.message : GENERIC_MESSAGE })
+  show({ kind: 'error', message: isCallError(error) ? messageOf(error) : GENERIC_MESSAGE })
+}
+
+/** Offline no form keeps what a mere button says, which would send it again. */
+function messageOf({ code, message }: CallError): string {
+  return code === 'OFFLINE' ? NOT_SENT : message
 }
 
 /**

@@ -9,6 +9,7 @@ import { acceptAttribute, cleanFileName, uploadFault } from '#domain/files/rules
 import { MAX_DOCUMENTS } from '#domain/students/documents/limits'
 import type { StudentDocumentTypeRow } from '#domain/students/documents/schema'
 import type { DocumentFolder } from '#domain/students/documents/states'
+import { OFFLINE_MESSAGE } from '#islands/lib/call'
 import { formCall } from '#islands/lib/form-call'
 import { useHandIn } from './hand-in'
 
@@ -35,7 +36,7 @@ export function AddDocuments({
   beside,
   onClose,
 }: AddDocumentsProps) {
-  const { share, handIn } = useHandIn()
+  const { share, isWaiting, handIn } = useHandIn()
   const add = formCall(({ documents, ...values }: { documentTypeId: string; documents: readonly File[] }) =>
     handIn({ studentId, folder, ...values }, documents),
   )
@@ -44,7 +45,13 @@ export function AddDocuments({
       title="Add documents"
       submit="Add"
       defaults={{ documentTypeId: typeId, documents: NO_FILES }}
-      beside={share === null ? beside : <UploadProgress share={share} />}
+      beside={
+        share === null ? (
+          beside
+        ) : (
+          <UploadProgress share={share} waiting={isWaiting ? OFFLINE_MESSAGE : null} />
+        )
+      }
       onClose={onClose}
       onSubmit={(values, set) => {
         const words = broken(values.documents)

@@ -11,6 +11,7 @@ import { cleanFileName } from '#domain/files/rules'
 import { MAX_PHOTOS } from '#domain/students/documents/photos'
 import type { StudentDocumentTypeRow } from '#domain/students/documents/schema'
 import type { DocumentFolder } from '#domain/students/documents/states'
+import { OFFLINE_MESSAGE } from '#islands/lib/call'
 import { refusalOf } from '#islands/lib/form-call'
 import { toastRefusal } from '#islands/lib/toasts'
 import { useHandIn } from './hand-in'
@@ -39,7 +40,7 @@ const NO_PHOTOS: readonly Photo[] = []
 export function TakePhotos({ studentId, folder, types, typeId, beside, onClose }: TakePhotosProps) {
   const nameOf = (id: string) =>
     types.find(({ DocumentTypeId }) => String(DocumentTypeId) === id)?.DocumentType ?? 'Document'
-  const { share, handIn } = useHandIn()
+  const { share, isWaiting, handIn } = useHandIn()
   const hand = async ({ documentTypeId, photos }: Values) => {
     if (photos.length === 0) return { fields: { photos: 'Take at least one photo.' }, message: null }
     const pdf = await pdfOf(photos)
@@ -59,7 +60,13 @@ export function TakePhotos({ studentId, folder, types, typeId, beside, onClose }
       title="Take photos"
       submit="Add as one PDF"
       defaults={{ documentTypeId: typeId, photos: NO_PHOTOS }}
-      beside={share === null ? beside : <UploadProgress share={share} />}
+      beside={
+        share === null ? (
+          beside
+        ) : (
+          <UploadProgress share={share} waiting={isWaiting ? OFFLINE_MESSAGE : null} />
+        )
+      }
       onClose={onClose}
       onSubmit={hand}
     >

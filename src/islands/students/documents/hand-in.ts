@@ -13,24 +13,30 @@ interface HandedIn {
 
 /**
  * Hands in files as documents of one type: sends them first, piece by piece, then says what they are. `share` is how much of them
- * has come, from 0 to 1, null before; whoever closes the dialog stops it.
+ * has come, from 0 to 1, null before, and `isWaiting` whether it waits for the network; whoever closes the dialog stops it.
  */
 export function useHandIn() {
   const [share, setShare] = useState<number | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
   const [leaving] = useState(() => new AbortController())
   useEffect(() => () => leaving.abort(), [leaving])
   const handIn = async (form: HandedIn, files: readonly File[]): Promise<void> => {
     setShare(0)
     try {
-      const uploads = await uploadFiles(files, { tell: setShare, signal: leaving.signal })
+      const uploads = await uploadFiles(files, {
+        tell: setShare,
+        tellWaiting: setWaiting,
+        signal: leaving.signal,
+      })
       reloadSaying(
         await callApi(routes.addStudentDocuments, { form: { ...form, uploads: uploads.join(',') } }),
       )
     } catch (error) {
       setShare(null)
+      setWaiting(false)
       if (isCallError(error) && error.code === 'UPLOAD_INCOMPLETE') forgetUploaded(files)
       throw error
     }
   }
-  return { share, handIn }
+  return { share, isWaiting, handIn }
 }

@@ -1,6 +1,7 @@
 import { MAX_FILE_BYTES } from '#domain/files/rules'
 import { paths } from '#domain/paths'
 import { CallError } from '#islands/lib/call'
+import { isOffline, untilOnline } from '#islands/lib/saving/online'
 import { $sessionEnded } from '#islands/lib/stores/session'
 
 /** Small enough to pass a proxy that hands on whole bodies alone: what has come before a break stays. */
@@ -15,6 +16,8 @@ const whole = new WeakMap<File, string>()
 export interface UploadSending {
   /** Told how much of all has come, from 0 to 1. */
   tell: (share: number) => void
+  /** Told when it begins to wait for the network, and when it goes on. */
+  tellWaiting: (isWaiting: boolean) => void
   signal: AbortSignal
 }
 
@@ -27,8 +30,16 @@ export interface UploadSending {
  */
 export async function uploadFiles(
   files: readonly File[],
-  { tell, signal }: UploadSending,
+  { tell, tellWaiting, signal }: UploadSending,
 ): Promise<readonly string[]> {
+  const goOn = async () => {
+    if (!isOffline()) return
+    tellWaiting(true)
+    await untilOnline(signal)
+    tellWaiting(false)
+  }
+  // What sends them is itself still to be fetched.
+  await goOn()
   const { Upload } = await import('tus-js-client')
   const all = Math.max(
     files.reduce((sum, { size }) => sum + size, 0),
@@ -38,7 +49,8 @@ export async function uploadFiles(
   let before = 0
   for (const file of files) {
     const known = whole.get(file)
-    const id = known ?? (await uploadOne(Upload, file, signal, (sent) => tell((before + sent) / all)))
+    const told = (sent: number) => tell((before + sent) / all)
+    const id = known ?? (await uploadOne(Upload, file, { signal, told, goOn, isOneOfMany: files.length > 1 }))
     whole.set(file, id)
     ids.push(id)
     before += file.size
@@ -52,11 +64,20 @@ export function forgetUploaded(files: readonly File[]): void {
   for (const file of files) whole.delete(file)
 }
 
+interface One {
+  signal: AbortSignal
+  /** Told how many bytes of it have come. */
+  told: (sent: number) => void
+  /** Waits for the network. */
+  goOn: () => Promise<void>
+  /** Its name says which of them is wrong. */
+  isOneOfMany: boolean
+}
+
 async function uploadOne(
   Upload: typeof import('tus-js-client').Upload,
   file: File,
-  signal: AbortSignal,
-  tell: (sent: number) => void,
+  { signal, told, goOn, isOneOfMany }: One,
 ): Promise<string> {
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {
@@ -66,11 +87,14 @@ async function uploadOne(
       retryDelays: RETRY_MS,
       metadata: { filename: file.name },
       removeFingerprintOnSuccess: true,
-      onProgress: tell,
-      // Also while the device knows itself to be offline: it may come back before the last try.
-      onShouldRetry: (error) => mayPass(statusOf(error)),
+      onProgress: told,
+      // Without a network it waits for it, and not for the next try.
+      onShouldRetry: (error) => !isOffline() && mayPass(statusOf(error)),
       onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
-      onError: (error) => reject(toldError(error)),
+      onError: (error) => {
+        if (isOffline()) goOn().then(() => upload.start(), reject)
+        else reject(toldError(error, isOneOfMany ? file.name : null))
+      },
     })
     signal.addEventListener('abort', () => {
       void upload.abort()
@@ -88,10 +112,12 @@ type Answered = Error & { originalResponse?: { getStatus(): number; getBody(): s
 const statusOf = (error: Answered) => error.originalResponse?.getStatus() ?? 0
 const mayPass = (status: number) => status < 400 || status >= 500 || status === 409 || status === 423
 
-function toldError(error: Answered): CallError {
+function toldError(error: Answered, name: string | null): CallError {
   const status = statusOf(error)
   if (status === 401) $sessionEnded.set('over')
-  return new CallError({ status, code: 'UPLOAD_BROKEN_OFF', message: saidBy(error) ?? BROKEN_OFF })
+  const said = saidBy(error)
+  const message = said === null ? BROKEN_OFF : name === null ? said : `${name}: ${said}`
+  return new CallError({ status, code: 'UPLOAD_BROKEN_OFF', message })
 }
 
 function saidBy({ originalResponse }: Answered): string | null {

@@ -1,0 +1,14 @@
+/** Whether the browser knows that it has no network. */
+export function isOffline(): boolean {
+  return globalThis.navigator?.onLine === false
+}
+
+/** Waits until the browser is online; throws the signal's reason once whoever waits gives it up. */
+export async function untilOnline(signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  if (!isOffline()) return
+  await new Promise<void>((resolve, reject) => {
+    addEventListener('online', () => resolve(), { once: true, signal })
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}

@@ -1,0 +1,32 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { isOffline, untilOnline } from '#islands/lib/saving/online'
+
+const events = new EventTarget()
+
+function network(onLine: boolean): void {
+  vi.stubGlobal('navigator', { onLine })
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+}
+afterEach(() => vi.unstubAllGlobals())
+
+it('goes on at once with a network', async () => {
+  network(true)
+  expect(isOffline()).toBe(false)
+  await untilOnline(new AbortController().signal)
+})
+
+it('waits for the network, and no longer than who waits', async () => {
+  network(false)
+  const leaving = new AbortController()
+  const goneOn = vi.fn()
+  const waiting = untilOnline(leaving.signal).then(goneOn)
+  await Promise.resolve()
+  expect(goneOn).not.toHaveBeenCalled()
+  events.dispatchEvent(new Event('online'))
+  await waiting
+  expect(goneOn).toHaveBeenCalled()
+  const left = untilOnline(leaving.signal)
+  leaving.abort(new Error('left'))
+  await expect(left).rejects.toThrow('left')
+  await expect(untilOnline(leaving.signal)).rejects.toThrow('left')
+})
