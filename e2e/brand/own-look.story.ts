@@ -8,6 +8,15 @@ const LOGO = {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 24"><path fill="#7420bd" d="M0 0h96v24H0z"/></svg>',
   ),
 }
+/** Of 80 by 40 pixels. */
+const PHOTO = {
+  name: 'hero.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAFAAAAAoCAIAAADmAupWAAAARElEQVR42u3PQQ0AAAgEoItiSOvZzRZ+ZKMA6ZpXIiwsLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCwsfGsBN0h1cZhsLukAAAAASUVORK5CYII=',
+    'base64',
+  ),
+}
 /** As it is drawn on white. */
 const TOO_LIGHT = '#ffb000'
 
@@ -67,4 +76,47 @@ test('a partner edits its look, sees it before it is saved, switches it on for i
   await expect(owner.getByText('Your people and students see the portal’s look.')).toBeVisible()
   await student.reload()
   await expect(student.getByRole('link', { name: 'Tassel' })).toBeVisible()
+})
+
+test('a picture of pixels is cropped before it goes up: fitted, by corners as large as a thumb, with Reset', async ({
+  stage,
+}) => {
+  const owner = (await stage.as('partner@brightpath.example')).page
+  await owner.setViewportSize({ width: 360, height: 740 })
+  await owner.goto('/student-platform-settings/brand')
+  const form = owner.getByRole('form', { name: 'Brand' })
+  await form.getByLabel('Icon', { exact: true }).setInputFiles(PHOTO)
+  const crop = owner.getByRole('dialog', { name: 'Crop the icon' })
+  await expect(crop.getByRole('button', { name: 'Crop' })).toBeEnabled()
+  const corner = crop.locator('cropper-handle[action="se-resize"]')
+  const box = await corner.boundingBox()
+  expect(box && [Math.round(box.width), Math.round(box.height)]).toEqual([44, 44])
+  const chosen = crop.locator('cropper-selection')
+  const sizeOf = async () => {
+    const { width = 0, height = 0 } = (await chosen.boundingBox()) ?? {}
+    return [Math.round(width), Math.round(height)]
+  }
+  const [width = 0, height = 1] = await sizeOf()
+  // A square, as high as the picture.
+  expect(width).toBe(height)
+  const { x, y } = box ?? { x: 0, y: 0 }
+  await owner.mouse.move(x + 22, y + 22)
+  await owner.mouse.down()
+  await owner.mouse.move(x - 8, y - 8, { steps: 4 })
+  await owner.mouse.up()
+  await expect.poll(async () => (await sizeOf())[0]).toBeLessThan(width)
+  await crop.getByRole('button', { name: 'Reset' }).click()
+  await expect.poll(sizeOf).toEqual([width, height])
+  const sent = owner.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('image'),
+  )
+  await crop.getByRole('button', { name: 'Crop' }).click()
+  await sent
+  await expect(crop).toBeHidden()
+  const shown = form
+    .locator('.brand-image', { has: owner.getByRole('button', { name: 'Remove icon' }) })
+    .locator('img')
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight))
+    .toBe(1)
 })

@@ -53,6 +53,7 @@ export function BrandForm({ branding, company }: BrandFormProps) {
         name="Favicon"
         label="Icon"
         help="A square picture for the browser’s tab."
+        aspectRatio={1}
       />
       <ImageField
         partnerId={partnerId}

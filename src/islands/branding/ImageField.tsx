@@ -1,34 +1,60 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { Field } from '#components/ui/forms/Field'
 import { FilePicker } from '#components/ui/forms/FilePicker'
 import { useFormField, useFormMark } from '#components/ui/forms/form-fields'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import * as routes from '#domain/branding/routes'
-import { acceptAttribute } from '#domain/files/rules'
-import { callApi } from '#islands/lib/call'
+import { acceptAttribute, uploadFault } from '#domain/files/rules'
+import { callApi, OFFLINE_MESSAGE } from '#islands/lib/call'
 import { refusalBeside } from '#islands/lib/form-call'
+import { isOffline, untilOnline } from '#islands/lib/saving/online'
 import { toastFailure } from '#islands/lib/toasts'
+
+const CropPicture = lazyDialog(async () => (await import('#islands/files/CropPicture')).CropPicture)
 
 interface ImageFieldProps {
   partnerId: string
   name: string
   label: string
   help?: string
+  /** Width by height where it has to be one. */
+  aspectRatio?: number
 }
 
-/** A picture of a look: uploaded as soon as it is chosen, put to use by saving the form. */
-export function ImageField({ partnerId, name, label, help }: ImageFieldProps) {
+/** Drawn of lines: it has no pixels to cut. */
+const isDrawing = ({ name }: File) => name.toLowerCase().endsWith('.svg')
+
+/** A picture of a look: cropped and uploaded as soon as it is chosen, put to use by saving the form. */
+export function ImageField({ partnerId, name, label, help, aspectRatio }: ImageFieldProps) {
   const { value, set, error } = useFormField<string | null>(name)
   const mark = useFormMark()
   const [isSending, setIsSending] = useState(false)
-  const upload = async ([image]: readonly File[]) => {
+  const [isWaiting, setWaiting] = useState(false)
+  const [leaving] = useState(() => new AbortController())
+  useEffect(() => () => leaving.abort(), [leaving])
+  const [cropped, setCropped] = useState<{ image: File; url: string } | null>(null)
+  const endCrop = () => {
+    if (cropped) URL.revokeObjectURL(cropped.url)
+    setCropped(null)
+  }
+  const take = ([image]: readonly File[]) => {
     if (!image) return
+    // What is refused anyway is refused at once.
+    if (isDrawing(image) || uploadFault([image], 'brandImage', 1) !== null) void upload(image)
+    else setCropped({ image, url: URL.createObjectURL(image) })
+  }
+  const upload = async (image: File) => {
     setIsSending(true)
     mark(name, null)
     try {
+      setWaiting(isOffline())
+      await untilOnline(leaving.signal)
+      setWaiting(false)
       const sent = await callApi(routes.addBrandImage, { params: { id: partnerId }, form: { image } })
       set(sent.Path)
     } catch (failure) {
+      if (leaving.signal.aborted) return
       const words = refusalBeside(name, failure).fields[name]
       if (words) mark(name, words)
       else toastFailure(failure)
@@ -36,7 +62,7 @@ export function ImageField({ partnerId, name, label, help }: ImageFieldProps) {
     setIsSending(false)
   }
   return (
-    <Field label={label} help={isSending ? 'Uploading …' : help} error={error}>
+    <Field label={label} help={isWaiting ? OFFLINE_MESSAGE : isSending ? 'Uploading …' : help} error={error}>
       {(control) => (
         <div className="brand-image">
           {value && (
@@ -47,14 +73,35 @@ export function ImageField({ partnerId, name, label, help }: ImageFieldProps) {
               </Button>
             </>
           )}
-          <FilePicker
-            {...control}
-            accept={acceptAttribute('brandImage')}
-            files={[]}
-            onFiles={(files) => void upload(files)}
-          />
+          <FilePicker {...control} accept={acceptAttribute('brandImage')} files={[]} onFiles={take} />
+          {cropped && (
+            <CropPicture
+              title={`Crop the ${label.toLowerCase()}`}
+              url={cropped.url}
+              covered={1}
+              aspectRatio={aspectRatio}
+              onCut={async (canvas) => {
+                const image = await fileOf(canvas, cropped.image)
+                endCrop()
+                await upload(image)
+              }}
+              onClose={endCrop}
+            />
+          )}
         </div>
       )}
     </Field>
   )
+}
+
+/** What was cut out, of the type and name of the picture that it was cut out of. */
+async function fileOf(canvas: HTMLCanvasElement, { name, type }: File): Promise<File> {
+  const blob = await new Promise<Blob>((resolve, reject) =>
+    canvas.toBlob(
+      (made) => (made ? resolve(made) : reject(new Error('The picture cannot be written'))),
+      type,
+      0.92,
+    ),
+  )
+  return new File([blob], name, { type })
 }

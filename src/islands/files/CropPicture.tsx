@@ -1,0 +1,120 @@
+import type Cropper from 'cropperjs'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { Dialog } from '#components/ui/overlays/Dialog'
+
+interface CropPictureProps {
+  title: string
+  /** Where the picture is shown from. */
+  url: string
+  /** How much of its width and height is chosen at first. */
+  covered: number
+  /** Width by height of what may be chosen; any where it is left out. */
+  aspectRatio?: number | undefined
+  /** Given what was cut out, as many pixels as the picture has there. */
+  onCut: (canvas: HTMLCanvasElement) => Promise<void>
+  onClose: () => void
+}
+
+/** The whole picture is shown and stays where it is; what is kept of it is moved by its edges and corners, by thumb or by arrow keys. */
+const templateOf = ({
+  covered,
+  aspectRatio,
+}: Pick<CropPictureProps, 'covered' | 'aspectRatio'>) => `<cropper-canvas background>
+  <cropper-image></cropper-image>
+  <cropper-shade></cropper-shade>
+  <cropper-selection initial-coverage="${covered}" ${aspectRatio === undefined ? '' : `aspect-ratio="${aspectRatio}"`} movable resizable keyboard outlined>
+    <cropper-handle action="move" plain></cropper-handle>
+    ${['n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw'].map((side) => `<cropper-handle action="${side}-resize"></cropper-handle>`).join('')}
+  </cropper-selection>
+</cropper-canvas>`
+
+/** Cuts out of a picture what is kept of it; Reset fits it again. */
+export function CropPicture({ title, url, covered, aspectRatio, onCut, onClose }: CropPictureProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const cropper = useRef<Cropper | null>(null)
+  const pixels = useRef(0)
+  const [isReady, setReady] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    const image = new Image()
+    image.src = url
+    const open = async () => {
+      const { default: Cropper } = await import('cropperjs')
+      await image.decode()
+      pixels.current = image.naturalWidth
+      if (isGone || !place.current) return
+      cropper.current = new Cropper(image, {
+        container: place.current,
+        template: templateOf({ covered, aspectRatio }),
+      })
+      await cropper.current.getCropperImage()?.$ready()
+      fitPicture(cropper.current, { covered, aspectRatio })
+      setReady(true)
+    }
+    void open()
+    return () => {
+      isGone = true
+      cropper.current?.destroy()
+    }
+  }, [url, covered, aspectRatio])
+  const cut = async () => {
+    const selection = cropper.current?.getCropperSelection()
+    const shown = cropper.current?.getCropperImage()?.getBoundingClientRect()
+    if (!selection || !shown) return
+    setBusy(true)
+    // As many pixels as the picture has there, not as the screen shows.
+    const width = Math.round((selection.width / shown.width) * pixels.current)
+    await onCut(await selection.$toCanvas({ width: Math.max(1, width) }))
+  }
+  return (
+    <Dialog
+      open
+      wide
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            disabled={!isReady}
+            onClick={() => cropper.current && fitPicture(cropper.current, { covered, aspectRatio })}
+          >
+            Reset
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" busy={isBusy} disabled={!isReady} onClick={() => void cut()}>
+            Crop
+          </Button>
+        </>
+      }
+    >
+      <div ref={place} className="picture-crop" />
+    </Dialog>
+  )
+}
+
+/** The whole picture in sight, and chosen of it what is at first. */
+function fitPicture(
+  cropper: Cropper,
+  { covered, aspectRatio }: Pick<CropPictureProps, 'covered' | 'aspectRatio'>,
+): void {
+  const image = cropper.getCropperImage()
+  const canvas = cropper.getCropperCanvas()
+  const selection = cropper.getCropperSelection()
+  if (!image || !canvas || !selection) return
+  image.$resetTransform()
+  image.$center('contain')
+  const [shown, around] = [image.getBoundingClientRect(), canvas.getBoundingClientRect()]
+  const size = { width: shown.width * covered, height: shown.height * covered }
+  if (aspectRatio !== undefined) {
+    size.width = Math.min(size.width, size.height * aspectRatio)
+    size.height = size.width / aspectRatio
+  }
+  selection.$change(
+    shown.left - around.left + (shown.width - size.width) / 2,
+    shown.top - around.top + (shown.height - size.height) / 2,
+    size.width,
+    size.height,
+  )
+}
