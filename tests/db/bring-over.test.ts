@@ -6,7 +6,7 @@ import { migrate, migrationsApplied } from '#db/migrate'
 import { migrations } from '#db/migrations'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld } from '#tests/support/world'
+import { makeWorld, type World } from '#tests/support/world'
 
 /** Everything that the schema made, as the catalogue writes it. */
 async function catalogue(db: Db): Promise<string[]> {
@@ -32,6 +32,21 @@ async function makeOfSchema(db: Db): Promise<void> {
   const schema = migrations['0001-schema']
   if (!schema) throw new Error('The schema is no migration')
   await migrate(db, { '0001-schema': schema })
+}
+
+/** Fills the schema as it was first, where a company had one tax and its support knows several by their days. */
+async function makeFirstWorld(db: Db): Promise<World> {
+  await sql`alter table companies alter tax_type set default 'GST', alter tax_rate set default 18`.execute(db)
+  for (const statement of [
+    'create table company_tax_rates (company_id int, valid_from date, tax_type text, rate numeric)',
+    "create function company_tax_type(int, date) returns text language sql as $$ select 'GST' $$",
+    'create function company_tax_rate(int, date) returns numeric language sql as $$ select 18::numeric $$',
+  ])
+    await sql.raw(statement).execute(db)
+  const world = await makeWorld(db)
+  for (const made of ['table company_tax_rates', 'function company_tax_type', 'function company_tax_rate'])
+    await sql.raw(`drop ${made}`).execute(db)
+  return world
 }
 
 /** As the last version that had the migrations one by one left its database. */
@@ -80,7 +95,7 @@ describe.each(testableKinds)('a %s database of the migrations before the schema'
   it('is brought over once, and is what an empty one is made as', async () => {
     const fresh = await catalogue(database.db)
     await makeOfSchema(database.db)
-    await makeWorld(database.db)
+    await makeFirstWorld(database.db)
     await takeBack(database.db)
     expect(await catalogue(database.db)).not.toEqual(fresh)
     await migrate(database.db)
@@ -104,7 +119,7 @@ describe.each(testableKinds)('a %s database of the migrations before the schema'
     ],
   ])('is refused as it is where %s', async (_, make) => {
     await makeOfSchema(database.db)
-    const world = await makeWorld(database.db)
+    const world = await makeFirstWorld(database.db)
     await insertNote(database.db, world, {})
     await takeBack(database.db)
     await make(database.db)
