@@ -39,8 +39,12 @@ export const COMPANY_RULES: Rules<CompanyEvents, ToldCompany, keyof typeof COMPA
       ),
   },
   'company.change-decided': {
-    who: 'who proposed it',
+    who: 'who proposed it, while they are a super administrator',
     recipients: ({ proposedBy, isApproved }, _, people) =>
-      onlyOne(proposedBy, isApproved ? 'company-change-approved' : 'company-change-rejected', people),
+      onlyOne(
+        proposedBy,
+        isApproved ? 'company-change-approved' : 'company-change-rejected',
+        people.filter((person) => can(person, 'companies.view')),
+      ),
   },
 }

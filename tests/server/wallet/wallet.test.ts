@@ -336,6 +336,7 @@ describe('a statement', () => {
       code: 'VALIDATION_FAILED',
       fields: { companyId: expect.any(String) },
     })
+    for (const stranger of [3, 1000]) await expect(of(stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await actions.pay(world.people.processor, other, { Amount: '700' })
     const [first, second] = [await of(1), await of(2)]
     const names = await test.db.selectFrom('companies').select(['id', 'name']).orderBy('id').execute()

@@ -248,8 +248,6 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   saveText: of('Markdown', [...TEXT, 'ten thousand letters']),
   undoPaymentBatch: of('Remarks', TEXT),
   // Companies that there are none of.
-  statement: of('companyId', ['an exponent']),
-  statementSheet: of('companyId', ['an exponent']),
   listInvoices: [...PAGING, ...of('companyId', ['an exponent']), ...of('searchQuery', SEARCH)],
   // Seven days.
   makeToken: [

@@ -52,6 +52,24 @@ export const TOLD_OTHERWISE: Readonly<Record<string, (telling: Telling) => Promi
       ['user.rights-decided', { ...decided, isApproved: false }],
     ])
   },
+  'a change of a company that another super administrator decides on': async ({ db, at }) => {
+    const { admin, superadmin } = at.world.people
+    await db
+      .updateTable('users')
+      .set({ roles: ['SUPERADMIN'] })
+      .where('id', '=', admin.id)
+      .execute()
+    const decided = {
+      changeId: at.companies.changeId,
+      companyId: 1,
+      proposedBy: admin.id,
+      actorId: superadmin.id,
+    }
+    await tell(db, [
+      ['company.change-decided', { ...decided, isApproved: true, reason: '' }],
+      ['company.change-decided', { ...decided, isApproved: false, reason: 'The bank is another one' }],
+    ])
+  },
   'days that come near': async ({ db, at, mailSettings }) => {
     const now = new Date()
     const { id } = at.application

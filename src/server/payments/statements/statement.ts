@@ -26,8 +26,8 @@ interface Issuing {
 /**
  * A partner's statement as data: what was owed before the first day, every entry of the ledger between one legal company and the
  * partner up to the last, and what is owed then; up to today, with the notes that are open besides. A partner's people get their own.
- * @throws AppError FORBIDDEN, NOT_FOUND for a partner that is none, VALIDATION_FAILED where the partner deals with several companies
- *   and none is named
+ * @throws AppError FORBIDDEN, NOT_FOUND for a partner that is none or a company with which it does not deal, VALIDATION_FAILED where it
+ *   deals with several companies and none is named
  */
 export async function statementOf(
   db: Db,
@@ -79,7 +79,10 @@ function openOf(closing: string, notes: StatementOpen['notes']): StatementOpen {
 function issuingOf(companies: readonly LegalCompany[], { currency, companyId }: StatementQuery): Issuing {
   const ids = companies.filter((each) => each.currency === currency).map((each) => each.companyId)
   const [first, ...others] = ids
-  if (companyId !== undefined) return { companyId, hasRest: first === undefined || companyId === first }
+  if (companyId !== undefined) {
+    if (!ids.includes(companyId)) throw new AppError('NOT_FOUND')
+    return { companyId, hasRest: companyId === first }
+  }
   if (others.length > 0) {
     const message = 'Choose whose statement it is.'
     throw new AppError('VALIDATION_FAILED', { message, fields: { companyId: message } })
