@@ -59,13 +59,10 @@ export const TOLD_OTHERWISE: Readonly<Record<string, (telling: Telling) => Promi
       .set({ roles: ['SUPERADMIN'] })
       .where('id', '=', admin.id)
       .execute()
-    const decided = {
-      changeId: at.companies.changeId,
-      companyId: 1,
-      proposedBy: admin.id,
-      actorId: superadmin.id,
-    }
+    const of = { changeId: at.companies.changeId, companyId: 1 }
+    const decided = { ...of, proposedBy: admin.id, actorId: superadmin.id }
     await tell(db, [
+      ['company.change-proposed', { ...of, actorId: admin.id }],
       ['company.change-decided', { ...decided, isApproved: true, reason: '' }],
       ['company.change-decided', { ...decided, isApproved: false, reason: 'The bank is another one' }],
     ])
