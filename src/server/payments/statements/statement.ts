@@ -80,8 +80,9 @@ function issuingOf(companies: readonly LegalCompany[], { currency, companyId }: 
   const ids = companies.filter((each) => each.currency === currency).map((each) => each.companyId)
   const [first, ...others] = ids
   if (companyId !== undefined) {
-    if (!ids.includes(companyId)) throw new AppError('NOT_FOUND')
-    return { companyId, hasRest: companyId === first }
+    // Without anything in this currency its statement is empty, and says so.
+    if (companies.every((each) => each.companyId !== companyId)) throw new AppError('NOT_FOUND')
+    return { companyId, hasRest: first === undefined || companyId === first }
   }
   if (others.length > 0) {
     const message = 'Choose whose statement it is.'
