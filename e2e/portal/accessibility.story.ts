@@ -88,6 +88,8 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     ['a partner’s webhooks', PARTNER, '/webhooks'],
     ['the company’s webhooks', 'admin@tassel.example', '/webhooks'],
     ['the flags', 'admin@tassel.example', '/flags?person=staff@tassel.example'],
+    ['the companies', 'superadmin@tassel.example', '/companies'],
+    ['an issuing company', 'superadmin@tassel.example', '/companies/1'],
     ['the company’s texts', 'admin@tassel.example', '/texts'],
     ['the terms being written', 'admin@tassel.example', '/texts/terms'],
     ['the terms', PARTNER, '/terms'],
