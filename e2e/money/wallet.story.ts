@@ -74,10 +74,17 @@ test('a note is paid in parts, a claw-back is consented to and netted, and the w
   await expect(finance.page.getByText('The claw-back was sent to the partner to accept.')).toBeVisible()
 
   const partner = await stage.as(PARTNER)
+  // Of the person's own act nothing comes by the live feed here: the page itself must know.
+  await partner.page.route('**/api/v1/live*', (route) => route.abort())
   await partner.page.goto('/wallet')
   await partner.page.getByRole('button', { name: new RegExp(`^Accept: .* of ${number}$`) }).click()
+  const balances = partner.page.getByRole('list', { name: 'Balances' })
+  await expect(balances).toBeVisible()
+  await expect(balances.getByText('Claw-backs to net')).toHaveCount(0)
   await inDialog(partner.page, 'Accept the claw-back').click()
   await expect(partner.page.getByText('Your acceptance was recorded.')).toBeVisible()
+  await expect(balances.getByText('Claw-backs to net')).toBeVisible()
+  await partner.page.unroute('**/api/v1/live*')
 
   await open(2)
   await payment(page, 'NEXT-1')

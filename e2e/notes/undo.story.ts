@@ -50,6 +50,9 @@ test('a mixed selection is sent on at one press by outcome, and taken back at on
   await page.goto('/commission-note?tab=AllNotes&pageSize=100')
   await expect(page.getByRole('grid')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select every row of this page' }).check()
+  const totals = page.getByRole('region', { name: 'Totals by currency' })
+  await expect(totals).toBeVisible()
+  const before = (await totals.textContent()) ?? ''
   const selected = page.getByRole('region', { name: 'Selected notes' })
   const all = Number(/^(\d+) selected/.exec((await selected.textContent()) ?? '')?.[1])
   const press = selected.getByRole('button', { name: /^Send \d+ to checker/ })
@@ -69,6 +72,7 @@ test('a mixed selection is sent on at one press by outcome, and taken back at on
   await expect(bar(page)).toContainText(`${count} notes: Sent to checker`)
   await bar(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(`Undone: ${count} notes.`)).toBeVisible()
+  await expect(totals).toHaveText(before)
 })
 
 test('a press of which one call fails has one result, one sheet of errors and its undo at once', async ({

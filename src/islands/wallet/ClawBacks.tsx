@@ -9,8 +9,7 @@ import { paths } from '#domain/paths'
 import { formatInstantDay } from '#domain/time/format'
 import { DownloadButton } from '#islands/files/DownloadButton'
 import { callApi } from '#islands/lib/call'
-import { formCall } from '#islands/lib/form-call'
-import { toastSuccess } from '#islands/lib/toasts'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
 
 const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
 
@@ -40,13 +39,8 @@ const TITLE: Record<ClawBackAction, string> = {
 }
 
 /** Commission that universities took back: the partner consents or disputes, finance may cancel. */
-export function ClawBacks({ rows: initial, showPartner, timeZone }: ClawBacksProps) {
-  const [rows, setRows] = useState(initial)
+export function ClawBacks({ rows, showPartner, timeZone }: ClawBacksProps) {
   const [asked, setAsked] = useState<{ row: ClawBack; deed: ClawBackAction } | null>(null)
-  const replace = (changed: ClawBack) => {
-    setRows(rows.map((row) => (row.ClawBackId === changed.ClawBackId ? changed : row)))
-    setAsked(null)
-  }
   const said = (name: string, deed: ClawBack['Answered']) =>
     deed && (
       <p className="fine">
@@ -100,7 +94,7 @@ export function ClawBacks({ rows: initial, showPartner, timeZone }: ClawBacksPro
           </li>
         ))}
       </ul>
-      {asked && <AnswerDialog {...asked} onDone={replace} onClose={() => setAsked(null)} />}
+      {asked && <AnswerDialog {...asked} onClose={() => setAsked(null)} />}
     </>
   )
 }
@@ -108,11 +102,10 @@ export function ClawBacks({ rows: initial, showPartner, timeZone }: ClawBacksPro
 interface AnswerDialogProps {
   row: ClawBack
   deed: ClawBackAction
-  onDone: (changed: ClawBack) => void
   onClose: () => void
 }
 
-function AnswerDialog({ row, deed, onDone, onClose }: AnswerDialogProps) {
+function AnswerDialog({ row, deed, onClose }: AnswerDialogProps) {
   return (
     <ReasonDialog
       title={TITLE[deed]}
@@ -125,12 +118,12 @@ function AnswerDialog({ row, deed, onDone, onClose }: AnswerDialogProps) {
       onSubmit={formCall(async ({ Remarks }) => {
         const params = { id: row.ClawBackId }
         const body = { Version: row.Version, Remarks }
-        const done =
+        // The balances above change with it.
+        reloadSaying(
           deed === 'Cancel'
             ? await callApi(routes.cancelClawBack, { params, body })
-            : await callApi(routes.answerClawBack, { params, body: { ...body, Action: deed } })
-        toastSuccess(done.message)
-        onDone(done.ClawBack)
+            : await callApi(routes.answerClawBack, { params, body: { ...body, Action: deed } }),
+        )
       })}
     >
       <p>

@@ -7,20 +7,18 @@ import * as routes from '#domain/wallet/routes'
 import type { Settlement } from '#domain/wallet/schema'
 import type { SettlementAction } from '#domain/wallet/states'
 import { callApi } from '#islands/lib/call'
-import { formCall } from '#islands/lib/form-call'
-import { toastSuccess } from '#islands/lib/toasts'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { STEP_LABELS } from './settlement-labels'
 
 interface SettlementStepProps {
   row: Settlement
   action: SettlementAction
   today: string
-  onDone: (changed: Settlement) => void
   onClose: () => void
 }
 
 /** Takes a payout its next step; one that was paid says when and under which reference. */
-export function SettlementStep({ row, action, today, onDone, onClose }: SettlementStepProps) {
+export function SettlementStep({ row, action, today, onClose }: SettlementStepProps) {
   const isPaid = action === 'Complete'
   return (
     <FormDialog
@@ -32,9 +30,8 @@ export function SettlementStep({ row, action, today, onDone, onClose }: Settleme
       onSubmit={formCall(async ({ Remarks, ...paid }) => {
         const common = { Action: action, Version: row.Version, Remarks }
         const body = { ...common, ...(isPaid && paid) }
-        const done = await callApi(routes.moveSettlement, { params: { id: row.SettlementId }, body })
-        toastSuccess(done.message)
-        onDone(done.Settlement)
+        // The balances above and the transactions below change with it.
+        reloadSaying(await callApi(routes.moveSettlement, { params: { id: row.SettlementId }, body }))
       })}
     >
       <p>To {oneStop(row.PartnerCompany)}</p>

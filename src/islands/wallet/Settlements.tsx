@@ -19,13 +19,8 @@ interface SettlementsProps {
 const SettlementStep = lazyDialog(async () => (await import('./SettlementStep')).SettlementStep)
 
 /** The payouts of wallets, each with the next step for whoever may take it. */
-export function Settlements({ rows: initial, showPartner, timeZone, today }: SettlementsProps) {
-  const [rows, setRows] = useState(initial)
+export function Settlements({ rows, showPartner, timeZone, today }: SettlementsProps) {
   const [asked, setAsked] = useState<{ row: Settlement; action: SettlementAction } | null>(null)
-  const replace = (changed: Settlement) => {
-    setRows(rows.map((row) => (row.SettlementId === changed.SettlementId ? changed : row)))
-    setAsked(null)
-  }
 
   return (
     <>
@@ -61,7 +56,7 @@ export function Settlements({ rows: initial, showPartner, timeZone, today }: Set
           </li>
         ))}
       </ul>
-      {asked && <SettlementStep {...asked} today={today} onDone={replace} onClose={() => setAsked(null)} />}
+      {asked && <SettlementStep {...asked} today={today} onClose={() => setAsked(null)} />}
     </>
   )
 }

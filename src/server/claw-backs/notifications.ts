@@ -27,6 +27,7 @@ export const clawBackNotifier = notifierOf({
     ...subjectOfNote(reader, note),
     path: paths.wallet(),
     amount: formatMoney(clawBack.amount, note.currency),
+    amountName: 'Claw-back',
     reason: clawBack.words['state' in payload ? payload.state : PROPOSED] ?? '',
   }),
 })

@@ -7,6 +7,7 @@ import {
   type NoteEvent,
   notesOfEvents,
   paymentOf,
+  reversedAmount,
   subjectOfNote,
 } from '#server/commission-notes/note/notifications'
 import { notifierOf } from '#server/platform/notices/notifier'
@@ -25,7 +26,11 @@ export const paymentNotifier = notifierOf({
     const path = topic === 'commission-note.refunded' ? paths.wallet() : null
     const subject = { ...subjectOfNote(reader, note), path }
     if (back === null) return { ...subject, payment: paymentOf({ note, payment }) }
-    return { ...subject, amount: formatMoney(back.amount, note.currency), reason: back.remarks }
+    const moved =
+      topic === 'commission-note.refunded'
+        ? { amount: formatMoney(back.amount, note.currency), amountName: 'Refund' }
+        : reversedAmount(back.amount, note.currency)
+    return { ...subject, ...moved, reason: back.remarks }
   },
 })
 

@@ -5,6 +5,7 @@ import { type AboutNote, NOTE_RULES } from '#domain/commission-notes/note/notifi
 import { remarksReachPartner } from '#domain/commission-notes/note/partner-view'
 import type { ToldNote } from '#domain/commission-notes/note/recipients'
 import { PAID } from '#domain/commission-notes/note/workflow'
+import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { formatMoney } from '#domain/money/format'
 import { type DividedPayment, keptBackLines } from '#domain/payments/equation'
 import { type GivenReason, reasonText } from '#domain/send-backs/stages'
@@ -34,6 +35,8 @@ export interface NoteEvent extends AboutNote {
   reasons: readonly GivenReason[]
   /** The payment that it tells of; amounts exact, a day. */
   payment: (DividedPayment & { reference: string; date: string }) | null
+  /** What a step took back of payments, exact; null where it took nothing back. */
+  reversed: string | null
 }
 
 /** Reads a `NotifiedNote`; `notes` and its `companies` must be joined. */
@@ -53,10 +56,11 @@ export const noteNotifier = notifierOf({
   rules: NOTE_RULES,
   find: notesOfEvents,
   partnerIdOf: ({ note }: NoteEvent) => note.partnerId,
-  subjectFor(reader, event, { note, remarks, reasons, payment }) {
+  subjectFor(reader, event, { note, remarks, reasons, payment, reversed }, kind) {
     const subject = {
       ...subjectOfNote(reader, note),
       reason: reasonFor(reader, event, reasonText(reasons, remarks)),
+      ...(kind === 'unpaid' && reversed !== null && reversedAmount(reversed, note.currency)),
       payment: paymentOf({ note, payment }),
     }
     return 'toStatusId' in event.payload ? { ...subject, statusId: event.payload.toStatusId } : subject
@@ -68,7 +72,9 @@ export async function notesOfEvents(tx: Db, eventIds: readonly number[]): Promis
   const { rows } = await sql<NoteEvent>`
     select events.id as "eventId", ${NOTIFIED_NOTE} as note, coalesce(entries.remarks, '') as remarks,
       coalesce(entries.details -> 'reasons', '[]') as reasons,
-      requests.requested_by as "requestedBy", paid.payment
+      requests.requested_by as "requestedBy", paid.payment,
+      (select sum(amount)::text from payments where payments.note_id = notes.id and reversed_at = events.created_at
+        and (events.payload ->> 'fromStatusId')::int = ${sql.lit(PAID)}) as reversed
     from events
     join notes on notes.id = (events.payload ->> 'noteId')::uuid
     join companies on companies.id = notes.company_id
@@ -116,6 +122,11 @@ export function paymentOf({ note, payment }: Pick<NoteEvent, 'note' | 'payment'>
   }
 }
 
+/** What was taken back of a payment, as a notification tells of it. */
+export function reversedAmount(amount: string, currency: string): Pick<Subject, 'amount' | 'amountName'> {
+  return { amount: formatMoney(amount, currency), amountName: 'Reversed' }
+}
+
 /** A note as a notification tells of it. */
 export function subjectOfNote(reader: Actor, note: NotifiedNote): Subject {
   return {
@@ -124,6 +135,7 @@ export function subjectOfNote(reader: Actor, note: NotifiedNote): Subject {
     path: null,
     number: note.number,
     amount: formatMoney(note.totalAmount, note.currency),
+    amountName: AMOUNT_LABELS.TotalAmount,
     universityName: note.universityName,
     students: studentsOf(note),
     // Their own name tells partners nothing.

@@ -15,6 +15,8 @@ export interface MailItem {
   title: string
   /** Empty where it is about no note. */
   amount: string
+  /** What the amount is called; `Amount` where nothing is said. */
+  amountName?: string | undefined
   /** The payment it tells of, as it is read. */
   payment?:
     | {

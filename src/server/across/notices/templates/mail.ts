@@ -149,8 +149,8 @@ function factsOf(item: MailItem): [string, string][] {
 }
 
 /** Of a payment how it comes to what left the bank, what is owed in all, and how it is found on a statement. */
-function amountsOf({ amount, payment }: MailItem): [string, string][] {
-  if (!payment) return [['Amount', amount]]
+function amountsOf({ amount, amountName = 'Amount', payment }: MailItem): [string, string][] {
+  if (!payment) return [[amountName, amount]]
   const { keptBack } = payment
   return [
     ...(keptBack.length > 0 ? [['Settled', payment.settled] satisfies [string, string]] : []),
