@@ -73,12 +73,17 @@ const SELECT = sql`
   left join notes on notes.id = (events.payload ->> 'noteId')::uuid
   left join drafts on drafts.id = (events.payload ->> 'draftId')::uuid`
 
+/** Each message once, where it came last; for everybody for whom one of those that say the same is. */
 function toMessages(rows: readonly EventRow[]): LiveEvent[] {
   const byKey = new Map<string, LiveEvent>()
   for (const message of rows.flatMap(messagesOf)) {
     const key = JSON.stringify([message.type, message.data])
+    const same = byKey.get(key)
     byKey.delete(key)
-    byKey.set(key, message)
+    byKey.set(
+      key,
+      same ? { ...message, isFor: (actor) => same.isFor(actor) || message.isFor(actor) } : message,
+    )
   }
   return [...byKey.values()]
 }

@@ -14,6 +14,7 @@ import { openLiveFeed } from '#server/platform/live/hub'
 import type { LiveFeed } from '#server/platform/runtime/live-feed'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { endSession } from '#server/platform/sessions/end-sessions'
+import { write } from '#tests/support/conversations'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { type ReadFeed, readFeed } from '#tests/support/http/live'
 import { draftOf, pick } from '#tests/support/money/entries'
@@ -118,6 +119,30 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
     expect(brightpath.messages.map(({ type }) => type)).not.toContain('comment')
     for (const each of [northstar, outsider])
       expect(each.messages.map(({ type }) => type)).toEqual(['notice'])
+  })
+
+  it('tells both sides of a message for everyone, and the company alone of one for staff', async () => {
+    const { maker, partner, checker } = world.people
+    const [office, brightpath] = [await follow(checker), await follow(partner)]
+    const id = await insertNote(database.db, world, { status_id: 5 })
+    const note = { kind: 'note', id } as const
+    const numbersIn = ({ messages }: ReadFeed) =>
+      messages.flatMap(({ type, data }) =>
+        type === 'message' && (data as { SubjectId: string }).SubjectId === id
+          ? [(data as { Number: number }).Number]
+          : [],
+      )
+    await write(database.db, partner, note)
+    await fence(office, brightpath)
+    // Nobody has talked in private: both sides count alike.
+    expect([numbersIn(office), numbersIn(brightpath)]).toEqual([[1], [1]])
+    await write(database.db, maker, note, { Visibility: 'staff' })
+    await write(database.db, maker, note)
+    await fence(office, brightpath)
+    expect([numbersIn(office), numbersIn(brightpath)]).toEqual([
+      [1, 2, 3],
+      [1, 2],
+    ])
   })
 
   it('tells nothing of what was rolled back', async () => {
