@@ -1,24 +1,40 @@
+import type { Email } from 'postal-mime'
 import { type StreamServer, startStreamServer } from '#tests/support/services/chat/stream-server'
+import { type MailServer, startMailServer } from '#tests/support/services/mail-server'
+import { CHECKER, MAKER, PARTNER } from '../support/job'
 import { expect, test } from '../support/portal'
 
 const PORT = 46_127
+const MAIL_PORT = 46_128
+const SECRET = 'what the provider of inbound mail says'
 const ACCOUNT = {
   STREAM_API_KEY: 'key-of-the-tests',
   STREAM_API_SECRET: 'the secret of an account of the tests',
   STREAM_API_URL: `http://127.0.0.1:${PORT}`,
 }
-test.use({ settings: ACCOUNT })
+const MAIL = {
+  SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}`,
+  MAIL_FROM: 'Tassel <finance@tassel.example>',
+  INBOUND_MAIL_ADDRESS: 'reply@in.tassel.example',
+  INBOUND_MAIL_SECRET: SECRET,
+}
+test.use({ settings: { ...ACCOUNT, ...MAIL } })
 
 let stream: StreamServer
+let post: MailServer
 test.beforeAll(async () => {
   stream = await startStreamServer(PORT)
+  post = await startMailServer({ disabledCommands: ['STARTTLS'], authOptional: true }, MAIL_PORT)
 })
-test.afterAll(() => stream.close())
+test.afterAll(async () => {
+  await stream.close()
+  await post.close()
+})
 
 test('a conversation at Stream gets its token, cannot connect, and is the portal’s own again', async ({
   stage,
 }) => {
-  const { page } = await stage.as('partner@brightpath.example')
+  const { page } = await stage.as(PARTNER)
   const scripts: string[] = []
   page.on('request', (request) => {
     if (/StreamChannel/.test(request.url())) scripts.push(request.url())
@@ -48,4 +64,60 @@ test('a conversation at Stream gets its token, cannot connect, and is the portal
   await card.getByRole('textbox').fill('When is it paid?')
   await card.getByRole('button', { name: 'Send' }).click()
   await expect(card.getByRole('listitem').filter({ hasText: 'When is it paid?' })).toBeVisible()
+})
+
+test('a mention becomes a mail, and its answer by mail a message in the open conversation', async ({
+  stage,
+}) => {
+  const checker = await stage.as(CHECKER)
+  await checker.page.goto('/commission-note')
+  await checker.page
+    .getByRole('link', { name: /\/CN\// })
+    .first()
+    .click()
+  const title = checker.page.getByRole('heading', { level: 1 })
+  await expect(title).toContainText('/CN/')
+  const number = (await title.textContent())?.trim() ?? ''
+  const path = new URL(checker.page.url()).pathname
+
+  const maker = await stage.as(MAKER)
+  await maker.page.goto(path)
+  const messages = maker.page.getByRole('region', { name: 'Messages', exact: true })
+  await messages.getByRole('textbox', { name: 'Message' }).pressSequentially('Which rate is right, @chid')
+  await messages.getByRole('listbox', { name: 'People to mention' }).getByRole('option').first().click()
+  await messages.getByRole('button', { name: 'Send' }).click()
+  await expect(messages.getByRole('listitem').filter({ hasText: 'Which rate is right' })).toBeVisible()
+
+  const mailed = () => post.mails.find((mail) => mail.text?.includes('Which rate is right'))
+  await expect.poll(mailed, { timeout: 180_000 }).toBeDefined()
+  const mail = mailed() as Email
+  expect(mail.to).toMatchObject([{ address: CHECKER }])
+  expect(mail.subject).toContain(number)
+  expect(mail.text).toContain(path)
+  const [replyTo] = mail.replyTo ?? []
+  expect(replyTo?.address).toMatch(/^reply\+[0-9a-f]{52}@in\.tassel\.example$/)
+
+  // The provider of inbound mail is no browser and nobody who signed in.
+  const provider = await stage.visitor()
+  const answer = (From: string, authorization: string) =>
+    provider.page.request.post('/api/v1/conversations/inbound-mail', {
+      headers: { authorization },
+      data: {
+        From,
+        OriginalRecipient: replyTo?.address,
+        MessageID: '<answer-1@mail.example>',
+        TextBody: `The one of the agreement: 12 percent.\n\nOn Friday, Tassel wrote:\n${mail.text?.replaceAll(/^/gm, '> ')}`,
+      },
+    })
+  const basic = (secret: string) => `Basic ${btoa(`postmark:${secret}`)}`
+  expect((await answer(CHECKER, basic(`${SECRET}.`))).status()).toBe(401)
+  const forged = await answer(PARTNER, basic(SECRET))
+  expect((await forged.json()).data).toMatchObject({ Taken: false })
+  for (const _delivered of ['once', 'again'])
+    expect((await (await answer(CHECKER, basic(SECRET))).json()).data).toMatchObject({ Taken: true })
+
+  const answered = messages.getByRole('listitem').filter({ hasText: 'The one of the agreement: 12 percent.' })
+  await expect(answered).toHaveCount(1)
+  await expect(answered).toContainText('by e-mail')
+  await expect(answered).not.toContainText('Which rate is right')
 })

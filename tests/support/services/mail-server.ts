@@ -22,8 +22,8 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** Starts it on a free port of this machine. */
-export async function startMailServer(more: SMTPServerOptions = {}): Promise<MailServer> {
+/** Starts it on a free port of this machine, or on one that a portal was told before. */
+export async function startMailServer(more: SMTPServerOptions = {}, wanted = 0): Promise<MailServer> {
   const { key, cert } = await ownCertificate()
   const mails: Email[] = []
   const sources: string[] = []
@@ -60,7 +60,7 @@ export async function startMailServer(more: SMTPServerOptions = {}): Promise<Mai
     ...more,
   })
   smtp.on('error', () => {})
-  smtp.listen(0, '127.0.0.1')
+  smtp.listen(wanted, '127.0.0.1')
   await once(smtp.server, 'listening')
   const address = smtp.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
