@@ -1,78 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { formatMoney } from '#domain/money/format'
-import type { PaymentAdviceDocument, StatementDocument } from '#services/pdf/payment-documents'
 import { createPdfRenderer, type PdfRenderer } from '#services/pdf/renderer'
 import { paymentAdviceView } from '#services/pdf/views/payment-advice'
 import { statementView } from '#services/pdf/views/statement'
+import { printedAdvice, printedStatement } from '#tests/support/notes/payment-documents'
 import { pdfPages, squeezed } from '#tests/support/services/pdf-text'
 
-const ISSUER = { name: 'KC Overseas', address: '7th Floor\nNagpur', email: 'finance@tassel.example' }
 const LONG = `${'Global Overseas Education and Immigration Consultancy Services '.repeat(3)}Private Limited`
-
-function advice(change: Partial<PaymentAdviceDocument> = {}): PaymentAdviceDocument {
-  return {
-    number: 'UTR470011223344',
-    date: '2026-11-20',
-    portalUrl: 'https://portal.example/commission-note/1',
-    currency: 'AUD',
-    issuer: ISSUER,
-    recipient: { name: 'Brightpath', code: 'BP-1', address: '12 Lazimpat', country: 'Nepal' },
-    noteNumber: 'KCOEPL/CN/2627/000032',
-    university: 'University of Sydney',
-    mode: 'Bank Transfer',
-    accountHint: '5476',
-    isPart: false,
-    commission: '3000.00',
-    lessGst: '300.00',
-    payable: '2700.00',
-    tax: [{ name: 'IGST', rate: '18', amount: '486.00' }],
-    owed: '3186.00',
-    paidBefore: '86.01',
-    gross: '3099.99',
-    taxWithheld: '31.10',
-    bankCharge: '7.77',
-    clawBacks: [{ noteNumber: 'KCO/CN/2627/000007', studentName: 'Hoa Nguyễn', amount: '247.32' }],
-    net: '2813.80',
-    outstanding: '0.00',
-    ...change,
-  }
-}
-
-function statement(change: Partial<StatementDocument> = {}): StatementDocument {
-  return {
-    number: 'BP-1 AUD',
-    date: '2026-11-22',
-    portalUrl: 'https://portal.example/wallet',
-    currency: 'AUD',
-    issuer: ISSUER,
-    recipient: { name: 'Brightpath', code: 'BP-1', address: '12 Lazimpat', country: 'Nepal' },
-    from: '2026-11-01',
-    to: '2026-11-30',
-    opening: '100.00',
-    closing: '-25.50',
-    credit: '0.00',
-    debit: '125.50',
-    transferred: '115.50',
-    open: null,
-    lines: [
-      {
-        day: '2026-11-20',
-        memo: 'Payment of KCO/CN/2627/1',
-        reference: 'UTR 1',
-        effect: '-125.50',
-        balance: '-25.50',
-        payment: {
-          total: '125.50',
-          withheld: '10.00',
-          charge: '0.00',
-          netted: '0.00',
-          transferred: '115.50',
-        },
-      },
-    ],
-    ...change,
-  }
-}
 
 let pdf: PdfRenderer
 beforeAll(() => {
@@ -83,7 +17,7 @@ afterAll(() => pdf.close())
 const textOf = (bytes: Uint8Array) => pdfPages(bytes).join('')
 
 it('an advice prints every step from the commission to what left the bank', async () => {
-  const view = paymentAdviceView(advice())
+  const view = paymentAdviceView(printedAdvice())
   expect(view.owed.map(({ label, amount }) => [label, amount.replaceAll('\u00a0', ' ')])).toEqual([
     ['Gross commission', 'AUD 3,000.00'],
     ['Less GST', 'AUD -300.00'],
@@ -99,7 +33,7 @@ it('an advice prints every step from the commission to what left the bank', asyn
     ['Claw-back of KCO/CN/2627/000007 (Hoa Nguyễn)', 'AUD -247.32'],
     ['Transferred', 'AUD 2,813.80'],
   ])
-  const text = textOf(await pdf.render('payment-advice', advice()))
+  const text = textOf(await pdf.render('payment-advice', printedAdvice()))
   expect(text).toContain(squeezed('Payment advice'))
   expect(text).toContain(squeezed('Hoa Nguyễn'))
 })
@@ -108,7 +42,7 @@ it('an advice takes every script, long names and currencies without decimals', a
   const recipient = { name: `${LONG} 金桥国际教育`, code: 'GB-9', address: 'नागपुर\nالرياض', country: 'China' }
   const bytes = await pdf.render(
     'payment-advice',
-    advice({
+    printedAdvice({
       recipient,
       currency: 'VND',
       isPart: true,
@@ -138,19 +72,19 @@ it('a statement up to today lists the open notes and comes to what is owed in al
     unbooked: '400.00',
     owed: '374.50',
   }
-  expect(statementView(statement()).open).toBeNull()
-  expect(statementView(statement({ open })).open?.sums).toEqual([
+  expect(statementView(printedStatement()).open).toBeNull()
+  expect(statementView(printedStatement({ open })).open?.sums).toEqual([
     { label: 'Closing balance', amount: formatMoney('-25.50', 'AUD'), strong: false },
     { label: 'Open notes, in no entry yet', amount: formatMoney('400.00', 'AUD'), strong: false },
     { label: 'Owed in all', amount: formatMoney('374.50', 'AUD'), strong: true },
   ])
-  const text = textOf(await pdf.render('statement', statement({ open })))
+  const text = textOf(await pdf.render('statement', printedStatement({ open })))
   for (const words of ['Open notes', 'KCO/CN/2627/9', 'BPE/26/4', 'Invoiced and unpaid', 'AUD 374.50'])
     expect(text).toContain(squeezed(words))
 })
 
 it('a statement runs from its opening to its closing balance over as many pages as it takes', async () => {
-  expect(statementView(statement()).rows).toEqual([
+  expect(statementView(printedStatement()).rows).toEqual([
     {
       day: '20 Nov 2026',
       memo: 'Payment of KCO/CN/2627/1',
@@ -169,7 +103,7 @@ it('a statement runs from its opening to its closing balance over as many pages 
     balance: '123456789012.34',
     payment: null,
   }))
-  const text = textOf(await pdf.render('statement', statement({ lines, closing: '999999999999.99' })))
+  const text = textOf(await pdf.render('statement', printedStatement({ lines, closing: '999999999999.99' })))
   expect(text).toContain(squeezed('Opening balance'))
   expect(text).toContain(squeezed('Page 3 of 3'))
 })

