@@ -220,3 +220,12 @@ const PLACES: Record<string, (text: string) => Promise<void>> = {
 describe.each(Object.entries(PLACES))('a hostile text is only words in %s', (_, expectWords) => {
   it.each(HOSTILE_TEXTS)('%j', expectWords)
 })
+
+it.each(HOSTILE_TEXTS.filter((text) => /^"?>?<(script|img|svg)/.test(text)))(
+  'the check itself finds %j where it gets through',
+  (text) => {
+    expect(() => expectInert(`<p title="">${text}</p>`)).toThrow()
+    expect(() => expectInert(`<p onclick="${text.replaceAll('"', '&quot;')}"></p>`)).toThrow()
+    expect(() => expectInert('<a href="javascript:alert(1)">x</a>')).toThrow()
+  },
+)
