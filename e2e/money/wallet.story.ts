@@ -94,6 +94,13 @@ test('a note is paid in parts, a claw-back is consented to and netted, and the w
   await expect(partner.page.getByRole('row', { name: /claw-back/ })).toBeVisible()
   await partner.page.goto('/payments?searchQuery=PART-1')
   await expect(partner.page.getByRole('row', { name: /Part payment/ })).toBeVisible()
+  await partner.page.goto('/payments?currency=AUD')
+  const [archive] = await Promise.all([
+    partner.page.waitForEvent('download'),
+    partner.page.getByRole('button', { name: 'Download advices' }).click(),
+  ])
+  expect(archive.suggestedFilename()).toBe('Payment advices.zip')
+  await expect(partner.page.getByText('Payment advices downloaded successfully')).toBeVisible()
   await partner.page.goto('/wallet')
   await expect(partner.page.getByRole('heading', { name: 'Statement' })).toBeVisible()
   const companyId = await partner.page.locator('[name="companyId"]').inputValue()

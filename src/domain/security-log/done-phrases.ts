@@ -69,6 +69,7 @@ export const DONE_PHRASES: Readonly<Record<string, string>> = {
   'POST /cn/bulk-actions/download-cns': 'downloaded commission notes as PDFs',
   'POST /cn/bulk-actions/download-sheet': 'downloaded commission notes as a sheet',
   'GET /cns/mark-payment-done/batches/{id}/sheet': 'downloaded the rows of a payment file',
+  'GET /payments/advices': 'downloaded payment advices as PDFs',
   'GET /payments/sheet': 'downloaded a list of payments',
   'GET /payments/statement': 'downloaded a statement',
   'GET /payments/statement/sheet': 'downloaded a statement as a sheet',

@@ -69,6 +69,16 @@ export const listPayments = call(routes.listPayments, {
   output: TransactionPage,
 })
 
+export const downloadAdvices = call(routes.downloadAdvices, {
+  fromReplica: true,
+  noun,
+  permission: 'payments.view',
+  logged: 'export',
+  summary:
+    'The advices of the payments of the list as PDFs in one ZIP; the header x-total-count says how many',
+  query: TransactionFilters,
+  file: 'application/zip',
+})
 export const paymentSheet = call(routes.paymentSheet, {
   fromReplica: true,
   noun: 'Payments',

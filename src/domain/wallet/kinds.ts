@@ -78,3 +78,10 @@ export function isReceived({
 }): boolean {
   return Kind === 'debit' && PaymentMode !== null
 }
+
+/** Whether a line is a payment that its advice tells of; one that was reversed since keeps it. */
+export function hasAdvice<Line extends { Kind: TransactionKind; PaymentId: string | null }>(
+  line: Line,
+): line is Line & { PaymentId: string } {
+  return line.Kind === 'debit' && line.PaymentId !== null
+}

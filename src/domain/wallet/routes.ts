@@ -9,4 +9,5 @@ export const walletBalances = route<Calls, 'walletBalances'>('GET', '/wallet/bal
 export const requestSettlement = route<Calls, 'requestSettlement'>('POST', '/wallet/settlements')
 export const moveSettlement = route<Calls, 'moveSettlement'>('POST', '/wallet/settlements/{id}')
 export const listPayments = route<Calls, 'listPayments'>('GET', '/payments')
+export const downloadAdvices = route<Calls, 'downloadAdvices'>('GET', '/payments/advices')
 export const paymentSheet = route<Calls, 'paymentSheet'>('GET', '/payments/sheet')

@@ -1,6 +1,9 @@
 import * as calls from '#domain/wallet/calls'
 import { answering } from '#server/platform/http/answering'
+import { archiveResponse } from '#server/platform/http/answers/archive-response'
+import { runtime } from '#server/platform/runtime/runtime'
 import { walletBalances } from '#server/wallet/balances'
+import { downloadAdvices } from '#server/wallet/download-advices'
 import { listTransactions } from '#server/wallet/list-transactions'
 import { moveSettlement } from '#server/wallet/move-settlement'
 import { requestSettlement } from '#server/wallet/request-settlement'
@@ -14,5 +17,9 @@ export const answers = answering(calls, {
   requestSettlement: ({ db, actor, body }) => requestSettlement(db, actor, body),
   moveSettlement: ({ db, actor, params, body }) => moveSettlement(db, actor, params.id, body),
   listPayments: ({ db, actor, query }) => listTransactions(db, actor, 'payments', query),
+  downloadAdvices: async ({ db, actor, query }) => {
+    const { pdf, config } = runtime()
+    return archiveResponse(await downloadAdvices(db, actor, query, { pdf, publicUrl: config.publicUrl }))
+  },
   paymentSheet: ({ db, actor, query }) => transactionSheet(db, actor, 'payments', query),
 })

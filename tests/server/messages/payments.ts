@@ -3,6 +3,7 @@ import type { Api, MessageCases } from './api'
 
 const DAY_MS = 86_400_000
 const MOST_ROWS = 500
+const MOST_ADVICES = 200
 /** Of 2,700.00 AUD, which is owed of a note of the test company. */
 const PART = '1000'
 
@@ -116,6 +117,12 @@ export const PAYMENTS: MessageCases = {
     // 1,000 came in and 200 of it were asked for.
     names: 'AUD\u00a0800.00',
     ask: ({ send }) => send('requestSettlement', { body: { Amount: '800.01' } }),
+  },
+  NO_ADVICES: ({ send }) => send('downloadAdvices', { query: { searchQuery: 'nobody' } }),
+  TOO_MANY_ADVICES: async (api) => {
+    for (let number = 0; number < MOST_ADVICES + 1; number++)
+      await paid(api, { Amount: '1', PaymentReferenceNumber: `PART-${number}`, Version: number + 1 })
+    return api.send('downloadAdvices')
   },
   SETTLEMENT_OWN: async ({ done, send }) => {
     const { json } = await done('requestSettlement')

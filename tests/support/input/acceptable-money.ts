@@ -26,6 +26,7 @@ export const ACCEPTABLE_OF_MONEY = {
   reversePayment: of('Remarks', TEXT),
   refundPayment: [...of('PaymentReferenceNumber', TEXT), ...of('Remarks', [...TEXT, ...NOT_SAID])],
   listPayments: [...PAGING, ...FILTERS],
+  downloadAdvices: of('searchQuery', ['blank', 'empty', 'zero']),
   paymentSheet: FILTERS,
   listTransactions: [...PAGING, ...FILTERS],
   transactionSheet: FILTERS,

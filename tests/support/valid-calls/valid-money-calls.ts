@@ -88,6 +88,7 @@ export function moneyCalls({ world, money }: Situation) {
       },
     },
     listPayments: { actor: finance, query: page },
+    downloadAdvices: { actor: finance, query: {} },
     paymentSheet: { actor: finance, query: filters },
     reversePayment: {
       actor: superadmin,

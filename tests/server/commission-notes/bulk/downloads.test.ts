@@ -7,7 +7,7 @@ import {
 } from '#domain/commission-notes/bulk/bulk-calls'
 import { CATALOGUE } from '#domain/errors'
 import { bulkDownload } from '#server/commission-notes/bulk/download-notes'
-import { inOrder } from '#server/commission-notes/bulk/in-order'
+import { inOrder } from '#server/platform/exports/in-order'
 import type { CommissionNoteDocument } from '#services/pdf/documents'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import { createSheetReader } from '#services/sheets/read'

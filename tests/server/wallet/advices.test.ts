@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { downloadAdvices as route } from '#domain/wallet/calls'
+import type { PaymentAdviceDocument } from '#services/pdf/payment-documents'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { moneyActions } from '#tests/support/money/money-actions'
+import { insertNote } from '#tests/support/notes/notes'
+import { unzipped } from '#tests/support/services/zip'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+let world: World
+let actions: ReturnType<typeof moneyActions>
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  actions = moneyActions(test.db)
+  useRuntime(test.db, {
+    pdf: {
+      render: async (_, data) => new TextEncoder().encode((data as PaymentAdviceDocument).number),
+      close: async () => {},
+    },
+  })
+})
+beforeEach(async () => {
+  await test.reset()
+  world = await makeWorld(test.db)
+})
+afterAll(() => test.close())
+
+const note = (more: object = {}) =>
+  insertNote(test.db, world, { status_id: 10, partner_invoice_payable: '2700.00', ...more })
+const ask = (actor: Actor, query: Record<string, string> = {}) =>
+  callEndpoint(route, { actor, url: `/?${new URLSearchParams(query)}` })
+/** The names in the archive, each with the reference that its advice says. */
+async function advices(actor: Actor, query: Record<string, string> = {}) {
+  const { status, headers, response } = await ask(actor, query)
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/zip'])
+  const files = unzipped(new Uint8Array(await response.arrayBuffer()))
+  expect(Number(headers.get('x-total-count'))).toBe(files.size)
+  return [...files].map(([name, bytes]) => [name, new TextDecoder().decode(bytes)])
+}
+
+it('holds an advice of each payment of the list, also two of one note and day, and one that was reversed', async () => {
+  const { processor, admin, partner } = world.people
+  const id = await note()
+  const { number } = await test.db
+    .selectFrom('notes')
+    .select('number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  for (const [index, Amount] of ['100', '200', '300'].entries()) {
+    const paid = await actions.pay(processor, id, { Amount, PaymentReferenceNumber: `PART-${index}` })
+    if (index === 0) await actions.reverse(admin, paid.PaymentId)
+  }
+  const name = `Payment advice ${number.replaceAll('/', '-')} 2026-11-18`
+  expect(await advices(partner)).toEqual([
+    [`${name}.pdf`, 'PART-2'],
+    [`${name} (2).pdf`, 'PART-1'],
+    [`${name} (3).pdf`, 'PART-0'],
+  ])
+  expect(await advices(partner, { searchQuery: 'PART-2' })).toEqual([[`${name}.pdf`, 'PART-2']])
+})
+
+it('holds a partner’s own alone, and is refused to whoever sees no payments', async () => {
+  const { processor, partner, otherPartner, student } = world.people
+  await actions.pay(processor, await note(), { PaymentReferenceNumber: 'OURS' })
+  expect((await advices(partner)).map(([, reference]) => reference)).toEqual(['OURS'])
+  const none = await ask(otherPartner)
+  expect([none.status, none.json.error.code]).toEqual([404, 'NO_ADVICES'])
+  expect((await ask(otherPartner, { partnerId: world.partners.brightpath.id })).status).not.toBe(200)
+  expect((await ask(student)).status).toBe(403)
+})
