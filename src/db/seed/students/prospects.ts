@@ -82,6 +82,8 @@ const DUE: Readonly<Partial<Record<ApplicationStage, string>>> = {
   'Deposit paid': 'Apply for the visa',
 }
 const DAY_MS = 86_400_000
+/** From one stage of an application to the next. */
+const STEP_MS = 9 * DAY_MS
 
 interface Prospects {
   students: Insertable<StudentTable>[]
@@ -167,7 +169,10 @@ function applicationWriter(rows: Prospects, random: Random, calendar: Calendar) 
     const doer = personId('staff@tassel.example')
     const id = ids.application()
     const path = [...wayTo(before ?? stage), ...(before ? [stage] : [])]
-    const begun = at.getTime() - (path.length - 1) * 9 * DAY_MS
+    // Nine days a step, and less where the student would not have been there yet.
+    const known = student.created_at === undefined ? 0 : new Date(student.created_at).getTime() + DAY_MS
+    const begun = Math.max(known, at.getTime() - (path.length - 1) * STEP_MS)
+    const step = path.length > 1 ? (at.getTime() - begun) / (path.length - 1) : 0
     rows.applications.push({
       id,
       student_id: student.id,
@@ -185,15 +190,15 @@ function applicationWriter(rows: Prospects, random: Random, calendar: Calendar) 
       created_by: student.counsellor_id ?? doer,
       created_at: new Date(begun),
     })
-    for (const [step, to] of path.entries())
+    for (const [place, to] of path.entries())
       rows.history.push({
         id: ids.history(),
         application_id: id,
-        actor_id: step === 0 ? (student.counsellor_id ?? doer) : doer,
-        from_stage: path[step - 1] ?? null,
+        actor_id: place === 0 ? (student.counsellor_id ?? doer) : doer,
+        from_stage: path[place - 1] ?? null,
         to_stage: to,
         remarks: WHY[to] ?? '',
-        created_at: new Date(begun + step * 9 * DAY_MS),
+        created_at: new Date(begun + place * step),
       })
     for (const { Key, Stage } of checklistUpTo(before ?? stage))
       if (Stage !== (before ?? stage))
