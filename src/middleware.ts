@@ -71,7 +71,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   try {
     const { login, signer } = runtime()
     const answered = connectingTo(inUtf8(personal(await next(), locals)), locals.connectsTo)
-    const response = url.pathname.startsWith(paths.brandPreviews) ? framedByOwn(answered) : answered
+    const isFramed = url.pathname.startsWith(paths.brandPreviews) || url.pathname === paths.keptTyping
+    const response = isFramed ? framedByOwn(answered) : answered
     return await written(context, withFormTargets(response, login.formTarget(), signer.formTarget))
   } catch (error) {
     return pageError(context, error)

@@ -7,10 +7,15 @@ import type { RunningServer } from '../servers.ts'
 import { type FirstView, PARTS, paintOf, serveFile } from '../students/first-view.ts'
 import { CATEGORIES, lighthouseOf, type Scores } from './lighthouse.ts'
 
+/** Far longer than it takes a browser to ask for what a press shows. */
+const AFTER_PRESS_MS = 1_500
+
 /** A page that people meet first. */
 export interface PublicPage extends FirstView {
   /** What it loads of JavaScript before anything is pressed, in bytes. */
   script: number
+  /** What the first press on its form loads of it besides, in bytes. */
+  pressed: number
   scores: Scores
 }
 
@@ -43,7 +48,7 @@ export async function benchPublicPages(portal: RunningServer, rounds: number): P
 async function viewOf(browser: Chromium, portal: RunningServer, url: string, rounds: number) {
   const fetch = fetchTo(portal.port)
   const html = Buffer.from(await (await fetch(url)).arrayBuffer())
-  const { script, bytes, parts } = await loaded(browser, url)
+  const { script, pressed, bytes, parts } = await loaded(browser, url)
   const others = new Map(
     await Promise.all(
       parts.map(async (path) => {
@@ -60,7 +65,7 @@ async function viewOf(browser: Chromium, portal: RunningServer, url: string, rou
     bare: () => paintOf(browser, file, ''),
   })
   files.close()
-  return { script, bytes, portal: measured.portal, file: measured.bare, times: measured.ratio }
+  return { script, pressed, bytes, portal: measured.portal, file: measured.bare, times: measured.ratio }
 }
 
 /** What a browser that has seen nothing loads for the page, as it came over the wire; fonts are apart. */
@@ -81,10 +86,16 @@ async function loaded(browser: Chromium, url: string) {
     if (type !== 'Font') bytes += encodedDataLength
   })
   await page.goto(url, { waitUntil: 'networkidle' })
-  await context.close()
   const path = new URL(url).pathname
   const parts = [...new Set([...types.values()].map((part) => part.path))].filter((part) => part !== path)
-  return { script, bytes, parts }
+  const before = { script, bytes }
+  await page.locator('form input:visible').first().click()
+  await page.keyboard.type('A')
+  // What a press loads begins a little after it.
+  await page.waitForTimeout(AFTER_PRESS_MS)
+  await page.waitForLoadState('networkidle')
+  await context.close()
+  return { ...before, pressed: script - before.script, parts }
 }
 
 /** The headings of what Lighthouse found. */

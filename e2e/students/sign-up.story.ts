@@ -139,3 +139,41 @@ test('a form that is sent while the network drops is sent once, by reloading whe
   const toStudent = mails.filter({ hasText: 'weak@scans.example' })
   await expect.poll(async () => admin.goto('/mails').then(() => toStudent.count())).toBe(1)
 })
+
+test('what is typed and not sent is there after a reload, with script from the first press on', async ({
+  stage,
+}) => {
+  const owner = (await stage.as('partner@brightpath.example')).page
+  const path = await makeCode(owner, 'Biratnagar fair')
+  const { page } = await stage.visitor({ viewport: PHONE.viewport })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual([])
+  const loaded = page.waitForResponse('**/sign-up/typing')
+  await page.getByLabel('First name').focus()
+  await loaded
+  await fillIn(page, 'again@scans.example')
+  await expect(page).toHaveURL(/#typed$/)
+  expect(scripts.length).toBeGreaterThan(0)
+
+  await page.context().setOffline(true)
+  await page.reload().catch(() => {})
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(page.getByLabel('E-mail')).toHaveValue('again@scans.example')
+  await expect(page.getByLabel('First name')).toHaveValue('Asha')
+  await expect(page.getByLabel('Country where you live')).toHaveValue('NP')
+  await expect(page.getByLabel(/may keep what I enter here/)).toBeChecked()
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+
+  // Whoever scans the same code next on this phone finds an empty form.
+  await page.goto(path)
+  await page.getByLabel('First name').focus()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByLabel('First name')).toHaveValue('')
+})

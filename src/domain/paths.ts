@@ -125,6 +125,8 @@ export const paths = {
   shortLink: (code: string) => `/q/${code}`,
   /** Where students learn who their partner is, and sign up. */
   landing: (query: Record<string, string>) => withQuery('/sign-up', query),
+  /** What the form of a sign-up loads at its first press: it keeps what is typed over a reload. */
+  keptTyping: '/sign-up/typing',
   /** Where the code of an e-mail is entered, and where a student asks for one. */
   enterCode: (id: string) => withQuery('/sign-up/verify', { id }),
   signInByCode: '/login/code',

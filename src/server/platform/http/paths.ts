@@ -15,6 +15,7 @@ const SIGN_IN_PAGES = [
   '/login/code',
   '/sign-up',
   '/sign-up/verify',
+  '/sign-up/typing',
   '/verify-email',
   '/accept-invitation',
   '/forgot-password',

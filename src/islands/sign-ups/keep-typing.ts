@@ -1,0 +1,73 @@
+import { TYPED } from '#domain/sign-ups/typed'
+
+type Field = HTMLInputElement | HTMLSelectElement
+type Values = Record<string, string | boolean>
+
+interface Kept {
+  /** The page's path and query, in which each visit has an id: whoever comes next to the same screen finds nothing. */
+  address: string
+  values: Values
+}
+
+const PLACE = 'sign-up-typed'
+
+/**
+ * Keeps what is typed into the sign-up form of the page around this frame for as long as its tab is open, and puts it back after a reload:
+ * the address then ends with the form's id, by which the frame loads without a press. What is sent is kept no longer.
+ */
+export function keepTyping(page: Window): void {
+  const form = page.document.querySelector<HTMLFormElement>(`form#${TYPED}`)
+  if (!form) return
+  const address = page.location.pathname + page.location.search
+  const kept = read()
+  if (kept?.address === address) for (const field of fieldsOf(form)) restore(field, kept.values[field.name])
+  const keep = () => {
+    const changed = fieldsOf(form).filter((field) => typedIn(field) !== drawnOf(field))
+    if (changed.length === 0) return
+    write({ address, values: Object.fromEntries(changed.map((field) => [field.name, typedIn(field)])) })
+    page.history.replaceState(page.history.state, '', `#${TYPED}`)
+  }
+  // The first letters may have been typed before this was loaded.
+  keep()
+  form.addEventListener('input', keep)
+  form.addEventListener('submit', () => write(null))
+}
+
+function fieldsOf(form: HTMLFormElement): Field[] {
+  const fields = [...form.elements] as Field[]
+  return fields.filter(({ name, type }) => name && type !== 'hidden' && type !== 'submit')
+}
+
+function typedIn(field: Field): string | boolean {
+  return field.type === 'checkbox' ? (field as HTMLInputElement).checked : field.value
+}
+
+/** What the server drew into it. */
+function drawnOf(field: Field): string | boolean {
+  if ('options' in field)
+    return ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? ''
+  return field.type === 'checkbox' ? field.defaultChecked : field.defaultValue
+}
+
+/** What was typed since is newer. */
+function restore(field: Field, value: string | boolean | undefined): void {
+  if (value === undefined || typedIn(field) !== drawnOf(field)) return
+  if (typeof value === 'string') field.value = value
+  else (field as HTMLInputElement).checked = value
+}
+
+/** A browser may refuse to store anything: the form works as before. */
+function write(kept: Kept | null): void {
+  try {
+    if (kept) sessionStorage.setItem(PLACE, JSON.stringify(kept))
+    else sessionStorage.removeItem(PLACE)
+  } catch {}
+}
+
+function read(): Kept | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(PLACE) ?? 'null')
+  } catch {
+    return null
+  }
+}
