@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** Tests that neither replace modules for good nor end the process: a worker keeps what it loaded from file to file. */
@@ -23,7 +24,11 @@ const ALONE = [
   'tests/islands/lib/live.test.ts',
 ]
 
+// Its build for development is another module than the one that the packages around it load, and no two of it work together.
+const GRAPHQL = fileURLToPath(import.meta.resolve('graphql'))
+
 export default defineConfig({
+  resolve: { alias: [{ find: /^graphql$/, replacement: GRAPHQL }] },
   test: {
     environment: 'node',
     pool: 'forks',

@@ -1,3 +1,4 @@
+import { graphql } from '#server/across/graphql/serve'
 import { answers as imports } from '#server/across/imports/api'
 import { answers as insight } from '#server/across/insight/api'
 import { answers as live } from '#server/across/live/api'
@@ -45,7 +46,7 @@ import { answers as peopleRights } from '#server/people/rights/api'
 import { answers as peopleSeeing } from '#server/people/seeing/api'
 import { answers as peopleUsers } from '#server/people/users/api'
 import { openDoor } from '#server/platform/http/door/door'
-import { OWN_ASSISTANT } from '#server/platform/http/paths'
+import { GRAPHQL, OWN_ASSISTANT } from '#server/platform/http/paths'
 import { answers as places } from '#server/platform/places/api'
 import { answers as sendBacks } from '#server/send-backs/api'
 import { answers as signUps } from '#server/sign-ups/api'
@@ -133,4 +134,7 @@ export const ANSWERS = [
 ]
 
 /** The one door of the API (docs/decisions/0150). */
-export const api = openDoor(ANSWERS, { [OWN_ASSISTANT]: ownAssistant(ANSWERS) })
+export const api = openDoor(ANSWERS, {
+  [OWN_ASSISTANT]: ownAssistant(ANSWERS),
+  [GRAPHQL]: graphql(ANSWERS),
+})

@@ -20,7 +20,7 @@ import { readSession } from '#server/platform/sessions/session'
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, url } = context
   // The API asks for itself who sends a call.
-  if (isCall(url.pathname)) return next()
+  if (isCall(url.pathname, context.request.method)) return next()
   const kind = kindOf(url.pathname)
   const tenant = currentTenant()
   locals.tenant = tenant

@@ -65,7 +65,9 @@ export const SERVER = [
   'across/live',
   'across/imports',
   'across/openapi',
+  'across/calls',
   'across/own-assistant',
+  'across/graphql',
 ] as const
 
 /** `domain` has the nouns of `server`; beneath them what no noun owns. */

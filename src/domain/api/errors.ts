@@ -20,6 +20,8 @@ export const REQUEST_ERRORS = {
       'The connection to the database broke off, so we do not know whether this was saved. Please look before you do it again.',
   },
   RATE_LIMITED: { status: 429, message: 'Something went wrong!' },
+  QUERY_TOO_DEEP: { status: 400, message: 'This query is nested too deeply.' },
+  QUERY_TOO_COSTLY: { status: 400, message: 'This query asks for too much at once.' },
   VALIDATION_FAILED: { status: 422, message: 'Something went wrong!' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for another request.' },
   IDEMPOTENCY_KEY_REQUIRED: {

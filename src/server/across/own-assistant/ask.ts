@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import { fullPath } from '#domain/api/route'
+import { askCall, type Refused } from '#server/across/calls/ask-call'
 import type { CallContext } from '#server/platform/http/call-context'
 import type { Endpoint } from '#server/platform/http/endpoint'
 import { fieldsOf } from './taken'
@@ -21,29 +21,16 @@ export async function ask(
   if (strange) return refusal(`${tool.name} takes no such ${strange[0]}`)
   const { params } = fieldsOf(tool.call)
   const texts = sent.map(([name, value]) => [name, String(value)] as const)
-  const searchParams = new URLSearchParams(
-    texts.filter(([name]) => !(name in params)).map((pair) => [...pair]),
-  )
   const { origin } = context.url
-  const response = await answer({
-    ...context,
-    request: {
-      method: 'GET',
-      url: origin + fullPath(tool.call),
-      headers: { get: () => null },
-      body: null,
+  const { data, error } = await askCall(
+    { call: tool.call, answer },
+    {
+      params: Object.fromEntries(texts.filter(([name]) => name in params)),
+      query: Object.fromEntries(texts.filter(([name]) => !(name in params))),
     },
-    url: { origin, searchParams },
-    params: Object.fromEntries(texts.filter(([name]) => name in params)),
-  })
-  const { data, error } = (await response.json()) as { data?: unknown; error?: Refused }
+    context,
+  )
   return error ? refusal(wordsOf(error)) : told(withPages(data, tool, origin))
-}
-
-interface Refused {
-  code: string
-  message: string
-  fields?: Readonly<Record<string, string>>
 }
 
 function wordsOf({ code, message, fields = {} }: Refused): string {

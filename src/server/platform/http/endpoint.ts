@@ -70,9 +70,7 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
     try {
       const actor = requireActor(context.locals)
       if (call.method !== 'GET') refuseCrossSite(context)
-      refuseTokens(context.locals, call)
-      if (actor.seenBy && !isOpenToSeer(call)) throw new AppError('SEE_AS_READ_ONLY')
-      mustBeAllowed(actor, call.permission, call.refusedAs)
+      refuseCaller(call, actor, context.locals)
       const input = await readInput(call, context)
       discard = input.discard
       const own = CALLER_FIELDS.filter((field) => !call.aboutOthers?.includes(field))
@@ -121,6 +119,16 @@ function refuseUnguarded({ needs }: Call, key: string | null, body: unknown): vo
   if (needs === 'key or Version' && Version !== undefined) return
   const code = needs === 'key' ? 'IDEMPOTENCY_KEY_REQUIRED' : 'IDEMPOTENCY_KEY_OR_VERSION_REQUIRED'
   throw new AppError(code, { fields: { 'Idempotency-Key': CATALOGUE[code].message } })
+}
+
+/**
+ * Refuses whoever a call is not for: a token without its scope, an administrator who only looks, a person without its permission.
+ * @throws AppError what the call's own endpoint answers them
+ */
+export function refuseCaller(call: Call, actor: Actor, locals: App.Locals): void {
+  refuseTokens(locals, call)
+  if (actor.seenBy && !isOpenToSeer(call)) throw new AppError('SEE_AS_READ_ONLY')
+  mustBeAllowed(actor, call.permission, call.refusedAs)
 }
 
 /** What a program's token does not open (docs/decisions/0028-tokens.md). */

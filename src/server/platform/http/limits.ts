@@ -65,6 +65,7 @@ const BODY_LIMITS: readonly [path: RegExp, limit: BodyLimit][] = [
   [/^\/api\/v1\/conversations\/inbound-mail$/, { ...oneFile, code: 'REQUEST_TOO_LARGE' }],
   // A question to a tool, never a file.
   [/^\/mcp$/, { bytes: 100_000, code: 'REQUEST_TOO_LARGE' }],
+  [/^\/graphql$/, { bytes: JSON_BYTES, code: 'REQUEST_TOO_LARGE' }],
   [/^\/api\/v\d\//, { bytes: JSON_BYTES, code: 'REQUEST_TOO_LARGE' }],
 ]
 

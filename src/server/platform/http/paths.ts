@@ -56,9 +56,18 @@ export function withoutSlashes(path: string): string {
 /** Where one's own assistant asks (docs/decisions/0160). */
 export const OWN_ASSISTANT = '/mcp'
 
-/** Whether a path is one of the API's, which has a door of its own (docs/decisions/0150). */
-export function isCall(path: string): boolean {
-  return path.startsWith('/api/v') || withoutSlashes(path) === OWN_ASSISTANT
+/** Where GraphQL is asked, and its explorer opened (docs/decisions/0164). */
+export const GRAPHQL = '/graphql'
+
+/** Whether a request is one of the API's, which has a door of its own (docs/decisions/0150). */
+export function isCall(path: string, method: string | undefined): boolean {
+  const bare = withoutSlashes(path)
+  return path.startsWith('/api/v') || bare === OWN_ASSISTANT || (bare === GRAPHQL && !isVisit(method))
+}
+
+/** Whether a browser asks for a page by this method. */
+function isVisit(method = 'GET'): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 /** What guard a path stands behind: pages need a sign-in, calls of the API answer for themselves. */
@@ -81,7 +90,7 @@ export function kindOf(pathname: string): PathKind {
   if (OPEN_PAGES.includes(path))
     return { name: 'open', readsUser: [...COMPANY_TEXTS, '/403', '/404', '/500', '/api/docs'].includes(path) }
   if (path === UPLOADS || path.startsWith(`${UPLOADS}/`)) return { name: 'api', readsUser: true }
-  if (path === '/api' || path.startsWith('/api/') || path === '/graphql' || path === OWN_ASSISTANT)
+  if (path === '/api' || path.startsWith('/api/') || path === GRAPHQL || path === OWN_ASSISTANT)
     return { name: 'api', readsUser: true }
   return { name: 'page', readsUser: true }
 }

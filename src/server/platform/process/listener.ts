@@ -63,7 +63,7 @@ export function createListener(config: Config, parts: Parts): RequestListener {
       if (parts.issuer && (path === '/oidc' || path.startsWith('/oidc/')))
         return parts.issuer.handle(request, response)
       const portal = () => {
-        if (isCall(path)) void parts.calls(request, response)
+        if (isCall(path, request.method)) void parts.calls(request, response)
         else parts.files(request, response, () => void parts.portal(request, response))
       }
       if (parts.edge) parts.edge.answer(request, response, { tenant, next: portal })

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import type { Call } from '#domain/api/call'
+import { fullPath } from '#domain/api/route'
+import type { ErrorCode } from '#domain/errors'
+import type { CallContext } from '#server/platform/http/call-context'
+import type { Endpoint } from '#server/platform/http/endpoint'
+
+/** A call with what answers it. */
+export interface Asked {
+  call: Call
+  answer: Endpoint
+}
+
+/** What a call is sent with, each value in its place. */
+export interface Sent {
+  params?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, string>>
+  body?: unknown
+  idempotencyKey?: string | undefined
+}
+
+/** A refusal as the envelope tells it. */
+export interface Refused {
+  code: ErrorCode
+  message: string
+  fields?: Readonly<Record<string, string>>
+  data?: unknown
+}
+
+/**
+ * Asks a call as whoever sent this request: by the endpoint that answers everybody, so that permission, scope, keys, limits and the
+ * security log are those of the call.
+ */
+export async function askCall(
+  { call, answer }: Asked,
+  { params = {}, query = {}, body, idempotencyKey }: Sent,
+  context: CallContext,
+): Promise<{ data: unknown; error?: never } | { error: Refused; data?: never }> {
+  const { origin } = context.url
+  const response = await answer({
+    ...context,
+    request: {
+      method: call.method,
+      url: origin + fullPath(call),
+      headers: { get: (name) => headerOf(name.toLowerCase(), context, idempotencyKey) },
+      body: body === undefined ? null : Readable.from([Buffer.from(JSON.stringify(body))]),
+    },
+    url: { origin, searchParams: new URLSearchParams({ ...query }) },
+    params,
+  })
+  return (await response.json()) as { data: unknown } | { error: Refused }
+}
+
+/** Of the request's own headers those that say who sent it and what they have seen. */
+const PASSED: readonly string[] = ['origin', 'tassel-position']
+
+function headerOf(name: string, { request }: CallContext, idempotencyKey: string | undefined): string | null {
+  if (name === 'content-type') return 'application/json'
+  if (name === 'idempotency-key') return idempotencyKey ?? null
+  return PASSED.includes(name) ? request.headers.get(name) : null
+}

@@ -1,0 +1,39 @@
+import DataLoader from 'dataloader'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { Call } from '#domain/api/call'
+import { requireActor } from '#server/platform/access/require-actor'
+import type { CallContext } from '#server/platform/http/call-context'
+import { refuseCaller } from '#server/platform/http/endpoint'
+import { readDb } from '#server/platform/http/read-db'
+import { runtime } from '#server/platform/runtime/runtime'
+
+/** What is read for all rows of a level in one statement, by their ids. */
+export interface Batch<Found = unknown> {
+  /** Who may read it: those to whom this call is open. */
+  call: Call
+  /** A use case: within the actor's scope, and rows out of it are left out. */
+  read(db: Db, actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, Found>>
+}
+
+/** What of a batch belongs to an id; undefined where there is none, or none of the reader's. */
+export type Batches = <Found>(batch: Batch<Found>, id: string) => Promise<Found | undefined>
+
+/** Gathers what one request reads, a statement for each batch and level. */
+export function openBatches(context: CallContext): Batches {
+  const loaders = new Map<Batch<never>, DataLoader<string, unknown>>()
+  const opened = <Found>(batch: Batch<Found>) => {
+    const known = loaders.get(batch as Batch<never>)
+    if (known) return known as DataLoader<string, Found | undefined>
+    const loader = new DataLoader<string, Found | undefined>(async (ids) => {
+      const actor = requireActor(context.locals)
+      refuseCaller(batch.call, actor, context.locals)
+      const db = batch.call.fromReplica ? await readDb(context) : runtime().db
+      const found = await batch.read(db, actor, ids)
+      return ids.map((id) => found.get(id))
+    })
+    loaders.set(batch as Batch<never>, loader)
+    return loader
+  }
+  return (batch, id) => opened(batch).load(id)
+}

@@ -1,0 +1,141 @@
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isCompositeType,
+  isInterfaceType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  type ValueNode,
+} from 'graphql'
+import { DEFAULT_FIRST, MAX_FIRST } from './cursors'
+
+export const MAX_DEPTH = 10
+export const MAX_COST = 1000
+/** What a field at the top costs: it is a call of the API. */
+const PER_CALL = 20
+/** How many rows a list within a row is taken to have. */
+const ROWS_WITHIN = 10
+
+/** What a query asks for, before it is answered. */
+export interface Weight {
+  cost: number
+  depth: number
+  /** Whether it asks for the schema itself. */
+  introspects: boolean
+}
+
+type Sum = Omit<Weight, 'introspects'>
+const NOTHING: Sum = { cost: 0, depth: 0 }
+
+/** What an operation is weighed with. */
+interface Weighed {
+  schema: GraphQLSchema
+  operation: OperationDefinitionNode
+  fragments: Readonly<Record<string, FragmentDefinitionNode>>
+  variables: Readonly<Record<string, unknown>>
+}
+
+/**
+ * What an operation asks for: each object costs 1, a list as many as its rows, a field at the top 20 more. What `@skip` and `@include` say
+ * does not count, nor do the questions about the schema, which GraphQL's own rules limit.
+ */
+export function weigh({ schema, operation, fragments, variables }: Weighed): Weight {
+  const root = schema.getRootType(operation.operation)
+  const known = new Map<string, Sum>()
+  let introspects = false
+
+  /** @param rows how many rows the page has whose fields these are; 1 everywhere else */
+  function weighSet(set: SelectionSetNode, typeName: string, rows: number): Sum {
+    let cost = 0
+    let depth = 0
+    for (const selection of set.selections) {
+      const found =
+        selection.kind === Kind.FIELD
+          ? weighField(selection, typeName, rows)
+          : selection.kind === Kind.INLINE_FRAGMENT
+            ? weighSet(selection.selectionSet, selection.typeCondition?.name.value ?? typeName, rows)
+            : weighFragment(selection.name.value, rows)
+      cost += found.cost
+      depth = Math.max(depth, found.depth)
+    }
+    return { cost, depth }
+  }
+
+  // Each fragment once, or few that name each other would be very many.
+  function weighFragment(name: string, rows: number): Sum {
+    const key = `${name} ${rows}`
+    const weighed = known.get(key)
+    if (weighed) return weighed
+    known.set(key, NOTHING)
+    const fragment = fragments[name]
+    const found = fragment
+      ? weighSet(fragment.selectionSet, fragment.typeCondition.name.value, rows)
+      : NOTHING
+    known.set(key, found)
+    return found
+  }
+
+  function weighField(node: FieldNode, typeName: string, rows: number): Sum {
+    const isTop = typeName === root?.name
+    if (isTop && (node.name.value === '__schema' || node.name.value === '__type')) {
+      introspects = true
+      return NOTHING
+    }
+    const field = fieldOf(schema, typeName, node.name.value)
+    const type = field && getNamedType(field.type)
+    if (!field || !node.selectionSet || !isCompositeType(type))
+      return { cost: isTop ? PER_CALL : 0, depth: 1 }
+    const inner = weighSet(node.selectionSet, type.name, rowsOf(node, field))
+    const times = isOfPage(field) ? rows : isList(field.type) ? ROWS_WITHIN : 1
+    return { cost: (isTop ? PER_CALL : 0) + times * (1 + inner.cost), depth: inner.depth + 1 }
+  }
+
+  function rowsOf(node: FieldNode, { args }: GraphQLField<unknown, unknown>): number {
+    if (!args.some(({ name }) => name === 'first')) return 1
+    return firstOf(node.arguments?.find(({ name }) => name.value === 'first')?.value)
+  }
+
+  function firstOf(value: ValueNode | undefined): number {
+    if (value?.kind === Kind.INT) return within(Number(value.value))
+    if (value?.kind !== Kind.VARIABLE) return DEFAULT_FIRST
+    const name = value.name.value
+    const given = variables[name]
+    if (given !== undefined) return within(Number(given ?? DEFAULT_FIRST))
+    const definition = operation.variableDefinitions?.find(({ variable }) => variable.name.value === name)
+    return firstOf(definition?.defaultValue)
+  }
+
+  const { cost, depth } = weighSet(operation.selectionSet, root?.name ?? '', 1)
+  return { cost, depth, introspects }
+}
+
+/** More than a list gives is refused by the list itself. */
+function within(first: number): number {
+  return Number.isFinite(first) ? Math.min(Math.max(first, 1), MAX_FIRST) : DEFAULT_FIRST
+}
+
+/** Whether it has a row for each that the `first` of its page says. */
+function isOfPage({ extensions }: GraphQLField<unknown, unknown>): boolean {
+  return extensions.isOfPage === true
+}
+
+function isList(type: GraphQLOutputType): boolean {
+  return isListType(isNonNullType(type) ? type.ofType : type)
+}
+
+function fieldOf(
+  schema: GraphQLSchema,
+  typeName: string,
+  name: string,
+): GraphQLField<unknown, unknown> | undefined {
+  const type = schema.getType(typeName)
+  return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined
+}

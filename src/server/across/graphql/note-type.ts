@@ -1,0 +1,44 @@
+import type { FieldRef } from '@pothos/core'
+import * as noteList from '#domain/commission-notes/list/calls'
+import * as note from '#domain/commission-notes/note/calls'
+import { Note, NoteRow } from '#domain/commission-notes/note/note'
+import { AppError } from '#domain/errors'
+import { notesByIds } from '#server/commission-notes/reading/notes-by-ids'
+import { studentsOfNotes } from '#server/commission-notes/reading/students-of-notes'
+import type { Batch } from './batches'
+import type { GraphContext, GraphTypes, Row } from './builder'
+import type { OutputTypes } from './output-types'
+
+const WHOLE: Batch<Row> = { call: note.getNote, read: notesByIds }
+const STUDENTS: Batch<readonly Row[]> = { call: noteList.listNotes, read: studentsOfNotes }
+
+/** A commission note: what a row of the list lacks of it is read for all rows at once. */
+export function noteType(output: OutputTypes): void {
+  const missing = Object.keys(Note.shape).filter((field) => !(field in NoteRow.shape) && field !== 'Students')
+  const idOf = (row: Row) => String(row.CommissionNoteId)
+  const ref = output.object(Note, 'CommissionNote', (t) => {
+    const fields = missing.map((field) => [
+      field,
+      t.field({
+        ...output.answered(Note.shape[field as keyof typeof Note.shape], `CommissionNote${field}`),
+        resolve: async (row: Row, _: unknown, { batches }: GraphContext) =>
+          field in row ? row[field] : present(await batches(WHOLE, idOf(row)))[field],
+      } as never) as FieldRef<GraphTypes>,
+    ])
+    return {
+      ...Object.fromEntries(fields),
+      Students: t.field({
+        ...output.answered(Note.shape.Students, 'CommissionNoteStudent'),
+        resolve: async (row: Row, _: unknown, { batches }: GraphContext) =>
+          row.Students ?? present(await batches(STUDENTS, idOf(row))),
+      } as never) as FieldRef<GraphTypes>,
+    }
+  })
+  output.use(NoteRow, ref)
+}
+
+/** @throws AppError NOT_FOUND for a note that left the reader's scope meanwhile */
+function present<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw new AppError('NOT_FOUND')
+  return found
+}

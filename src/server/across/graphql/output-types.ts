@@ -1,0 +1,93 @@
+import type { FieldRef, ObjectRef } from '@pothos/core'
+import { z } from 'zod'
+import type { Builder, GraphTypes, Row } from './builder'
+import { bare, choicesOf, objectOf, scalarOf } from './zod-shape'
+
+export type RowRef = ObjectRef<GraphTypes, Row>
+export type FieldBuilder = PothosSchemaTypes.ObjectFieldBuilder<GraphTypes, Row>
+export type Fields = Record<string, FieldRef<GraphTypes>>
+type Named = RowRef | 'String' | 'Int' | 'Float' | 'Boolean' | 'JSON'
+
+/** How a value is answered: its type, whether it is a list, and what may be missing. */
+export interface AnsweredAs {
+  type: Named | [Named]
+  nullable: boolean | { list: boolean; items: boolean }
+  description?: string | undefined
+}
+
+/** The types of what calls answer, made from their contracts, each schema once (docs/decisions/0164-graphql.md). */
+export interface OutputTypes {
+  /** How the value of a schema is answered. @param name what its type is called where the schema does not say */
+  answered(schema: z.ZodType, name: string): AnsweredAs
+  /** Says by which type rows of this schema are answered. */
+  use(schema: z.ZodType, ref: RowRef): void
+  /** The type of an object, with fields beside its own. */
+  object(schema: z.ZodObject, name: string, more?: (t: FieldBuilder) => Fields): RowRef
+  /** The fields of an object as they stand in a row. */
+  fields(schema: z.ZodObject, owner: string, t: FieldBuilder): Fields
+}
+
+/** Opens the types of a schema. */
+export function outputTypes(builder: Builder): OutputTypes {
+  const known = new Map<z.ZodType, RowRef>()
+  const names = new Set<string>()
+
+  const types: OutputTypes = {
+    answered(schema, name) {
+      const { schema: found, isNullable, description } = bare(schema, 'output')
+      const told = description ?? choicesOf(found)
+      if (!(found instanceof z.ZodArray))
+        return { type: named(found, name), nullable: isNullable, description: told }
+      const item = bare(found.element as z.ZodType, 'output')
+      if (item.schema instanceof z.ZodArray) return { type: 'JSON', nullable: isNullable, description: told }
+      return {
+        type: [named(item.schema, name)],
+        nullable: { list: isNullable, items: item.isNullable },
+        description: told ?? choicesOf(item.schema),
+      }
+    },
+    use(schema, ref) {
+      known.set(schema, ref)
+    },
+    object(schema, name, more) {
+      const found = known.get(schema)
+      if (found) return found
+      if (names.has(name)) throw new Error(`Two types of the schema are called ${name}`)
+      names.add(name)
+      const ref = builder.objectRef<Row>(name)
+      known.set(schema, ref)
+      ref.implement({
+        ...(schema.description && { description: schema.description }),
+        fields: (t) => ({ ...types.fields(schema, name, t), ...more?.(t) }),
+      })
+      return ref
+    },
+    fields(schema, owner, t) {
+      return Object.fromEntries(
+        Object.entries(schema.shape).map(([field, of]) => [
+          field,
+          t.field({
+            ...types.answered(of as z.ZodType, owner + capital(field)),
+            resolve: (row: Row) => row[field] as never,
+          } as never) as FieldRef<GraphTypes>,
+        ]),
+      )
+    },
+  }
+
+  function named(schema: z.ZodType, name: string): Named {
+    const found = known.get(schema)
+    if (found) return found
+    const object = objectOf(schema)
+    if (!object) return scalarOf(schema)
+    const { id } = schema.meta() ?? {}
+    return types.object(object, typeof id === 'string' ? id : name)
+  }
+
+  return types
+}
+
+/** A name with a capital at its beginning, as types have it. */
+export function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

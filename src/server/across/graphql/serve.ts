@@ -1,0 +1,91 @@
+import { parse } from 'graphql'
+import { createYoga, type Plugin } from 'graphql-yoga'
+import { AppError, isAppError } from '#domain/errors'
+import { requireActor } from '#server/platform/access/require-actor'
+import type { Answered } from '#server/platform/http/answering'
+import { isOfType, readText } from '#server/platform/http/body'
+import type { CallContext } from '#server/platform/http/call-context'
+import type { Endpoint } from '#server/platform/http/endpoint'
+import { jsonAnswer } from '#server/platform/http/envelope'
+import { bodyLimitOf } from '#server/platform/http/limits'
+import { refuseCrossSite } from '#server/platform/http/origin'
+import { GRAPHQL } from '#server/platform/http/paths'
+import { toldError } from '#server/platform/http/told-error'
+import { runtime } from '#server/platform/runtime/runtime'
+import { noteRefusal, placeOf } from '#server/platform/security-log/note-call'
+import { openBatches } from './batches'
+import type { GraphContext } from './builder'
+import { refusedAs, toldAs } from './refused'
+import { graphSchema } from './schema'
+import { weighing } from './weighing'
+
+/** How many words a query may have. */
+const MAX_TOKENS = 5000
+
+/**
+ * GraphQL over HTTP, by a session or a token (docs/decisions/0164-graphql.md). Each field at the top is a call of the API, answered by the
+ * endpoint of that call.
+ */
+export function graphql(answers: readonly Answered[]): Endpoint {
+  // Made when it is asked for the first time: most processes start to answer pages.
+  let opened: ReturnType<typeof openYoga> | undefined
+  return async (context) => {
+    const { request } = context
+    const asked = { actor: context.locals.actor, place: `${request.method} ${GRAPHQL}`, params: {} }
+    try {
+      if (request.method !== 'POST') throw new AppError('METHOD_NOT_ALLOWED')
+      requireActor(context.locals)
+      refuseCrossSite(context)
+      const body = await readQuery(context)
+      opened ??= openYoga(answers)
+      const accept = request.headers.get('accept') ?? 'application/json'
+      const headers = { 'content-type': 'application/json', accept }
+      const response = await opened.fetch(
+        new Request(context.url.origin + GRAPHQL, { method: 'POST', headers, body }),
+        { call: context, batches: openBatches(context) },
+      )
+      response.headers.set('cache-control', 'no-store')
+      return response
+    } catch (error) {
+      const { log, securityLog } = runtime()
+      if (isAppError(error)) noteRefusal(securityLog, error, asked)
+      const known = toldError(error)
+      if (known.status >= 500) log.error({ err: known.cause ?? known }, 'request failed')
+      const { code, message, fields, data, status } = known
+      return jsonAnswer(JSON.stringify({ errors: [refusedAs({ code, message, fields, data })] }), { status })
+    }
+  }
+}
+
+function openYoga(answers: readonly Answered[]) {
+  const answerOf = new Map(answers.map(({ call, answer }) => [placeOf(call), answer]))
+  const schema = graphSchema((call) => {
+    const answer = answerOf.get(placeOf(call))
+    if (!answer) throw new Error(`Nothing answers ${placeOf(call)}`)
+    return answer
+  })
+  return createYoga<GraphContext>({
+    schema,
+    graphqlEndpoint: GRAPHQL,
+    graphiql: false,
+    landingPage: false,
+    logging: false,
+    cors: false,
+    multipart: false,
+    maskedErrors: { maskError: toldAs },
+    plugins: [
+      weighing,
+      { onParse: ({ setParseFn }) => setParseFn(parseShort) },
+    ] satisfies Plugin<GraphContext>[],
+  })
+}
+
+const parseShort: typeof parse = (source, options) => parse(source, { ...options, maxTokens: MAX_TOKENS })
+
+/** The body as it came: whatever it holds is judged by GraphQL. */
+async function readQuery({ request }: CallContext): Promise<string> {
+  const text = await readText(request, bodyLimitOf(GRAPHQL))
+  // A form of another site can be sent as text without asking, and hold JSON.
+  if (!isOfType(request, 'application/json')) throw new AppError('MALFORMED_REQUEST')
+  return text
+}

@@ -1,0 +1,95 @@
+import { buildSchema, type FragmentDefinitionNode, type OperationDefinitionNode, parse } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { weigh } from '#server/across/graphql/limits'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { askGraph } from '#tests/support/http/graphql'
+import { useRuntime } from '#tests/support/http/http'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+let world: World
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await makeWorld(database.db)
+  useRuntime(database.db)
+})
+afterAll(() => database.close())
+
+const weightOf = async (query: string, variables = {}) => {
+  const { codes, extensions } = await askGraph(world.people.maker, query, variables)
+  return { codes, ...extensions?.cost }
+}
+
+describe('what a query may ask for', () => {
+  it('costs a call 20, an object 1, a page as many as its rows', async () => {
+    expect(await weightOf('{ notes { totalCount } }')).toMatchObject({ codes: [], cost: 21, depth: 2 })
+    expect(await weightOf('{ notes { nodes { Status } } }')).toMatchObject({ cost: 41, depth: 3 })
+    expect(await weightOf('{ notes(first: 5) { nodes { Status } } }')).toMatchObject({ cost: 26 })
+    const students = '{ notes(first: 20) { nodes { Students { Name } } } }'
+    expect(await weightOf(students)).toMatchObject({ codes: [], cost: 241, maximum: 1000, maximumDepth: 10 })
+  })
+
+  it('refuses more than 1,000, whether written, in a variable, its default, or a fragment', async () => {
+    const refused = { codes: ['QUERY_TOO_COSTLY'], cost: 1121 }
+    const rows = 'nodes { Students { Name } }'
+    expect(await weightOf(`{ notes(first: 100) { ${rows} } }`)).toMatchObject(refused)
+    const byVariable = `query($n: Int) { notes(first: $n) { ${rows} } }`
+    expect(await weightOf(byVariable, { n: 100 })).toMatchObject(refused)
+    expect(await weightOf(byVariable, { n: 50 })).toMatchObject({ codes: [], cost: 571 })
+    expect(await weightOf(`query($n: Int = 100) { notes(first: $n) { ${rows} } }`)).toMatchObject(refused)
+    const byFragment = `{ notes(first: 100) { ...page } } fragment page on NotesConnection { ${rows} }`
+    expect(await weightOf(byFragment)).toMatchObject(refused)
+    const aliases = Array.from({ length: 50 }, (_, at) => `a${at}: notes { totalCount }`).join(' ')
+    expect(await weightOf(`{ ${aliases} }`)).toMatchObject({ codes: ['QUERY_TOO_COSTLY'], cost: 1050 })
+  })
+
+  it('counts the levels of fields, in fragments too, and no fragment as a level', () => {
+    const schema = buildSchema('type Query { next: Query, end: String }')
+    const depthOf = (text: string) => {
+      const { definitions } = parse(text)
+      const [operation, fragment] = definitions as [
+        OperationDefinitionNode,
+        FragmentDefinitionNode | undefined,
+      ]
+      return weigh({ schema, operation, fragments: fragment ? { more: fragment } : {}, variables: {} }).depth
+    }
+    const nested = (levels: number, end: string): string =>
+      levels === 0 ? end : `{ next ${nested(levels - 1, end)} }`
+    expect(depthOf(nested(9, '{ end }'))).toBe(10)
+    expect(depthOf(`${nested(5, '{ ...more }')} fragment more on Query ${nested(4, '{ end }')}`)).toBe(10)
+    expect(depthOf('{ ... on Query { ... on Query { end } } }')).toBe(1)
+  })
+
+  it('weighs fragments that name each other twice in no time', async () => {
+    const fragments = Array.from(
+      { length: 40 },
+      (_, at) => `fragment f${at} on CommissionNote { ...f${at + 1} x${at}: Status ...f${at + 1} }`,
+    ).join(' ')
+    const started = performance.now()
+    await weightOf(`{ notes { nodes { ...f0 } } } ${fragments} fragment f40 on CommissionNote { Status }`)
+    expect(performance.now() - started).toBeLessThan(5000)
+  })
+
+  it('reads no query of more than 5,000 words', async () => {
+    const query = `{ notes { nodes { ${'Status '.repeat(5000)} } } }`
+    expect((await askGraph(world.people.maker, query)).codes).toEqual(['GRAPHQL_PARSE_FAILED'])
+  })
+
+  it('tells the schema to a session alone', async () => {
+    const query = '{ __schema { queryType { name } } }'
+    const { maker, partner } = world.people
+    expect((await askGraph(maker, query)).data.__schema.queryType.name).toBe('Query')
+    expect((await askGraph(partner, query)).codes).toEqual([])
+    const byToken = await askGraph(maker, query, {}, { credential: 'bearer', locals: { scopes: null } })
+    expect([byToken.data, byToken.codes]).toEqual([undefined, ['SESSION_REQUIRED']])
+    const nobody = await askGraph(null, query)
+    expect([nobody.status, nobody.data, nobody.codes]).toEqual([401, undefined, ['UNAUTHENTICATED']])
+    const typename = await askGraph(
+      maker,
+      '{ __typename }',
+      {},
+      { credential: 'bearer', locals: { scopes: null } },
+    )
+    expect(typename.data).toEqual({ __typename: 'Query' })
+  })
+})

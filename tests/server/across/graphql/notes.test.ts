@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { UNIVERSITY_FIGURES } from '#domain/commission-notes/note/university-figures'
+import { getNote } from '#server/commission-notes/note/get-note'
+import { counted } from '#tests/support/database/counted'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { askGraph } from '#tests/support/http/graphql'
+import { useRuntime } from '#tests/support/http/http'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+const SENT_TO_PARTNER = 5
+let database: TestDatabase
+let world: World
+let notes: string[]
+let north: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await makeWorld(database.db)
+  const { aud, audMore } = world.invoices
+  const { db } = database
+  notes = []
+  for (let at = 0; at < 6; at += 1)
+    notes.push(
+      await insertNote(db, world, {
+        status_id: SENT_TO_PARTNER,
+        invoice_id: audMore.id,
+        applications: audMore.applications.slice(2 * at, 2 * at + 2),
+        created_at: new Date(Date.UTC(2026, 8, 1 + at)),
+      }),
+    )
+  const { id, company } = world.partners.northstar
+  north = await insertNote(db, world, {
+    status_id: SENT_TO_PARTNER,
+    partner_id: id,
+    partner_company: company,
+    applications: aud.applications.slice(4),
+  })
+})
+afterAll(() => database.close())
+beforeEach(() => useRuntime(database.db))
+
+const LIST = `query($first: Int, $after: String) {
+  notes(tab: "AllNotes", first: $first, after: $after, sort: "created") {
+    nodes { CommissionNoteId CommissionNumber Students { Name NetCommission } PONumber }
+    edges { cursor }
+    totalCount
+    pageInfo { hasNextPage hasPreviousPage endCursor }
+  }
+}`
+
+describe('notes by GraphQL', () => {
+  it('has a note as the call of REST has it, every field', async () => {
+    const id = notes[0] as string
+    const { maker, partner } = world.people
+    for (const reader of [maker, partner]) {
+      const whole = await getNote(database.db, reader, id)
+      const [student] = whole.Students
+      const plain = Object.entries(whole).filter(([, value]) => typeof value !== 'object' || value === null)
+      const fields = plain.filter(([, value]) => value !== null).map(([name]) => name)
+      const { data, errors } = await askGraph(
+        reader,
+        `query($id: String!) { note(id: $id) { ${fields.join(' ')} Students { ${Object.keys(student ?? {}).join(' ')} } } }`,
+        { id },
+      )
+      expect(errors).toEqual([])
+      expect(data.note.Students).toEqual(whole.Students)
+      for (const name of fields) expect(data.note[name], name).toEqual(whole[name as keyof typeof whole])
+    }
+  })
+
+  it('reads a list with its students in as many statements for six notes as for one', async () => {
+    const asked = async (first: number) => {
+      const { db, statements } = counted(database.db)
+      useRuntime(db)
+      const { data, errors } = await askGraph(world.people.maker, LIST, { first })
+      expect(errors).toEqual([])
+      expect(data.notes.nodes).toHaveLength(first)
+      for (const node of data.notes.nodes) expect(node.Students.length).toBeGreaterThan(0)
+      return statements()
+    }
+    // The page, its students, and what of whole notes the page lacks.
+    expect([await asked(1), await asked(6)]).toEqual([3, 3])
+  })
+
+  it('goes through a list by cursor, each note once, whatever the steps', async () => {
+    for (const first of [1, 2, 3, 4, 7]) {
+      const seen: string[] = []
+      let after: string | null = null
+      do {
+        const { data, errors } = await askGraph(world.people.maker, LIST, { first, after })
+        expect(errors).toEqual([])
+        const { nodes, edges, pageInfo, totalCount } = data.notes
+        expect([totalCount, edges.length]).toEqual([7, nodes.length])
+        expect(pageInfo.hasPreviousPage).toBe(after !== null)
+        seen.push(...nodes.map((node: { CommissionNoteId: string }) => node.CommissionNoteId))
+        after = pageInfo.hasNextPage ? pageInfo.endCursor : null
+      } while (after)
+      expect(seen).toEqual([...notes, north])
+    }
+  })
+
+  it('shows a partner its own notes alone, in the list and by id', async () => {
+    const own = await askGraph(world.people.partner, LIST, { first: 50 })
+    expect(own.data.notes.nodes.map((node: { CommissionNoteId: string }) => node.CommissionNoteId)).toEqual(
+      notes,
+    )
+    const other = await askGraph(world.people.partner, '{ note(id: "ID") { Status } }'.replace('ID', north))
+    expect([other.data, other.codes]).toEqual([{ note: null }, ['NOT_FOUND']])
+    const theirs = await askGraph(world.people.otherPartner, LIST, { first: 50 })
+    expect(
+      theirs.data.notes.nodes.map((node: { CommissionNoteId: string }) => node.CommissionNoteId),
+    ).toEqual([north])
+  })
+
+  it('tells a partner nothing of the university’s figures of a line', async () => {
+    const asked = `query($id: String!) { note(id: $id) { Students { ${Object.keys(UNIVERSITY_FIGURES).join(' ')} } } }`
+    const figuresOf = async (reader: Actor) => {
+      const { data } = await askGraph(reader, asked, { id: notes[0] })
+      return Object.values(data.note.Students[0]).filter((figure) => figure !== null)
+    }
+    expect((await figuresOf(world.people.maker)).length).toBeGreaterThan(1)
+    expect(await figuresOf(world.people.partner)).toEqual([])
+  })
+
+  it('refuses one field to whom its call is refused, and answers the others', async () => {
+    const { data, codes } = await askGraph(
+      world.people.counsellor,
+      '{ notes { totalCount } students { totalCount } }',
+    )
+    expect(codes).toEqual(['FORBIDDEN'])
+    expect(data.notes).toBeNull()
+    expect(data.students.totalCount).toBeGreaterThanOrEqual(0)
+  })
+
+  it('says what is wrong with an argument as the call says it', async () => {
+    const { maker } = world.people
+    const wrong = await askGraph(maker, '{ notes(due: "someday") { totalCount } }')
+    expect(wrong.codes).toEqual(['VALIDATION_FAILED'])
+    expect(wrong.errors[0].extensions.fields).toHaveProperty('due')
+    for (const args of ['first: 0', 'first: 101', 'after: "nonsense"'])
+      expect((await askGraph(maker, `{ notes(${args}) { totalCount } }`)).codes).toEqual([
+        'VALIDATION_FAILED',
+      ])
+    expect((await askGraph(maker, '{ notes(UserId: "x") { totalCount } }')).codes).toEqual([
+      'GRAPHQL_VALIDATION_FAILED',
+    ])
+  })
+})
