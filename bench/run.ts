@@ -5,6 +5,7 @@ import { benchListWithMessages, printListWithMessages } from './conversations/li
 import { openBenchDatabase } from './database.ts'
 import { benchEdge } from './edge/bench-edge.ts'
 import { benchExport } from './export.ts'
+import { benchGraph, printGraph } from './graphql/list-by-graphql.ts'
 import { benchImport } from './import.ts'
 import { benchInvoiceList } from './invoice-list.ts'
 import { benchList } from './list-call.ts'
@@ -26,7 +27,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? '5')
 
 // Measures the portal beside a bare Node server on one database and prints both; nothing here passes or fails. With
 // `pages` only the pages, as everybody or as those named: npm run bench -- pages finance partner; with `edge` only what people meet first;
-// with `search` only the search of everything; with `messages` only the list of notes among messages
+// with `search` only the search of everything; with `messages` only the list of notes among messages; with `graphql` only that list by it
 await buildWhenNeeded((line) => console.info(line))
 console.info('Filling the database …')
 const database = await openBenchDatabase()
@@ -39,6 +40,8 @@ try {
     printSearch(await benchSearch(portal, database.url))
   } else if (part === 'messages') {
     printListWithMessages(await benchListWithMessages(portal, database.url, ROUNDS, SECONDS))
+  } else if (part === 'graphql') {
+    printGraph(await benchGraph(portal, ROUNDS, SECONDS))
   } else if (part === 'edge') {
     await benchEdge(portal, database.url, ROUNDS, SECONDS)
   } else {
@@ -63,6 +66,7 @@ async function benchAll(): Promise<void> {
   const pages = await weighPages(portal, database.url)
   const views = await benchFirstView(portal, ROUNDS)
   const students = await benchStudents(portal, database.url, ROUNDS, SECONDS)
+  printGraph(await benchGraph(portal, ROUNDS, SECONDS))
   console.info(`\n${database.notes} notes; the list filters ${list.counted} of them and sends 20;`)
   console.info(
     `an answer has ${list.portalBytes} bytes from the portal, ${list.bareBytes} from the bare server\n`,

@@ -1,3 +1,4 @@
+import { schemaText } from '#server/across/graphql/schema'
 import { callsPage } from './calls.ts'
 import { databasePage } from './database.ts'
 import { eventsPage } from './events.ts'
@@ -15,6 +16,7 @@ export const PAGES: Readonly<Record<string, () => string>> = {
   'limits.md': limitsPage,
   'messages.md': messagesPage,
   'permissions.md': permissionsPage,
+  'schema.graphql': schemaText,
   'settings.md': settingsPage,
   'transitions.md': transitionsPage,
 }

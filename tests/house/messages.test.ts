@@ -94,6 +94,8 @@ const BY_PAGE: Elsewhere = {
   SIGN_UP_ASKED_JUST_NOW: 'tests/server/sign-ups/sign-up.test.ts',
   OTP_WRONG: 'tests/server/sign-ups/sign-up.test.ts',
   OTP_OVER: 'tests/server/sign-ups/sign-up.test.ts',
+  QUERY_TOO_COSTLY: 'tests/server/across/graphql/limits.test.ts',
+  QUERY_TOO_DEEP: 'tests/server/across/graphql/limits.test.ts',
   SIGN_IN_CHOICE: 'tests/server/sign-ups/sign-up.test.ts',
   LINK_INVALID: 'tests/server/people/invitations/invitations.test.ts',
   PASSWORD_WEAK: 'tests/server/people/invitations/invitations.test.ts',

@@ -15,7 +15,7 @@ export const weighing: Plugin<GraphContext> = {
     const variables = (variableValues ?? {}) as Record<string, unknown>
     const weight = weigh({ schema, operation, fragments: fragmentsOf(document), variables })
     const extensions = toldOf(weight)
-    const refusal = refusalOf(weight, contextValue)
+    const refusal = refusalOf(weight, contextValue.call.locals.credential)
     if (refusal) {
       setResultAndStopExecution({ errors: [refusedAs(refusal)], extensions })
       return undefined
@@ -33,9 +33,15 @@ function toldOf({ cost, depth }: Weight): Record<string, unknown> {
   return { cost: { cost, maximum: MAX_COST, depth, maximumDepth: MAX_DEPTH } }
 }
 
-/** A program reads the schema from its file: by a token that was found or stolen nothing is looked around in. */
-function refusalOf({ cost, depth, introspects }: Weight, { call }: GraphContext): AppError | null {
-  if (introspects && call.locals.credential !== 'cookie') return new AppError('SESSION_REQUIRED')
+/**
+ * Why a query of this weight is not answered, or null. A program reads the schema from its file: by a token that was found or stolen
+ * nothing is looked around in.
+ */
+export function refusalOf(
+  { cost, depth, introspects }: Weight,
+  credential: App.Locals['credential'],
+): AppError | null {
+  if (introspects && credential !== 'cookie') return new AppError('SESSION_REQUIRED')
   if (depth > MAX_DEPTH)
     return new AppError('QUERY_TOO_DEEP', {
       message: `${CATALOGUE.QUERY_TOO_DEEP.message} It has ${depth} levels, and may have ${MAX_DEPTH}.`,

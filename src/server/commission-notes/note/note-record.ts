@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { fixed } from '#db/literals'
 import { type Actor, isPartner } from '#domain/access/actor'
@@ -145,24 +145,18 @@ const forPartner = wholeNote(false)
 
 /** Reads a whole note within the actor's scope; undefined out of it, and for an id that is none. */
 export async function findNote(db: Db, actor: Actor, id: string): Promise<NoteRecord | undefined> {
-  if (!Id.safeParse(id).success) return undefined
-  const [record] = await readNotes(db, actor, sql`notes.id = ${id}`)
-  return record
+  return Id.safeParse(id).success ? (await findNotes(db, actor, [id]))[0] : undefined
 }
 
 /** Reads whole notes by their ids within the actor's scope, in no certain order. */
 export async function findNotes(db: Db, actor: Actor, ids: readonly string[]): Promise<NoteRecord[]> {
-  return readNotes(db, actor, sql`notes.id = any(${[...ids]}::uuid[])`)
-}
-
-async function readNotes(db: Db, actor: Actor, which: RawBuilder<unknown>): Promise<NoteRecord[]> {
   const { rows } = await sql<NoteRecord>`
     select ${rowColumns(actor)}, ${isPartner(actor) ? forPartner : forCompany}
     from notes ${rowJoins}
     join company_versions companies
       on companies.id = notes.company_id and companies.company_version = notes.company_version
     left join subsidiaries on subsidiaries.id = notes.subsidiary_id
-    where ${which} and ${inScope(actor)}`.execute(db)
+    where notes.id = any(${[...ids]}::uuid[]) and ${inScope(actor)}`.execute(db)
   return rows
 }
 

@@ -1,8 +1,9 @@
 import { buildSchema, type FragmentDefinitionNode, type OperationDefinitionNode, parse } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { weigh } from '#server/across/graphql/limits'
+import { refusalOf } from '#server/across/graphql/weighing'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { askGraph } from '#tests/support/http/graphql'
+import { askGraph } from '#tests/support/graphql/ask-graph'
 import { useRuntime } from '#tests/support/http/http'
 import { makeWorld, type World } from '#tests/support/world'
 
@@ -58,6 +59,15 @@ describe('what a query may ask for', () => {
     expect(depthOf(nested(9, '{ end }'))).toBe(10)
     expect(depthOf(`${nested(5, '{ ...more }')} fragment more on Query ${nested(4, '{ end }')}`)).toBe(10)
     expect(depthOf('{ ... on Query { ... on Query { end } } }')).toBe(1)
+  })
+
+  it('refuses what is nested deeper than 10', () => {
+    const refusal = (depth: number) => refusalOf({ cost: 1, depth, introspects: false }, 'cookie')
+    expect(refusal(10)).toBeNull()
+    expect(refusal(11)).toMatchObject({
+      code: 'QUERY_TOO_DEEP',
+      message: 'This query is nested too deeply. It has 11 levels, and may have 10.',
+    })
   })
 
   it('weighs fragments that name each other twice in no time', async () => {

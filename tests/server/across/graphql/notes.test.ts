@@ -4,7 +4,7 @@ import { UNIVERSITY_FIGURES } from '#domain/commission-notes/note/university-fig
 import { getNote } from '#server/commission-notes/note/get-note'
 import { counted } from '#tests/support/database/counted'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { askGraph } from '#tests/support/http/graphql'
+import { askGraph } from '#tests/support/graphql/ask-graph'
 import { useRuntime } from '#tests/support/http/http'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
