@@ -1,3 +1,4 @@
+import { staffAssistant } from '#server/across/assistant/api'
 import { graphql } from '#server/across/graphql/serve'
 import { answers as imports } from '#server/across/imports/api'
 import { answers as insight } from '#server/across/insight/api'
@@ -66,8 +67,8 @@ import { answers as views } from '#server/views/api'
 import { answers as wallet } from '#server/wallet/api'
 import { answers as webhooks } from '#server/webhooks/api'
 
-/** What answers every call of the API, noun by noun. */
-export const ANSWERS = [
+/** What answers the calls of every noun, the assistant aside: it reads by these. */
+const OF_NOUNS = [
   ...imports,
   ...insight,
   ...live,
@@ -132,6 +133,9 @@ export const ANSWERS = [
   ...wallet,
   ...webhooks,
 ]
+
+/** What answers every call of the API, noun by noun. */
+export const ANSWERS = [...OF_NOUNS, ...staffAssistant(OF_NOUNS)]
 
 /** The one door of the API (docs/decisions/0150). */
 export const api = openDoor(ANSWERS, {

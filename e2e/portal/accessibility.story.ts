@@ -276,6 +276,17 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     },
   },
   {
+    name: 'an answer of the assistant',
+    open: async (stage) => {
+      const { page } = await stage.as('admin@tassel.example')
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Ask the assistant' }).click()
+      await page.getByRole('button', { name: 'Which notes are overdue' }).click()
+      await expect(page.getByRole('link', { name: 'Open the list' })).toBeVisible()
+      return page
+    },
+  },
+  {
     name: 'a checked payment file',
     open: async (stage) => {
       const { page } = await stage.as(PROCESSOR)

@@ -1,4 +1,5 @@
 import hanFonts from '../styles/fonts-han.css?url'
+import { askAnything } from './assistant/ask-anything'
 import { showChosenTabs } from './chosen-tab'
 import { keepEarlyPress, keepEarlySubmit } from './early-press'
 import { keepEarlyTyping } from './early-typing'
@@ -55,6 +56,7 @@ document.addEventListener('click', closeNavMenu)
 document.addEventListener('click', (event) => void openProfileCard(event))
 document.addEventListener('click', (event) => void findAnything(event))
 document.addEventListener('keydown', (event) => void findAnything(event))
+document.addEventListener('click', (event) => void askAnything(event))
 document.addEventListener('focusin', closeNavMenu)
 addEventListener('pagehide', keepListAddress)
 leadBackToList()

@@ -68,6 +68,7 @@ export const SERVER = [
   'across/calls',
   'across/own-assistant',
   'across/graphql',
+  'across/assistant',
 ] as const
 
 /** `domain` has the nouns of `server`; beneath them what no noun owns. */
@@ -131,6 +132,7 @@ export const DOMAIN = [
   'imports',
   'insight',
   'search',
+  'assistant',
 ] as const
 
 /** The rooms of commission notes, the same in every layer that has them. `note` is the kernel. */

@@ -34,5 +34,6 @@ export function flagCalls({ world: { people } }: Situation) {
     readInsight: { actor: maker, params: { dashboard: 'staff' } },
     countWaiting: { actor: maker },
     findAnything: { actor: maker, query: { q: 'sydney', UserId: maker.id } },
+    askAssistant: { actor: maker, body: { Question: 'What waits for me', UserId: maker.id } },
   } satisfies Record<string, ValidCall>
 }

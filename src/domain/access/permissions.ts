@@ -6,6 +6,7 @@ import { standingRefusal } from '#domain/access/partner-access'
 import { isLeftToSeer } from '#domain/access/seen-as'
 import { AGREEMENT_PERMISSIONS } from '#domain/agreements/permissions'
 import { APPLICATION_PERMISSIONS } from '#domain/applications/permissions'
+import { ASSISTANT_PERMISSIONS } from '#domain/assistant/permissions'
 import { BANK_DETAILS_PERMISSIONS } from '#domain/bank-details/permissions'
 import { BRANDING_PERMISSIONS } from '#domain/branding/permissions'
 import { CLAW_BACK_PERMISSIONS } from '#domain/claw-backs/permissions'
@@ -84,6 +85,7 @@ export const PERMISSIONS = {
   ...VIEW_PERMISSIONS,
   ...INSIGHT_PERMISSIONS,
   ...WEBHOOK_PERMISSIONS,
+  ...ASSISTANT_PERMISSIONS,
 } as const satisfies Record<string, Grant>
 
 export type Permission = keyof typeof PERMISSIONS

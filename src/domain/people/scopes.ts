@@ -37,6 +37,7 @@ export const SCOPE_NOUNS = [
   'Sign-ups',
   'Conversations',
   'Line queries',
+  'Assistant',
 ] as const
 
 /** Whoever holds a person's token must not get another, let people in or out, switch the portal, have it tell others, nor read where their money goes. */

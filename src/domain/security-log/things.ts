@@ -7,6 +7,7 @@ export const THINGS: Readonly<Record<string, string>> = {
   agreements: 'agreements',
   api: 'the API',
   applications: 'applications',
+  assistant: 'the assistant',
   'available-courses': 'courses',
   'bank-changes': 'changes of bank details',
   'bank-detail-changes': 'changes of bank details',

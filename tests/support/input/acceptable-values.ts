@@ -250,6 +250,7 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   // Companies that there are none of.
   listInvoices: [...PAGING, ...of('companyId', ['an exponent']), ...of('searchQuery', SEARCH)],
   // Seven days.
+  askAssistant: of('Question', TEXT),
   makeToken: [
     ...of('Name', TEXT),
     ...of('Scopes', ['twice the same']),

@@ -40,6 +40,7 @@ const BEHIND: Readonly<Record<string, Flag>> = {
   'courses.view': 'available-courses',
   'partners.contact': 'inactive-partners',
   'wallet.settle': 'settle-wallet',
+  'assistant.ask': 'chatbot-for-staff',
 }
 
 /** The flag that a permission stands behind for this person; null for none. */

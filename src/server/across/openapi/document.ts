@@ -8,11 +8,12 @@ import {
 } from 'zod-openapi'
 import { type Call, isAnsweredOnce, type MultipartBody, type OpenCall } from '#domain/api/call'
 import { fullPath } from '#domain/api/route'
+import { askAssistant } from '#domain/assistant/routes'
 import { EVENT_STREAM } from '#domain/live/calls'
 import { sessionCookieName } from '#server/platform/sessions/session'
 import { EVERY_CALL, OPEN_CALLS } from './every-call'
 import { Failure, failuresOf } from './failures'
-import { BINARY, ContentName, EVENTS, fileAnswer } from './file-answers'
+import { ANSWER_PARTS, BINARY, ContentName, EVENTS, fileAnswer } from './file-answers'
 import { OUTSIDE_THE_ENVELOPE } from './outside-the-envelope'
 
 export type OpenApiDocument = ReturnType<typeof createDocument>
@@ -131,6 +132,7 @@ function formBody(multipart: MultipartBody): ZodOpenApiRequestBodyObject {
 }
 
 function answer(call: Call): ZodOpenApiResponseObject {
+  if (call.path === askAssistant.path) return ANSWER_PARTS
   if (call.file === EVENT_STREAM) return EVENTS
   if (call.file !== undefined) return fileAnswer(call.file)
   const data = call.output ?? z.null()

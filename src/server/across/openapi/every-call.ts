@@ -1,6 +1,7 @@
 import * as agreements from '#domain/agreements/calls'
 import type { Call, OpenCall } from '#domain/api/call'
 import * as applications from '#domain/applications/calls'
+import * as assistant from '#domain/assistant/calls'
 import * as bankDetails from '#domain/bank-details/calls'
 import * as branding from '#domain/branding/calls'
 import * as clawBacks from '#domain/claw-backs/calls'
@@ -118,6 +119,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   texts,
   insight,
   search,
+  assistant,
   onboarding,
   customDomains,
   delegations,

@@ -18,6 +18,13 @@ export function fileAnswer(contentTypes: string | readonly string[]): ZodOpenApi
   }
 }
 
+/** The answer of the assistant: text that ends with a part of the kind `done`. */
+export const ANSWER_PARTS: ZodOpenApiResponseObject = {
+  description:
+    'Server-sent events without a type, each with a part of the answer as JSON: `{Kind: "text", Text}`, `{Kind: "table", Columns, Rows}` whose cells are texts or `{Text, Href}`, `{Kind: "links", Links}`, `{Kind: "offers", Questions}`, at the end `{Kind: "done"}`',
+  content: { [EVENT_STREAM]: { schema: { type: 'string' } } },
+}
+
 /** The answer of the live feed: text without an end, and no file that has a name. */
 export const EVENTS: ZodOpenApiResponseObject = {
   description: `Server-sent events with JSON as their data, of these types: ${[...LIVE_TYPES, 'position'].join(', ')}`,

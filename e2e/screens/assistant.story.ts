@@ -1,0 +1,62 @@
+import { MAKER } from '../support/job'
+import { expect, test } from '../support/portal'
+
+test.use({ company: 'shared' })
+
+test('staff ask, follow the link, and act', async ({ stage }) => {
+  const { page } = await stage.as(MAKER)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Ask the assistant' }).focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Assistant' })
+  await expect(panel.getByRole('textbox', { name: 'Question' })).toBeFocused()
+  await page.keyboard.type('Which notes are with the maker')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText(/^\d+ notes with the maker/)).toBeVisible()
+  const link = panel.getByRole('row').nth(1).getByRole('link')
+  const number = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { name: number })).toBeVisible()
+  await expect(page).toHaveURL(/\/commission-note\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('dialog', { name: 'Assistant' })).toBeHidden()
+  await page.getByRole('button', { name: 'Ask the assistant' }).click()
+  await page.getByRole('textbox', { name: 'Question' }).fill(`Why is ${number} late`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(new RegExp(`^${number} of .* is with the maker`))).toBeVisible()
+  await page.getByRole('link', { name: `Open ${number}` }).click()
+  await expect(page.getByRole('button', { name: /^(Send|Edit)/ }).first()).toBeVisible()
+})
+
+test('a question that is not understood offers the nearest, which is asked by a press', async ({ stage }) => {
+  const { page } = await stage.as('admin@tassel.example')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Ask the assistant' }).click()
+  await page.getByRole('textbox', { name: 'Question' }).fill('Which purple notes are overdue')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('I do not understand “purple” here.')).toBeVisible()
+  await page.getByRole('button', { name: 'Which notes overdue' }).click()
+  await expect(page.getByText(/notes? overdue/).last()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the list' })).toBeVisible()
+})
+
+test('the assistant loads its script when it is opened first, and fills a phone', async ({ stage }) => {
+  const { page } = await stage.as('staff@tassel.example', { viewport: { width: 360, height: 740 } })
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(scripts.filter((url) => /open-assistant/.test(url))).toEqual([])
+  const button = page.getByRole('button', { name: 'Ask the assistant' })
+  await button.click()
+  const panel = page.getByRole('dialog', { name: 'Assistant' })
+  await expect(panel).toBeVisible()
+  expect(scripts.filter((url) => /open-assistant/.test(url))).not.toEqual([])
+  expect(await panel.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 })
+  await page.getByRole('textbox', { name: 'Question' }).fill('Who of my students has a visa interview')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText(/students? at visa applied/).last()).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(button).toBeFocused()
+})

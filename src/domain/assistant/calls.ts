@@ -1,0 +1,15 @@
+import { call } from '#domain/api/call'
+import { EVENT_STREAM } from '#domain/live/calls'
+import * as routes from './routes'
+import { AskAssistant } from './schema'
+
+/** The call of the assistant for staff (docs/decisions/0159-assistant.md). */
+export const askAssistant = call(routes.askAssistant, {
+  noun: 'Assistant',
+  permission: 'assistant.ask',
+  reads: true,
+  summary:
+    'Ask a question in words; the answer is streamed as server-sent events: sentences, a table and links to its rows, or the nearest questions',
+  body: AskAssistant,
+  file: EVENT_STREAM,
+})

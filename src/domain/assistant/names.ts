@@ -1,0 +1,84 @@
+import type { Named } from './asked'
+import { folded, type Token } from './tokens'
+
+/** A name in a question, with the rows that it may stand for. */
+export interface Mention {
+  text: string
+  candidates: readonly Named[]
+}
+
+interface Entry {
+  named: Named
+  words: readonly string[]
+}
+
+/** The rows that a question may name, each in the scope of whoever asks. */
+export interface Book {
+  entries: readonly Entry[]
+}
+
+/** A book of these rows. */
+export function bookOf(rows: readonly Named[]): Book {
+  return {
+    entries: rows.map((named) => ({
+      named,
+      words: named.name
+        .split(/[\s,()&]+/)
+        .map(folded)
+        .filter(Boolean),
+    })),
+  }
+}
+
+/** A whole name, or the first two words of one and more, at the beginning of these words. */
+export function wholeNameAt(
+  tokens: readonly Token[],
+  { entries }: Book,
+): { mention: Mention; words: number } | null {
+  let most = 0
+  let found: Named[] = []
+  for (const { named, words } of entries) {
+    const length = samePrefix(tokens, words)
+    const counts = length === words.length ? length : length >= 2 ? length : 0
+    if (counts === 0 || counts < most) continue
+    // One word that is a whole name is no more than a word.
+    if (words.length === 1 || counts < 2) continue
+    found = counts > most ? [named] : [...found, named]
+    most = counts
+  }
+  return most === 0 ? null : { mention: mentionOf(tokens.slice(0, most), found), words: most }
+}
+
+/** A part of a name at the beginning of these words, as long as one row has all of them. */
+export function partOfNameAt(
+  tokens: readonly Token[],
+  { entries }: Book,
+): { mention: Mention; words: number } | null {
+  let left = entries
+  let size = 0
+  for (const { word } of tokens) {
+    const still = left.filter(({ words }) => words.includes(word))
+    if (still.length === 0) break
+    left = still
+    size += 1
+  }
+  return size === 0
+    ? null
+    : {
+        mention: mentionOf(
+          tokens.slice(0, size),
+          left.map(({ named }) => named),
+        ),
+        words: size,
+      }
+}
+
+function samePrefix(tokens: readonly Token[], words: readonly string[]): number {
+  let length = 0
+  while (length < words.length && tokens[length]?.word === words[length]) length += 1
+  return length
+}
+
+function mentionOf(tokens: readonly Token[], candidates: readonly Named[]): Mention {
+  return { text: tokens.map(({ text }) => text).join(' '), candidates }
+}

@@ -1,0 +1,38 @@
+/** A word of a question: as it was written, and as it is compared. */
+export interface Token {
+  text: string
+  word: string
+}
+
+const WORD = /[\p{L}\p{N}+<>][\p{L}\p{N}\p{M}'’./@+-]*/gu
+
+/** The words of a question in their order; punctuation between them says nothing. */
+export function tokensOf(question: string): Token[] {
+  return [...question.replace(/n['’]t\b/giu, ' not').matchAll(WORD)].flatMap(([match]) => {
+    const text = withoutMarks(match)
+    return text === '' ? [] : [{ text: text.replace(/['’]s$/i, ''), word: folded(text) }]
+  })
+}
+
+/** A word without the marks behind it. */
+function withoutMarks(text: string): string {
+  let end = text.length
+  while (end > 0 && ".'’/-".includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
+
+/** A word as it is compared: small letters without accents, without the 's of a possessive. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/'s$|'$/, '')
+    .replaceAll("'", '')
+}
+
+/** Whether a word is the number of a paper, such as KCO/CN/2627/000063. */
+export function isPaperNumber(word: string): boolean {
+  return /^[a-z0-9-]+(?:\/[a-z0-9-]+)+$/.test(word) && /\d/.test(word)
+}

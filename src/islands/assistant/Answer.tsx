@@ -1,0 +1,102 @@
+import { type AnswerCell, type AnswerLink, type AnswerPart, isOwnAddress } from '#domain/assistant/answer'
+import type { Turn } from './use-assistant'
+
+interface AnswerProps {
+  turn: Turn
+  onAsk: (question: string) => void
+  /** A link was followed: what it opens may be on the page that is open. */
+  onLeave: () => void
+}
+
+/** An answer as far as it has come. */
+export function Answer({ turn: { parts, isDone, failure }, onAsk, onLeave }: AnswerProps) {
+  return (
+    <div className="assistant-answer" aria-busy={!isDone}>
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are only added at the end
+        <Part key={at} part={part} onAsk={onAsk} onLeave={onLeave} />
+      ))}
+      {!isDone && <p className="muted">Reading…</p>}
+      {failure && <p role="alert">{failure}</p>}
+    </div>
+  )
+}
+
+function Part({ part, onAsk, onLeave }: { part: AnswerPart } & Omit<AnswerProps, 'turn'>) {
+  if (part.Kind === 'text') return <p className="assistant-text">{part.Text}</p>
+  if (part.Kind === 'offers') return <Offers questions={part.Questions} onAsk={onAsk} />
+  if (part.Kind === 'links')
+    return (
+      <ul className="assistant-links">
+        {part.Links.map((each) => (
+          <li key={`${each.Href} ${each.Text}`}>
+            <OwnLink to={each} onLeave={onLeave} />
+          </li>
+        ))}
+      </ul>
+    )
+  if (part.Kind === 'done') return null
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by the keyboard too
+    <section className="assistant-table" aria-label={part.Columns.join(', ')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {part.Columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {part.Rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows never change
+            <tr key={at}>
+              {row.map((cell, column) => (
+                <td key={part.Columns[column]}>
+                  <Cell cell={cell} onLeave={onLeave} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Cell({ cell, onLeave }: { cell: AnswerCell; onLeave: () => void }) {
+  return typeof cell === 'string' ? cell : <OwnLink to={cell} onLeave={onLeave} />
+}
+
+/** A link into the portal; any other address is shown as the text that it has. */
+function OwnLink({ to: { Text, Href }, onLeave }: { to: AnswerLink; onLeave: () => void }) {
+  if (!isOwnAddress(Href)) return Text
+  return (
+    <a href={Href} onClick={onLeave}>
+      {Text}
+    </a>
+  )
+}
+
+/** Questions that can be asked by a press. */
+export function Offers({
+  questions,
+  onAsk,
+}: {
+  questions: readonly string[]
+  onAsk: (question: string) => void
+}) {
+  return (
+    <ul className="assistant-offers" aria-label="Questions to ask">
+      {questions.map((question) => (
+        <li key={question}>
+          <button type="button" className="assistant-offer" onClick={() => onAsk(question)}>
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

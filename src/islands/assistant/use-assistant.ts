@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AnswerPart } from '#domain/assistant/answer'
+import { GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
+import { askStream } from './ask-stream'
+
+/** A question with what has come of its answer. */
+export interface Turn {
+  question: string
+  parts: readonly AnswerPart[]
+  isDone: boolean
+  failure: string | null
+}
+
+/** What was asked and answered since the panel opened; another question stops the answer before it. */
+export function useAssistant(): { turns: readonly Turn[]; ask: (question: string) => void } {
+  const [turns, setTurns] = useState<readonly Turn[]>([])
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const ask = (question: string) => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    setTurns((all) => [...all.map(ended), { question, parts: [], isDone: false, failure: null }])
+    const change = (of: (turn: Turn) => Turn) => {
+      if (!controller.signal.aborted) setTurns((all) => all.with(-1, of(all.at(-1) as Turn)))
+    }
+    void follow(question, controller.signal, change)
+  }
+  return { turns, ask }
+}
+
+async function follow(
+  question: string,
+  signal: AbortSignal,
+  change: (of: (turn: Turn) => Turn) => void,
+): Promise<void> {
+  try {
+    for await (const part of askStream(question, signal))
+      change((turn) => ({ ...turn, parts: joined(turn.parts, part) }))
+    change(ended)
+  } catch (error) {
+    const failure = isCallError(error) ? error.message : GENERIC_MESSAGE
+    change((turn) => ({ ...turn, isDone: true, failure }))
+  }
+}
+
+function ended(turn: Turn): Turn {
+  return { ...turn, isDone: true }
+}
+
+/** A text that comes in pieces is one paragraph until something else comes, or a piece begins another line. */
+function joined(parts: readonly AnswerPart[], part: AnswerPart): readonly AnswerPart[] {
+  const last = parts.at(-1)
+  if (part.Kind !== 'text' || last?.Kind !== 'text' || !part.Goes) return [...parts, part]
+  return parts.with(-1, { ...last, Text: last.Text + part.Text })
+}

@@ -1,0 +1,96 @@
+import type { AnswerPart } from '#domain/assistant/answer'
+import type { Asked } from '#domain/assistant/asked'
+import { listNotes } from '#domain/commission-notes/list/calls'
+import { getNote } from '#domain/commission-notes/note/calls'
+import type { Note } from '#domain/commission-notes/note/note'
+import { dueWords } from '#domain/commission-notes/note/pay-clock'
+import { listLineQueries } from '#domain/line-queries/calls'
+import { formatMoney } from '#domain/money/format'
+import { paths } from '#domain/paths'
+import { formatDay, formatInstantDay } from '#domain/time/format'
+import type { Reader } from '../reader'
+import { noSuchNote } from './notes'
+import { counted, link, links, sentence, table } from './parts'
+
+/** One note by its number: where it is, why it does not go on, or when it is due. */
+export async function* answerNote({ wants, by }: Asked, reader: Reader): AsyncGenerator<AnswerPart> {
+  const number = by.number ?? ''
+  const { rows } = await reader.read(listNotes, { tab: 'AllNotes', searchQuery: number })
+  const row = rows.find(({ CommissionNumber }) => CommissionNumber.toUpperCase() === number.toUpperCase())
+  if (!row) return yield noSuchNote(number)
+  const note = await reader.read(getNote, { id: row.CommissionNoteId })
+  if (wants === 'questions') yield* questionsOn(note, reader)
+  else if (wants === 'when') yield sentence(whenDue(note))
+  else {
+    yield sentence(whereItIs(note))
+    if (wants === 'why') for (const reason of reasons(note, reader.actor.timeZone)) yield sentence(reason)
+    if (note.Turn !== 'done') yield sentence(whenDue(note))
+  }
+  yield links(link(`Open ${note.CommissionNumber}`, paths.note(note.CommissionNoteId)))
+}
+
+function whereItIs(note: Note): string {
+  const of = `${note.CommissionNumber} of ${note.PartnerCompany} for ${note.UniversityName}`
+  if (note.Turn === 'done') return `${of} is paid.`
+  const holder = holderOf(note)
+  const since = counted(note.PendingDays, ['day', 'days'])
+  const wait = note.PendingDays === 0 ? 'since today' : `for ${since}`
+  return `${of} is with ${holder} ${wait} (${note.Status}); ${formatMoney(note.OutstandingAmount, note.Currency)} is outstanding.`
+}
+
+function holderOf({ Turn, Assignees, PartnerCompany }: Note): string {
+  if (Turn === 'partner') return PartnerCompany
+  if (Turn === 'done') return 'nobody'
+  const role = { maker: 'the maker', checker: 'the checker', paymentProcessor: 'the payment processor' }[Turn]
+  const person = Assignees?.[Turn]
+  return person ? `${role} ${person.Name}` : `${role}, and nobody has taken it`
+}
+
+function whenDue({ Turn, ExpectedPaymentOn, DueInDays, StatutoryDueOn, PaymentProcessedAt }: Note): string {
+  if (Turn === 'done')
+    return PaymentProcessedAt
+      ? `It was paid on ${formatDay(PaymentProcessedAt.slice(0, 10))}.`
+      : 'It is paid.'
+  if (ExpectedPaymentOn === null || DueInDays === null)
+    return 'No payment is due yet: that begins with the partner’s tax invoice.'
+  const legal = StatutoryDueOn ? `, by law on ${formatDay(StatutoryDueOn)}` : ''
+  return `Payment is expected on ${formatDay(ExpectedPaymentOn)}${legal}: ${dueWords(DueInDays).toLowerCase()}.`
+}
+
+/** Everything that the note itself says of why it does not go on. */
+function reasons(note: Note, timeZone: string): string[] {
+  const { SentBack, PendingRequest, OpenQuestions, PartnerInvoice, Rounds, Hint } = note
+  const said: string[] = []
+  if (SentBack) {
+    const named = SentBack.Reasons.map(({ Label }) => Label).join(', ')
+    const words = [named, quoted(SentBack.Remarks)].filter(Boolean).join(': ')
+    said.push(
+      `${SentBack.By} sent it back on ${formatInstantDay(SentBack.At, timeZone)}${words ? ` (${words})` : ''}.`,
+    )
+  }
+  if (PendingRequest)
+    said.push(`${PendingRequest.RequestedBy} asked for a change of it, which is not decided yet.`)
+  if (OpenQuestions > 0)
+    said.push(
+      `${counted(OpenQuestions, ['question', 'questions'])} on its students’ lines ${OpenQuestions === 1 ? 'is' : 'are'} open.`,
+    )
+  if (PartnerInvoice?.IsStale) said.push('Its tax invoice is of an older version of the note.')
+  if (Rounds > 1) said.push(`It went around ${Rounds} times.`)
+  if (Hint) said.push(Hint)
+  if (said.length === 0 && note.Turn !== 'done')
+    said.push('Nothing on the note holds it up: it waits for the next step.')
+  return said
+}
+
+function quoted(text: string): string {
+  return text === '' ? '' : `“${text.length > 200 ? `${text.slice(0, 200)}…` : text}”`
+}
+
+async function* questionsOn(note: Note, { read }: Reader): AsyncGenerator<AnswerPart> {
+  const questions = await read(listLineQueries, { id: note.CommissionNoteId })
+  yield sentence(`${counted(questions.length, ['question', 'questions'])} on ${note.CommissionNumber}.`)
+  yield* table(
+    ['Student', 'State', 'Question'],
+    questions.map(({ StudentName, State, Text }) => [StudentName, State, Text]),
+  )
+}

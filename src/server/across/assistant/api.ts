@@ -1,0 +1,56 @@
+import { type AnswerPart, eventOf } from '#domain/assistant/answer'
+import { askAssistant } from '#domain/assistant/calls'
+import { todayIn } from '#domain/time/format'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Answered } from '#server/platform/http/answering'
+import { endpoint } from '#server/platform/http/endpoint'
+import { runtime } from '#server/platform/runtime/runtime'
+import { placeOf } from '#server/platform/security-log/note-call'
+import { answerByWords } from './answer'
+import { sentence } from './answers/parts'
+import { readerOf } from './reader'
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // No proxy may hold back, change or compress what is to arrive at once.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
+
+/** The assistant for staff, which reads by what answers the other calls (docs/decisions/0159-assistant.md). */
+export function staffAssistant(answered: readonly Answered[]): Answered[] {
+  const answers = new Map(answered.map(({ call, answer }) => [placeOf(call), answer]))
+  return [
+    {
+      call: askAssistant,
+      answer: (context) =>
+        endpoint(askAssistant, async ({ actor, body: { Question } }) => {
+          mustBeAllowed(actor, 'assistant.ask')
+          const reader = readerOf(answers, context, { actor, today: todayIn(actor.timeZone) })
+          return new Response(streamOf(answerByWords(Question, reader)), { headers: HEADERS })
+        })(context),
+    },
+  ]
+}
+
+/** The parts of an answer as they come; what fails on the way is said and logged, since the answer has begun. */
+function streamOf(parts: AsyncGenerator<AnswerPart>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const send = (part: AnswerPart) => controller.enqueue(encoder.encode(eventOf(part)))
+      try {
+        const { value, done } = await parts.next()
+        if (!done) return send(value)
+      } catch (error) {
+        runtime().log.error({ err: error }, 'the assistant failed')
+        send(sentence('Something went wrong!'))
+      }
+      send({ Kind: 'done' })
+      controller.close()
+    },
+    async cancel() {
+      await parts.return(undefined)
+    },
+  })
+}

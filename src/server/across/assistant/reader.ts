@@ -1,0 +1,61 @@
+import type { Actor } from '#domain/access/actor'
+import type { Call } from '#domain/api/call'
+import type { CallAnswer } from '#domain/api/route'
+import { AppError } from '#domain/errors'
+import { askCall } from '#server/across/calls/ask-call'
+import { fieldsOf } from '#server/across/own-assistant/taken'
+import type { CallContext } from '#server/platform/http/call-context'
+import type { Endpoint } from '#server/platform/http/endpoint'
+import { placeOf } from '#server/platform/security-log/note-call'
+
+/** What is given to a call that reads; what is undefined is left out. */
+export type Given = Readonly<Record<string, string | number | undefined>>
+
+/** The portal as whoever asks may read it. */
+export interface Reader {
+  actor: Actor
+  /** 'YYYY-MM-DD', of whoever asks. */
+  today: string
+  /**
+   * What a call of the API answers to whoever asks.
+   * @throws AppError what the call refuses with
+   */
+  read<Of extends Call>(call: Of, given?: Given): Promise<CallAnswer<Of>>
+}
+
+/** A reader of the API's calls by the endpoints that answer everybody. */
+export function readerOf(
+  answers: ReadonlyMap<string, Endpoint>,
+  context: CallContext,
+  { actor, today }: Pick<Reader, 'actor' | 'today'>,
+): Reader {
+  return {
+    actor,
+    today,
+    async read<Of extends Call>(call: Of, given: Given = {}) {
+      const answer = answers.get(placeOf(call))
+      if (!answer) throw new Error(`Nothing answers ${placeOf(call)}`)
+      const { params } = fieldsOf(call)
+      const texts = Object.entries(textsOf(given))
+      const { data, error } = await askCall(
+        { call, answer },
+        {
+          params: Object.fromEntries(texts.filter(([name]) => name in params)),
+          query: Object.fromEntries(texts.filter(([name]) => !(name in params))),
+        },
+        context,
+      )
+      if (error) throw new AppError(error.code)
+      return data as CallAnswer<Of>
+    },
+  }
+}
+
+/** What is given as texts, without what is undefined: as a call or an address carries it. */
+export function textsOf(given: Given): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] as const],
+    ),
+  )
+}

@@ -1,0 +1,137 @@
+import type { Row } from './row'
+
+/** Questions on what waits and single notes, in three wordings each. */
+export const DESKS: readonly Row[] = [
+  [
+    'waiting person=Priya Deshpande',
+    'What waits for Priya',
+    'What does Priya have to do?',
+    'What is waiting for Priya Deshpande',
+  ],
+  ['waiting person=me', 'What waits for me', 'What is on my desk?', 'What do I have to do'],
+  [
+    'waiting turn=checker',
+    'What waits for the checker',
+    'What is waiting for the checkers?',
+    'What sits with the checker',
+  ],
+  [
+    'waiting turn=maker',
+    'What waits for the maker',
+    'What is pending with the makers',
+    'What lies with the maker',
+  ],
+  [
+    'waiting turn=paymentProcessor',
+    'What waits for the payment processor',
+    'What is waiting for the processor',
+    'What is pending with the payment processor',
+  ],
+  [
+    'waiting partner=Brightpath Education',
+    'What waits for Brightpath',
+    'What is waiting for Brightpath Education',
+    'What is pending with Brightpath',
+  ],
+  [
+    'waiting partner=Northstar Admissions',
+    'What waits for Northstar',
+    'What does Northstar have to do',
+    'What awaits Northstar Admissions',
+  ],
+  [
+    'waiting person=Arjun Menon',
+    'What waits for Arjun',
+    'What is in the queue of Arjun Menon',
+    'What is on Arjun’s plate',
+  ],
+  [
+    'waiting person=Priya Deshpande',
+    'Which notes wait for Priya',
+    'Show the notes that are waiting for Priya',
+    'notes awaiting Priya Deshpande',
+  ],
+  [
+    'waiting person=me',
+    'Which notes wait for me',
+    'Show me the notes waiting for me',
+    'notes pending with me',
+  ],
+  ['waiting person=Meera Nair', 'What waits for Meera', "Meera's backlog", 'What is left to do for Meera'],
+  ['waiting person=nobody', 'What waits for nobody', 'What is unassigned', 'Which is assigned to nobody'],
+  [
+    'waiting turn=partner',
+    'What waits for the partners',
+    'What is with the partner waiting',
+    'What is waiting for the partner',
+  ],
+  [
+    'waiting person=Priya Deshpande',
+    'What is the workload of Priya',
+    "Priya's queue",
+    'How does the inbox of Priya look',
+  ],
+  ['waiting person=Meera Nair', 'Whose turn is it for Meera', "What is Meera's turn", 'Meera turn'],
+  [
+    'note why number=KCO/CN/2627/000063',
+    'Why is KCO/CN/2627/000063 late',
+    'Why is kco/cn/2627/000063 stuck?',
+    'What holds up KCO/CN/2627/000063',
+  ],
+  [
+    'note why number=KCO/CN/2627/000012',
+    'Why is KCO/CN/2627/000012 not paid',
+    "Why isn't KCO/CN/2627/000012 paid yet",
+    'How come KCO/CN/2627/000012 is unpaid',
+  ],
+  [
+    'note why number=KCO/CN/2627/000001',
+    'What happened to KCO/CN/2627/000001',
+    'Why is note KCO/CN/2627/000001 delayed',
+    'What is blocking KCO/CN/2627/000001',
+  ],
+  [
+    'note number=KCO/CN/2627/000063',
+    'Where is KCO/CN/2627/000063',
+    'Who has KCO/CN/2627/000063?',
+    'What is the status of KCO/CN/2627/000063',
+  ],
+  [
+    'note number=KCO/CN/2627/000007',
+    'Whose turn is KCO/CN/2627/000007',
+    'With whom does KCO/CN/2627/000007 sit',
+    'Who holds KCO/CN/2627/000007',
+  ],
+  [
+    'note when number=KCO/CN/2627/000063',
+    'When is KCO/CN/2627/000063 due',
+    'When is payment of KCO/CN/2627/000063 expected',
+    'On which day is KCO/CN/2627/000063 due',
+  ],
+  [
+    'note number=KCO/CN/2627/000063',
+    'KCO/CN/2627/000063',
+    'Show KCO/CN/2627/000063',
+    'Note KCO/CN/2627/000063 please',
+  ],
+  [
+    'note questions number=KCO/CN/2627/000063',
+    'Which questions are on KCO/CN/2627/000063',
+    'Are there open questions on KCO/CN/2627/000063',
+    'What queries does KCO/CN/2627/000063 have',
+  ],
+  [
+    'note why number=KCO/CN/2627/000063',
+    'Why was KCO/CN/2627/000063 sent back',
+    'What is the reason that KCO/CN/2627/000063 was returned',
+    'Why did KCO/CN/2627/000063 come back',
+  ],
+  [
+    'waiting person=Priya Deshpande',
+    'Which notes does Priya hold',
+    'Notes held by Priya',
+    'The notes that Priya holds',
+  ],
+  ['help', 'What can you do', 'Help', 'What can I ask'],
+  ['waiting person=Kumar Patel', 'What waits for Kumar', "Kumar's backlog", 'What is on the desk of Kumar'],
+]
