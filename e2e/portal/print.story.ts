@@ -12,7 +12,6 @@ test.use({ company: 'shared' })
 const run = promisify(execFile)
 /** 12 mm, in points of the paper. */
 const MARGIN = 34
-const A4_WIDTH = 595
 /** Letters lean out of their boxes. */
 const SLACK = 2
 
@@ -20,6 +19,8 @@ interface Word {
   text: string
   from: number
   to: number
+  /** How wide its sheet is: lists lie across. */
+  sheet: number
 }
 
 /** The words of the page on paper, with where they begin and end from the left. */
@@ -28,19 +29,138 @@ async function printed(page: Page): Promise<Word[]> {
   await writeFile(file, await page.pdf({ preferCSSPageSize: true }))
   const { stdout } = await run('pdftotext', ['-bbox', file, '-'], { maxBuffer: 64_000_000 })
   await rm(file)
-  return [...stdout.matchAll(/xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)" yMax="[\d.]+">([^<]*)</g)].map(
-    ([, from, to, text]) => ({ text: text ?? '', from: Number(from), to: Number(to) }),
-  )
+  return stdout.split('<page ').flatMap((sheet) => {
+    const width = Number(/^width="([\d.]+)"/.exec(sheet)?.[1] ?? 0)
+    return [...sheet.matchAll(/xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)" yMax="[\d.]+">([^<]*)</g)].map(
+      ([, from, to, text]) => ({
+        text: unescaped(text ?? ''),
+        from: Number(from),
+        to: Number(to),
+        sheet: width,
+      }),
+    )
+  })
+}
+
+/** The words of a PDF are read as XML. */
+function unescaped(text: string): string {
+  const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+  return text.replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
 }
 
 /** Every word lies between the margins; the words of the main part that are read on screen are there. */
 async function expectWhole(page: Page, ...expected: string[]): Promise<void> {
   const words = await printed(page)
-  const cut = words.filter(({ from, to }) => from < MARGIN - SLACK || to > A4_WIDTH - MARGIN + SLACK)
+  const cut = words.filter(({ from, to, sheet }) => from < MARGIN - SLACK || to > sheet - MARGIN + SLACK)
   expect(cut, page.url()).toEqual([])
   const text = words.map((word) => word.text).join(' ')
   for (const words of expected) expect(text, page.url()).toContain(words)
+  const squeezed = text.replaceAll(/\s/g, '')
+  const lost = (await wordsOfTables(page)).filter((word) => !squeezed.includes(word))
+  expect(lost, `lost from the tables of ${page.url()}`).toEqual([])
 }
+
+/**
+ * What of the tables that the server sent must stand on paper, word by word: the name of the last column, the first and the last cell of
+ * every row, and the sums. What is pressed is not printed.
+ */
+async function wordsOfTables(page: Page): Promise<string[]> {
+  // A grid has the rows in sight alone; elsewhere the page is what is printed.
+  const hasGrid = (await page.locator('.grid-frame').count()) > 0
+  const html = hasGrid ? await (await page.request.get(page.url())).text() : await page.content()
+  return page.evaluate((source) => {
+    const sent = new DOMParser().parseFromString(source, 'text/html')
+    const unprinted =
+      'script, style, template, .btn, td button, dialog, [hidden], details, .sr-only, .grid-select, svg'
+    for (const each of sent.querySelectorAll(unprinted)) each.remove()
+    const wordsOf = (node: Node | null | undefined): string[] => {
+      if (!node) return []
+      if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? '').split(/\s+/).filter(Boolean)
+      return [...node.childNodes].flatMap(wordsOf)
+    }
+    return [...sent.querySelectorAll('main table')].flatMap((table) => {
+      const heads = [...table.querySelectorAll('thead tr:last-child th')]
+      const cells = [...table.querySelectorAll('tbody tr')].flatMap(({ children }) => [
+        children[0],
+        children[children.length - 1],
+      ])
+      return [heads.at(-1), table.querySelector('tfoot'), ...cells].flatMap(wordsOf)
+    })
+  }, html)
+}
+
+/** Every kind of page, by who reads it; `list > link` is the first page that the list leads to. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  'admin@tassel.example': [
+    '/',
+    '/staff-dashboard',
+    '/commission-note?tab=AllNotes&pageSize=100',
+    '/commission-note?tab=AllNotes > /commission-note/0',
+    '/commission-note/payments',
+    '/university-invoices?pageSize=100',
+    '/university-invoices > /university-invoices/0',
+    '/payments',
+    '/wallet',
+    '/partners',
+    '/partners > /partners/0',
+    '/partners/tiers',
+    '/partners/enquiries',
+    '/inactive-partners',
+    '/subsidiaries',
+    '/agreements',
+    '/agreements > /agreements/0',
+    '/agreements/tiers',
+    '/bank-changes',
+    '/users',
+    '/users > /users/0',
+    '/mails',
+    '/send-backs',
+    '/send-back-reasons',
+    '/imports',
+    '/universities',
+    '/universities > /universities/0',
+    '/available-courses',
+    '/available-courses > /available-courses/0',
+    '/flags',
+    '/texts',
+    '/account',
+    '/help',
+  ],
+  'counsellor@brightpath.example': ['/', '/students', '/applications', '/enquiries', '/account'],
+  'partner@brightpath.example': [
+    '/',
+    '/commission-note',
+    '/payments',
+    '/wallet',
+    '/counsellors',
+    '/bank-details',
+    '/webhooks',
+  ],
+  'student@mail.example': [
+    '/',
+    '/profile',
+    '/documents',
+    '/applications',
+    '/available-courses',
+    '/recommended-courses',
+  ],
+}
+
+for (const [email, places] of Object.entries(PAGES))
+  test(`every kind of page of ${email} is whole on paper`, async ({ stage }) => {
+    test.setTimeout(240_000)
+    const { page } = await stage.as(email)
+    for (const place of places) {
+      const [list = '', link] = place.split(' > ')
+      await page.goto(list)
+      if (link) {
+        const href = await page.locator(`main a[href^="${link}"]`).first().getAttribute('href')
+        await page.goto(href ?? '')
+      }
+      if (await page.locator('.grid-frame').count()) await expect(page.getByRole('grid')).toBeVisible()
+      await expectWhole(page)
+    }
+  })
 
 test('a note, an invoice, payments, a wallet and partners are whole on paper', async ({ stage }) => {
   const { page } = await stage.as(PROCESSOR)

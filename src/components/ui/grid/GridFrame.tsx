@@ -14,12 +14,14 @@ interface GridFrameProps {
 
 /**
  * As high as its rows, and never past the window's end. The table and the grid take exactly this room: the grid is drawn unseen over the
- * table and takes its place when its rows are there (docs/decisions/0104-the-list-never-empties.md).
+ * table and takes its place when its rows are there (docs/decisions/0104-the-list-never-empties.md). For paper the table comes back: the
+ * grid has drawn the rows in sight alone.
  */
 export function GridFrame({ rowCount, rowHeight = 36, around, children, grid = null }: GridFrameProps) {
   const table = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const [isDrawn, setDrawn] = useState(false)
+  const isPrinting = usePrinting()
   const hasGrid = grid !== null
 
   useEffect(() => {
@@ -39,7 +41,7 @@ export function GridFrame({ rowCount, rowHeight = 36, around, children, grid = n
   }
   return (
     <div className="grid-frame" style={measures as CSSProperties}>
-      {!(hasGrid && isDrawn) && (
+      {(isPrinting || !(hasGrid && isDrawn)) && (
         <div ref={table} className="grid-table-frame">
           {children}
         </div>
@@ -51,4 +53,20 @@ export function GridFrame({ rowCount, rowHeight = 36, around, children, grid = n
       )}
     </div>
   )
+}
+
+/** Whether the page is being put on paper; the rows must stand in the page before the browser reads it. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
 }
