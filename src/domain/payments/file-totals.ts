@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sum } from '#domain/money/money'
-import { BUCKETS, type Bucket, type SortedRow } from './sort-rows'
+import { clawBackName } from './equation'
+import { BUCKETS, type Bucket, type RowPayment, type SortedRow } from './sort-rows'
 
 const Text = z.string()
 const Count = z.number().int()
@@ -14,6 +15,9 @@ export const FileTotal = z.object({
   WithheldAmount: Text,
   ChargeAmount: Text,
   NettedAmount: Text,
+  ClawBacks: z
+    .array(z.object({ Name: Text, Amount: Text }))
+    .meta({ description: 'What is netted of each claw-back, in the order of netting' }),
   TransferredAmount: Text.meta({ description: 'What leaves the bank' }),
 })
 export type FileTotal = z.infer<typeof FileTotal>
@@ -42,8 +46,18 @@ export function matchedTotals(rows: readonly Pick<SortedRow, 'currency' | 'paid'
         WithheldAmount: sum(paid.map(({ taxWithheld }) => taxWithheld)),
         ChargeAmount: sum(paid.map(({ bankCharge }) => bankCharge)),
         NettedAmount: sum(paid.map(({ netted }) => netted)),
+        ClawBacks: nettedByName(paid),
         TransferredAmount: sum(paid.map(({ transferred }) => transferred)),
       }
     })
     .toSorted((a, b) => (a.Currency < b.Currency ? -1 : 1))
+}
+
+/** What payments net together of each claw-back. */
+function nettedByName(paid: readonly RowPayment[]): FileTotal['ClawBacks'] {
+  const named = Map.groupBy(
+    paid.flatMap(({ clawBacks }) => clawBacks ?? []),
+    clawBackName,
+  )
+  return [...named].map(([Name, parts]) => ({ Name, Amount: sum(parts.map(({ amount }) => amount)) }))
 }

@@ -3,9 +3,10 @@ import { CATALOGUE, type ErrorCode } from '#domain/errors'
 import { referenceKey } from '#domain/ledger/reference-key'
 import { formatMoney } from '#domain/money/format'
 import { canonical, isAmount, sum } from '#domain/money/money'
+import type { DividedPayment } from './equation'
 import type { AmountMeaning, PaymentRow } from './file-columns'
 import { CURRENCY, faults, keptBack, plainAmount } from './row-faults'
-import { afterNetting, type OpenClawBack, settle } from './settle'
+import { afterNetting, divided, type NamedClawBack, settle } from './settle'
 
 /** Where a row of a payment file lands; every row in exactly one. */
 export const BUCKETS = [
@@ -45,7 +46,7 @@ export interface PaymentFacts {
   /** What the file's amounts mean. */
   amounts: AmountMeaning
   /** The claw-backs that are still to be netted, by `clawBackKey`, in the order of netting. */
-  clawBacks: ReadonlyMap<string, readonly OpenClawBack[]>
+  clawBacks: ReadonlyMap<string, readonly NamedClawBack[]>
 }
 
 /** What posting a row books, exact amounts: amount = what is kept back + transferred. */
@@ -54,6 +55,8 @@ export interface RowPayment {
   taxWithheld: string
   bankCharge: string
   netted: string
+  /** Each claw-back that is netted, by what a person knows it by; absent in files from before it was kept. */
+  clawBacks?: DividedPayment['clawBacks']
   transferred: string
   /** Whether nothing is outstanding afterwards; otherwise it is a part payment. */
   completes: boolean
@@ -74,10 +77,10 @@ type Verdict = Pick<SortedRow, 'bucket' | 'reason'>
 interface Claims {
   notes: Map<string, number>
   references: Map<string, number>
-  clawBacks: Map<string, readonly OpenClawBack[]>
+  clawBacks: Map<string, readonly NamedClawBack[]>
 }
 
-type Divided = RowPayment & { left: OpenClawBack[] }
+type Divided = RowPayment & { left: NamedClawBack[] }
 
 const PAID_STATUSES = new Set(TRANSITIONS.filter((x) => x.via === 'payment').map((x) => x.to))
 
@@ -173,7 +176,7 @@ function dividedOf(
   row: PaymentRow,
   note: NoteToPay,
   amounts: AmountMeaning,
-  clawBacks: readonly OpenClawBack[],
+  clawBacks: readonly NamedClawBack[],
 ): Divided | Verdict | null {
   const amount = plainAmount(row.amount)
   const [taxWithheld, bankCharge] = [keptBack(row.taxWithheld), keptBack(row.bankCharge)]
@@ -198,6 +201,7 @@ function dividedOf(
     taxWithheld: canonical(taxWithheld),
     bankCharge: canonical(bankCharge),
     netted: settled.clawBack,
+    clawBacks: divided(settled, clawBacks).clawBacks,
     transferred: settled.net,
     completes: settled.completes,
     left: afterNetting(clawBacks, settled.netted),

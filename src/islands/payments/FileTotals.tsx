@@ -1,6 +1,7 @@
+import { Fragment } from 'react'
 import { LedgerTable, numbers } from '#components/ui/grid/LedgerTable'
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
-import { formatAmount } from '#domain/money/format'
+import { formatAmount, formatMoney } from '#domain/money/format'
 import { isZero } from '#domain/money/money'
 import type { FileTotal } from '#domain/payments/file-totals'
 
@@ -8,32 +9,48 @@ const ALWAYS = ['PaidAmount', 'TransferredAmount'] as const
 const SOMETIMES = ['WithheldAmount', 'ChargeAmount', 'NettedAmount'] as const
 const LABELS = { ...AMOUNT_LABELS, PaidAmount: 'Settled' }
 
-/** What posting the matched rows of a file books, a currency a line; what is kept back only where there is any. */
+/**
+ * What posting the matched rows of a file books, a currency a line, what is kept back only where there is any; each claw-back by its name.
+ */
 export function FileTotals({ totals }: { totals: readonly FileTotal[] }) {
   if (totals.length === 0) return null
   const kept = SOMETIMES.filter((name) => totals.some((total) => !isZero(total[name])))
   const names = [ALWAYS[0], ...kept, ALWAYS[1]]
   return (
-    <LedgerTable
-      label="Totals of the matched rows"
-      columns={['Currency', numbers('Payments'), ...names.map((name) => numbers(LABELS[name]))]}
-    >
-      <tbody>
-        {totals.map((total) => (
-          <tr key={total.Currency}>
-            <th scope="row">{total.Currency}</th>
-            <td data-label="Payments" className="number">
-              {total.Payments.toLocaleString('en')}
-              {total.PartPayments > 0 && ` (${total.PartPayments.toLocaleString('en')} part)`}
-            </td>
-            {names.map((name) => (
-              <td key={name} data-label={LABELS[name]} className="number">
-                {formatAmount(total[name], total.Currency)}
+    <>
+      <LedgerTable
+        label="Totals of the matched rows"
+        columns={['Currency', numbers('Payments'), ...names.map((name) => numbers(LABELS[name]))]}
+      >
+        <tbody>
+          {totals.map((total) => (
+            <tr key={total.Currency}>
+              <th scope="row">{total.Currency}</th>
+              <td data-label="Payments" className="number">
+                {total.Payments.toLocaleString('en')}
+                {total.PartPayments > 0 && ` (${total.PartPayments.toLocaleString('en')} part)`}
               </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </LedgerTable>
+              {names.map((name) => (
+                <td key={name} data-label={LABELS[name]} className="number">
+                  {formatAmount(total[name], total.Currency)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </LedgerTable>
+      {totals.some(({ ClawBacks }) => ClawBacks.length > 0) && (
+        <dl className="facts" aria-label="Claw-backs that are netted">
+          {totals.flatMap(({ Currency, ClawBacks }) =>
+            ClawBacks.map(({ Name, Amount }) => (
+              <Fragment key={`${Currency} ${Name}`}>
+                <dt>{Name}</dt>
+                <dd>{formatMoney(`-${Amount}`, Currency)}</dd>
+              </Fragment>
+            )),
+          )}
+        </dl>
+      )}
+    </>
   )
 }

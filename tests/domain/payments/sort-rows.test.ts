@@ -258,7 +258,12 @@ describe('rows of one file', () => {
 })
 
 describe('what a row books', () => {
-  const clawBacks = new Map([[clawBackKey(note()), [{ id: 'claw-back', remaining: '200.00' }]]])
+  const clawBacks = new Map([
+    [
+      clawBackKey(note()),
+      [{ id: 'claw-back', remaining: '200.00', noteNumber: 'KCO/7', studentName: 'Asha Rai' }],
+    ],
+  ])
   const booked = (changes: Partial<PaymentRow>, amounts: PaymentFacts['amounts']) =>
     sortRows([row(changes)], facts([note()], {}, { amounts, clawBacks }))[0]
 
@@ -269,6 +274,7 @@ describe('what a row books', () => {
       taxWithheld: '100.00',
       bankCharge: '12.50',
       netted: '200.00',
+      clawBacks: [{ noteNumber: 'KCO/7', studentName: 'Asha Rai', amount: '200.00' }],
       transferred: '687.50',
       completes: false,
     })
@@ -294,7 +300,11 @@ describe('what a row books', () => {
       row({ amount: '150' }),
       row({ row: 3, commissionNumber: 'KCO/2', referenceNumber: 'UTR-2' }),
     ]
-    expect(sortRows(rows, two).map(({ paid }) => [paid?.netted, paid?.transferred])).toEqual([
+    const sorted = sortRows(rows, two)
+    expect(matchedTotals(sorted)[0]?.ClawBacks).toEqual([
+      { Name: 'Claw-back of KCO/7 (Asha Rai)', Amount: '200.00' },
+    ])
+    expect(sorted.map(({ paid }) => [paid?.netted, paid?.transferred])).toEqual([
       ['150.00', '0.00'],
       ['50.00', '2650.00'],
     ])

@@ -291,6 +291,7 @@ describe('posting a payment file', () => {
         WithheldAmount: '270.00',
         ChargeAmount: '15.00',
         NettedAmount: '0.00',
+        ClawBacks: [],
         TransferredAmount: '5601.00',
       },
     ])
