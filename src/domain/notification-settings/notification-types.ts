@@ -82,14 +82,14 @@ export const NOTIFICATION_TYPES = [
   {
     id: 'agreements',
     name: 'Agreements and tiers',
-    description: 'Proposals and decisions on agreements, tiers and contracts.',
-    kinds: /^(?:agreement|partner-tier|partner-contract)-/,
+    description: 'Proposals and decisions on agreements and tiers.',
+    kinds: /^(?:agreement|partner-tier)-/,
     readers: ['company'],
   },
   {
     id: 'partners',
     name: 'Partners',
-    description: 'Partners who come in, stay away or come back.',
+    description: 'Partners who come in, stay away or come back, and contracts that end.',
     kinds: /^(?:partner|onboarding)-/,
     readers: OFFICE,
   },

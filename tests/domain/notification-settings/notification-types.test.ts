@@ -21,6 +21,11 @@ it.each([
   expect(isLocked(typeOfKind(kind))).toBe(true)
 })
 
+it('a notice that goes to a partner’s owner is of a type that the owner chooses', () => {
+  const type = NOTIFICATION_TYPES.find(({ id }) => id === typeOfKind('partner-contract-ends'))
+  expect(type?.readers).toContain('partner')
+})
+
 it('what nobody knows yet is of the last type', () => {
   expect(typeOfKind('something-new')).toBe('other')
 })
