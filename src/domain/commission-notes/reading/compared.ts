@@ -31,3 +31,12 @@ export function comparedWith(student: NoteStudent, currency: string): Compared {
     differences: Object.fromEntries(differencesOf([student]).map((each) => [each.Field, each])),
   }
 }
+
+/** Whether several lines all have the university's fee and scholarship: then that is said once, and not on each of them. */
+export function agreesWithUniversity(students: readonly NoteStudent[]): boolean {
+  return (
+    students.length > 1 &&
+    students.every(({ UniversityFee, UniversityScholarship }) => UniversityFee && UniversityScholarship) &&
+    differencesOf(students).every(({ Field }) => Field !== 'TuitionFee' && Field !== 'ScholarshipReceived')
+  )
+}

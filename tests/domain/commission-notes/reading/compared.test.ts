@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatDifference } from '#domain/agreements/difference-words'
 import type { NoteStudent } from '#domain/commission-notes/note/note'
-import { comparedWith } from '#domain/commission-notes/reading/compared'
+import { agreesWithUniversity, comparedWith } from '#domain/commission-notes/reading/compared'
 
 const LINE: NoteStudent = {
   AcknowledgementId: 'A',
@@ -56,4 +56,14 @@ test('whoever is told no figures of the university has nothing beside a line', (
     commission: [],
     differences: {},
   })
+})
+
+test('that all lines have the university’s fee and scholarship is said once, where they all do', () => {
+  const same = { ...LINE, ...GROUND, TuitionFee: '14200.00' }
+  expect(agreesWithUniversity([same, same])).toBe(true)
+  expect(agreesWithUniversity([same])).toBe(false)
+  expect(agreesWithUniversity([same, { ...same, TuitionFee: '9999.99' }])).toBe(false)
+  expect(agreesWithUniversity([same, { ...same, ScholarshipReceived: '1.00' }])).toBe(false)
+  // Who is not told the university's figures reads nothing of them.
+  expect(agreesWithUniversity([LINE, LINE])).toBe(false)
 })
