@@ -44,6 +44,22 @@ test('documents are in two tabs, and a student asks to replace what was accepted
   const tabs = page.getByRole('navigation', { name: 'Folders of documents' })
   await expect(page.getByRole('heading', { name: 'My Documents' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Documents from Counsellor' })).toHaveCount(0)
+  // Nothing was accepted yet: there is nothing to ask for.
+  await expect(page.getByRole('button', { name: 'Request Edit' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Add / }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByLabel('Files')
+    .setInputFiles({ name: 'To be renewed.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) })
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Files Uploaded Successfully!')).toBeVisible()
+  const staff = (await stage.as('staff@tassel.example')).page
+  await staff.goto('/students/select?next=%2Fdocuments&searchQuery=student@mail')
+  await staff.getByRole('link', { name: /student@mail.example/ }).click()
+  await staff.getByRole('button', { name: 'Accept To be renewed.pdf' }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  await expect(staff.getByText('The document was accepted.')).toBeVisible()
+  await page.goto('/documents')
   await page.getByRole('button', { name: 'Request Edit' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('My passport was renewed')
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()

@@ -24,3 +24,8 @@ export type DocumentFolder = (typeof FOLDERS)[number]
 /** What a document is to somebody who only wants to know whether it is there. */
 export const MISSING = 'Missing'
 export type WantedStatus = typeof MISSING | DocumentStatus
+
+/** Whether a request to replace documents has anything to be about: one that was accepted, or the request is open already. */
+export function hasWhatToReplace(documents: readonly { Status: string }[], isRequested: boolean): boolean {
+  return isRequested || documents.some(({ Status }) => Status === ACCEPTED)
+}
