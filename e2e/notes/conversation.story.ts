@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { applyToAll } from '../support/apply-to-all'
 import { expectNoViolations } from '../support/axe'
 import { callFrom } from '../support/calls'
+import { allHydrated } from '../support/hydrated'
 import { CHECKER, draftFromInvoice, MAKER, PARTNER, PROCESSOR, pay } from '../support/job'
 import { act, actWithReason, expectStatus, sendToPartner, uploadInvoice } from '../support/note'
-import { expect, type Person, type Stage, test } from '../support/portal'
+import { expect, type Person, type Stage, signIn, test } from '../support/portal'
 
 test.use({ company: 'shared' })
 
@@ -195,4 +196,60 @@ test('staff talk never reaches the partner, and what is for everyone does', asyn
     const body = await (await partner.page.request.get(address)).text()
     expect(body.replaceAll('searchQuery=quokka-4471', '').includes('Between us'), address).toBe(false)
   }
+})
+
+test('what is typed outlives a reload, the session and a lost network, quotes a line, and is sent once', async ({
+  stage,
+}) => {
+  const { page, context } = await stage.as(MAKER)
+  await page.goto('/commission-note?tab=AllNotes&view=none')
+  await page
+    .getByRole('link', { name: /\/CN\// })
+    .first()
+    .click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  const box = messages.getByRole('textbox', { name: 'Message' })
+  await messages.scrollIntoViewIfNeeded()
+  await expect(messages.locator('astro-island[ssr]')).toHaveCount(0)
+  await allHydrated(page)
+  await box.fill('The rate of this line is the old one.')
+  const line = messages.getByRole('combobox', { name: 'About which student' })
+  const student = await line.locator('option').nth(1).textContent()
+  await line.selectOption({ index: 1 })
+  // The conversation comes alive once it is in view.
+  await page.reload()
+  await messages.scrollIntoViewIfNeeded()
+  await expect(box).toHaveValue('The rate of this line is the old one.')
+  await expect(line.locator('option:checked')).toHaveText(student ?? '')
+
+  const { pathname } = new URL(page.url())
+  await context.clearCookies()
+  await messages.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Your session has ended.', { exact: false })).toBeVisible()
+  await signIn(page, MAKER, pathname)
+  await messages.scrollIntoViewIfNeeded()
+  await expect(box).toHaveValue('The rate of this line is the old one.')
+  await expect(line.locator('option:checked')).toHaveText(student ?? '')
+
+  // The server takes it, and the answer is lost on its way back.
+  const posted = '**/api/v1/cn/*/messages'
+  await page.route(posted, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await messages.getByRole('button', { name: 'Send' }).click()
+  await expect(
+    messages.getByText('Not sent: there is no connection. Your message is kept here.'),
+  ).toBeVisible()
+  await expect(box).toHaveValue('The rate of this line is the old one.')
+  await page.unroute(posted)
+  await messages.getByRole('button', { name: 'Send' }).click()
+  await expect(box).toHaveValue('')
+  const sent = messages.getByRole('listitem').filter({ hasText: 'The rate of this line is the old one.' })
+  await page.reload()
+  await messages.scrollIntoViewIfNeeded()
+  await expect(sent).toHaveCount(1)
+  await sent.getByRole('link', { name: student ?? '' }).click()
+  await expect(page).toHaveURL(/#line-/)
 })
