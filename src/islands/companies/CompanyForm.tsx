@@ -10,7 +10,7 @@ import { paths } from '#domain/paths'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { toastOnNextPage } from '#islands/lib/toasts'
-import { optionsOf, useCountries } from '../students/profile/countries'
+import { keptOption, optionsOf, useCountries } from '../students/profile/countries'
 import { type CompanyValues, companyBody, companyValues } from './company-values'
 import { LogoField } from './LogoField'
 import { TaxRateFields } from './TaxRateFields'
@@ -115,7 +115,7 @@ function PlaceFields() {
         name="CountryId"
         label="Country"
         placeholder="Choose"
-        options={optionsOf(countries)}
+        options={countries.length > 0 ? optionsOf(countries) : keptOption(country)}
         onChosen={() => setState('')}
         required
       />

@@ -2,7 +2,7 @@ import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextField } from '#components/ui/forms/TextField'
 import { CONTACT_LABELS as LABEL, USER_GENDERS } from '#domain/people/users/contact'
-import { optionsOf, useCountries } from '../../students/profile/countries'
+import { keptOption, optionsOf, useCountries } from '../../students/profile/countries'
 
 const GENDERS = USER_GENDERS.map((value) => ({ value, label: value }))
 
@@ -21,7 +21,7 @@ export function ContactFields({ company, timeZones, isOwn = false }: ContactFiel
   const [country] = useFormValue('country_id')
   const [state, setState] = useFormValue('state_id')
   const states = countries.find(({ Id }) => Id === country)?.States ?? []
-  const kept = state && states.length === 0 ? [{ value: state, label: state }] : []
+  const kept = states.length === 0 ? keptOption(state) : []
   return (
     <>
       <TextField
@@ -43,9 +43,7 @@ export function ContactFields({ company, timeZones, isOwn = false }: ContactFiel
         name="country_id"
         label={LABEL.country_id}
         placeholder="Not given"
-        options={
-          countries.length > 0 ? optionsOf(countries) : country ? [{ value: country, label: country }] : []
-        }
+        options={countries.length > 0 ? optionsOf(countries) : keptOption(country)}
         onChosen={() => setState('')}
       />
       <SelectField

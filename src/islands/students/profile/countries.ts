@@ -21,6 +21,11 @@ export function useCountries(): Country[] {
   return countries
 }
 
+/** What is chosen already, while the names of the others are on their way. */
+export function keptOption(id: string): { value: string; label: string }[] {
+  return id ? [{ value: id, label: id }] : []
+}
+
 /** Countries or states as a form's choice offers them. */
 export function optionsOf(
   places: readonly { Id: string; Name: string }[],
