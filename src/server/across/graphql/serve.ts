@@ -15,6 +15,7 @@ import { runtime } from '#server/platform/runtime/runtime'
 import { noteRefusal, placeOf } from '#server/platform/security-log/note-call'
 import { openBatches } from './batches'
 import type { GraphContext } from './builder'
+import { persistedQueries } from './persisted'
 import { refusedAs, toldAs } from './refused'
 import { graphSchema } from './schema'
 import { weighing } from './weighing'
@@ -74,6 +75,7 @@ function openYoga(answers: readonly Answered[]) {
     multipart: false,
     maskedErrors: { maskError: toldAs },
     plugins: [
+      persistedQueries(),
       weighing,
       { onParse: ({ setParseFn }) => setParseFn(parseShort) },
     ] satisfies Plugin<GraphContext>[],

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { askGraph } from '#tests/support/graphql/ask-graph'
+import { useRuntime } from '#tests/support/http/http'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+let world: World
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await makeWorld(database.db)
+  useRuntime(database.db)
+})
+afterAll(() => database.close())
+
+const QUERY = 'query($first: Int) { notes(tab: "AllNotes", first: $first) { totalCount } }'
+const hashOf = (query: string) => createHash('sha256').update(query).digest('hex')
+const send = (sha256Hash: string, query?: string, actor = world.people.maker, variables = {}) =>
+  askGraph(
+    actor,
+    '',
+    {},
+    {
+      body: {
+        ...(query && { query }),
+        variables,
+        extensions: { persistedQuery: { version: 1, sha256Hash } },
+      },
+    },
+  )
+
+describe('persisted queries', () => {
+  it('answers by the hash alone what came with it once, with other variables and for others', async () => {
+    const hash = hashOf(QUERY)
+    expect((await send(hash)).codes).toEqual(['PERSISTED_QUERY_NOT_FOUND'])
+    expect((await send(hash, QUERY)).data.notes.totalCount).toBe(0)
+    expect((await send(hash)).data.notes.totalCount).toBe(0)
+    expect((await send(hash, undefined, world.people.maker, { first: 101 })).codes).toEqual([
+      'VALIDATION_FAILED',
+    ])
+    // It is asked as who sends it.
+    expect((await send(hash, undefined, world.people.counsellor)).codes).toEqual(['FORBIDDEN'])
+  })
+
+  it('keeps nothing under another query’s hash', async () => {
+    const hash = hashOf('{ students { totalCount } }')
+    expect((await send(hash, QUERY)).codes).toEqual(['PERSISTED_QUERY_MISMATCH'])
+    expect((await send(hash)).codes).toEqual(['PERSISTED_QUERY_NOT_FOUND'])
+  })
+
+  it('is weighed as any other', async () => {
+    const costly = '{ notes(first: 100) { nodes { Students { Name } } } }'
+    expect((await send(hashOf(costly), costly)).codes).toEqual(['QUERY_TOO_COSTLY'])
+    expect((await send(hashOf(costly))).codes).toEqual(['QUERY_TOO_COSTLY'])
+  })
+})
