@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { API_EXAMPLES } from '#domain/api/examples'
+import { API_EXAMPLES } from '#server/across/openapi/examples'
 import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -116,7 +116,6 @@ describe('the assistant for staff', () => {
     'How much are notes in FY 2627',
     'What waits for the partners',
     'Which notes are unassigned',
-    'University of Sydney',
     'Brightpath',
     'Find AUD',
     'What can you do',
