@@ -19,14 +19,15 @@ const EVERY_STUDENT: readonly Role[] = ['STAFF', 'ADMIN', 'SUPERADMIN']
  */
 export function conversationMessages(row: ConversationRow): LiveEvent<'message'>[] {
   const { kind, subjectId, number, openNumber } = row.payload
-  const told = (shown: unknown, isFor: (actor: Actor) => boolean): LiveEvent<'message'> => ({
+  const told = (shown: unknown, side: 'company' | 'others'): LiveEvent<'message'> => ({
     id: row.id,
     type: 'message',
+    side,
     data: { Kind: String(kind), SubjectId: String(subjectId), Number: Number(shown) },
-    isFor: (actor) => isFor(actor) && seesSubject(actor, row),
+    isFor: (actor) => isInternal(actor) === (side === 'company') && seesSubject(actor, row),
   })
-  const inside = told(number, isInternal)
-  return openNumber === null ? [inside] : [inside, told(openNumber, (actor) => !isInternal(actor))]
+  const inside = told(number, 'company')
+  return openNumber === null ? [inside] : [inside, told(openNumber, 'others')]
 }
 
 function seesSubject(actor: Actor, { payload, partner_id, status_id }: ConversationRow): boolean {

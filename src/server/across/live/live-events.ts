@@ -73,11 +73,11 @@ const SELECT = sql`
   left join notes on notes.id = (events.payload ->> 'noteId')::uuid
   left join drafts on drafts.id = (events.payload ->> 'draftId')::uuid`
 
-/** Each message once, where it came last; for everybody for whom one of those that say the same is. */
+/** Each message once a side, where it came last; for everybody for whom one of those that say the same is. */
 function toMessages(rows: readonly EventRow[]): LiveEvent[] {
   const byKey = new Map<string, LiveEvent>()
   for (const message of rows.flatMap(messagesOf)) {
-    const key = JSON.stringify([message.type, message.data])
+    const key = JSON.stringify([message.type, message.data, message.side])
     const same = byKey.get(key)
     byKey.delete(key)
     byKey.set(

@@ -8,6 +8,8 @@ export interface LiveEvent<Type extends LiveType = LiveType> {
   type: Type
   data: LiveMessages[Type]
   isFor(actor: Actor): boolean
+  /** Whose it is, where the company and the other side are told apart: the same words are then two messages. */
+  side?: 'company' | 'others'
 }
 
 /** Where the feed reads what its followers are told. It knows no noun: who may have a message, the message says itself. */
