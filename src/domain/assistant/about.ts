@@ -34,7 +34,7 @@ export function aboutOf({ tags, slots, mentions }: Reading): About | null {
   return isAlone && named ? OF_ONE[named.candidates[0]?.kind ?? 'partner'] : null
 }
 
-/** What is told of a row that is named, and of which nothing is asked. */
+/** The subject of a question that is a name alone: that of a colleague asks what waits for them. */
 const OF_ONE: Readonly<Record<NameKind, About>> = {
   partner: 'partners',
   university: 'notes',

@@ -17,7 +17,7 @@ const BY_ABOUT: Readonly<Record<About, readonly string[]>> = {
   help: [],
 }
 
-/** Questions of each kind, for whoever asks what can be asked. */
+/** Questions to begin with: what "What can you do" offers, and a question that nothing comes near. */
 export const EXAMPLES: readonly string[] = [
   'What waits for me',
   'Which notes are overdue',

@@ -12,7 +12,7 @@ interface Entry {
   words: readonly string[]
 }
 
-/** The rows that a question may name, each in the scope of whoever asks. */
+/** The rows that a question may name, each with the words that name it; all in the asker's scope. */
 export interface Book {
   entries: readonly Entry[]
 }

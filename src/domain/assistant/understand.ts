@@ -13,7 +13,7 @@ import { folded, isPaperNumber } from './tokens'
  * Understands a question by its words: nothing is guessed, and a question of which a word or a part is not understood is declined with
  * the nearest that is answered.
  *
- * @param today 'YYYY-MM-DD', of whoever asks
+ * @param today 'YYYY-MM-DD', the asker's day
  */
 export function understand(question: string, book: Book, today: string): Understood {
   const reading = readQuestion(question, book, today)

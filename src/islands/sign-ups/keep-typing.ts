@@ -4,7 +4,7 @@ type Field = HTMLInputElement | HTMLSelectElement
 type Values = Record<string, string | boolean>
 
 interface Kept {
-  /** The page's path and query, in which each visit has an id: whoever comes next to the same screen finds nothing. */
+  /** The page's path and query, in which each visit has an id: the next person at the same screen finds none of it. */
   address: string
   values: Values
 }

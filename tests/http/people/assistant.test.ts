@@ -147,7 +147,15 @@ describe('the assistant for staff', () => {
     expect((await staff('How much do we owe Brightpath')).text).toContain('Brightpath')
   })
 
-  it('is there for staff alone, while its flag is on for them', async () => {
+  it('answers finance, who may read the money', async () => {
+    const finance = await asking('finance@tassel.example')
+    for (const question of ['How much do we owe Brightpath', 'Which payments did we make this year']) {
+      const { status, rows } = await finance(question)
+      expect([status, rows.length > 0], question).toEqual([200, true])
+    }
+  })
+
+  it('is there for staff and finance alone, while its flag is on for them', async () => {
     for (const email of ['partner@brightpath.example', 'student@mail.example'])
       expect((await (await asking(email))('What waits for me')).status, email).toBe(403)
     expect((await (await asking('loanadvisor@tassel.example'))('What waits for me')).status).toBe(403)

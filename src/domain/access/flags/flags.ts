@@ -23,7 +23,7 @@ export const FLAGS = {
   students: { hides: 'The list of students', roles: STUDENT_DESK },
   enquiries: { hides: 'The company’s enquiries', roles: COMPANY },
   'partner-enquiry': { hides: 'A partner’s enquiries', roles: ['PARTNER'] },
-  'chatbot-for-staff': { hides: 'The assistant', roles: COMPANY },
+  'chatbot-for-staff': { hides: 'The assistant', roles: [...COMPANY, 'FINANCE'] },
 } as const satisfies Record<string, { hides: string; roles: readonly Role[] }>
 
 /** A part of the portal that a flag switches. */

@@ -32,7 +32,7 @@ const BY_ABOUT: Readonly<Record<About, Answering>> = {
   help: answerHelp,
 }
 
-/** Answers a question by its words, from what whoever asks may read. */
+/** Answers a question from the rows that its asker may read. */
 export async function* answerByWords(question: string, reader: Reader): AsyncGenerator<AnswerPart> {
   const understood = understand(question, await bookFor(question, reader), reader.today)
   if ('declined' in understood) {

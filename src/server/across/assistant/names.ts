@@ -16,7 +16,7 @@ const MOST_RUNS = 6
 const ROWS = 25
 const ALL_ROWS = 1000
 
-/** The rows that a question may name, each as far as whoever asks may see it. */
+/** Finds the rows that a question names, among those that its asker may see. */
 export async function bookFor(question: string, reader: Reader): Promise<Book> {
   const runs = unknownRuns(question, reader.today).slice(0, MOST_RUNS)
   if (runs.length === 0) return bookOf([])

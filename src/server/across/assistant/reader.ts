@@ -11,13 +11,13 @@ import { placeOf } from '#server/platform/security-log/note-call'
 /** What is given to a call that reads; what is undefined is left out. */
 export type Given = Readonly<Record<string, string | number | undefined>>
 
-/** The portal as whoever asks may read it. */
+/** The portal as the asker may read it. */
 export interface Reader {
   actor: Actor
-  /** 'YYYY-MM-DD', of whoever asks. */
+  /** 'YYYY-MM-DD', the asker's day. */
   today: string
   /**
-   * What a call of the API answers to whoever asks.
+   * What a call of the API answers to the asker.
    * @throws AppError what the call refuses with
    */
   read<Of extends Call>(call: Of, given?: Given): Promise<CallAnswer<Of>>

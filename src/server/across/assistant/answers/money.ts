@@ -15,7 +15,7 @@ import { counted, howMany, link, links, SHOWN, sentence, table } from './parts'
 
 const MOST_NOTES = 1000
 
-/** What is owed: to a partner, in all, or to whom most. */
+/** Answers what the company owes: to one partner, in all, or to which partners most. */
 export async function* answerOwed({ by }: Asked, reader: Reader): AsyncGenerator<AnswerPart> {
   if (by.order === 'most') return yield* mostOwed(by.currency, reader)
   if (by.partner) {
@@ -106,7 +106,7 @@ async function* owedByNotes(
   )
 }
 
-/** The partners to whom most is owed of a currency, by their invoiced notes. */
+/** The partners that the company owes most in a currency, by their invoiced notes. */
 async function* mostOwed(currency: string | undefined, { read }: Reader): AsyncGenerator<AnswerPart> {
   const query: Given = { tab: 'AllNotes', owed: 'invoiced', sort: '-outstanding', currency }
   const { rows, totalCount } = await read(listNotes, { ...query, pageSize: MOST_NOTES })

@@ -142,7 +142,7 @@ function queryOf(by: Asked['by'], { actor }: Reader): Given {
   }
 }
 
-/** What is said where a note is not there, or not for whoever asks. */
+/** Says that there is no such note: the same where the reader may not see it. */
 export function noSuchNote(number: string): AnswerPart {
   return sentence(`There is no note ${number} among those that you see.`)
 }

@@ -28,7 +28,7 @@ const ELSEWHERE: readonly [keyof WaitingCounts, string, string, string][] = [
   ['Enquiries', 'new enquiry', 'new enquiries', paths.enquiries()],
 ]
 
-/** What waits for somebody: the notes whose next step is theirs, the longest waiting first, and what else is for whoever asks. */
+/** What waits for somebody: the notes whose next step is theirs, the longest waiting first; for the reader also all else that waits for them. */
 export async function* answerWaiting({ by }: Asked, reader: Reader): AsyncGenerator<AnswerPart> {
   const { query, whom } = deskOf(by)
   const given = { tab: 'AllNotes', ...query, sort: '-pending' }
