@@ -155,14 +155,22 @@ class Hub {
 
   /** One reading at a time; what is heard during one is read together in the next. */
   #read(): void {
-    this.#reading ??= this.#readAll()
-      .catch((error: unknown) => {
+    this.#reading ??= this.#readAll().then(
+      () => {
+        this.#reading = undefined
+        // Heard of after the last look, before this reading was over: nobody else starts one.
+        if (this.#hasHeard()) this.#read()
+      },
+      (error: unknown) => {
+        this.#reading = undefined
         this.#log.error({ err: error }, 'the live feed could not read')
         this.#readLater()
-      })
-      .finally(() => {
-        this.#reading = undefined
-      })
+      },
+    )
+  }
+
+  #hasHeard(): boolean {
+    return this.#mustLook || this.#events.size > 0 || this.#people.size > 0 || this.#missedSince !== null
   }
 
   #readLater(): void {
@@ -173,7 +181,7 @@ class Hub {
   }
 
   async #readAll(): Promise<void> {
-    while (this.#mustLook || this.#events.size > 0 || this.#people.size > 0 || this.#missedSince !== null) {
+    while (this.#hasHeard()) {
       await this.#look()
       const ids = [...this.#events]
       const people = [...this.#people]

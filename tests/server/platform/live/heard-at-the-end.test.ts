@@ -1,0 +1,59 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Listener } from '#db/listening'
+import { openReading } from '#db/replica/reading'
+import { openLiveFeed } from '#server/platform/live/hub'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { makeWorld, type World } from '#tests/support/world'
+
+/** More turns of the microtask queue than a reading of events that answer at once takes to end. */
+const TURNS = 60
+
+describe('an event heard of at any moment of a reading', () => {
+  let database: TestDatabase
+  let world: World
+
+  beforeAll(async () => {
+    database = await openTestDatabase('embedded')
+    world = await makeWorld(database.db)
+  })
+  afterAll(() => database.close())
+
+  it('is read, also where the reading has just looked for the last time', async () => {
+    const listeners = new Map<string, Listener>()
+    const read: number[] = []
+    const feed = await openLiveFeed({
+      db: database.db,
+      listen: async (channel, listener) => {
+        listeners.set(channel, listener)
+        return async () => {}
+      },
+      events: {
+        withIds: async (_db, ids) => {
+          read.push(...ids)
+          return []
+        },
+        after: async () => [],
+        since: async () => [],
+      },
+      reading: openReading(database.db, null),
+      idleMinutes: 0,
+      log: pino({ level: 'silent' }),
+    })
+    try {
+      await feed.follow({ actor: world.people.maker, session: 'bearer' }, null)
+      const hear = listeners.get('events')
+      for (let turns = 0; turns < TURNS; turns += 1) {
+        read.length = 0
+        hear?.('1')
+        for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+        hear?.('2')
+        // A turn of the event loop comes after all microtasks: whatever is still to be read then, nobody reads.
+        await new Promise(setImmediate)
+        expect(read, `after ${turns} turns`).toEqual([1, 2])
+      }
+    } finally {
+      await feed.close()
+    }
+  })
+})
