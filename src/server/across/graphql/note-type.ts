@@ -1,16 +1,27 @@
 import type { FieldRef } from '@pothos/core'
+import type { GraphQLResolveInfo } from 'graphql'
 import * as noteList from '#domain/commission-notes/list/calls'
 import * as note from '#domain/commission-notes/note/calls'
 import { Note, NoteRow } from '#domain/commission-notes/note/note'
+import { UNIVERSITY_FIGURES } from '#domain/commission-notes/note/university-figures'
 import { AppError } from '#domain/errors'
 import { notesByIds } from '#server/commission-notes/reading/notes-by-ids'
 import { studentsOfNotes } from '#server/commission-notes/reading/students-of-notes'
+import { asksFor } from './asks-for'
 import type { Batch } from './batches'
 import type { GraphContext, GraphTypes, Row } from './builder'
 import type { OutputTypes } from './output-types'
 
 const WHOLE: Batch<Row> = { call: note.getNote, read: notesByIds }
-const STUDENTS: Batch<readonly Row[]> = { call: noteList.listNotes, read: studentsOfNotes }
+const STUDENTS: Batch<readonly Row[]> = {
+  call: noteList.listNotes,
+  read: (db, actor, ids) => studentsOfNotes(db, actor, ids, false),
+}
+const STUDENTS_WITH_FIGURES: Batch<readonly Row[]> = {
+  call: noteList.listNotes,
+  read: (db, actor, ids) => studentsOfNotes(db, actor, ids, true),
+}
+const FIGURES: ReadonlySet<string> = new Set(Object.keys(UNIVERSITY_FIGURES))
 
 /** A commission note: what a row of the list lacks of it is read for all rows at once. */
 export function noteType(output: OutputTypes): void {
@@ -29,8 +40,9 @@ export function noteType(output: OutputTypes): void {
       ...Object.fromEntries(fields),
       Students: t.field({
         ...output.answered(Note.shape.Students, 'CommissionNoteStudent'),
-        resolve: async (row: Row, _: unknown, { batches }: GraphContext) =>
-          row.Students ?? present(await batches(STUDENTS, idOf(row))),
+        resolve: async (row: Row, _: unknown, { batches }: GraphContext, info: GraphQLResolveInfo) =>
+          row.Students ??
+          present(await batches(asksFor(info, FIGURES) ? STUDENTS_WITH_FIGURES : STUDENTS, idOf(row))),
       } as never) as FieldRef<GraphTypes>,
     }
   })

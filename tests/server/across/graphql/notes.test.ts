@@ -84,6 +84,36 @@ describe('notes by GraphQL', () => {
     expect([await asked(1), await asked(6)]).toEqual([3, 3])
   })
 
+  it('has the university’s figures in a list as a note has them, however they are asked for', async () => {
+    const { maker } = world.people
+    const id = notes[0] as string
+    const names = Object.keys(UNIVERSITY_FIGURES)
+    const { Students } = await getNote(database.db, maker, id)
+    const expected = Students.map((student) =>
+      Object.fromEntries(names.map((name) => [name, student[name as keyof typeof student]])),
+    )
+    expect(expected[0]?.UniversityFee).not.toBeNull()
+    const lines = (set: string, fragment = '') =>
+      askGraph(
+        maker,
+        `{ notes(tab: "AllNotes", first: 7) { nodes { CommissionNoteId Students { ${set} } } } } ${fragment}`,
+      )
+    const set = names.join(' ')
+    for (const answer of [
+      await lines(set),
+      await lines('Name ...Behind', `fragment Behind on CommissionNoteStudent { ... { ${set} } }`),
+      await lines(names.map((name) => `x${name}: ${name}`).join(' ')),
+    ]) {
+      expect(answer.errors).toEqual([])
+      const node = answer.data.notes.nodes.find(
+        (each: { CommissionNoteId: string }) => each.CommissionNoteId === id,
+      )
+      expect(
+        node.Students.map(({ Name: _, ...figures }: Record<string, unknown>) => Object.values(figures)),
+      ).toEqual(expected.map((figures) => Object.values(figures)))
+    }
+  })
+
   it('goes through a list by cursor, each note once, whatever the steps', async () => {
     for (const first of [1, 2, 3, 4, 7]) {
       const seen: string[] = []
