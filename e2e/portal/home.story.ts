@@ -19,7 +19,7 @@ test('a partner finds out when the money comes, and of which notes, by one press
 test('each works from a home of their own, with one thing to do first, without script', async ({ stage }) => {
   for (const [email, section, first] of [
     [MAKER, 'Notes to make', /^Sent back to you: \d+$/],
-    [CHECKER, 'Notes to check', /^New to check: \d+$/],
+    [CHECKER, 'Notes to check', /^To check, no differences: \d+$/],
   ] as const) {
     const { page } = await stage.as(email, { javaScriptEnabled: false })
     await page.goto('/')

@@ -132,7 +132,7 @@ export async function sumAnew(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Compares what is kept of notes, students, applications and the ledger with the rows that are summed. Answers what does not agree,
+ * Compares what is kept of notes, students, applications and the ledger with the rows that it is made of. Answers what does not agree,
  * nothing where all does, 100 faults of a table at most.
  */
 export async function verifyKeptSums(db: Kysely<Database>): Promise<{ what: string; id: string }[]> {
@@ -147,7 +147,15 @@ export async function verifyKeptSums(db: Kysely<Database>): Promise<{ what: stri
       group by ${kind} having ${anyLeft(sums)} limit 100`.execute(db)
     faults.push(...rows.map(({ id }) => ({ what: `what is kept in ${table} differs`, id })))
   }
-  return faults
+  return [...faults, ...(await notesWronglyCompared(db))]
+}
+
+/** Notes of which the kept column does not say what their lines and agreements do (docs/decisions/0162). */
+async function notesWronglyCompared(db: Kysely<Database>): Promise<{ what: string; id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select notes.id from notes left join differing_notes(array(select id from notes)) differing on differing.note_id = notes.id
+    where has_differences <> (differing.note_id is not null) limit 100`.execute(db)
+  return rows.map(({ id }) => ({ what: 'what is kept of differences differs', id }))
 }
 
 function columns(names: readonly string[]): RawBuilder<unknown> {

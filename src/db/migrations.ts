@@ -19,6 +19,7 @@ import * as studentsLetIn from '#db/migrations/0168-students-let-in'
 import * as counsellorsDay from '#db/migrations/0169-counsellors-day'
 import * as webhooks from '#db/migrations/0170-webhooks'
 import * as texts from '#db/migrations/0175-texts'
+import * as noteDifferences from '#db/migrations/commission-notes/0192-note-differences'
 import * as companyVersions from '#db/migrations/companies/0183-company-versions'
 import * as changedAddresses from '#db/migrations/people/0172-changed-addresses'
 import * as wakeForDueCodes from '#db/migrations/sign-ups/0188-wake-for-due-codes'
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0179-condition-reminders': conditionReminders,
   '0183-company-versions': companyVersions,
   '0188-wake-for-due-codes': wakeForDueCodes,
+  '0192-note-differences': noteDifferences,
 }

@@ -57,6 +57,8 @@ export interface NoteTable {
   netted_amount: KeptDecimal
   transferred_amount: KeptDecimal
   outstanding_amount: KeptDecimal
+  /** Whether a line differs from the university invoice or the agreement: kept by the database (docs/decisions/0162). */
+  has_differences: Generated<boolean>
   student_count: number
   /** The students' names, joined by ', ': what the list shows and search reads. */
   student_names: string

@@ -35,6 +35,8 @@ const MAKER: NoteSection = {
 const CHECKER: NoteSection = {
   title: 'Notes to check',
   figures: [
+    counted('To check, no differences', { ...mine, turn: 'checker', differences: 'none' }),
+    counted('To check, with differences', { ...mine, turn: 'checker', differences: 'some' }),
     counted('New to check', { ...mine, turn: 'checker', statusLabel: 'Sent to Checker' }),
     counted('Corrected by the maker', {
       ...mine,

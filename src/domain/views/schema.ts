@@ -41,6 +41,7 @@ export const ViewFilters = z.object({
   waitingFor: shape.waitingFor,
   pendingDays: shape.pendingDays,
   due: shape.due,
+  differences: shape.differences,
   universityId: shape.universityId,
   financialYear: shape.financialYear,
 })

@@ -221,6 +221,7 @@ function fullCalls(at: Situation) {
         waitingFor: 'me',
         pendingDays: '0-7',
         due: '7days',
+        differences: 'none',
         universityId: at.world.universities.sydney,
         financialYear: '2627',
         sort: '-created',

@@ -22,6 +22,7 @@ export function findingCalls(at: Situation) {
     waitingFor: 'me',
     pendingDays: '0-7',
     due: 'overdue',
+    differences: 'some',
     universityId: at.world.universities.sydney,
     financialYear: '2627',
     sort: '-created',

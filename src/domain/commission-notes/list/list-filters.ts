@@ -41,6 +41,12 @@ export const DUE_WITHIN: readonly (Choice & { value: NonNullable<NotesQuery['due
   { value: '30days', label: 'Due in 30 days' },
 ]
 
+/** The choices of the filter by what the checker's panel shows. */
+export const DIFFERENCE_CHOICES: readonly (Choice & { value: NonNullable<NotesQuery['differences']> })[] = [
+  { value: 'none', label: 'No differences' },
+  { value: 'some', label: 'With differences' },
+]
+
 /** What the stages of the track are called, in their order. */
 export const TURN_LABELS: Readonly<Record<NonNullable<NotesQuery['turn']>, string>> = {
   maker: 'Maker',
@@ -78,6 +84,7 @@ export function activeFilters(
     ['due', 'Payment', DUE_WITHIN.find((choice) => choice.value === query.due)?.label],
     ['dueWeek', 'Payment', query.dueWeek && `Week of ${formatDay(query.dueWeek)}`],
     ['turn', 'With', query.turn && TURN_LABELS[query.turn]],
+    ['differences', 'Check', DIFFERENCE_CHOICES.find((choice) => choice.value === query.differences)?.label],
     ['owed', 'Owed', query.owed && OWED_LABELS[query.owed]],
     ['assigneeUserId', 'Assignee', query.assigneeUserId && (assignee?.label ?? 'Someone else')],
     ['currency', 'Currency', query.currency],

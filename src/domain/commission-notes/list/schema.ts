@@ -22,6 +22,8 @@ export const WAITING_FOR = ['me'] as const
 export const PENDING_DAYS = ['0-7', '7-30', '30+'] as const
 /** Payments whose day is past, by what is expected or by law, those of today, and those of today and the next seven or thirty days. */
 export const DUE = ['overdue', 'statutory', 'today', '7days', '30days'] as const
+/** Whether the checker's panel shows differences (docs/decisions/0162). */
+export const DIFFERENCES = ['none', 'some'] as const
 const TURNS = ['maker', 'checker', 'partner', 'paymentProcessor', 'done'] as const satisfies readonly Turn[]
 
 /** The list's query (docs/reference/conventions.md); all of it also stands in the page's URL. */
@@ -51,6 +53,7 @@ export const ListNotes = Paging.extend({
   owed: z.enum(OWED).optional(),
   /** Who has the note: a stage of its track. */
   turn: z.enum(TURNS, `turn is one of ${TURNS.join(', ')}`).optional(),
+  differences: z.enum(DIFFERENCES).optional(),
   universityId: Id.optional(),
   financialYear: z
     .string()

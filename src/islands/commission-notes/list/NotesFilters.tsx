@@ -131,6 +131,7 @@ const KEPT: readonly string[] = [
   'invoiceId',
   'statusId',
   'waitingFor',
+  'differences',
 ]
 
 function chosen<Name extends 'currency' | 'pendingDays'>(value: string): NotesQuery[Name] {

@@ -36,6 +36,7 @@ const NOTES = {
   turn: 'Who has the note now',
   pendingDays: 'For how many days it has waited',
   due: 'By the day of its payment',
+  differences: 'Whether it differs from the university invoice or the agreement: none or some',
   statusLabel: 'A status as the portal names it; several between commas',
   partnerId: '',
   universityId: '',

@@ -58,6 +58,7 @@ export function listConditions(actor: Actor, query: ListNotes): Condition {
   if (query.dueWeek)
     conditions.push(sql`${DUE_ON} between ${query.dueWeek}::date and ${query.dueWeek}::date + 6`)
   if (query.turn) conditions.push(hasStatus(idsOfTurn(query.turn)))
+  if (query.differences) conditions.push(differing(actor, query.differences))
   if (query.owed) conditions.push(hasStatus(OWED_STATUSES[query.owed]))
   if (query.financialYear) conditions.push(sql`notes.financial_year = ${query.financialYear}`)
   if (query.universityId) conditions.push(ofUniversity(query.universityId))
@@ -136,6 +137,12 @@ function createdBetween({ timeZone }: Actor, { startDate, endDate }: ListNotes):
   const from = sql<SqlBool>`notes.created_at >= (${startDate}::date)::timestamp at time zone ${timeZone}::text`
   const until = sql<SqlBool>`notes.created_at < (${endDate}::date + 1)::timestamp at time zone ${timeZone}::text`
   return [...(startDate ? [from] : []), ...(endDate ? [until] : [])]
+}
+
+/** The university's figures are not a partner's to ask after. */
+function differing(actor: Actor, differences: NonNullable<ListNotes['differences']>): Condition {
+  if (isPartner(actor)) return NOTHING
+  return differences === 'some' ? sql`notes.has_differences` : sql`not notes.has_differences`
 }
 
 /** The assignee of the role whose turn it is; 'none' where nobody is. Who works inside is not a partner's to ask. */

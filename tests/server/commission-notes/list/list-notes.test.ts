@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
-import { DUE, ListNotes, PENDING_DAYS, SORTS, WAITING_FOR } from '#domain/commission-notes/list/schema'
+import {
+  DIFFERENCES,
+  DUE,
+  ListNotes,
+  PENDING_DAYS,
+  SORTS,
+  WAITING_FOR,
+} from '#domain/commission-notes/list/schema'
 import { statusFiltersOf } from '#domain/commission-notes/note/labels'
 import { NoteRow } from '#domain/commission-notes/note/note'
 import { daysAfter } from '#domain/commission-notes/note/pay-clock'
@@ -45,6 +52,7 @@ function manyNotes(): ReturnType<typeof noteRow>[] {
       maker_id: pick([maker.id, maker2.id, null], Math.floor(i / 2)),
       checker_id: pick([checker.id, null], Math.floor(i / 5)),
       payment_processor_id: pick([null, processor.id, admin.id], Math.floor(i / 4)),
+      has_differences: i % 3 === 1,
       financial_year: pick(['2526', '2627'], Math.floor(i / 4)),
       expected_payment_on: pick(
         [null, -9, -1, 0, 3, 7, 8, 40].map((days) =>
@@ -164,6 +172,8 @@ function fits(actor: Actor, query: ListNotes, row: Row): boolean {
     (wants === undefined || (!actor.roles.includes('PARTNER') && holder(row) === wants)) &&
     (!query.waitingFor || waitsFor(actor, row)) &&
     (!query.due || isDue(query.due, row)) &&
+    (!query.differences ||
+      (!actor.roles.includes('PARTNER') && row.has_differences === (query.differences === 'some'))) &&
     (!query.turn || statusOf(row.status_id).turn === query.turn) &&
     (!query.financialYear || row.financial_year === query.financialYear) &&
     (!query.universityId || universityOf(row) === query.universityId) &&
@@ -247,6 +257,7 @@ const anyQuery = () =>
       currency: wish(['AUD', 'JPY'] as const),
       waitingFor: wish(WAITING_FOR),
       due: wish(DUE),
+      differences: wish(DIFFERENCES),
       turn: wish(['maker', 'checker', 'partner', 'paymentProcessor', 'done'] as const),
       financialYear: wish(['2526', '2627']),
       universityId: wish([world.universities.sydney, world.universities.osaka]),
