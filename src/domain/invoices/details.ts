@@ -13,6 +13,10 @@ const InvoiceNote = z
     Status: z.string(),
     PayableAmount: z.string(),
     PendingDays: z.number().int(),
+    Assignee: z
+      .object({ UserId: z.string(), Name: z.string() })
+      .nullable()
+      .meta({ description: 'Whose turn it is; null where it is nobody’s of the company in particular' }),
     Rounds: z.number().int(),
     StudentCount: z.number().int(),
   })

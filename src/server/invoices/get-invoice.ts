@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { InvoiceFormTable } from '#db/tables/university-invoices'
 import type { Actor } from '#domain/access/actor'
-import { statusOf } from '#domain/commission-notes/note/workflow'
+import { STATUSES, statusOf } from '#domain/commission-notes/note/workflow'
 import { AppError } from '#domain/errors'
 import type { InvoiceDetails, InvoiceNote, InvoiceReceipt } from '#domain/invoices/details'
 import { daysSince } from '#domain/time/days-since'
@@ -55,12 +55,32 @@ interface NoteRecord {
   turn_changed_at: Date
   rounds: number
   student_count: number
+  holder_id: string | null
+  holder_name: string | null
 }
+
+/** Who of the company has a note in its present turn. */
+const HOLDER = sql.raw<string | null>(
+  `case ${(
+    [
+      ['maker', 'maker_id'],
+      ['checker', 'checker_id'],
+      ['paymentProcessor', 'payment_processor_id'],
+    ] as const
+  )
+    .map(([turn, column]) => {
+      const ids = STATUSES.filter((status) => status.turn === turn).map(({ id }) => id)
+      return `when notes.status_id in (${ids.join(', ')}) then notes.${column}`
+    })
+    .join(' ')} end`,
+)
 
 async function notesOf(db: Db, id: string): Promise<InvoiceNote[]> {
   const { rows } = await sql<NoteRecord>`
-    select id, number, partner_company, status_id, payable_amount, turn_changed_at, rounds, student_count
-    from notes where invoice_id = ${id} order by created_at, id`.execute(db)
+    select notes.id, number, partner_company, status_id, payable_amount, turn_changed_at, rounds, student_count,
+      holders.id as holder_id, ${nameColumn('holders')} as holder_name
+    from notes left join users holders on holders.id = ${HOLDER}
+    where invoice_id = ${id} order by notes.created_at, notes.id`.execute(db)
   return rows.map((note) => ({
     CommissionNoteId: note.id,
     CommissionNumber: note.number,
@@ -69,6 +89,7 @@ async function notesOf(db: Db, id: string): Promise<InvoiceNote[]> {
     Status: statusOf(note.status_id).label,
     PayableAmount: note.payable_amount,
     PendingDays: statusOf(note.status_id).turn === 'done' ? 0 : daysSince(note.turn_changed_at, Date.now()),
+    Assignee: note.holder_id ? { UserId: note.holder_id, Name: note.holder_name ?? '' } : null,
     Rounds: note.rounds,
     StudentCount: note.student_count,
   }))

@@ -127,6 +127,22 @@ describe('one invoice', () => {
     })
   })
 
+  it('says with whom each of its notes is', async () => {
+    const { maker, checker } = world.people
+    const read = async () =>
+      (await getInvoice(database.db, checker, world.invoices.aud.id)).Notes.map(({ Assignee }) => Assignee)
+    expect(await read()).toEqual([{ UserId: maker.id, Name: `${maker.firstName} ${maker.lastName}` }])
+    const statusOfNote = (status_id: number) =>
+      database.db
+        .updateTable('notes')
+        .set({ status_id })
+        .where('invoice_id', '=', world.invoices.aud.id)
+        .execute()
+    await statusOfNote(2)
+    expect(await read()).toEqual([null])
+    await statusOfNote(1)
+  })
+
   it('says what a note may be raised for, and what holds the rest', async () => {
     const { aud } = world.invoices
     const applications = await invoiceApplications(database.db, world.people.maker, aud.id)

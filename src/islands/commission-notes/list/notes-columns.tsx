@@ -5,6 +5,7 @@ import { COLUMN_NAMES, type NoteColumn } from '#domain/commission-notes/list/col
 import { statusHint } from '#domain/commission-notes/list/status-hints'
 import type { NoteRow } from '#domain/commission-notes/note/note'
 import { CHANGE_REQUESTED } from '#domain/commission-notes/note/workflow'
+import { assigneeOf, type HolderReader, heldNote } from '#domain/commission-notes/reading/holder'
 import type { AmountName } from '#domain/money/amount-labels'
 import { formatMoney } from '#domain/money/format'
 import { paths } from '#domain/paths'
@@ -15,9 +16,7 @@ import { Money } from '#islands/money/Money'
 import { NoteTalk } from './NoteTalk'
 
 /** Who reads the list: decides which columns there are and how times are written. */
-export interface NotesReader {
-  /** Works inside the company: sees assignees and every partner's notes. */
-  internal: boolean
+export interface NotesReader extends HolderReader {
   mayDraft: boolean
   /** Takes notes on in the chain. */
   mayAct: boolean
@@ -51,10 +50,9 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
       header: 'With',
       cell: (note) => (
         <Track
-          turn={note.Turn}
-          days={note.PendingDays}
+          note={heldNote(note)}
+          reader={reader}
           rounds={note.Rounds}
-          holder={holderOf(note)}
           isAsked={note.StatusId === CHANGE_REQUESTED}
         />
       ),
@@ -118,7 +116,7 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
     reader.internal && {
       id: 'assignee',
       header: 'Assignee',
-      cell: (note) => <Text text={assigneeOf(note)} />,
+      cell: (note) => <Text text={assigneeOf(note)?.Name ?? null} />,
       width: 150,
     },
     {
@@ -180,16 +178,6 @@ function mainAction(note: NoteRow): ReactNode {
       {main.Label}
     </a>
   )
-}
-
-function assigneeOf(note: NoteRow): string | null {
-  if (note.Turn === 'partner' || note.Turn === 'done') return null
-  return note.Assignees?.[note.Turn]?.Name ?? null
-}
-
-function holderOf(note: NoteRow): string | null {
-  if (note.Turn === 'partner') return note.PartnerCompany
-  return assigneeOf(note)
 }
 
 function Nothing() {

@@ -1,18 +1,21 @@
 import { RotateCcw } from 'lucide-react'
 import type { Turn } from '#domain/commission-notes/note/workflow'
+import {
+  type HeldNote,
+  type HolderReader,
+  heldWords,
+  holderOf,
+  sinceWords,
+  withWords,
+} from '#domain/commission-notes/reading/holder'
 
 export interface TrackProps {
-  turn: Turn
-  /** Days since the last change of turn. */
-  days: number
+  note: HeldNote
+  reader: HolderReader
   /** How many times the note was sent back. */
   rounds: number
-  /** Who has it now, by name. */
-  holder?: string | null | undefined
   /** The partner wants the note changed: it is not being paid. */
   isAsked?: boolean | undefined
-  /** The reader is who has it. */
-  isYours?: boolean | undefined
   size?: 'compact' | 'full'
 }
 
@@ -31,22 +34,25 @@ export function Track({ size = 'compact', ...track }: TrackProps) {
   return size === 'full' ? <FullTrack {...track} /> : <CompactTrack {...track} />
 }
 
-function CompactTrack({ turn, days, rounds, holder, isAsked }: TrackProps) {
+function CompactTrack({ note, reader, rounds, isAsked }: TrackProps) {
+  const { turn, days } = note
+  const word = holderOf(note, reader)?.isYou ? 'You' : nameOf(turn)
   return (
-    <span className="track track-compact" data-turn={turn} title={holder ? `With ${holder}` : undefined}>
+    <span className="track track-compact" data-turn={turn} title={heldWords(note, reader) ?? undefined}>
       <span className="track-strip" aria-hidden="true">
         {STAGES.map((stage) => (
           <span key={stage.turn} className="track-tick" data-state={stateOf(stage.turn, turn)} />
         ))}
       </span>
-      <span className="track-word">{isAsked ? ASKED : nameOf(turn)}</span>
+      <span className="track-word">{isAsked ? ASKED : word}</span>
       {turn !== 'done' && <span className="track-days">{shortDays(days)}</span>}
       <Rounds rounds={rounds} />
     </span>
   )
 }
 
-function FullTrack({ turn, days, rounds, holder, isAsked, isYours }: TrackProps) {
+function FullTrack({ note, reader, rounds, isAsked }: TrackProps) {
+  const { turn, days } = note
   return (
     <div className="track track-full" data-turn={turn}>
       <ol className="track-stages">
@@ -66,10 +72,8 @@ function FullTrack({ turn, days, rounds, holder, isAsked, isYours }: TrackProps)
       </ol>
       <div className="track-now">
         <span>
-          <span className="track-word">
-            {isAsked ? ASKED : (holder ?? (isYours ? 'With you' : nameOf(turn)))}
-          </span>
-          {turn !== 'done' && <span className="track-days"> {waited(days)}</span>}
+          <span className="track-word">{isAsked ? ASKED : (withWords(note, reader) ?? nameOf(turn))}</span>
+          {turn !== 'done' && <span className="track-days"> {sinceWords(days)}</span>}
         </span>
         <Rounds rounds={rounds} wordy />
       </div>
@@ -105,9 +109,4 @@ function nameOf(turn: Turn): string {
 
 function shortDays(days: number): string {
   return days === 0 ? 'today' : `${days} d`
-}
-
-function waited(days: number): string {
-  if (days === 0) return 'since today'
-  return days === 1 ? 'for 1 day' : `for ${days} days`
 }

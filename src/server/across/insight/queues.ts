@@ -63,7 +63,10 @@ export async function picturesOfQueues(
     union all
     select 'cash', null, null, null, week, currency, null, amount from (${cashNeeded(sql`open`, sql`due_on`, today)}) cash
     order by 5, 6`.execute(db)
-  return { pictures: [pictureOfHolders(rows), pictureOfPayments(rows)], cash: weeksOf(cashIn(rows), today) }
+  return {
+    pictures: [pictureOfHolders(rows, actor), pictureOfPayments(rows)],
+    cash: weeksOf(cashIn(rows), today),
+  }
 }
 
 const TURN = sql.raw<Role | null>(
@@ -84,7 +87,7 @@ function idsOf(role: Role): number[] {
 }
 
 /** Those with the most, and what nobody has in each turn. */
-function pictureOfHolders(rows: readonly Row[]): Picture {
+function pictureOfHolders(rows: readonly Row[], reader: Actor): Picture {
   const held = rows.flatMap(({ kind, turn, holder, name, count }) =>
     kind === 'person' && turn ? [{ turn, holder, name, count }] : [],
   )
@@ -93,13 +96,21 @@ function pictureOfHolders(rows: readonly Row[]): Picture {
     .slice(0, MAX_PEOPLE)
     .map(
       ({ turn, holder, name, count }): PictureBar => ({
-        label: holder === null ? `Unassigned, ${TURN_LABELS[turn].toLowerCase()}` : (name ?? ''),
+        label: labelOf({ turn, holder, name }, reader),
         count,
         href: hrefOf({ turn, assigneeUserId: holder ?? 'none' }),
         tone: toneOf(turn) as 'maker' | 'checker' | 'payment',
       }),
     )
   return { title: 'Notes by person', bars }
+}
+
+function labelOf(
+  { turn, holder, name }: { turn: Role } & Pick<Row, 'holder' | 'name'>,
+  reader: Actor,
+): string {
+  if (holder === null) return `Unassigned, ${TURN_LABELS[turn].toLowerCase()}`
+  return holder === reader.id ? 'You' : (name ?? '')
 }
 
 function pictureOfPayments(rows: readonly Row[]): Picture {

@@ -1,6 +1,7 @@
 import { type Actor, isInternal } from '#domain/access/actor'
 import { COLUMN_NAMES, columnsFor, type NoteColumn } from '#domain/commission-notes/list/columns'
 import type { NoteRow } from '#domain/commission-notes/note/note'
+import { assigneeOf } from '#domain/commission-notes/reading/holder'
 import { AMOUNT_LABELS, type AmountName } from '#domain/money/amount-labels'
 import { dayWriter } from '#domain/time/format'
 import type { SheetCell, SheetColumn } from '#services/sheets/sheet'
@@ -73,13 +74,9 @@ function written({ timeZone }: Actor): Record<NoteColumn, Written[]> {
         cell: (note) => (note.Turn === 'done' ? null : note.PendingDays),
       },
     ],
-    assignee: text('assignee', assigneeOf, 20),
+    assignee: text('assignee', (note) => assigneeOf(note)?.Name ?? null, 20),
     created: [
       { header: COLUMN_NAMES.created, kind: 'date', width: 12, cell: (note) => dayOf(note.CreatedAt) },
     ],
   }
-}
-
-function assigneeOf({ Turn, Assignees }: NoteRow): string | null {
-  return Turn === 'partner' || Turn === 'done' ? null : (Assignees?.[Turn]?.Name ?? null)
 }

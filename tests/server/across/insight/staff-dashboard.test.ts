@@ -114,6 +114,19 @@ test.each(['staff', 'admin', 'maker', 'checker'] as const)(
   },
 )
 
+test('what the reader has is said as theirs, and by name to others', async () => {
+  const labels = async (actor: Actor) =>
+    (await openStaffDashboard(database.db, actor)).pictures
+      .find(({ title }) => title === 'Notes by person')
+      ?.bars.map(({ label }) => label)
+  const { checker, admin } = world.people
+  const name = `${checker.firstName} ${checker.lastName}`
+  expect(await labels(checker)).toContain('You')
+  expect(await labels(checker)).not.toContain(name)
+  expect(await labels(admin)).toContain(name)
+  expect(await labels(admin)).not.toContain('You')
+})
+
 test('what each week needs is what the notes of its list have outstanding', async () => {
   const { staff } = world.people
   const { cash } = await openStaffDashboard(database.db, staff)

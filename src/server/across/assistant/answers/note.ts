@@ -1,9 +1,17 @@
+import type { Actor } from '#domain/access/actor'
 import type { AnswerPart } from '#domain/assistant/answer'
 import type { Asked } from '#domain/assistant/asked'
 import { listNotes } from '#domain/commission-notes/list/calls'
 import { getNote } from '#domain/commission-notes/note/calls'
 import type { Note } from '#domain/commission-notes/note/note'
 import { dueWords } from '#domain/commission-notes/note/pay-clock'
+import {
+  type Holder,
+  heldNote,
+  holderOf,
+  holderReader,
+  sinceWords,
+} from '#domain/commission-notes/reading/holder'
 import { listLineQueries } from '#domain/line-queries/calls'
 import { formatMoney } from '#domain/money/format'
 import { paths } from '#domain/paths'
@@ -22,28 +30,25 @@ export async function* answerNote({ wants, by }: Asked, reader: Reader): AsyncGe
   if (wants === 'questions') yield* questionsOn(note, reader)
   else if (wants === 'when') yield sentence(whenDue(note))
   else {
-    yield sentence(whereItIs(note))
+    yield sentence(whereItIs(note, reader.actor))
     if (wants === 'why') for (const reason of reasons(note, reader.actor.timeZone)) yield sentence(reason)
     if (note.Turn !== 'done') yield sentence(whenDue(note))
   }
   yield links(link(`Open ${note.CommissionNumber}`, paths.note(note.CommissionNoteId)))
 }
 
-function whereItIs(note: Note): string {
+function whereItIs(note: Note, actor: Actor): string {
   const of = `${note.CommissionNumber} of ${note.PartnerCompany} for ${note.UniversityName}`
-  if (note.Turn === 'done') return `${of} is paid.`
-  const holder = holderOf(note)
-  const since = counted(note.PendingDays, ['day', 'days'])
-  const wait = note.PendingDays === 0 ? 'since today' : `for ${since}`
-  return `${of} is with ${holder} ${wait} (${note.Status}); ${formatMoney(note.OutstandingAmount, note.Currency)} is outstanding.`
+  const holder = holderOf(heldNote(note), holderReader(actor))
+  if (!holder) return `${of} is paid.`
+  return `${of} is with ${inFull(holder, note)} ${sinceWords(note.PendingDays)} (${note.Status}); ${formatMoney(note.OutstandingAmount, note.Currency)} is outstanding.`
 }
 
-function holderOf({ Turn, Assignees, PartnerCompany }: Note): string {
-  if (Turn === 'partner') return PartnerCompany
-  if (Turn === 'done') return 'nobody'
-  const role = { maker: 'the maker', checker: 'the checker', paymentProcessor: 'the payment processor' }[Turn]
-  const person = Assignees?.[Turn]
-  return person ? `${role} ${person.Name}` : `${role}, and nobody has taken it`
+/** No track stands beside the answer: the side is said with the name. */
+function inFull({ isYou, name, side }: Holder, { Turn }: Note): string {
+  if (isYou) return 'you'
+  if (Turn === 'partner') return name ?? side
+  return name ? `${side} ${name}` : `${side}, and nobody has taken it`
 }
 
 function whenDue({ Turn, ExpectedPaymentOn, DueInDays, StatutoryDueOn, PaymentProcessedAt }: Note): string {

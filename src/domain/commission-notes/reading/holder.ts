@@ -1,0 +1,86 @@
+import { type Actor, isInternal } from '#domain/access/actor'
+import type { NoteRow, Person } from '#domain/commission-notes/note/note'
+import type { Turn } from '#domain/commission-notes/note/workflow'
+
+/** Who reads where a note is. */
+export interface HolderReader {
+  id: string
+  /** Works inside the company. */
+  internal: boolean
+}
+
+/** What of a note says who has it. */
+export interface HeldNote {
+  turn: Turn
+  /** Days since the last change of turn. */
+  days: number
+  partnerCompany: string
+  /** Whose turn it is, by name; null for an unassigned note, a partner's, and a partner's reader. */
+  person: Person | null
+}
+
+/** Who has a note, to one reader. */
+export interface Holder {
+  isYou: boolean
+  /** The person or the partner; null where only the side is known. */
+  name: string | null
+  /** 'the checker' */
+  side: string
+}
+
+const SIDES: Readonly<Record<Exclude<Turn, 'done'>, string>> = {
+  maker: 'the maker',
+  checker: 'the checker',
+  partner: 'the partner',
+  paymentProcessor: 'the payment processor',
+}
+
+/** The reader as the rule asks for them. */
+export function holderReader(actor: Actor): HolderReader {
+  return { id: actor.id, internal: isInternal(actor) }
+}
+
+/** What of a row of the list says who has the note. */
+export function heldNote(
+  note: Pick<NoteRow, 'Turn' | 'PendingDays' | 'PartnerCompany' | 'Assignees'>,
+): HeldNote {
+  return {
+    turn: note.Turn,
+    days: note.PendingDays,
+    partnerCompany: note.PartnerCompany,
+    person: assigneeOf(note),
+  }
+}
+
+/** The person of the company whose turn it is; null where it is nobody's in particular, and to a partner. */
+export function assigneeOf({ Turn, Assignees }: Pick<NoteRow, 'Turn' | 'Assignees'>): Person | null {
+  return Turn === 'partner' || Turn === 'done' ? null : (Assignees?.[Turn] ?? null)
+}
+
+/** Who has the note, as this reader calls them; null once it is paid. */
+export function holderOf(note: HeldNote, reader: HolderReader): Holder | null {
+  if (note.turn === 'done') return null
+  const side = SIDES[note.turn]
+  // All of a partner's people have what the partner has.
+  if (note.turn === 'partner')
+    return { isYou: !reader.internal, name: reader.internal ? note.partnerCompany : null, side }
+  return { isYou: note.person?.UserId === reader.id, name: note.person?.Name ?? null, side }
+}
+
+/** 'With you', 'With Chidi Okonkwo', 'With the checker'; null once the note is paid. */
+export function withWords(note: HeldNote, reader: HolderReader): string | null {
+  const holder = holderOf(note, reader)
+  return holder && `With ${holder.isYou ? 'you' : (holder.name ?? holder.side)}`
+}
+
+/** 'With you for 12 days'; null once the note is paid. */
+export function heldWords(note: HeldNote, reader: HolderReader): string | null {
+  const words = withWords(note, reader)
+  return words && `${words} ${sinceWords(note.days)}`
+}
+
+/** 'for 12 days', 'since today' */
+export function sinceWords(days: number): string {
+  if (days === 0) return 'since today'
+  return days === 1 ? 'for 1 day' : `for ${days} days`
+}

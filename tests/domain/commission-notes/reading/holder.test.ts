@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Turn } from '#domain/commission-notes/note/workflow'
+import {
+  assigneeOf,
+  type HeldNote,
+  heldNote,
+  heldWords,
+  holderOf,
+  sinceWords,
+} from '#domain/commission-notes/reading/holder'
+
+const CHIDI = { UserId: 'chidi', Name: 'Chidi Okonkwo' }
+const chidi = { id: 'chidi', internal: true }
+const meera = { id: 'meera', internal: true }
+const partner = { id: 'priya', internal: false }
+
+const held = (turn: Turn, person: HeldNote['person'] = null, days = 12): HeldNote => ({
+  turn,
+  days,
+  partnerCompany: 'Brightpath',
+  person,
+})
+
+test.each([
+  ['its holder', held('checker', CHIDI), chidi, 'With you for 12 days'],
+  ['a colleague', held('checker', CHIDI), meera, 'With Chidi Okonkwo for 12 days'],
+  ['staff, of what nobody has taken', held('checker'), meera, 'With the checker for 12 days'],
+  [
+    'a partner, who is told no name',
+    held('paymentProcessor'),
+    partner,
+    'With the payment processor for 12 days',
+  ],
+  ['the partner who has it', held('partner'), partner, 'With you for 12 days'],
+  ['staff, of what a partner has', held('partner'), meera, 'With Brightpath for 12 days'],
+] as const)('a note says to %s with whom it is', (_, note, reader, words) => {
+  expect(heldWords(note, reader)).toBe(words)
+})
+
+test('a paid note is with nobody', () => {
+  expect(holderOf(held('done', CHIDI), chidi)).toBeNull()
+  expect(heldWords(held('done', CHIDI), chidi)).toBeNull()
+})
+
+test.each([
+  [0, 'since today'],
+  [1, 'for 1 day'],
+  [12, 'for 12 days'],
+])('%i days are said as %s', (days, words) => {
+  expect(sinceWords(days)).toBe(words)
+})
+
+test('a row names who has its turn, and nobody of the other turns', () => {
+  const row = {
+    PendingDays: 3,
+    PartnerCompany: 'Brightpath',
+    Assignees: { maker: { UserId: 'meera', Name: 'Meera Shah' }, checker: CHIDI, paymentProcessor: null },
+  }
+  expect(heldNote({ ...row, Turn: 'checker' })).toEqual(held('checker', CHIDI, 3))
+  expect(heldNote({ ...row, Turn: 'paymentProcessor' }).person).toBeNull()
+  for (const Turn of ['partner', 'done'] as const) expect(assigneeOf({ ...row, Turn })).toBeNull()
+  expect(assigneeOf({ Turn: 'maker', Assignees: null })).toBeNull()
+})
