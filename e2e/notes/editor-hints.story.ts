@@ -36,4 +36,21 @@ test('the editor marks a fee that is not the university’s, and Generate asks f
   await expect(
     page.getByRole('region', { name: 'Note Details' }).getByText('Non-GST', { exact: true }),
   ).toBeVisible()
+
+  // A student who is added to the saved note is compared at once, and after a reload, before anything is saved.
+  await page.getByRole('link', { name: 'Edit the note' }).click()
+  await page.getByRole('button', { name: 'Add students' }).click()
+  const choice = page.getByRole('dialog', { name: 'Add students' })
+  await choice.getByRole('checkbox').first().check()
+  await choice.getByRole('button', { name: 'Add 1' }).click()
+  const added = page.getByRole('textbox', { name: /^Tuition fee of/ }).last()
+  const rate = page.getByRole('textbox', { name: /^Commission of/ }).last()
+  await expect(page.getByRole('rowheader')).toHaveCount(3)
+  await expect(added).toHaveAccessibleDescription(/^University [\d,.]+$/)
+  await expect(rate).toHaveAccessibleDescription(/^(Agreed|No agreement)/)
+  await added.fill('9999.99')
+  await expect(added).toHaveAccessibleDescription(/University [\d,.]+ differs$/)
+  await page.reload()
+  await expect(page.getByText('What you typed earlier was restored.')).toBeVisible()
+  await expect(added).toHaveAccessibleDescription(/University [\d,.]+ differs$/)
 })

@@ -4,7 +4,7 @@ import { asCaller, byId, success } from '#domain/api/shapes'
 import { pageOf } from '#domain/paging/schema'
 import { InvoiceDetails } from './details'
 import * as routes from './routes'
-import { InvoiceApplication, InvoiceRow, ListInvoices, MarkCardAsRead } from './schema'
+import { InvoiceRow, ListInvoices, MarkCardAsRead } from './schema'
 
 const noun = 'University invoices'
 
@@ -24,14 +24,6 @@ export const getInvoice = call(routes.getInvoice, {
   params: byId,
   query: asCaller,
   output: InvoiceDetails,
-})
-export const invoiceApplications = call(routes.invoiceApplications, {
-  noun,
-  permission: 'invoices.view',
-  summary: 'The applications and installments a note may be raised for',
-  params: byId,
-  query: asCaller,
-  output: z.array(InvoiceApplication),
 })
 export const invoicePdf = call(routes.invoicePdf, {
   noun,

@@ -6,7 +6,6 @@ type IssueCalls = typeof import('./issue-calls')
 /** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listInvoices = route<Calls, 'listInvoices'>('GET', '/invoices')
 export const getInvoice = route<Calls, 'getInvoice'>('GET', '/invoices/{id}')
-export const invoiceApplications = route<Calls, 'invoiceApplications'>('GET', '/invoices/{id}/applications')
 export const invoicePdf = route<Calls, 'invoicePdf'>('GET', '/invoices/{id}/pdf')
 export const markCardAsRead = route<Calls, 'markCardAsRead'>('POST', '/cn/mark-university-card-as-read')
 export const createInvoice = route<IssueCalls, 'createInvoice'>('POST', '/invoices')

@@ -77,23 +77,3 @@ export const InvoiceRow = z
   })
   .meta({ id: 'UniversityInvoiceRow' })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
-
-/** What a note may be raised for (docs/reference/conventions.md). */
-export const InvoiceApplication = z
-  .object({
-    AcknowledgementId: z.string(),
-    InstallmentGeneratedFor: z.string(),
-    StudentId: z.string(),
-    Name: z.string(),
-    PartnerId: z.string(),
-    PartnerCompany: z.string(),
-    /** The subsidiary the student belongs to; null for the parent company. */
-    SubsidiaryId: z.string().nullable(),
-    SubsidiaryName: z.string().nullable(),
-    TuitionFee: z.string(),
-    ScholarshipReceived: z.string(),
-    CommissionNoteId: z.string().nullable(),
-    DraftId: z.string().nullable(),
-  })
-  .meta({ id: 'InvoiceApplication' })
-export type InvoiceApplication = z.infer<typeof InvoiceApplication>

@@ -2,7 +2,6 @@ import * as calls from '#domain/invoices/calls'
 import * as issueCalls from '#domain/invoices/issue-calls'
 import { acceptOverSharing } from '#server/invoices/accept-over-sharing'
 import { getInvoice } from '#server/invoices/get-invoice'
-import { invoiceApplications } from '#server/invoices/invoice-applications'
 import { invoiceEvents } from '#server/invoices/invoice-events'
 import { createInvoice } from '#server/invoices/issue/create-invoice'
 import { listOpenInstallments } from '#server/invoices/issue/open-installments'
@@ -21,7 +20,6 @@ export const answers = [
   ...answering(calls, {
     listInvoices: ({ db, actor, query }) => listInvoices(db, actor, query),
     getInvoice: ({ db, actor, params }) => getInvoice(db, actor, params.id),
-    invoiceApplications: ({ db, actor, params }) => invoiceApplications(db, actor, params.id),
     invoicePdf: async ({ db, actor, params }) => {
       const { pdf, config } = runtime()
       return pdfResponse(await invoicePdf(db, actor, params.id, { pdf, publicUrl: config.publicUrl }))

@@ -2,8 +2,8 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ListInvoices } from '#domain/invoices/schema'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
+import { invoiceApplications } from '#server/commission-notes/drafts/invoice-applications'
 import { getInvoice } from '#server/invoices/get-invoice'
-import { invoiceApplications } from '#server/invoices/invoice-applications'
 import { listInvoices } from '#server/invoices/list-invoices'
 import { invoiceDocument } from '#server/invoices/paper/invoice-document'
 import { invoicePdf } from '#server/invoices/paper/invoice-pdf'
@@ -168,6 +168,9 @@ describe('one invoice', () => {
       SubsidiaryName: null,
       TuitionFee: '20000.00',
       ScholarshipReceived: '2000.00',
+      UniversityRate: expect.any(String),
+      UniversityAmount: expect.any(String),
+      Agreement: null,
       CommissionNoteId: null,
       DraftId: expect.any(String),
     })

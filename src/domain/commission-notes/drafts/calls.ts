@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { UserId, Version } from '#domain/api/fields'
-import { byId, success } from '#domain/api/shapes'
+import { asCaller, byId, success } from '#domain/api/shapes'
+import { InvoiceApplication } from '#domain/commission-notes/drafts/applications'
 import { Draft, DraftRow } from '#domain/commission-notes/drafts/draft'
 import {
   CreateDraft,
@@ -16,6 +17,15 @@ import * as routes from './routes'
 const drafts = 'Commission note drafts'
 
 /** The calls on drafts and notes (docs/reference/conventions.md). */
+export const invoiceApplications = call(routes.invoiceApplications, {
+  noun: drafts,
+  permission: 'invoices.view',
+  summary: 'The applications and installments a note may be raised for, with what was agreed on each',
+  params: byId,
+  query: asCaller,
+  output: z.array(InvoiceApplication),
+})
+
 export const createDraft = call(routes.createDraft, {
   noun: drafts,
   permission: 'commission-notes.draft',

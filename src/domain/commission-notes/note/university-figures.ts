@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { agreedOn, type UniversityLine } from '#domain/agreements/agreed'
-import type { AgreementValue } from '#domain/agreements/terms'
-import { termsInWords } from '#domain/agreements/words'
+import type { UniversityFigures } from '#domain/agreements/figures'
 
 const Amount = z.string().nullable()
 
@@ -17,31 +15,4 @@ export const UNIVERSITY_FIGURES = {
   }),
   AgreedAmount: Amount.meta({ description: 'What the agreement gives on the university’s figures' }),
   AgreedTerms: z.string().nullable().meta({ description: 'The agreement in words' }),
-} as const
-const UniversityFigures = z.object(UNIVERSITY_FIGURES)
-export type UniversityFigures = z.output<typeof UniversityFigures>
-
-/** The university invoice's line and the agreement of a student, as they are kept. */
-export interface StudentGround {
-  university: UniversityLine | null
-  agreement: (AgreementValue & { id: string }) | null
-}
-
-/** The figures behind a line of a draft or note of so many students. */
-export function figuresOf(
-  { university, agreement }: StudentGround,
-  students: number,
-  currency: string,
-): UniversityFigures {
-  const agreed = university && agreement && agreedOn(agreement, university, students, currency)
-  return {
-    UniversityFee: university?.fee ?? null,
-    UniversityScholarship: university?.scholarship ?? null,
-    UniversityRate: university?.rate ?? null,
-    UniversityAmount: university?.amount ?? null,
-    AgreementId: agreement?.id ?? null,
-    AgreedRate: agreed?.rate ?? null,
-    AgreedAmount: agreed?.amount ?? null,
-    AgreedTerms: agreement && termsInWords(agreement),
-  }
-}
+} as const satisfies Record<keyof UniversityFigures, z.ZodType>

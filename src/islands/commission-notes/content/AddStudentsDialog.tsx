@@ -5,8 +5,8 @@ import { Dialog } from '#components/ui/overlays/Dialog'
 import { Skeleton } from '#components/ui/Skeleton'
 import { installmentKey } from '#domain/applications/installment-key'
 import type { TypedStudent } from '#domain/commission-notes/content/typing'
-import * as routes from '#domain/invoices/routes'
-import type { InvoiceApplication } from '#domain/invoices/schema'
+import type { InvoiceApplication } from '#domain/commission-notes/drafts/applications'
+import * as routes from '#domain/commission-notes/drafts/routes'
 import { formatMoney } from '#domain/money/format'
 import { callApi } from '#islands/lib/call'
 import { toastFailure } from '#islands/lib/toasts'
@@ -15,12 +15,14 @@ import type { EditorSubject } from './editor-requests'
 interface AddStudentsDialogProps {
   subject: EditorSubject
   present: readonly TypedStudent[]
-  onAdd: (students: TypedStudent[]) => void
+  /** With every application of the invoice, as it was read. */
+  onAdd: (students: TypedStudent[], applications: readonly InvoiceApplication[]) => void
   onClose: () => void
 }
 
 /** The partner's applications on the invoice that no draft or note has taken yet. */
 export function AddStudentsDialog({ subject, present, onAdd, onClose }: AddStudentsDialogProps) {
+  const [all, setAll] = useState<readonly InvoiceApplication[]>([])
   const [free, setFree] = useState<InvoiceApplication[] | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
 
@@ -32,6 +34,7 @@ export function AddStudentsDialog({ subject, present, onAdd, onClose }: AddStude
         !x.DraftId &&
         isFreeOfNotes(x, subject) &&
         !here.has(installmentKey(x))
+      setAll(all)
       setFree(all.filter(isFree))
     }, toastFailure)
   }, [subject, present])
@@ -48,7 +51,7 @@ export function AddStudentsDialog({ subject, present, onAdd, onClose }: AddStude
       title="Add students"
       onClose={onClose}
       onSubmit={() =>
-        onAdd((free ?? []).filter((x) => chosen.has(installmentKey(x))).map(typedFromApplication))
+        onAdd((free ?? []).filter((x) => chosen.has(installmentKey(x))).map(typedFromApplication), all)
       }
       footer={
         <>

@@ -10,7 +10,7 @@ import {
   typedFrom,
 } from '#domain/commission-notes/content/typing'
 import { allFaults } from '#domain/commission-notes/content/typing-faults'
-import type { Ground } from '#domain/commission-notes/reading/typed-beside'
+import type { InvoiceApplication } from '#domain/commission-notes/drafts/applications'
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { formatMoney } from '#domain/money/format'
 import { ConflictDialog } from '#islands/commission-notes/note/ConflictDialog'
@@ -66,7 +66,6 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
 
   const isDraft = subject.kind === 'draft'
   const proposed = subject.proposedTax ?? null
-  const ground = useMemo(() => groundOf(calls.lines), [calls.lines])
   const tax = typed.tax === 'none' && proposed && !isDeclined ? proposed.tax : typed.tax
   const total = previewPayable(typed, subject.Currency)
   const errors = useFaults({
@@ -93,8 +92,9 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
     if (isDraft) void calls.removeFromDraft(leaving)
     else change(without(typed, leaving))
   }
-  const add = (added: TypedStudent[]) => {
+  const add = (added: TypedStudent[], applications: readonly InvoiceApplication[]) => {
     setAdding(false)
+    calls.learn(applications, typed.students.length + added.length)
     if (isDraft) void calls.addToDraft(added)
     else change({ ...typed, students: [...typed.students, ...added] })
   }
@@ -117,7 +117,7 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
           reasons={subject.reasons ?? NO_REASONS}
           typed={typed}
           subsidiaries={subsidiaries}
-          ground={ground}
+          ground={calls.ground}
           currency={subject.Currency}
           errors={errors}
           selected={selected}
@@ -207,10 +207,6 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
       <ConflictDialog message={calls.conflict} />
     </div>
   )
-}
-
-function groundOf(lines: EditorSubject['students']): Map<string, Ground> {
-  return new Map(lines.map((line) => [installmentKey(line), line]))
 }
 
 function subsidiariesOf({ students }: EditorSubject): Map<string, string> {

@@ -8,6 +8,7 @@ import { isCallError } from '#islands/lib/call'
 import { onLive } from '#islands/lib/live'
 import { toastOnNextPage, toastSuccess } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
+import { useLines } from '../reading/use-lines'
 import { draftSaving } from './draft-saving'
 import { type EditorSubject, editorRequests, newerDraft, newerOf, standingOf } from './editor-requests'
 import { useAutosave } from './use-autosave'
@@ -18,8 +19,7 @@ export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: s
   const submission = useSubmission()
   const [duplicates, setDuplicates] = useState<Duplicate[] | null>(null)
   const [isChoosing, setChoosing] = useState(false)
-  /** The lines with what stands behind them: those of the page, and of each answer since. */
-  const [lines, setLines] = useState(subject.students)
+  const { ground, setLines, learn } = useLines(subject, typing.typed)
   const requests = editorRequests(subject)
 
   const { push, saveQuietly } = draftSaving(requests, typing)
@@ -83,7 +83,9 @@ export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: s
         typing.change(intended())
         if (!typing.takeIn(newer)) return setChoosing(true)
         const { typed, base } = typing.now()
-        typing.rebase(standingOf(await requests.setStudents(typed.students, base.version)), base.stored)
+        const draft = await requests.setStudents(typed.students, base.version)
+        setLines(draft.StudentInstallments)
+        typing.rebase(standingOf(draft), base.stored)
       }
       if (message) toastSuccess(message)
     })
@@ -107,7 +109,8 @@ export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: s
 
   return {
     ...submission,
-    lines,
+    ground,
+    learn,
     autosave,
     duplicates,
     closeDuplicates: () => setDuplicates(null),

@@ -5,10 +5,10 @@ import { Dialog } from '#components/ui/overlays/Dialog'
 import { Skeleton } from '#components/ui/Skeleton'
 import { installmentKey } from '#domain/applications/installment-key'
 import type { Duplicate } from '#domain/commission-notes/content/duplicate'
+import type { InvoiceApplication } from '#domain/commission-notes/drafts/applications'
+import { groupByPartner } from '#domain/commission-notes/drafts/group-applications'
 import * as draftsRoutes from '#domain/commission-notes/drafts/routes'
-import { groupByPartner } from '#domain/invoices/group-applications'
-import * as invoicesRoutes from '#domain/invoices/routes'
-import type { InvoiceApplication, InvoiceRow } from '#domain/invoices/schema'
+import type { InvoiceRow } from '#domain/invoices/schema'
 import { paths } from '#domain/paths'
 import { DuplicateDialog } from '#islands/commission-notes/content/DuplicateDialog'
 import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
@@ -37,9 +37,7 @@ export function ChooseApplications({ invoice, onClose }: ChooseApplicationsProps
   const load = async () => {
     setMessage(null)
     try {
-      setApplications(
-        await callApi(invoicesRoutes.invoiceApplications, { params: { id: invoice.InvoiceId } }),
-      )
+      setApplications(await callApi(draftsRoutes.invoiceApplications, { params: { id: invoice.InvoiceId } }))
     } catch (error) {
       setMessage(messageOf(error))
     }

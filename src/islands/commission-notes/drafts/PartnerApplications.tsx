@@ -1,7 +1,11 @@
 import { Checkbox } from '#components/ui/forms/Checkbox'
 import { installmentKey } from '#domain/applications/installment-key'
-import { freeBySubsidiary, isFree, type PartnerGroup } from '#domain/invoices/group-applications'
-import type { InvoiceApplication } from '#domain/invoices/schema'
+import type { InvoiceApplication } from '#domain/commission-notes/drafts/applications'
+import {
+  freeBySubsidiary,
+  isFree,
+  type PartnerGroup,
+} from '#domain/commission-notes/drafts/group-applications'
 import { formatAmount } from '#domain/money/format'
 import { paths } from '#domain/paths'
 

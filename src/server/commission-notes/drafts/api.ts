@@ -3,6 +3,7 @@ import { createDraft } from '#server/commission-notes/drafts/create-draft'
 import { deleteDraft } from '#server/commission-notes/drafts/delete-draft'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { getDraft } from '#server/commission-notes/drafts/get-draft'
+import { invoiceApplications } from '#server/commission-notes/drafts/invoice-applications'
 import { listDrafts } from '#server/commission-notes/drafts/list-drafts'
 import { removeStudents } from '#server/commission-notes/drafts/remove-students'
 import { saveDraft } from '#server/commission-notes/drafts/save-draft'
@@ -11,6 +12,7 @@ import { answering } from '#server/platform/http/answering'
 
 /** What answers the calls of this noun. */
 export const answers = answering(calls, {
+  invoiceApplications: ({ db, actor, params }) => invoiceApplications(db, actor, params.id),
   createDraft: async ({ db, actor, body }) => ({
     message: 'Draft details saved successfully',
     ...(await createDraft(db, actor, body)),

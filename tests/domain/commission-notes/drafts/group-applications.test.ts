@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { freeBySubsidiary, groupByPartner, isFree } from '#domain/invoices/group-applications'
-import type { InvoiceApplication } from '#domain/invoices/schema'
+import type { InvoiceApplication } from '#domain/commission-notes/drafts/applications'
+import { freeBySubsidiary, groupByPartner, isFree } from '#domain/commission-notes/drafts/group-applications'
 
 function application(
   name: string,
@@ -18,6 +18,9 @@ function application(
     SubsidiaryName: null,
     TuitionFee: '1000.00',
     ScholarshipReceived: '0.00',
+    UniversityRate: '15.00',
+    UniversityAmount: '150.00',
+    Agreement: null,
     CommissionNoteId: null,
     DraftId: null,
     ...more,

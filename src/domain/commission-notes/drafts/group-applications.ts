@@ -1,5 +1,5 @@
 import { installmentKey } from '#domain/applications/installment-key'
-import type { InvoiceApplication } from './schema'
+import type { InvoiceApplication } from './applications'
 
 /** An invoice's applications of one partner: a note goes to one partner, so they are chosen together. */
 export interface PartnerGroup {

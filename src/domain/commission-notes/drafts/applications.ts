@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { AGREEMENT_KINDS } from '#domain/agreements/states'
+import { CURRENCIES } from '#domain/money/currencies'
+
+/** The agreement that a line of the application has, or will have. */
+const HoldingAgreement = z.object({
+  AgreementId: z.string(),
+  Kind: z.enum(AGREEMENT_KINDS),
+  Value: z.string(),
+  Currency: z.enum(CURRENCIES).nullable(),
+  Bonuses: z.array(
+    z.object({ FromStudents: z.number().int(), Kind: z.enum(AGREEMENT_KINDS), Value: z.string() }),
+  ),
+})
+
+/** What a note may be raised for (docs/reference/conventions.md). */
+export const InvoiceApplication = z
+  .object({
+    AcknowledgementId: z.string(),
+    InstallmentGeneratedFor: z.string(),
+    StudentId: z.string(),
+    Name: z.string(),
+    PartnerId: z.string(),
+    PartnerCompany: z.string(),
+    /** The subsidiary the student belongs to; null for the parent company. */
+    SubsidiaryId: z.string().nullable(),
+    SubsidiaryName: z.string().nullable(),
+    TuitionFee: z.string(),
+    ScholarshipReceived: z.string(),
+    UniversityRate: z.string().meta({ description: 'What the university pays, in per cent' }),
+    UniversityAmount: z.string().meta({ description: 'What the university pays' }),
+    Agreement: HoldingAgreement.nullable().meta({
+      description:
+        'What was agreed with the partner: of the draft’s or note’s line, else what holds now; null where nothing was',
+    }),
+    CommissionNoteId: z.string().nullable(),
+    DraftId: z.string().nullable(),
+  })
+  .meta({ id: 'InvoiceApplication' })
+export type InvoiceApplication = z.infer<typeof InvoiceApplication>

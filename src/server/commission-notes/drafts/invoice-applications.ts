@@ -1,0 +1,85 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { InvoiceApplication } from '#domain/commission-notes/drafts/applications'
+import { AppError } from '#domain/errors'
+import type { Currency } from '#domain/money/currencies'
+import { agreementsFor, type HoldingAgreement } from '#server/agreements/agreements-for'
+import { findInvoice } from '#server/invoices/table'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+
+/**
+ * What a note may be raised for on an invoice, in the invoice's order, each with the note or draft that has claimed it and
+ * what was agreed on it (`GET /invoices/{id}/applications`, docs/reference/conventions.md). Amounts are in the invoice's currency.
+ * @throws AppError FORBIDDEN for whoever does not see invoices, NOT_FOUND
+ */
+export async function invoiceApplications(
+  db: Db,
+  actor: Actor,
+  invoiceId: string,
+): Promise<InvoiceApplication[]> {
+  mustBeAllowed(actor, 'invoices.view')
+  const lines = await db
+    .selectFrom('university_invoice_lines as lines')
+    .innerJoin('applications', 'applications.id', 'lines.application_id')
+    .innerJoin('students', 'students.id', 'applications.student_id')
+    .innerJoin('partners', 'partners.id', 'applications.partner_id')
+    .leftJoin('subsidiaries', 'subsidiaries.id', 'students.subsidiary_id')
+    .leftJoin('note_students as claims', (join) =>
+      join
+        .onRef('claims.application_id', '=', 'lines.application_id')
+        .onRef('claims.installment', '=', 'lines.installment'),
+    )
+    .leftJoin('agreements as pinned', 'pinned.id', 'claims.agreement_id')
+    .select([
+      'pinned.id as pinned_id',
+      'pinned.kind',
+      'pinned.value',
+      'pinned.currency',
+      'pinned.bonuses',
+      'lines.application_id as AcknowledgementId',
+      'lines.installment as InstallmentGeneratedFor',
+      'applications.student_id as StudentId',
+      'students.name as Name',
+      'applications.partner_id as PartnerId',
+      'partners.company as PartnerCompany',
+      'subsidiaries.id as SubsidiaryId',
+      'subsidiaries.name as SubsidiaryName',
+      'lines.tuition_fee as TuitionFee',
+      'lines.scholarship_received as ScholarshipReceived',
+      'lines.commission_rate as UniversityRate',
+      'lines.amount as UniversityAmount',
+      'claims.note_id as CommissionNoteId',
+      'claims.draft_id as DraftId',
+    ])
+    .where('lines.invoice_id', '=', invoiceId)
+    .orderBy('lines.position')
+    .execute()
+  if (lines.length === 0 && !(await findInvoice(db, invoiceId))) throw new AppError('NOT_FOUND')
+  const free = lines.filter((line) => line.CommissionNoteId === null && line.DraftId === null)
+  const agreements = await agreementsFor(
+    db,
+    invoiceId,
+    free.map((line) => line.AcknowledgementId),
+  )
+  return lines.map(({ pinned_id, kind, value, currency, bonuses, ...line }) => {
+    const isFree = line.CommissionNoteId === null && line.DraftId === null
+    const holding = agreements.get(line.AcknowledgementId)
+    if (isFree) return { ...line, Agreement: holding ? told(holding) : null }
+    const pinned = pinned_id &&
+      kind &&
+      value !== null && {
+        id: pinned_id,
+        Kind: kind,
+        Value: value,
+        Currency: currency as Currency | null,
+        Bonuses: bonuses ?? [],
+      }
+    return { ...line, Agreement: pinned ? told(pinned) : null }
+  })
+}
+
+type Told = Pick<HoldingAgreement, 'id' | 'Kind' | 'Value' | 'Currency' | 'Bonuses'>
+
+function told({ id, Kind, Value, Currency, Bonuses }: Told): InvoiceApplication['Agreement'] {
+  return { AgreementId: id, Kind, Value, Currency, Bonuses }
+}
