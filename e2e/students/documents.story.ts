@@ -33,9 +33,15 @@ test('on a phone a student hands in a document whose name is mended, and staff r
   await staff.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
   await expect(staff.getByText('The document was refused.')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('The last page is missing')).toBeVisible()
+  const row = page.getByRole('listitem')
+  const why = page.getByText('The last page is missing')
+  await expect(row.filter({ hasText: 'My passport 1.pdf' }).filter({ has: why })).toBeVisible()
+  const wanted = row.filter({ has: page.getByRole('button', { name: 'Add Passport' }) })
+  await expect(wanted.filter({ has: why })).toBeVisible()
   await page.goto('/dashboard')
-  await expect(page.getByText('Passport: hand it in again')).toBeVisible()
+  const next = page.getByRole('region', { name: 'What to do next' })
+  await expect(next.getByText('Passport: hand it in again')).toBeVisible()
+  await expect(next.getByText('The last page is missing')).toBeVisible()
 })
 
 test('documents are in two tabs, and a student asks to replace what was accepted', async ({ stage }) => {

@@ -87,6 +87,7 @@ export const StudentDocumentTypeRow = z
     /** Only of those whom it concerns. */
     IfAny: z.boolean(),
     Status: z.enum([MISSING, ...DOCUMENT_STATUSES]),
+    Remarks: z.string().meta({ description: 'Why the newest of them was refused; empty in any other state' }),
     Documents: z.number().int(),
   })
   .meta({ id: 'StudentDocumentType' })

@@ -1,10 +1,12 @@
 import type { StudentStage } from '#domain/students/student/stages'
 import { type StudentDocumentType, typesWantedAt } from './document-types'
-import { ACCEPTED, type DocumentStatus, MISSING, PENDING, type WantedStatus } from './states'
+import { ACCEPTED, type DocumentStatus, MISSING, PENDING, REJECTED, type WantedStatus } from './states'
 
 /** A wanted document, and what of it is there. */
 export interface WantedDocument extends StudentDocumentType {
   status: WantedStatus
+  /** Why the newest of them was refused; empty in any other state. */
+  remarks: string
   /** How many documents of the type there are. */
   count: number
 }
@@ -12,16 +14,22 @@ export interface WantedDocument extends StudentDocumentType {
 interface Present {
   typeId: number
   status: DocumentStatus
+  /** Why it was refused, or what was said when it was accepted. */
+  remarks: string
 }
 
 /**
  * What is wanted of a student at a stage, and what of it is there. One that was accepted is there whatever else came; one that waits
  * is more than one that was refused.
+ *
+ * @param present newest first
  */
 export function wantedDocuments(stage: StudentStage, present: readonly Present[]): WantedDocument[] {
   return typesWantedAt(stage).map((type) => {
     const ofType = present.filter(({ typeId }) => typeId === type.id)
-    return { ...type, status: bestOf(ofType.map(({ status }) => status)), count: ofType.length }
+    const status = bestOf(ofType.map((each) => each.status))
+    const remarks = status === REJECTED ? (ofType[0]?.remarks ?? '') : ''
+    return { ...type, status, remarks, count: ofType.length }
   })
 }
 

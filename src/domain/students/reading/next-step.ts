@@ -6,8 +6,8 @@ export interface Standing {
   isLocked: boolean
   /** What is missing of the profile, the first thing first. */
   missing: readonly { section: 'personal' | 'academics' | 'tests'; words: string }[]
-  /** Names of documents that were refused, and of those that are wanted and not there. */
-  documents: { refused: readonly string[]; missing: readonly string[] }
+  /** Documents that were refused, with the reason, and the names of those that are wanted and not there. */
+  documents: { refused: readonly { name: string; why: string }[]; missing: readonly string[] }
   /** Applications that go on, the furthest first. */
   applications: readonly {
     id: string
@@ -23,6 +23,8 @@ export interface NextStep {
   /** Of a deadline: which program it is about, and its last day. */
   due?: { program: string; on: string }
   words: string
+  /** Of a refused document: the reason, as it was given. */
+  why?: string
   to: { page: 'profile' | 'documents' | 'applications' } | { page: 'application'; id: string }
   action: string
 }
@@ -46,8 +48,9 @@ export function nextStepOf({ isLocked, missing, documents, applications }: Stand
   const [refused] = documents.refused
   if (refused !== undefined)
     return {
-      title: `${refused}: hand it in again`,
-      words: 'It was refused. Read why, and add a better one.',
+      title: `${refused.name}: hand it in again`,
+      words: 'It was refused. Add a better one.',
+      ...(refused.why && { why: refused.why }),
       to: { page: 'documents' },
       action: 'Open the documents',
     }

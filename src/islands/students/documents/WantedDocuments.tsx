@@ -32,6 +32,7 @@ export function WantedDocuments({ studentId, wanted, types, mayAdd }: WantedDocu
               <b>{type.DocumentType}</b>
               {type.IfAny && <span className="muted"> if you have one</span>}
               <span className="muted fine">{type.Hint}</span>
+              {type.Remarks && <span className="wanted-document-why">{type.Remarks}</span>}
             </span>
             <span className="wanted-document-end">
               {(type.Status !== MISSING || !mayAdd) && (

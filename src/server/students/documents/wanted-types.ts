@@ -23,7 +23,7 @@ export async function studentDocumentTypes(
   mustBeAllowed(actor, 'students.view')
   const { stage } = await findStudent(db, actor, studentId)
   const records = await documentRecords(db, actor, sql`documents.student_id = ${studentId}`)
-  const present = records.map(({ type_id, status }) => ({ typeId: type_id, status }))
+  const present = records.map(({ type_id, status, remarks }) => ({ typeId: type_id, status, remarks }))
   const wanted = wantedDocuments(stage as StudentStage, present)
   const Types = STUDENT_DOCUMENT_TYPES.map(({ id, name, hint, ifAny = false }) => {
     const found = wanted.find((type) => type.id === id)
@@ -34,6 +34,7 @@ export async function studentDocumentTypes(
       IsWanted: found !== undefined,
       IfAny: ifAny,
       Status: found?.status ?? MISSING,
+      Remarks: found?.remarks ?? '',
       Documents: present.filter(({ typeId }) => typeId === id).length,
     }
   })

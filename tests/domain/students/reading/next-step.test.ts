@@ -45,7 +45,7 @@ it.each([
     'a document was refused',
     {
       missing,
-      documents: { refused: ['Passport'], missing: [] },
+      documents: { refused: [{ name: 'Passport', why: 'The photo is cut off' }], missing: [] },
       applications: [application('Unconditional offer', '2027-03-01')],
     },
     'Passport: hand it in again',
@@ -83,4 +83,16 @@ it('says which program a deadline is about, and by when', () => {
   }
   expect(nextStepOf(standing)?.due).toEqual({ program: 'MBA', on: '2027-01-05' })
   expect(nextStepOf({ ...standing, applications: [application('Conditional offer')] })?.due).toBe(undefined)
+})
+
+it('says why a document was refused, where a reason was given', () => {
+  const step = (why: string) =>
+    nextStepOf({
+      isLocked: false,
+      missing: [],
+      documents: { refused: [{ name: 'Passport', why }], missing: [] },
+      applications: [],
+    })
+  expect(step('The photo is cut off')?.why).toBe('The photo is cut off')
+  expect(step('')?.why).toBe(undefined)
 })

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { ACCEPTED, type DocumentStatus, MISSING, PENDING, REJECTED } from '#domain/students/documents/states'
+import { wantedDocuments } from '#domain/students/documents/wanted'
+import { NEW } from '#domain/students/student/stages'
+
+const typeId = 1
+const standing = (...present: [status: DocumentStatus, remarks: string][]) => {
+  const found = wantedDocuments(
+    NEW,
+    present.map(([status, remarks]) => ({ typeId, status, remarks })),
+  ).find(({ id }) => id === typeId)
+  return [found?.status, found?.remarks]
+}
+
+test('a refused document says why, the newest of several', () => {
+  expect(standing([REJECTED, 'Too dark'], [REJECTED, 'Cut off'])).toEqual([REJECTED, 'Too dark'])
+})
+
+test('what waits or was accepted in place of a refused one has no reason to read', () => {
+  expect(standing([PENDING, ''], [REJECTED, 'Cut off'])).toEqual([PENDING, ''])
+  expect(standing([ACCEPTED, 'Thank you'], [REJECTED, 'Cut off'])).toEqual([ACCEPTED, ''])
+  expect(standing()).toEqual([MISSING, ''])
+})
