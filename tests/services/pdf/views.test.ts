@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { commissionNoteView } from '#services/pdf/views/commission-note'
 import { lines, oneLine, printedDay, printedMoment } from '#services/pdf/views/text'
-import { INTERNALS, printedNote, studentLine } from '#tests/support/notes/documents'
+import { universityInvoiceView } from '#services/pdf/views/university-invoice'
+import { INTERNALS, printedInvoice, printedNote, studentLine } from '#tests/support/notes/documents'
 
 describe('what the note’s template is given', () => {
   it('has nothing internal where the document has none', () => {
@@ -27,6 +28,19 @@ describe('what the note’s template is given', () => {
     const totals = { ...printedNote().totals, tuitionFee: '123456789.00' }
     expect(commissionNoteView(printedNote()).compact).toBe(false)
     expect(commissionNoteView(printedNote({ currency: 'INR', totals })).compact).toBe(true)
+  })
+})
+
+describe('what the university invoice’s template is given', () => {
+  it('heads it with the amount due, tax with it, spells the same and ends the sums with it', () => {
+    const view = universityInvoiceView(printedInvoice())
+    expect(view.letter).toMatchObject({ payableLabel: 'Amount due', payable: 'AUD\u00a02,655.00' })
+    expect(view.sums.map(({ label, amount }) => [label, amount])).toEqual([
+      ['Commission', 'AUD\u00a02,250.00'],
+      ['GST 18%', 'AUD\u00a0405.00'],
+      ['Amount due', 'AUD\u00a02,655.00'],
+    ])
+    expect(view.words).toBe('Two thousand six hundred fifty-five Australian dollars only')
   })
 })
 
