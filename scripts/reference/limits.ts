@@ -1,14 +1,15 @@
 import { WRONG_TRIES } from '#domain/access/wrong-tries'
+import { limitInWords } from '#domain/api/rate-limit'
 import { fullPath } from '#domain/api/route'
 import { MAX_FILE_BYTES } from '#domain/files/rules'
 import { SEALED_CHANGES, SEALED_CHANGES_HOURS } from '#domain/students/profile/sealed-changes'
-import { EVERY_CALL } from '#server/across/openapi/every-call'
+import { EVERY_CALL, OPEN_CALLS } from '#server/across/openapi/every-call'
 import { bodyLimitOf, FORM_BYTES, FORM_FIELDS, HEAD_LIMITS } from '#server/platform/http/limits'
 import { page, table } from './table.ts'
 
 const MEBI = 1024 * 1024
 
-/** What a request may bring, and how often a password may be wrong. */
+/** What a request may bring, how often a call is answered and a password may be wrong. */
 export function limitsPage(): string {
   return page(
     'Limits',
@@ -19,6 +20,9 @@ export function limitsPage(): string {
       requests(),
       '## Bodies',
       bodies(),
+      '## Calls',
+      'Each stands in the `RateLimit` headers of its call’s answers (`docs/decisions/0155-limits-in-headers.md`).',
+      calls(),
       '## Wrong passwords',
       passwords(),
       '## Passport and date of birth',
@@ -55,6 +59,14 @@ function bodies(): string {
     ['call', 'at most', 'refused as'],
     [['all others', bytes(usual), '`REQUEST_TOO_LARGE`'], ...larger],
   )
+}
+
+/** The calls that are answered only so often, without those that are limited by their cost. */
+function calls(): string {
+  const limited = [...EVERY_CALL, ...OPEN_CALLS].flatMap(({ call }) =>
+    (call.limits ?? []).map((limit) => [`\`${call.method} ${fullPath(call)}\``, limitInWords(limit)]),
+  )
+  return table(['call', 'limit'], limited)
 }
 
 function passwords(): string {

@@ -1,9 +1,11 @@
 import { networkOf } from '#domain/api/network'
+import { rateLimitFields, type WindowLimit } from '#domain/api/rate-limit'
 import { type Answer, type Asked, pathOf } from '#edge/asked'
 
 /** What a fair with one network for all of its visitors stays far below. The portal's own limits by hour and mailbox come after it. */
 export const MOST_A_MINUTE = 120
-const MINUTE_MS = 60_000
+const LIMIT: WindowLimit = { name: 'sign-ups', most: MOST_A_MINUTE, seconds: 60, of: 'network' }
+const MINUTE_MS = LIMIT.seconds * 1000
 const MAX_NETWORKS = 10_000
 const FORMS = ['/sign-up', '/sign-up/verify', '/login/code']
 const CALLS = ['/api/v1/students/signup', '/api/v1/students/login', '/api/v1/students/verify-signup-otp']
@@ -48,6 +50,7 @@ function refusal(isCall: boolean, seconds: number): Answer {
     headers: {
       'content-type': `${type}; charset=utf-8`,
       'retry-after': String(seconds),
+      ...(isCall && rateLimitFields([{ limit: LIMIT, left: { remaining: 0, resetsIn: seconds } }])),
       'cache-control': 'no-store',
     },
     body: isCall

@@ -14,19 +14,28 @@ test('a person’s exports, PDFs and archives are limited a minute and at a time
     const processor = await portal.signIn('processor@tassel.example')
     const other = await portal.signIn('finance@tassel.example')
     const first = '/api/v1/payments/sheet'
+    const policy = '"exports";q=4;w=60, "exports-at-once";q=3;qu="concurrent-requests"'
     for (let asked = 0; asked < 4; asked++) {
       const answer = await processor.get(first)
       expect(answer.status).toBe(200)
+      expect(answer.headers.get('ratelimit-policy')).toBe(policy)
+      expect(answer.headers.get('ratelimit')).toMatch(
+        new RegExp(`^"exports";r=${3 - asked};t=\\d+, "exports-at-once";r=2$`),
+      )
       await answer.arrayBuffer()
     }
     const refused = await processor.get(first)
     expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const retryAfter = Number(refused.headers.get('retry-after'))
+    expect(retryAfter).toBeGreaterThan(0)
+    expect(refused.headers.get('ratelimit-policy')).toBe(policy)
+    expect(refused.headers.get('ratelimit')).toContain(`"exports";r=0;t=${retryAfter}`)
     expect(await refused.json()).toEqual({
       error: { code: 'RATE_LIMITED', message: CATALOGUE.RATE_LIMITED.message },
     })
     const others = await other.get(first)
     expect(others.status).toBe(200)
+    expect(others.headers.get('ratelimit')).toContain('"exports";r=3;t=')
     await others.arrayBuffer()
 
     const list = await (await processor.get('/api/v1/cn?pageNo=1&pageSize=20')).json()
@@ -42,7 +51,10 @@ test('a person’s exports, PDFs and archives are limited a minute and at a time
     for (let asked = 0; asked < 2; asked++)
       await (await processor.get(`${note}/additional-document-zip`)).arrayBuffer()
     expect((await processor.get(`${note}/additional-document-zip`)).status).toBe(429)
-    expect((await processor.get('/api/v1/cn?pageNo=1&pageSize=20')).status).toBe(200)
+    const unlimited = await processor.get('/api/v1/cn?pageNo=1&pageSize=20')
+    expect(unlimited.status).toBe(200)
+    expect(unlimited.headers.get('ratelimit-policy')).toBeNull()
+    expect(unlimited.headers.get('ratelimit')).toBeNull()
   } finally {
     await portal.stop()
   }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Permission } from '#domain/access/permissions'
 import type { SecurityKind } from '#domain/access/security-kinds'
 import type { ErrorCode } from '#domain/errors'
+import type { RateLimit } from './rate-limit'
 import type { Address } from './route'
 
 /** A body sent as multipart/form-data: its text fields by schema, and its file part. */
@@ -63,6 +64,8 @@ interface Contract<
    * booking raises it, by the `Version` that its person saw (docs/decisions/0033).
    */
   needs?: 'key' | 'key or Version'
+  /** How often it is answered, its cost aside (docs/decisions/0155). */
+  limits?: readonly RateLimit[]
   /** Shows sealed values whole: no token opens it, and a session only so often a minute (docs/decisions/0110). */
   showsSealed?: true
   /** Fields that say whom the call is about, and not who calls: somebody else's id is right there (docs/decisions/0085). */
@@ -118,7 +121,10 @@ export function call<
 /** A call that nobody has to be signed in for. */
 export interface OpenCall<Body extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType>
   extends Address,
-    Pick<Contract<z.ZodType, z.ZodType, Body, Output, never>, 'summary' | 'noun' | 'body' | 'output'> {
+    Pick<
+      Contract<z.ZodType, z.ZodType, Body, Output, never>,
+      'summary' | 'noun' | 'body' | 'output' | 'limits'
+    > {
   isOpen: true
 }
 

@@ -1,5 +1,6 @@
 import { call } from '#domain/api/call'
 import { asCaller, success } from '#domain/api/shapes'
+import { DOMAIN_CHECKS, DOMAIN_MAILS } from './rate-limits'
 import * as routes from './routes'
 import {
   AddCustomDomain,
@@ -41,10 +42,11 @@ export const removeCustomDomain = call(routes.removeCustomDomain, {
 })
 export const checkCustomDomain = call(routes.checkCustomDomain, {
   ...{ noun, permission },
-  summary: 'Check the records of a partner’s domain now, at most 10 times a minute',
+  summary: 'Check the records of a partner’s domain now',
   params: OfPartner,
   body: AsUser,
   keepsNoAnswer: true,
+  limits: [DOMAIN_CHECKS],
   output: changed,
 })
 export const customDomainAccess = call(routes.customDomainAccess, {
@@ -58,6 +60,7 @@ export const sendDomainInstructions = call(routes.sendDomainInstructions, {
   ...{ noun, permission },
   summary: 'Mail the records to set to whoever looks after the partner’s DNS',
   body: SendDomainInstructions,
+  limits: [DOMAIN_MAILS],
   output: success({}),
 })
 export const downloadDomainInstructions = call(routes.downloadDomainInstructions, {

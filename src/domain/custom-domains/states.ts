@@ -6,8 +6,6 @@ export const VALID: DomainStatus = 'Valid'
 
 /** For so long a domain is served after its record vanished. */
 export const GRACE_HOURS = 72
-/** So many checks a minute may be asked for by hand. */
-export const CHECKS_A_MINUTE = 10
 
 /** What a finding is about. */
 export const FINDING_CODES = [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { UserId } from '#domain/api/fields'
+import { LIVE_FEEDS } from './rate-limit'
 import * as routes from './routes'
 
 /** The id of the last message that was received; the feed goes on after it. */
@@ -27,4 +28,5 @@ export const followLive = call(routes.followLive, {
   query: z.object({ UserId, lastEventId: LastEventId, after: After }),
   headers: z.object({ 'Last-Event-ID': LastEventId }),
   file: EVENT_STREAM,
+  limits: [LIVE_FEEDS],
 })

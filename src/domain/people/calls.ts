@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, READABLE, UserId } from '#domain/api/fields'
 import { success } from '#domain/api/shapes'
+import { WRONG_PASSWORDS } from '#domain/api/wrong-passwords'
 import { proofFields } from '#domain/people/factors/schema'
 import { SCOPES } from '#domain/people/scopes'
 import * as routes from './routes'
@@ -59,6 +60,7 @@ export const makeToken = call(routes.makeToken, {
   permission: 'account.view',
   logged: 'token-made',
   keepsNoAnswer: true,
+  limits: [WRONG_PASSWORDS],
   summary:
     'Make a personal API token, by password or code once the sign-in is 15 minutes ago; its text is in this answer and nowhere else',
   body: MakeToken,

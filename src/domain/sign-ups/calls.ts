@@ -13,6 +13,7 @@ import {
   SignUpCode,
   SignUpCodePage,
 } from './codes'
+import { ASKING_FOR_CODES, GUESSES } from './rate-limits'
 import { KeepStudentRegistration, StudentRegistration } from './registration'
 import * as routes from './routes'
 import { SignInStudent, SignUp, SignUpAsked, VerifySignUp } from './sign-up'
@@ -87,6 +88,7 @@ export const signUp = openCall(routes.signUp, {
   noun,
   summary: 'Sign up as a student of a partner: a code goes to the e-mail address, whether it is known or not',
   body: SignUp,
+  limits: ASKING_FOR_CODES,
   output: SignUpAsked,
 })
 export const signInStudent = openCall(routes.signInStudent, {
@@ -94,11 +96,13 @@ export const signInStudent = openCall(routes.signInStudent, {
   summary:
     'Have a code sent by which a student signs in: the same answer whether the address is known or not',
   body: SignInStudent,
+  limits: ASKING_FOR_CODES,
   output: SignUpAsked,
 })
 export const verifySignUp = openCall(routes.verifySignUp, {
   noun,
   summary: 'Come in by the code of the e-mail; sets the session cookie',
   body: VerifySignUp,
+  limits: [GUESSES],
   output: z.object({ StudentId: z.string() }),
 })

@@ -1,5 +1,6 @@
 import { call } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
+import { MAIL_SERVER_TESTS } from './rate-limit'
 import * as routes from './routes'
 import { RemoveSmtpSettings, SaveSmtpSettings, SmtpSettings, SmtpTest, TestSmtpSettings } from './schema'
 
@@ -44,4 +45,5 @@ export const testSmtpSettings = call(routes.testSmtpSettings, {
   body: TestSmtpSettings,
   output: SmtpTest,
   keepsNoAnswer: true,
+  limits: [MAIL_SERVER_TESTS],
 })

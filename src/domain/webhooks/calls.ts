@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
+import { WEBHOOK_TESTS } from './rate-limit'
 import * as routes from './routes'
 import {
   AddWebhook,
@@ -74,6 +75,7 @@ export const testWebhook = call(routes.testWebhook, {
   body: TryWebhook,
   output: WebhookTest,
   keepsNoAnswer: true,
+  limits: [WEBHOOK_TESTS],
 })
 export const listWebhookMessages = call(routes.listWebhookMessages, {
   noun,

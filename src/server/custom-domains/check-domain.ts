@@ -5,9 +5,10 @@ import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { type Judgement, judgeDomain, type Observation } from '#domain/custom-domains/judge-domain'
+import { DOMAIN_CHECKS } from '#domain/custom-domains/rate-limits'
 import { nextCheckAt } from '#domain/custom-domains/schedule'
 import type { CustomDomain } from '#domain/custom-domains/schema'
-import { CHECKS_A_MINUTE, type Finding, VALID } from '#domain/custom-domains/states'
+import { type Finding, VALID } from '#domain/custom-domains/states'
 import { AppError } from '#domain/errors'
 import { mustKeepDomain } from '#server/custom-domains/access'
 import {
@@ -21,7 +22,7 @@ import {
 import type { DomainServices } from '#server/custom-domains/services'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
-import { countInWindow } from '#server/platform/http/count-in-window'
+import { countInWindow } from '#server/platform/http/rates/count-in-window'
 
 /**
  * Checks a partner's domain now (`POST /custom-domains/partners/{partnerId}/check`).
@@ -36,7 +37,7 @@ export async function checkCustomDomain(
   mustBeAllowed(actor, 'custom-domains.keep')
   await mustKeepDomain(db, actor, partnerId)
   if (!(await findDomain(db, partnerId))) throw new AppError('NOT_FOUND')
-  await countInWindow(db, `custom-domain:${partnerId}`, { most: CHECKS_A_MINUTE, seconds: 60 })
+  await countInWindow(db, DOMAIN_CHECKS, partnerId)
   await checkDomain(db, partnerId, services)
   const domain = await wholeDomain(db, actor, partnerId, services)
   return {

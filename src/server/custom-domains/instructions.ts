@@ -2,20 +2,18 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
+import { DOMAIN_MAILS } from '#domain/custom-domains/rate-limits'
 import { AppError } from '#domain/errors'
 import { mustKeepDomain } from '#server/custom-domains/access'
 import { findDomain, recordsOf } from '#server/custom-domains/domain-row'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { countInWindow } from '#server/platform/http/count-in-window'
+import { countInWindow } from '#server/platform/http/rates/count-in-window'
 import { factList, htmlMail, paragraph } from '#server/platform/notices/html'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { writeToOutbox } from '#server/platform/notices/write-to-outbox'
 import { settingsPartner } from '#server/platform-settings/settings-partner'
 import type { DomainInstructionsDocument } from '#services/pdf/domain-instructions-document'
 import type { PdfRenderer } from '#services/pdf/renderer'
-
-/** Enough for a company's IT; no way to fill somebody's mailbox. */
-const MAILS_AN_HOUR = { most: 10, seconds: 3600 }
 
 /**
  * Mails the records to set to whoever looks after the partner's DNS (`POST /custom-domains/send-instructions`).
@@ -28,7 +26,7 @@ export async function sendDomainInstructions(
   { target, mailSettings }: { target: string; mailSettings: Pick<MailSettings, 'state'> },
 ): Promise<{ message: string }> {
   const document = await instructionsOf(db, actor, partnerId, target)
-  await countInWindow(db, `custom-domain-mail:${partnerId}`, MAILS_AN_HOUR)
+  await countInWindow(db, DOMAIN_MAILS, partnerId)
   await transaction(db, (tx) =>
     writeToOutbox(tx, [
       {

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#db/database'
-import { countInWindow } from '#server/platform/http/count-in-window'
+import type { WindowLimit } from '#domain/api/rate-limit'
+import { countInWindow } from '#server/platform/http/rates/count-in-window'
 
-const WINDOW_SECONDS = 600
 /** A queue of invoices makes three requests each; nobody signs 200 in ten minutes. */
-const MOST = 600
+const SIGNING: WindowLimit = { name: 'signing', most: 600, seconds: 600, of: 'network' }
 
 /**
  * Counts a request that comes without a session, in `rate_limits`: 600 within 10 minutes for a network address.
  * @throws AppError RATE_LIMITED
  */
 export async function limitSigning(db: Db, address: string): Promise<void> {
-  const key = `signer:${createHash('sha256').update(address).digest('base64url')}`
-  await countInWindow(db, key, { most: MOST, seconds: WINDOW_SECONDS })
+  await countInWindow(db, SIGNING, createHash('sha256').update(address).digest('base64url'))
 }

@@ -2,10 +2,11 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { type DialogueStep, STEP_LABELS, STEP_NAMES, wordsOf } from '#domain/smtp-settings/dialogue'
+import { MAIL_SERVER_TESTS } from '#domain/smtp-settings/rate-limit'
 import type { SmtpTest, TestSmtpSettings } from '#domain/smtp-settings/schema'
 import { senderFindings } from '#domain/smtp-settings/sender-dns'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { countInWindow } from '#server/platform/http/count-in-window'
+import { countInWindow } from '#server/platform/http/rates/count-in-window'
 import { refuseShut } from '#server/platform-settings/refuse-shut'
 import { settingsPartner } from '#server/platform-settings/settings-partner'
 import { senderRecords } from '#services/dns/sender-records'
@@ -15,7 +16,6 @@ import { keepsPassword, PASSWORD_REQUIRED } from './saved-password'
 import { findSmtpSettings, type SmtpSettingsRow, smtpSealName } from './settings-row'
 import type { SmtpServices } from './smtp-services'
 
-const A_MINUTE = { most: 10, seconds: 60 }
 const LABELS = {
   hostName: 'Host name',
   portNumber: 'Port number',
@@ -44,7 +44,7 @@ export async function testSmtpSettings(
     given,
     services.sealer,
   )
-  await countInWindow(db, `smtp-test:${partner.PartnerId}`, A_MINUTE)
+  await countInWindow(db, MAIL_SERVER_TESTS, partner.PartnerId)
   const [steps, records] = await Promise.all([
     tryDialogue({ ...trial, recipient: actor.email }, services),
     senderRecords(services.dns, trial.sender.slice(trial.sender.lastIndexOf('@') + 1).toLowerCase()),

@@ -4,15 +4,14 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
+import { WEBHOOK_TESTS } from '#domain/webhooks/rate-limit'
 import type { WebhookTest } from '#domain/webhooks/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { countInWindow } from '#server/platform/http/count-in-window'
+import { countInWindow } from '#server/platform/http/rates/count-in-window'
 import { type Attempted, attemptMessage } from '#server/webhooks/send-message'
 import { recordAttempt } from '#server/webhooks/settle-message'
 import { ownWebhooks } from '#server/webhooks/webhook-row'
 import type { WebhookServices } from '#server/webhooks/webhook-services'
-
-const A_MINUTE = { most: 10, seconds: 60 }
 
 interface Tested {
   url: string
@@ -37,7 +36,7 @@ export async function testWebhook(
     from webhooks where id = ${id} and ${ownWebhooks(actor)}`.execute(db)
   const [webhook] = rows
   if (!webhook) throw new AppError('NOT_FOUND')
-  await countInWindow(db, `webhook-test:${id}`, A_MINUTE)
+  await countInWindow(db, WEBHOOK_TESTS, id)
   const messageId = uuid()
   const timestamp = new Date().toISOString()
   const body = JSON.stringify({ type: 'webhook.test', timestamp, data: { WebhookId: id } })

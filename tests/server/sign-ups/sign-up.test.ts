@@ -296,7 +296,7 @@ describe.each(testableKinds)('sign-up on the %s database', (kind) => {
     await database.db
       .updateTable('rate_limits')
       .set({ count: 300 })
-      .where('key', 'like', 'sign-up:network:%')
+      .where('key', 'like', 'sign-up-codes:%')
       .execute()
     await expect(ask({ Code: code, Email: 'another@new.example' })).rejects.toMatchObject({
       code: 'RATE_LIMITED',

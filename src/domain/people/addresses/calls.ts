@@ -1,5 +1,7 @@
 import { call } from '#domain/api/call'
 import { asCaller, success } from '#domain/api/shapes'
+import { WRONG_PASSWORDS } from '#domain/api/wrong-passwords'
+import { ADDRESS_CHANGES } from './rate-limit'
 import * as routes from './routes'
 import { ChangeEmail, WaitingAddress } from './schema'
 
@@ -11,6 +13,7 @@ export const changeEmail = call(routes.changeEmail, {
   permission: 'account.view',
   logged: 'credential',
   keepsNoAnswer: true,
+  limits: [WRONG_PASSWORDS, ADDRESS_CHANGES],
   summary:
     'Change my e-mail address, by password or code once the sign-in is 15 minutes ago: a link of 30 minutes goes to the new address, and a notice to the old one, which can take it back for 7 days',
   body: ChangeEmail,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
+import { WRONG_PASSWORDS } from '#domain/api/wrong-passwords'
 import * as routes from './routes'
 import {
   AddPasskey,
@@ -21,6 +22,7 @@ const own = { noun: 'Accounts', permission: 'account.view' } as const
  * the call.
  */
 const proving = { ...own, keepsNoAnswer: true, logged: 'factors' } as const
+const byProof = { ...proving, limits: [WRONG_PASSWORDS] } as const
 const RecoveryCodes = z.array(z.string()).meta({ description: 'Shown here and nowhere else' })
 
 /** The calls on what somebody signs in with beside their password (docs/decisions/0085-second-factors.md). */
@@ -32,7 +34,7 @@ export const readFactors = call(routes.readFactors, {
   output: Factors,
 })
 export const startTotp = call(routes.startTotp, {
-  ...proving,
+  ...byProof,
   summary: 'Begin to set up an authenticator app; its secret is in this answer and nowhere else',
   body: Prove,
   output: success({ Secret: z.string(), Uri: z.string(), Svg: z.string() }),
@@ -44,13 +46,13 @@ export const confirmTotp = call(routes.confirmTotp, {
   output: success({ RecoveryCodes }),
 })
 export const removeTotp = call(routes.removeTotp, {
-  ...proving,
+  ...byProof,
   summary: 'Remove the authenticator app, by password or code',
   body: Prove,
   output: success({}),
 })
 export const makeRecoveryCodes = call(routes.makeRecoveryCodes, {
-  ...proving,
+  ...byProof,
   summary: 'Ten new recovery codes in place of those before, by password or code',
   body: Prove,
   output: success({ RecoveryCodes }),
@@ -63,7 +65,7 @@ export const listPasskeys = call(routes.listPasskeys, {
   output: z.array(Passkey),
 })
 export const startPasskey = call(routes.startPasskey, {
-  ...proving,
+  ...byProof,
   summary: 'What my browser needs to make a passkey; the challenge in it holds for five minutes, once',
   body: Prove,
   output: z.object({ Options: CreationOptions }),
@@ -82,7 +84,7 @@ export const renamePasskey = call(routes.renamePasskey, {
   output: success({ Passkey }),
 })
 export const removePasskey = call(routes.removePasskey, {
-  ...proving,
+  ...byProof,
   summary: 'Remove one of my passkeys, by password or code',
   params: byId,
   body: Prove,

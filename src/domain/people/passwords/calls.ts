@@ -1,5 +1,6 @@
 import { call } from '#domain/api/call'
 import { success } from '#domain/api/shapes'
+import { WRONG_PASSWORDS } from '#domain/api/wrong-passwords'
 import * as routes from './routes'
 import { ChangePassword } from './schema'
 
@@ -9,6 +10,7 @@ export const changePassword = call(routes.changePassword, {
   permission: 'account.view',
   logged: 'credential',
   keepsNoAnswer: true,
+  limits: [WRONG_PASSWORDS],
   summary: 'Change my password; every other session ends, and this browser gets a new one',
   body: ChangePassword,
   output: success({}),

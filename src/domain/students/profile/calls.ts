@@ -13,6 +13,7 @@ import {
   RequestEdit,
   SaveSection,
 } from './schema'
+import { CHANGES_BY_PERSON, CHANGES_OF_STUDENT } from './sealed-changes'
 
 const noun = 'Students'
 const ofStudent = z.object({ studentId: Id, userId: UserId, UserId })
@@ -34,6 +35,7 @@ export const saveSection = call(routes.saveSection, {
   output: success({ Profile: ProfileSections }),
   // Its answer must not lie about beside its key: it has a passport's mask in it.
   keepsNoAnswer: true,
+  limits: [CHANGES_BY_PERSON, CHANGES_OF_STUDENT],
 })
 export const showSealed = call(routes.showSealed, {
   noun,

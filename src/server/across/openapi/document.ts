@@ -14,6 +14,7 @@ import { sessionCookieName } from '#server/platform/sessions/session'
 import { EVERY_CALL, OPEN_CALLS } from './every-call'
 import { Failure, failuresOf } from './failures'
 import { ANSWER_PARTS, BINARY, ContentName, EVENTS, fileAnswer } from './file-answers'
+import { limitsInWords, TOO_MANY_HEADERS, withLimits } from './limited'
 import { OUTSIDE_THE_ENVELOPE } from './outside-the-envelope'
 
 export type OpenApiDocument = ReturnType<typeof createDocument>
@@ -22,7 +23,11 @@ const ABOUT = `The API of Tassel, the partner portal of a study-abroad recruitme
 
 A success is \`{"data": ...}\`, a failure \`{"error": {"code", "message", "fields"?, "data"?}}\`. Amounts are decimal text,
 never JSON numbers. Writes take an \`Idempotency-Key\`: a repeat gets the first answer and changes nothing. A call that books
-money needs one, or the \`Version\`, where it says so. A write that names an older \`Version\` than the row's is a 409.`
+money needs one, or the \`Version\`, where it says so. A write that names an older \`Version\` than the row's is a 409.
+
+A limited call says its limits in every answer: \`RateLimit-Policy\` names each with how many requests (\`q\`) it lets through within how
+many seconds (\`w\`), \`RateLimit\` how many are left (\`r\`) and after how many seconds there are more (\`t\`). One too many is a 429
+with \`Retry-After\` in seconds. The fields are those of draft-ietf-httpapi-ratelimit-headers-11.`
 
 const IdempotencyKey = z.string().max(200)
 const KEY_WORDS = {
@@ -73,14 +78,18 @@ function operation(name: string, call: Call): ZodOpenApiOperationObject {
     operationId: name,
     summary: call.summary,
     tags: [call.noun],
-    description: `Permission: ${call.permission}`,
+    description: [`Permission: ${call.permission}.`, limitsInWords(call)].join(' ').trim(),
     requestParams: {
       ...(call.params && { path: call.params as z.ZodObject }),
       ...(call.query && { query: call.query as z.ZodObject }),
       ...(header && { header }),
     },
     ...requestBody(call),
-    responses: { '200': answer(call), ...(call.partly && { '207': part(call.partly) }), ...failuresOf(call) },
+    responses: {
+      '200': withLimits(call, answer(call)),
+      ...(call.partly && { '207': part(call.partly) }),
+      ...failuresOf(call),
+    },
   }
 }
 
@@ -92,16 +101,19 @@ function openOperation(name: string, call: OpenCall): ZodOpenApiOperationObject 
     operationId: name,
     summary: call.summary,
     tags: [call.noun],
-    description: 'Nobody has to be signed in.',
+    description: ['Nobody has to be signed in.', limitsInWords(call)].join(' ').trim(),
     security: [],
     ...(call.body && {
       requestBody: { required: true, content: { 'application/json': { schema: call.body } } },
     }),
     responses: {
-      '200': { description: 'Done', content: { 'application/json': { schema: z.object({ data }) } } },
+      '200': withLimits(call, {
+        description: 'Done',
+        content: { 'application/json': { schema: z.object({ data }) } },
+      }),
       '409': refused,
       '422': refused,
-      '429': refused,
+      '429': { ...refused, headers: TOO_MANY_HEADERS },
     },
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ZodOpenApiResponsesObject } from 'zod-openapi'
 import type { Call } from '#domain/api/call'
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
+import { TOO_MANY_HEADERS } from './limited'
 
 const CODES = Object.keys(CATALOGUE) as [ErrorCode, ...ErrorCode[]]
 
@@ -52,5 +53,9 @@ export function failuresOf(call: Call): ZodOpenApiResponsesObject {
 }
 
 function failure(status: Status) {
-  return { description: WORDS[status], content: { 'application/json': { schema: Failure } } }
+  return {
+    description: WORDS[status],
+    ...(status === 429 && { headers: TOO_MANY_HEADERS }),
+    content: { 'application/json': { schema: Failure } },
+  }
 }

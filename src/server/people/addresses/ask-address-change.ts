@@ -5,6 +5,7 @@ import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
+import { ADDRESS_CHANGES } from '#domain/people/addresses/rate-limit'
 import type { ChangeEmail, WaitingAddress } from '#domain/people/addresses/schema'
 import type { Device } from '#domain/people/letters/kinds'
 import { LINK_MINUTES } from '#domain/people/links/kinds'
@@ -12,11 +13,8 @@ import { endWaiting } from '#server/people/addresses/waiting-address'
 import { isFreshSession, proveUnlessFresh } from '#server/people/factors/prove-again'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { noteLimit } from '#server/platform/security-log/counted-limits'
 import type { Sealer } from '#services/sealing/sealer'
-
-/** Whoever asks more often fills mailboxes, or tries which addresses are known. */
-const MOST_AN_HOUR = 5
-const HOUR_SECONDS = 3600
 
 /** The browser that asks. */
 interface Asking {
@@ -104,8 +102,14 @@ async function ask(
 }
 
 async function refuseTooOften(tx: Transaction<Database>, userId: string): Promise<void> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from address_changes
-    where user_id = ${userId} and asked_at > now() - interval '1 hour'`.execute(tx)
-  if ((rows[0]?.count ?? 0) >= MOST_AN_HOUR) throw new AppError('RATE_LIMITED', { retryAfter: HOUR_SECONDS })
+  const { most, seconds } = ADDRESS_CHANGES
+  const { rows } = await sql<{ count: number; seconds_left: number | null }>`
+    select count(*)::int as count, ceil(extract(epoch from min(asked_at) - now()) + ${seconds})::int as seconds_left
+    from address_changes where user_id = ${userId} and asked_at > now() - ${seconds} * interval '1 second'`.execute(
+    tx,
+  )
+  const { count = 0, seconds_left } = rows[0] ?? {}
+  const resetsIn = seconds_left ?? seconds
+  noteLimit(ADDRESS_CHANGES, { remaining: most - count - 1, resetsIn })
+  if (count >= most) throw new AppError('RATE_LIMITED', { retryAfter: resetsIn })
 }

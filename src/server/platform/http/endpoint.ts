@@ -10,13 +10,14 @@ import { allows, needsSession } from '#domain/people/scopes'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { requireActor } from '#server/platform/access/require-actor'
 import { runtime } from '#server/platform/runtime/runtime'
+import { noteLimit } from '#server/platform/security-log/counted-limits'
 import { noteDone, noteRefusal, placeOf } from '#server/platform/security-log/note-call'
 import type { CallContext, HeaderReader } from './call-context'
-import { admit, type Release, releasing } from './cost'
 import { failure, success } from './envelope'
 import { once } from './idempotency'
 import { readInput } from './input'
 import { refuseCrossSite } from './origin'
+import { admit, type Release, releasing } from './rates/cost'
 import { readDb } from './read-db'
 import type { SpooledFile } from './spool'
 import type { BrokenOff } from './told-error'
@@ -75,6 +76,7 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       discard = input.discard
       const own = CALLER_FIELDS.filter((field) => !call.aboutOthers?.includes(field))
       refuseOthersId(actor, own, Object.fromEntries(context.url.searchParams), input.body)
+      for (const limit of call.limits ?? []) noteLimit(limit)
       const cost = costOf(call)
       if (cost) release = await admit(db, cost, actor.seenBy?.id ?? actor.id, config.perMinute)
       const key = isAnsweredOnce(call) ? context.request.headers.get('idempotency-key') : null
@@ -183,6 +185,7 @@ export function openEndpoint<B extends z.ZodType, O extends z.ZodType>(
       // Programs send none; a browser that sends another site's would sign its person in as somebody else.
       if (origin !== null && origin !== context.url.origin) throw new AppError('ORIGIN_MISMATCH')
       admits(context.request)
+      for (const limit of call.limits ?? []) noteLimit(limit)
       const { body } = await readInput(call, context)
       const { data, headers = {} } = await answer(body, context)
       const response = success(data)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { followLive } from '#domain/live/calls'
+import { AGAIN_SECONDS } from '#domain/live/rate-limit'
 import type { LiveFeed } from '#server/platform/runtime/live-feed'
 
 const HEADERS = {
@@ -10,7 +11,6 @@ const HEADERS = {
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 }
-const RETRY_SECONDS = 60
 
 type Query = z.output<NonNullable<typeof followLive.query>>
 
@@ -29,6 +29,6 @@ export async function follow(
   const told = /^\d{1,15}$/.test(last) ? Number(last) : null
   const made = query.after === undefined ? null : Number(query.after)
   const stream = await feed.follow(reader, told, told === null ? made : null)
-  if (!stream) throw new AppError('RATE_LIMITED', { retryAfter: RETRY_SECONDS })
+  if (!stream) throw new AppError('RATE_LIMITED', { retryAfter: AGAIN_SECONDS })
   return new Response(stream, { headers: HEADERS })
 }

@@ -5,12 +5,12 @@ import type { Reading } from '#db/replica/reading'
 import { dayOfContracts } from '#domain/access/partner-access'
 import type { LivePosition } from '#domain/live/position'
 import { Follower } from '#server/platform/live/follower'
+import { hasRoom } from '#server/platform/live/has-room'
 import type { LiveEvent, LiveEvents } from '#server/platform/live/live-event'
 import { standingsOf } from '#server/platform/live/standings'
 import type { LiveFeed, Reader } from '#server/platform/runtime/live-feed'
 import { openSessions } from '#server/platform/sessions/open-sessions'
 
-const MAX_STREAMS_OF_A_PERSON = 12
 const HEARTBEAT_MS = 20_000
 const READ_AGAIN_MS = 1_000
 /** After that a browser comes back with its session, if it still has one. */
@@ -81,7 +81,7 @@ class Hub {
   ): Promise<ReadableStream<Uint8Array> | null> {
     const { actor, session } = reader
     const own = [...this.#followers].filter((each) => each.actor.id === actor.id)
-    if (own.length >= MAX_STREAMS_OF_A_PERSON) return null
+    if (!hasRoom(own.length)) return null
     const follower = new Follower(reader, Date.now() + LIFE_MS, () => this.#followers.delete(follower))
     // Among the followers before anything is read: what is committed meanwhile may come twice, but never not at all.
     this.#followers.add(follower)

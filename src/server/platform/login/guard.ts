@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { pauseBefore, WRONG_TRIES } from '#domain/access/wrong-tries'
 import { networkOf } from '#domain/api/network'
+import { WRONG_PASSWORDS } from '#domain/api/wrong-passwords'
+import { noteLimit } from '#server/platform/security-log/counted-limits'
 import { digest } from '#server/platform/sessions/digest'
 import type { Guard, Try } from '#services/login/embedded/ports'
 
@@ -33,7 +35,11 @@ export function guardIn(db: Db, what: Tried = 'login'): Guard {
       }
       const counted = await count(db, [emailKey(tried), addressKey(tried)])
       const network = counted.find(({ key }) => key === addressKey(tried))
-      if (network && network.count > address.most) return { retryAfter: network.seconds_left }
+      if (network) {
+        const resetsIn = network.seconds_left
+        noteLimit(WRONG_PASSWORDS, { remaining: address.most - network.count, resetsIn })
+        if (network.count > address.most) return { retryAfter: resetsIn }
+      }
       const person = counted.find(({ key }) => key === emailKey(tried))
       return { pauseMs: pauseBefore(person?.count ?? 0) }
     },

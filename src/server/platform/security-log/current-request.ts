@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomFillSync } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { CountedLimit } from '#domain/api/rate-limit'
 import type { Tenant } from '#server/platform/access/tenant'
 
 /** What the log says of the request that is being answered, and whose host it came to. */
@@ -11,6 +12,8 @@ export interface CurrentRequest {
   address: string
   /** The partner whose own domain it came to; null for the portal's own address. */
   tenant: Tenant | null
+  /** The limits it was counted by so far, by their names. */
+  limits?: Map<string, CountedLimit>
 }
 
 const KEY = Symbol.for('tassel.current-request')

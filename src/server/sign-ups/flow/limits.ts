@@ -3,15 +3,11 @@ import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { networkOf } from '#domain/api/network'
 import { AppError } from '#domain/errors'
+import { CODES_OF_EMAIL, CODES_OF_NETWORK, GUESSES, NEXT_CODE } from '#domain/sign-ups/rate-limits'
 import { OTP_AGAIN_SECONDS } from '#domain/sign-ups/sign-up'
-import { countInWindow } from '#server/platform/http/count-in-window'
+import { countInWindow } from '#server/platform/http/rates/count-in-window'
+import { noteLimit } from '#server/platform/security-log/counted-limits'
 import { digest } from '#server/platform/sessions/digest'
-
-/** A mailbox is not filled by others. */
-const OF_EMAIL = { most: 6, seconds: 3600 }
-/** A fair has one network for all of its visitors. */
-const OF_NETWORK = { most: 300, seconds: 3600 }
-const GUESSES_OF_NETWORK = { most: 300, seconds: 3600 }
 
 /**
  * Counts somebody who asks for a code, in the database, so that it holds over every process; for addresses that are known and others alike.
@@ -21,8 +17,8 @@ export async function countAsked(
   db: Db,
   { email, address }: { email: string; address: string },
 ): Promise<void> {
-  await countInWindow(db, `sign-up:network:${digest(networkOf(address))}`, OF_NETWORK)
-  await countInWindow(db, `sign-up:e-mail:${digest(email)}`, OF_EMAIL)
+  await countInWindow(db, CODES_OF_NETWORK, digest(networkOf(address)))
+  await countInWindow(db, CODES_OF_EMAIL, digest(email))
 }
 
 /**
@@ -30,7 +26,7 @@ export async function countAsked(
  * @throws AppError RATE_LIMITED
  */
 export async function countGuess(db: Db, address: string): Promise<void> {
-  await countInWindow(db, `sign-up:guess:${digest(networkOf(address))}`, GUESSES_OF_NETWORK)
+  await countInWindow(db, GUESSES, digest(networkOf(address)))
 }
 
 /**
@@ -46,5 +42,6 @@ export async function refuseTooSoon(tx: Transaction<Database>, email: string): P
     tx,
   )
   const seconds = rows[0]?.seconds ?? 0
+  noteLimit(NEXT_CODE, seconds > 0 ? { remaining: -1, resetsIn: seconds } : undefined)
   if (seconds > 0) throw new AppError('SIGN_UP_ASKED_JUST_NOW', { retryAfter: seconds })
 }

@@ -4,7 +4,12 @@ import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'
-import { SEALED_CHANGES, SEALED_CHANGES_HOURS } from '#domain/students/profile/sealed-changes'
+import {
+  CHANGES_BY_PERSON,
+  CHANGES_OF_STUDENT,
+  SEALED_CHANGES_HOURS,
+} from '#domain/students/profile/sealed-changes'
+import { noteLimit } from '#server/platform/security-log/counted-limits'
 
 const since = sql`(now() - ${SEALED_CHANGES_HOURS} * interval '1 hour')`
 
@@ -31,17 +36,30 @@ export async function lockSealedChanges(tx: Transaction<Database>, actor: Actor)
 }
 
 async function refuseTooMany(tx: Transaction<Database>, actor: Actor, studentId: string): Promise<void> {
-  const { rows } = await sql<{ seconds: number | null }>`
-    select max(seconds)::integer as seconds from (
-      (select extract(epoch from changed_at - ${since}) as seconds from sealed_changes
+  const { rows } = await sql<{
+    of_student: number | null
+    by_person: number | null
+    used: number
+    first: number | null
+  }>`
+    select
+      (select extract(epoch from changed_at - ${since}) from sealed_changes
         where student_id = ${studentId} and changed_at > ${since}
-        order by changed_at desc offset ${SEALED_CHANGES.student - 1} limit 1)
-      union all
+        order by changed_at desc offset ${CHANGES_OF_STUDENT.most - 1} limit 1)::integer as of_student,
       (select extract(epoch from changed_at - ${since}) from sealed_changes
         where actor_id = ${actor.id} and changed_at > ${since}
-        order by changed_at desc offset ${SEALED_CHANGES.person - 1} limit 1)
-    ) full_windows`.execute(tx)
-  const seconds = rows[0]?.seconds
-  if (typeof seconds === 'number')
+        order by changed_at desc offset ${CHANGES_BY_PERSON.most - 1} limit 1)::integer as by_person,
+      count(*)::integer as used, extract(epoch from min(changed_at) - ${since})::integer as first
+    from sealed_changes where actor_id = ${actor.id} and changed_at > ${since}`.execute(tx)
+  const [row] = rows
+  if (!row) return
+  const { of_student: ofStudent, by_person: byPerson, used, first } = row
+  noteLimit(CHANGES_BY_PERSON, {
+    remaining: CHANGES_BY_PERSON.most - used - 1,
+    resetsIn: byPerson ?? first ?? CHANGES_BY_PERSON.seconds,
+  })
+  noteLimit(CHANGES_OF_STUDENT, ofStudent === null ? undefined : { remaining: -1, resetsIn: ofStudent })
+  const seconds = Math.max(ofStudent ?? 0, byPerson ?? 0)
+  if (ofStudent !== null || byPerson !== null)
     throw new AppError('SEALED_CHANGES_LIMIT', { retryAfter: Math.max(seconds, 1) })
 }

@@ -1,25 +1,27 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import type { WindowLimit } from '#domain/api/rate-limit'
 import { AppError } from '#domain/errors'
+import { noteLimit } from '#server/platform/security-log/counted-limits'
 
 /**
  * Counts one more request under a key, in `rate_limits`: at most so many within so many seconds from the first.
+ * @param whose whom or what the limit counts
  * @throws AppError RATE_LIMITED with the seconds after which to ask again
  */
-export async function countInWindow(
-  db: Db,
-  key: string,
-  { most, seconds }: { most: number; seconds: number },
-): Promise<void> {
+export async function countInWindow(db: Db, limit: WindowLimit, whose: string): Promise<void> {
+  const { name, most, seconds } = limit
   const isOver = sql`rate_limits.window_start < now() - ${seconds} * interval '1 second'`
   const { rows } = await sql<{ count: number; seconds_left: number }>`
-    insert into rate_limits (key, window_start, count) values (${key}, now(), 1)
+    insert into rate_limits (key, window_start, count) values (${`${name}:${whose}`}, now(), 1)
     on conflict (key) do update set
       count = case when ${isOver} then 1 else rate_limits.count + 1 end,
       window_start = case when ${isOver} then now() else rate_limits.window_start end
     returning count, ceil(extract(epoch from window_start - now()) + ${seconds})::integer as seconds_left
   `.execute(db)
   const [counted] = rows
-  if (counted && counted.count > most)
-    throw new AppError('RATE_LIMITED', { retryAfter: counted.seconds_left })
+  if (!counted) return
+  const { count, seconds_left: resetsIn } = counted
+  noteLimit(limit, { remaining: most - count, resetsIn })
+  if (count > most) throw new AppError('RATE_LIMITED', { retryAfter: resetsIn })
 }

@@ -1,9 +1,10 @@
 import type { Db } from '#db/database'
-import { AT_ONCE, type Cost } from '#domain/api/cost'
+import { type Cost, costAtOnce, costPerMinute } from '#domain/api/cost'
+import type { RateLimit } from '#domain/api/rate-limit'
 import { AppError } from '#domain/errors'
-import { countInWindow } from './count-in-window'
+import { countInWindow } from '#server/platform/http/rates/count-in-window'
+import { noteLimit } from '#server/platform/security-log/counted-limits'
 
-const WINDOW_SECONDS = 60
 /** When somebody whose others are still under way may ask again. */
 const SOON_SECONDS = 5
 /** A reader that takes longer has lost its place. */
@@ -29,9 +30,11 @@ export async function admit(
 ): Promise<Release> {
   const most = perMinute[cost]
   if (most === 0) return () => {}
-  const release = takePlace(`${cost}:${userId}`, AT_ONCE[cost])
+  const limit = costPerMinute(cost, most)
+  noteLimit(limit)
+  const release = takePlace(costAtOnce(cost), userId)
   try {
-    await countInWindow(db, `cost:${cost}:${userId}`, { most, seconds: WINDOW_SECONDS })
+    await countInWindow(db, limit, userId)
   } catch (error) {
     release()
     throw error
@@ -39,11 +42,16 @@ export async function admit(
   return release
 }
 
-function takePlace(key: string, most: number): Release {
+function takePlace(limit: RateLimit, userId: string): Release {
+  const key = `${limit.name}:${userId}`
   const now = performance.now()
   const places = underWay.get(key) ?? new Set()
   for (const place of places) if (now - place.since > LONGEST_MS) places.delete(place)
-  if (places.size >= most) throw new AppError('RATE_LIMITED', { retryAfter: SOON_SECONDS })
+  if (places.size >= limit.most) {
+    noteLimit(limit, { remaining: 0, resetsIn: SOON_SECONDS })
+    throw new AppError('RATE_LIMITED', { retryAfter: SOON_SECONDS })
+  }
+  noteLimit(limit, { remaining: limit.most - places.size - 1 })
   const place = { since: now }
   places.add(place)
   underWay.set(key, places)

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { ZodOpenApiResponseObject } from 'zod-openapi'
+import type { Call, OpenCall } from '#domain/api/call'
+import { costAtOnce, costOf } from '#domain/api/cost'
+import { limitInWords } from '#domain/api/rate-limit'
+
+const RateLimitPolicy = z.string().meta({
+  description: 'The limits of the call by their names: how many (q) within how many seconds (w)',
+  example: '"pdfs";q=60;w=60, "pdfs-at-once";q=6;qu="concurrent-requests"',
+})
+const RateLimitLeft = z.string().meta({
+  description: 'How many are left of each limit (r), and after how many seconds there are more (t)',
+  example: '"pdfs";r=59;t=60, "pdfs-at-once";r=5',
+})
+const RetryAfter = z.string().meta({ description: 'After how many seconds to ask again', example: '12' })
+
+/** The headers of a refusal for too many requests. */
+export const TOO_MANY_HEADERS = z.object({
+  'retry-after': RetryAfter,
+  'ratelimit-policy': RateLimitPolicy.optional(),
+  ratelimit: RateLimitLeft.optional(),
+})
+
+/** How often a call is answered, in words; empty where nothing limits it. */
+export function limitsInWords(call: Call | OpenCall): string {
+  const cost = 'permission' in call ? costOf(call) : null
+  const ofCost = cost && costAtOnce(cost)
+  const costs = ofCost
+    ? [
+        `${ofCost.name.replace('-at-once', '')}: as many a minute for each person as the portal is set`,
+        limitInWords(ofCost),
+      ]
+    : []
+  const words = [...costs, ...(call.limits ?? []).map(limitInWords)]
+  return words.length === 0 ? '' : `Limited: ${words.join('; ')}.`
+}
+
+/** The answer of a limited call says its limits; others as they are. */
+export function withLimits(
+  call: Call | OpenCall,
+  answer: ZodOpenApiResponseObject,
+): ZodOpenApiResponseObject {
+  if (limitsInWords(call) === '') return answer
+  const fields = { 'ratelimit-policy': RateLimitPolicy, ratelimit: RateLimitLeft.optional() }
+  const before = answer.headers instanceof z.ZodObject ? answer.headers.shape : {}
+  return { ...answer, headers: z.object({ ...before, ...fields }) }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { isLeftTold, limitInWords, type RateLimit, rateLimitFields } from '#domain/api/rate-limit'
+
+const TESTS: RateLimit = { name: 'webhook-tests', most: 10, seconds: 60, of: 'webhook' }
+const AT_ONCE: RateLimit = { name: 'pdfs-at-once', most: 6, seconds: null, of: 'person' }
+
+describe('the fields of a limited answer', () => {
+  it('are lists of structured fields, a member for each limit', () => {
+    const counted = [
+      { limit: TESTS, left: { remaining: 3, resetsIn: 41 } },
+      { limit: AT_ONCE, left: { remaining: 5 } },
+    ]
+    expect(rateLimitFields(counted)).toEqual({
+      'ratelimit-policy': '"webhook-tests";q=10;w=60, "pdfs-at-once";q=6;qu="concurrent-requests"',
+      ratelimit: '"webhook-tests";r=3;t=41, "pdfs-at-once";r=5',
+    })
+  })
+
+  it('say never less than nothing', () => {
+    const over = [{ limit: TESTS, left: { remaining: -4, resetsIn: -1 } }]
+    expect(rateLimitFields(over).ratelimit).toBe('"webhook-tests";r=0;t=0')
+  })
+
+  it('say nothing of what is left where the caller may not know, and nothing at all without limits', () => {
+    expect(rateLimitFields([{ limit: TESTS }])).toEqual({ 'ratelimit-policy': '"webhook-tests";q=10;w=60' })
+    expect(rateLimitFields([])).toEqual({})
+  })
+})
+
+it('tells nobody how much is left by an e-mail address or a student', () => {
+  const told = (of: RateLimit['of']) => isLeftTold({ ...TESTS, of })
+  expect((['person', 'network', 'partner', 'webhook'] as const).map(told)).toEqual([true, true, true, true])
+  expect((['e-mail address', 'student'] as const).map(told)).toEqual([false, false])
+})
+
+it.each([
+  [TESTS, 'webhook-tests: 10 within a minute for each webhook'],
+  [{ ...TESTS, seconds: 3600 }, 'webhook-tests: 10 within an hour for each webhook'],
+  [{ ...TESTS, seconds: 86_400 }, 'webhook-tests: 10 within 24 hours for each webhook'],
+  [{ ...TESTS, seconds: 600 }, 'webhook-tests: 10 within 10 minutes for each webhook'],
+  [{ ...TESTS, seconds: 30 }, 'webhook-tests: 10 within 30 seconds for each webhook'],
+  [AT_ONCE, 'pdfs-at-once: 6 at a time for each person'],
+])('says a limit in words', (limit, words) => {
+  expect(limitInWords(limit)).toBe(words)
+})
