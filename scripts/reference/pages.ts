@@ -1,4 +1,5 @@
 import { schemaText } from '#server/across/graphql/schema'
+import { changelogPage } from './api-changelog.ts'
 import { callsPage } from './calls.ts'
 import { databasePage } from './database.ts'
 import { eventsPage } from './events.ts'
@@ -10,6 +11,7 @@ import { transitionsPage } from './transitions.ts'
 
 /** The pages of `docs/reference` that are made from the data: their names and how each is made. */
 export const PAGES: Readonly<Record<string, () => string>> = {
+  'api-changelog.md': changelogPage,
   'calls.md': callsPage,
   'database.md': databasePage,
   'events.md': eventsPage,

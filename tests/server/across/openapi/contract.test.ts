@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { API_CHANGES, type ApiChange } from '#domain/api/changelog'
+import { contractOf } from '#server/across/openapi/contract'
+import { openApiDocument } from '#server/across/openapi/document'
+import { parseRecorded, recordedText, uncovered } from '#tests/support/openapi/recorded-contract'
+import { sorted } from '#tests/support/sorted'
+
+const FILE = join(import.meta.dirname, 'recorded-contract.txt')
+const lines = contractOf(JSON.parse(JSON.stringify(openApiDocument('https://portal.example'))))
+const recorded = existsSync(FILE) ? parseRecorded(readFileSync(FILE, 'utf8')) : { entries: 0, lines: [] }
+
+describe('the contract of the API', () => {
+  it('changes with an entry of the changelog that names each call and field', () => {
+    const entries = API_CHANGES.slice(0, API_CHANGES.length - recorded.entries)
+    expect(uncovered(recorded.lines, lines, entries)).toEqual([])
+  })
+
+  it('is the recorded one: `npm run contract` records it once its changes have their entry', async () => {
+    const entries = API_CHANGES.slice(0, API_CHANGES.length - recorded.entries)
+    // Nothing is recorded, with --update neither, that no entry tells of.
+    if (existsSync(FILE)) expect(uncovered(recorded.lines, lines, entries)).toEqual([])
+    await expect(recordedText(API_CHANGES.length, lines)).toMatchFileSnapshot(FILE)
+  })
+
+  it('is told from the newest change to the oldest', () => {
+    const days = API_CHANGES.map(({ on }) => on)
+    expect(days).toEqual(days.toSorted().toReversed())
+    for (const { on, title } of API_CHANGES) {
+      expect(on).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+      expect(title).toMatch(/^\S.*\.$/)
+    }
+  })
+
+  it('has everything that the changelog says was added and not removed since, and nothing that was removed', () => {
+    const has = (item: string) => lines.some((line) => line === item || line.startsWith(`${item}.`))
+    const gone = new Set<string>()
+    for (const { added = [], removed = [] } of API_CHANGES) {
+      for (const item of added) if (!gone.has(item)) expect(has(item), item).toBe(true)
+      for (const item of removed) gone.add(item)
+    }
+  })
+})
+
+describe('a change without its entry', () => {
+  const before = ['GET /notes', 'GET /notes answer.rows', 'Note', 'Note.Number']
+  const entry = (change: Partial<ApiChange>): ApiChange => ({
+    on: '2026-11-28',
+    title: 'A change.',
+    ...change,
+  })
+
+  it('is a call, a field or an input that has to be sent all at once', () => {
+    const after = [...before, 'POST /notes', 'Note.Title', 'GET /notes query.page!']
+    expect(uncovered(before, after, [])).toEqual([
+      'added: GET /notes query.page!',
+      'added: Note.Title',
+      'added: POST /notes',
+    ])
+    expect(uncovered(after, before, [])).toHaveLength(3)
+  })
+
+  it('is covered by the name of the call or field that it stands below', () => {
+    const after = [...before, 'POST /notes', 'POST /notes body.Title!', 'POST /notes/{id}']
+    expect(uncovered(before, after, [entry({ added: ['POST /notes'] })])).toEqual(['added: POST /notes/{id}'])
+    expect(uncovered(after, before, [entry({ added: ['POST /notes'] })])).toHaveLength(3)
+    expect(uncovered(after, before, [entry({ removed: ['POST /notes', 'POST /notes/{id}'] })])).toEqual([])
+  })
+
+  it('is recorded with how many entries there were, and read back as it was written', () => {
+    const text = recordedText(7, [...before, 'POST /notes body.Title!'])
+    expect(parseRecorded(text)).toEqual({ entries: 7, lines: sorted([...before, 'POST /notes body.Title!']) })
+  })
+})

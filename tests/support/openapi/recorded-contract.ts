@@ -1,0 +1,55 @@
+import type { ApiChange } from '#domain/api/changelog'
+import { sorted } from '#tests/support/sorted'
+
+/** A call as it begins a line: a method and a path. */
+const CALL = /^[A-Z]+ \/\S*/
+
+/** What of a contract changed and stands in none of these entries, each with how it changed. */
+export function uncovered(
+  before: readonly string[],
+  after: readonly string[],
+  entries: readonly ApiChange[],
+): string[] {
+  const [old, present] = [new Set(before), new Set(after)]
+  const named = (kind: 'added' | 'removed') => entries.flatMap((entry) => entry[kind] ?? [])
+  const differences = (lines: readonly string[], others: Set<string>, kind: 'added' | 'removed') =>
+    lines
+      .filter((line) => !others.has(line) && !named(kind).some((item) => stands(line, item)))
+      .map((line) => `${kind}: ${line}`)
+  return sorted([...differences(after, old, 'added'), ...differences(before, present, 'removed')])
+}
+
+/** Whether a line is what an item names, or stands below it. */
+function stands(line: string, item: string): boolean {
+  return line === item || (line.startsWith(item) && /^[ .:[{!]/.test(line.slice(item.length)))
+}
+
+/** A contract as it is kept: after how many entries of the changelog, and its lines below the call or type that they begin with. */
+export function recordedText(entries: number, lines: readonly string[]): string {
+  let above = ''
+  const rows = sorted(lines).map((line) => {
+    const subject = subjectOf(line)
+    if (subject === line || subject !== above) {
+      above = subject
+      return line
+    }
+    return `  ${line.slice(subject.length)}`
+  })
+  return `${[`${entries} entries`, ...rows].join('\n')}\n`
+}
+
+/** What `recordedText` wrote. */
+export function parseRecorded(text: string): { entries: number; lines: string[] } {
+  const [first = '', ...rows] = text.trimEnd().split('\n')
+  let above = ''
+  const lines = rows.map((row) => {
+    if (row.startsWith('  ')) return above + row.slice(2)
+    above = subjectOf(row)
+    return row
+  })
+  return { entries: Number.parseInt(first, 10), lines }
+}
+
+function subjectOf(line: string): string {
+  return CALL.exec(line)?.[0] ?? /^\w+/.exec(line)?.[0] ?? line
+}
