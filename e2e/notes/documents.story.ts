@@ -51,7 +51,14 @@ test('a partner adds a document, the finance staff read it, and the partner take
   await expect(dialog.getByText('*Document type is required.')).toBeVisible()
   await dialog.getByLabel('Type').selectOption('Bank letter')
   await dialog.getByLabel('Remarks').fill('Stamped by the branch')
+  const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>()
+  await partner.page.route('**/api/v1/cn/**', async (route) => {
+    await isSeen
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: 'Add document' }).click()
+  await expect(dialog.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+  goOn()
   await expect(partner.page.getByText(UPLOADED)).toBeVisible()
   await expect(documents.getByText('Stamped by the branch')).toBeVisible()
 

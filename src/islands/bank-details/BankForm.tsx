@@ -1,5 +1,5 @@
 import { FormDialog } from '#components/ui/forms/FormDialog'
-import type { Refusal } from '#components/ui/forms/refusal'
+import type { Refusal, SubmitForm } from '#components/ui/forms/refusal'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import type { CompanyBankDetails } from '#domain/bank-details/change'
 import {
@@ -35,9 +35,9 @@ export function BankForm({ company, countries, onClose }: BankFormProps) {
   }
   const first = { Details: details, Files: NO_FILES, Reason: '' }
 
-  const send = async (values: typeof first) => {
+  const send: SubmitForm<typeof first> = async (values, _set, tell) => {
     try {
-      const typed = { ...values.Details, ...(await uploaded(PartnerId, values.Files)) }
+      const typed = { ...values.Details, ...(await uploaded(PartnerId, values.Files, tell)) }
       const Details = { ...typed, pan_status: typed.pan_status as PanStatus }
       const body = { PartnerId, SubsidiaryId, Version, Reason: values.Reason, Details }
       reloadSaying(await callApi(routes.askBankChange, { body }))
@@ -84,13 +84,17 @@ function besideTheFiles(refusal: Refusal): Refusal {
 }
 
 /** Uploads the chosen files; gives their ids by field. */
-async function uploaded(partnerId: string, files: Files): Promise<Partial<Record<Certificate, string>>> {
+async function uploaded(
+  partnerId: string,
+  files: Files,
+  tell?: (share: number) => void,
+): Promise<Partial<Record<Certificate, string>>> {
   const ids: Partial<Record<Certificate, string>> = {}
   for (const field of CERTIFICATES) {
     const [file] = files[field]
     if (!file) continue
     const form = { certificate: file }
-    ids[field] = (await callApi(routes.uploadCertificate, { params: { id: partnerId }, form })).FileId
+    ids[field] = (await callApi(routes.uploadCertificate, { params: { id: partnerId }, form, tell })).FileId
   }
   return ids
 }

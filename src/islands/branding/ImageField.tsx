@@ -4,6 +4,7 @@ import { Field } from '#components/ui/forms/Field'
 import { FilePicker } from '#components/ui/forms/FilePicker'
 import { useFormField, useFormMark } from '#components/ui/forms/form-fields'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import { UploadProgress } from '#components/ui/UploadProgress'
 import * as routes from '#domain/branding/routes'
 import { acceptAttribute, uploadFault } from '#domain/files/rules'
 import { callApi, OFFLINE_MESSAGE } from '#islands/lib/call'
@@ -29,7 +30,7 @@ const isDrawing = ({ name }: File) => name.toLowerCase().endsWith('.svg')
 export function ImageField({ partnerId, name, label, help, aspectRatio }: ImageFieldProps) {
   const { value, set, error } = useFormField<string | null>(name)
   const mark = useFormMark()
-  const [isSending, setIsSending] = useState(false)
+  const [share, setShare] = useState<number | null>(null)
   const [isWaiting, setWaiting] = useState(false)
   const [leaving] = useState(() => new AbortController())
   useEffect(() => () => leaving.abort(), [leaving])
@@ -45,13 +46,17 @@ export function ImageField({ partnerId, name, label, help, aspectRatio }: ImageF
     else setCropped({ image, url: URL.createObjectURL(image) })
   }
   const upload = async (image: File) => {
-    setIsSending(true)
+    setShare(0)
     mark(name, null)
     try {
       setWaiting(isOffline())
       await untilOnline(leaving.signal)
       setWaiting(false)
-      const sent = await callApi(routes.addBrandImage, { params: { id: partnerId }, form: { image } })
+      const sent = await callApi(routes.addBrandImage, {
+        params: { id: partnerId },
+        form: { image },
+        tell: setShare,
+      })
       set(sent.Path)
     } catch (failure) {
       if (leaving.signal.aborted) return
@@ -59,10 +64,10 @@ export function ImageField({ partnerId, name, label, help, aspectRatio }: ImageF
       if (words) mark(name, words)
       else toastFailure(failure)
     }
-    setIsSending(false)
+    setShare(null)
   }
   return (
-    <Field label={label} help={isWaiting ? OFFLINE_MESSAGE : isSending ? 'Uploading …' : help} error={error}>
+    <Field label={label} help={help} error={error}>
       {(control) => (
         <div className="brand-image">
           {value && (
@@ -74,6 +79,7 @@ export function ImageField({ partnerId, name, label, help, aspectRatio }: ImageF
             </>
           )}
           <FilePicker {...control} accept={acceptAttribute('brandImage')} files={[]} onFiles={take} />
+          <UploadProgress share={share} waiting={isWaiting ? OFFLINE_MESSAGE : null} />
           {cropped && (
             <CropPicture
               title={`Crop the ${label.toLowerCase()}`}

@@ -2,6 +2,7 @@ import { AtSign, Paperclip } from 'lucide-react'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { Select, TextArea } from '#components/ui/forms/Input'
+import { UploadProgress } from '#components/ui/UploadProgress'
 import type { ConversationPerson, Message } from '#domain/conversations/message'
 import { MAX_MESSAGE } from '#domain/conversations/rules'
 import type { ConversationKind, Reach } from '#domain/conversations/subjects'
@@ -37,6 +38,7 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
   const first = emptyDraft(reach === 'both' ? 'everyone' : 'staff')
   const [draft, setDraft] = useState(first)
   const [isBusy, setBusy] = useState(false)
+  const [share, setShare] = useState<number | null>(null)
   const [failure, setFailure] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -107,12 +109,13 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
       const { faultOf, uploadFiles } = await import('./attach')
       const fault = faultOf(draft.files, files)
       if (fault) return setFailure(fault)
-      const uploaded = await uploadFiles(kind, id, files)
+      const uploaded = await uploadFiles(kind, id, files, setShare)
       update((now) => ({ ...now, files: [...now.files, ...uploaded] }))
     } catch (error) {
       toastFailure(error)
     } finally {
       setBusy(false)
+      setShare(null)
     }
   }
   const send = async () => {
@@ -222,6 +225,7 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
             onChange={(event) => change({ ...draft, About: event.target.value })}
           />
         )}
+        <UploadProgress share={share} />
         <Button className="composer-send" look="primary" size="small" busy={isBusy} onClick={send}>
           Send
         </Button>

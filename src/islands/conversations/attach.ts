@@ -13,15 +13,21 @@ export function faultOf(attached: readonly MessageFile[], files: readonly File[]
 }
 
 /** Uploads files for a message; what the portal knows them by. */
-export async function uploadFiles(kind: ConversationKind, id: string, files: readonly File[]) {
+export async function uploadFiles(
+  kind: ConversationKind,
+  id: string,
+  files: readonly File[],
+  tell: (share: number) => void,
+) {
   const sent = [...files]
   if (kind === 'note') {
     const form = { CommissionNoteId: id, files: sent }
-    return (await callApi(uploadAttachments, { form })).Attachments
+    return (await callApi(uploadAttachments, { form, tell })).Attachments
   }
   if (kind === 'application') {
     const form = { ApplicationId: id, files: sent }
-    return (await callApi(uploadApplicationMessageFiles, { form })).Attachments
+    return (await callApi(uploadApplicationMessageFiles, { form, tell })).Attachments
   }
-  return (await callApi(uploadInvoiceMessageFiles, { form: { InvoiceId: id, files: sent } })).Attachments
+  return (await callApi(uploadInvoiceMessageFiles, { form: { InvoiceId: id, files: sent }, tell }))
+    .Attachments
 }

@@ -6,6 +6,7 @@ import { FormMessage } from '#components/ui/forms/FormMessage'
 import { useFormStanding, useFormValue } from '#components/ui/forms/form-fields'
 import type { SubmitForm } from '#components/ui/forms/refusal'
 import { SelectField } from '#components/ui/forms/SelectField'
+import { FormUpload } from '#components/ui/forms/SubmitButton'
 import { LedgerTable } from '#components/ui/grid/LedgerTable'
 import { Spinner } from '#components/ui/Spinner'
 import { acceptAttribute, uploadRuleBreak } from '#domain/files/rules'
@@ -35,11 +36,11 @@ interface ImportForm {
 /** What is imported, its template, and the filled-in file, which is checked as soon as it is chosen. */
 export function ChooseFile({ kinds, kind, onUploaded }: ChooseFileProps) {
   const first: ImportForm = { Kind: kind ?? kinds[0] ?? 'students', dataFile: [] }
-  const upload: SubmitForm<ImportForm> = async ({ Kind, dataFile: [file] }, set) => {
+  const upload: SubmitForm<ImportForm> = async ({ Kind, dataFile: [file] }, set, tell) => {
     if (!file) return null
     try {
       const form = { Kind, dataFile: file }
-      onUploaded((await callApi(routes.uploadImport, { form })).Import)
+      onUploaded((await callApi(routes.uploadImport, { form, tell })).Import)
       return null
     } catch (error) {
       return refusalBeside('dataFile', error)
@@ -107,6 +108,7 @@ function FileOfKind() {
       <p className="payment-wait" role="status">
         {isSubmitting && (
           <>
+            <FormUpload />
             <Spinner late />
             Reading the file…
           </>

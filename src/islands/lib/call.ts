@@ -1,6 +1,7 @@
 import type { Address, CallAnswer, CallInput, Route } from '#domain/api/route'
 import { callAddress, type QueryValues } from '#domain/api/route'
 import { isNamed } from '#domain/named-error'
+import type { Tell } from './saving/send-telling'
 import { $sessionEnded, untilSignedIn } from './stores/session'
 import { forgetKey, keyFor, leaveKey } from './write-keys'
 
@@ -50,6 +51,8 @@ export interface Sending {
   apart?: string | undefined
   /** Outlives the page that sends it; up to 64 KB. */
   keepalive?: boolean | undefined
+  /** Told how much of a form has left, from 0 to 1. */
+  tell?: Tell | undefined
 }
 
 /** What a route's contract wants with its call; nothing at all where it wants nothing. */
@@ -118,14 +121,26 @@ async function reached(
   const body = form ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
   const place = `${method} ${address} ${options.apart ?? ''}`
   const key = method === 'GET' || options.unkeyed ? null : keyFor(place, body)
-  const response = await reach(address, {
-    method,
-    credentials: 'same-origin',
-    headers: headersOf(options, key),
-    ...(body === undefined ? {} : { body }),
-    ...(options.signal ? { signal: options.signal } : {}),
-    ...(options.keepalive ? { keepalive: true } : {}),
-  }).finally(() => key && leaveKey(place, key))
+  const headers = headersOf(options, key)
+  const { tell, signal } = options
+  const sending =
+    form && tell
+      ? async () =>
+          (await import('./saving/send-telling')).sendTelling(
+            address,
+            { method, headers, body: form, signal },
+            tell,
+          )
+      : () =>
+          fetch(address, {
+            method,
+            credentials: 'same-origin',
+            headers,
+            ...(body === undefined ? {} : { body }),
+            ...(signal ? { signal } : {}),
+            ...(options.keepalive ? { keepalive: true } : {}),
+          })
+  const response = await reach(sending).finally(() => key && leaveKey(place, key))
   if (response.ok) {
     noteEnd(null)
     return { response, done: () => key && forgetKey(place, key) }
@@ -187,9 +202,9 @@ function headersOf(options: Request, key: string | null): Record<string, string>
   }
 }
 
-async function reach(address: string, init: RequestInit): Promise<Response> {
+async function reach(sending: () => Promise<Response>): Promise<Response> {
   try {
-    return await fetch(address, init)
+    return await sending()
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     const isOffline = globalThis.navigator?.onLine === false

@@ -15,9 +15,9 @@ interface PaperStepProps {
 
 /** Hands in one paper; a newer one takes its place. */
 export function PaperStep({ partnerId, kind, isThere }: PaperStepProps) {
-  const send = formCall(async ({ paper: [file] }: { paper: readonly File[] }) => {
+  const send = formCall(async ({ paper: [file] }: { paper: readonly File[] }, _set, tell) => {
     const form = { Kind: kind, paper: file }
-    reloadSaying(await callApi(routes.addOnboardingPaper, { params: { id: partnerId }, form }))
+    reloadSaying(await callApi(routes.addOnboardingPaper, { params: { id: partnerId }, form, tell }))
   })
   return (
     <Form aria-label={kind} defaults={{ paper: [] as readonly File[] }} onSubmit={send} className="stack">

@@ -42,7 +42,7 @@ export function TaxInvoice({ noteId, version, page, maySign }: TaxInvoiceProps) 
         aria-label="Your tax invoice"
         defaults={first}
         kept={keptInvoice(noteId, version, page.fields)}
-        onSubmit={(values) => (values.way === 'upload' ? calls.share(values) : finalise())}
+        onSubmit={(values, _set, tell) => (values.way === 'upload' ? calls.share(values, tell) : finalise())}
         beside={
           <>
             <FollowedChecklist {...note} {...{ checklist, setChecklist }} refused={calls.refused} />

@@ -89,7 +89,7 @@ export function useInvoiceCalls({ noteId, version, setChecklist }: Of) {
           goOn(noteId)
         },
       ),
-    share: (values: InvoiceForm) =>
+    share: (values: InvoiceForm, tell?: (share: number) => void) =>
       run(
         () =>
           callApi(routes.sharePartnerInvoice, {
@@ -99,6 +99,7 @@ export function useInvoiceCalls({ noteId, version, setChecklist }: Of) {
               ...fieldsOf(values),
               invoice: values.invoice[0] ?? null,
             },
+            tell,
           }),
         async (message) => {
           await pause(SUCCESS_AFTER_MS)

@@ -8,6 +8,7 @@ import { FormMessage } from '#components/ui/forms/FormMessage'
 import { useFormStanding } from '#components/ui/forms/form-fields'
 import { Select } from '#components/ui/forms/Input'
 import type { SubmitForm } from '#components/ui/forms/refusal'
+import { FormUpload } from '#components/ui/forms/SubmitButton'
 import { Spinner } from '#components/ui/Spinner'
 import { acceptAttribute, uploadRuleBreak } from '#domain/files/rules'
 import type { PaymentBatch } from '#domain/payments/batch'
@@ -43,11 +44,12 @@ export function UploadFile({ onChecked }: UploadFileProps) {
   const loading = useDownload()
   const [amounts, setAmounts] = useState<AmountMeaning>('settles')
 
-  const check: SubmitForm<FileForm> = async ({ dataFile: [file] }, set) => {
+  const check: SubmitForm<FileForm> = async ({ dataFile: [file] }, set, tell) => {
     if (!file) return null
     try {
       const { Batch } = await callApi(routes.uploadPaymentFile, {
         form: { AmountsMean: amounts, dataFile: file },
+        tell,
       })
       onChecked(Batch)
       return null
@@ -117,6 +119,7 @@ function Checking() {
       <p className="payment-wait" role="status">
         {isSubmitting && (
           <>
+            <FormUpload />
             <Spinner late />
             Checking the file…
           </>

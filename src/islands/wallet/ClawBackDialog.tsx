@@ -33,10 +33,10 @@ export function ClawBackDialog({ note, open, onClose }: ClawBackDialogProps) {
       submit="Ask the partner to accept"
       defaults={{ Amount: '', StudentName: '', Reason: '', evidence: NO_FILES }}
       onClose={onClose}
-      onSubmit={formCall(async ({ evidence, ...values }) => {
+      onSubmit={formCall(async ({ evidence, ...values }, _set, tell) => {
         const about = { CommissionNoteId: note.id, Version: note.version }
         const form = { ...about, ...values, evidence: evidence[0] }
-        reloadSaying(await callApi(routes.proposeClawBack, { form }))
+        reloadSaying(await callApi(routes.proposeClawBack, { form, tell }))
       })}
     >
       <p>{note.number}</p>

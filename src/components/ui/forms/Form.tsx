@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import { ShownFields, SubmitContext } from './form-fields'
+import { ShownFields, SubmitContext, UploadShare } from './form-fields'
 import { type SubmittedFormProps, useSubmittedForm } from './use-submitted-form'
 
 interface FormProps<Values>
@@ -20,25 +20,27 @@ export function Form<Values extends FieldValues>({
   beside,
   ...rest
 }: FormProps<Values>) {
-  const { form, shown, submit } = useSubmittedForm({ defaults, onSubmit, kept })
+  const { form, shown, share, submit } = useSubmittedForm({ defaults, onSubmit, kept })
   return (
     <ShownFields value={shown}>
       <SubmitContext value={submit}>
-        <FormProvider {...form}>
-          <form
-            {...rest}
-            // Before any script is there a browser would send what was typed, passwords too, as an address; so it does nothing.
-            method="dialog"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              submit(event.currentTarget)
-            }}
-          >
-            {children}
-          </form>
-          {beside}
-        </FormProvider>
+        <UploadShare value={share}>
+          <FormProvider {...form}>
+            <form
+              {...rest}
+              // Before any script is there a browser would send what was typed, passwords too, as an address; so it does nothing.
+              method="dialog"
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault()
+                submit(event.currentTarget)
+              }}
+            >
+              {children}
+            </form>
+            {beside}
+          </FormProvider>
+        </UploadShare>
       </SubmitContext>
     </ShownFields>
   )

@@ -3,7 +3,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form'
 import { Dialog } from '#components/ui/overlays/Dialog'
 import { Button } from '../Button'
 import { FormMessage } from './FormMessage'
-import { ShownFields } from './form-fields'
+import { ShownFields, UploadShare } from './form-fields'
 import { SubmitButton } from './SubmitButton'
 import { type SubmittedFormProps, useSubmittedForm } from './use-submitted-form'
 
@@ -44,32 +44,34 @@ export function FormDialog<Values extends FieldValues>({
   children,
   ...rest
 }: FormDialogProps<Values>) {
-  const { form, shown, submit } = useSubmittedForm(rest)
+  const { form, shown, share, submit } = useSubmittedForm(rest)
   return (
     <ShownFields value={shown}>
-      <FormProvider {...form}>
-        <Dialog
-          open={open}
-          wide={wide}
-          title={title}
-          onClose={onClose}
-          onSubmit={submit}
-          footer={
-            footer ?? (
-              <>
-                {beside}
-                <Button onClick={onClose}>{cancel}</Button>
-                <SubmitButton look={look} disabled={isIdle?.(form.watch())}>
-                  {words}
-                </SubmitButton>
-              </>
-            )
-          }
-        >
-          <div className={className}>{children}</div>
-          <FormMessage />
-        </Dialog>
-      </FormProvider>
+      <UploadShare value={share}>
+        <FormProvider {...form}>
+          <Dialog
+            open={open}
+            wide={wide}
+            title={title}
+            onClose={onClose}
+            onSubmit={submit}
+            footer={
+              footer ?? (
+                <>
+                  {beside}
+                  <Button onClick={onClose}>{cancel}</Button>
+                  <SubmitButton look={look} disabled={isIdle?.(form.watch())}>
+                    {words}
+                  </SubmitButton>
+                </>
+              )
+            }
+          >
+            <div className={className}>{children}</div>
+            <FormMessage />
+          </Dialog>
+        </FormProvider>
+      </UploadShare>
     </ShownFields>
   )
 }

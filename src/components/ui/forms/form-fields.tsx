@@ -5,6 +5,9 @@ import { forgetRefusal, type SubmitForm } from './refusal'
 /** The names of the fields that can show a message now. */
 export const ShownFields = createContext<Set<string> | null>(null)
 
+/** How much of the form's files has left, from 0 to 1; null while none are under way. */
+export const UploadShare = createContext<number | null>(null)
+
 /** Sends the values of the form, to its own `onSubmit` or to another one. */
 // biome-ignore lint/suspicious/noExplicitAny: whoever reads it knows the form's values
 type SubmitTo = (element: HTMLFormElement, to?: SubmitForm<any>) => void

@@ -14,10 +14,12 @@ export interface Refusal {
  * What a form does with its values; null once it was taken.
  *
  * @param set changes a value of the form, which stays
+ * @param tell says how much of its files has left, from 0 to 1, which its button shows
  */
 export type SubmitForm<Values> = (
   values: Values,
   set: (name: keyof Values & string, value: unknown) => void,
+  tell?: (share: number) => void,
 ) => Refusal | null | Promise<Refusal | null>
 
 /**

@@ -25,6 +25,8 @@ export interface SubmittedFormProps<Values> {
 interface SubmittedForm<Values extends FieldValues> {
   form: UseFormReturn<Values>
   shown: Set<string>
+  /** How much of its files has left, from 0 to 1; null while none are under way. */
+  share: number | null
   /** Sends the values, one call at a time; the first field that was refused takes the focus. */
   submit: (element: HTMLFormElement, to?: SubmitForm<Values>) => void
 }
@@ -37,6 +39,7 @@ export function useSubmittedForm<Values extends FieldValues>({
 }: SubmittedFormProps<Values>): SubmittedForm<Values> {
   const form = useForm<Values>({ defaultValues: defaults as DefaultValues<Values>, shouldFocusError: false })
   const [shown] = useState(() => new Set<string>())
+  const [share, tell] = useState<number | null>(null)
   const isUnderWay = useRef(false)
   const sendOnceOnline = useOnceOnline()
   const [refused, setRefused] = useState<{ element: HTMLFormElement } | null>(null)
@@ -50,9 +53,9 @@ export function useSubmittedForm<Values extends FieldValues>({
   const send = async (element: HTMLFormElement, to: SubmitForm<Values>) => {
     form.clearErrors()
     const take = async (values: Values) => {
-      const refusal = await to(values, (name, value) =>
-        form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>),
-      )
+      const set = (name: string, value: unknown) =>
+        form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>)
+      const refusal = await Promise.resolve(to(values, set, tell)).finally(() => tell(null))
       if (refusal === null) return
       for (const [name, message] of Object.entries(refusal.fields))
         form.setError(name as Path<Values>, { message })
@@ -77,7 +80,7 @@ export function useSubmittedForm<Values extends FieldValues>({
     })
   }
 
-  return { form, shown, submit }
+  return { form, shown, share, submit }
 }
 
 /** Does something once the browser is online again; null gives it up, and so does a form that is gone. */

@@ -44,18 +44,21 @@ const broken = (files: readonly File[]) =>
 export function AddRemarkDialog({ noteId, reach, onClose }: AddRemarkDialogProps) {
   const uploaded = useRef<{ files: readonly File[]; ids: string[] } | null>(null)
 
-  const upload = async ({ attachments, Remarks }: Typed): Promise<string[]> => {
+  const upload = async (
+    { attachments, Remarks }: Typed,
+    tell?: (share: number) => void,
+  ): Promise<string[]> => {
     // A remark that is refused is sent again with the files that are there already; a blank one is sent to be refused.
     if (uploaded.current && isSame(uploaded.current.files, attachments)) return uploaded.current.ids
     if (attachments.length === 0 || Remarks.trim() === '') return []
     const form = { CommissionNoteId: noteId, files: attachments }
-    const { Attachments } = await callApi(documentsRoutes.uploadAttachments, { form })
+    const { Attachments } = await callApi(documentsRoutes.uploadAttachments, { form, tell })
     const ids = Attachments.map(({ Id }) => Id)
     uploaded.current = { files: attachments, ids }
     return ids
   }
-  const add = formCall(async (typed: Typed) => {
-    const AttachmentIds = await upload(typed)
+  const add = formCall(async (typed: Typed, _set, tell) => {
+    const AttachmentIds = await upload(typed, tell)
     const body = { CommissionNoteId: noteId, ...remarkOf(typed, reach), AttachmentIds }
     reloadSaying(await callApi(chainRoutes.addRemarks, { body }))
   })
@@ -66,9 +69,9 @@ export function AddRemarkDialog({ noteId, reach, onClose }: AddRemarkDialogProps
       submit="Add remark"
       defaults={FIRST}
       onClose={onClose}
-      onSubmit={(typed, set) => {
+      onSubmit={(typed, ...rest) => {
         const words = broken(typed.attachments)
-        return words === null ? add(typed, set) : { fields: { attachments: words }, message: null }
+        return words === null ? add(typed, ...rest) : { fields: { attachments: words }, message: null }
       }}
     >
       {reach === 'choose' && <SelectField name="Visibility" label="Who reads it" options={READERS} />}

@@ -21,10 +21,10 @@ const broken = (files: readonly File[]) => uploadRuleBreak(files, 'document', 1)
 /** Adds one file to the note, with what it is and what is to be said about it. */
 export function AddDocumentDialog({ noteId, types, reader, onClose }: AddDocumentDialogProps) {
   const add = formCall(
-    async (values: { documentTypeId: string; remarks: string; files: readonly File[] }) => {
+    async (values: { documentTypeId: string; remarks: string; files: readonly File[] }, _set, tell) => {
       const { files, ...about } = values
       const form = { commissionNoteId: noteId, ...about, additionalDocument: files }
-      reloadSaying(await callApi(routes.addDocument, { form }))
+      reloadSaying(await callApi(routes.addDocument, { form, tell }))
     },
   )
   return (
@@ -33,9 +33,9 @@ export function AddDocumentDialog({ noteId, types, reader, onClose }: AddDocumen
       submit="Add document"
       defaults={{ documentTypeId: '', remarks: '', files: NO_FILES }}
       onClose={onClose}
-      onSubmit={(values, set) => {
+      onSubmit={(values, ...rest) => {
         const words = broken(values.files)
-        return words === null ? add(values, set) : { fields: { files: words }, message: null }
+        return words === null ? add(values, ...rest) : { fields: { files: words }, message: null }
       }}
     >
       <SelectField
