@@ -37,8 +37,10 @@ export function Track({ size = 'compact', ...track }: TrackProps) {
 function CompactTrack({ note, reader, rounds, isAsked }: TrackProps) {
   const { turn, days } = note
   const word = holderOf(note, reader)?.isYou ? 'You' : nameOf(turn)
+  // A narrow column cuts the words.
+  const title = [isAsked && ASKED, heldWords(note, reader)].filter(Boolean).join('. ') || undefined
   return (
-    <span className="track track-compact" data-turn={turn} title={heldWords(note, reader) ?? undefined}>
+    <span className="track track-compact" data-turn={turn} title={title}>
       <span className="track-strip" aria-hidden="true">
         {STAGES.map((stage) => (
           <span key={stage.turn} className="track-tick" data-state={stateOf(stage.turn, turn)} />

@@ -64,4 +64,6 @@ test('a note that the partner wants changed is not with the payment', () => {
     const html = draw({ note: { turn: 'paymentProcessor', person: ANIL }, isAsked: true, size })
     expect(html).toContain('class="track-word">Change requested<')
   }
+  const asked = { note: { turn: 'paymentProcessor', person: ANIL }, isAsked: true } as const
+  expect(draw(asked)).toContain('title="Change requested. With Anil Kumar for 3 days"')
 })
