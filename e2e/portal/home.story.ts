@@ -40,6 +40,23 @@ test('finance finds the weeks that need cash, and the notes to pay in one of the
   await expect(page.getByRole('status').filter({ hasText: /^[1-9]\d* notes?/ })).toBeVisible()
 })
 
+test('finance sees what came in of a month’s invoices, and opens them and the claw-backs that are open', async ({
+  stage,
+}) => {
+  const { page } = await stage.as('finance@tassel.example')
+  await page.goto('/')
+  const picture = page.getByRole('region', { name: /^Received, shared and paid in / }).first()
+  await picture.getByText('As a table').click()
+  await expect(picture.getByRole('columnheader')).toHaveText(['Invoices of', 'Received', 'Shared', 'Paid'])
+  await picture.getByRole('row').last().getByRole('link').click()
+  await expect(page).toHaveURL(/university-invoices\?startDate=\d{4}-\d\d-01&endDate=/)
+  await page.goBack()
+  const settle = page.getByRole('region', { name: 'To settle' })
+  await settle.getByRole('link', { name: /Open claw-backs$/ }).click()
+  await expect(page).toHaveURL(/\/wallet\?clawBacks=open/)
+  await expect(page.getByRole('heading', { name: 'Open claw-backs' })).toBeVisible()
+})
+
 test('a home loads less than 20 KB of script, and its bell comes alive by a press', async ({ stage }) => {
   const { page } = await stage.as(MAKER)
   const scripts: Promise<number>[] = []

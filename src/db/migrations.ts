@@ -20,6 +20,7 @@ import * as counsellorsDay from '#db/migrations/0169-counsellors-day'
 import * as webhooks from '#db/migrations/0170-webhooks'
 import * as texts from '#db/migrations/0175-texts'
 import * as noteDifferences from '#db/migrations/commission-notes/0192-note-differences'
+import * as sharesOfInvoices from '#db/migrations/commission-notes/0193-shares-of-invoices'
 import * as companyVersions from '#db/migrations/companies/0183-company-versions'
 import * as changedAddresses from '#db/migrations/people/0172-changed-addresses'
 import * as wakeForDueCodes from '#db/migrations/sign-ups/0188-wake-for-due-codes'
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0183-company-versions': companyVersions,
   '0188-wake-for-due-codes': wakeForDueCodes,
   '0192-note-differences': noteDifferences,
+  '0193-shares-of-invoices': sharesOfInvoices,
 }

@@ -69,6 +69,8 @@ export const paths = {
   agreement: (id: string) => `/agreements/${id}`,
   imports: (query?: Record<string, string>) => withQuery('/imports', query),
   wallet: (query?: Record<string, string>) => withQuery('/wallet', query),
+  /** Claw-backs, where the wallets show them. */
+  clawBacks: (query: Record<string, string>) => `${withQuery('/wallet', query)}#claw-backs-title`,
   payments: (query?: Record<string, string>) => withQuery('/payments', query),
   /** The pages of the student area; `studentId` for everybody but the student. */
   dashboard: (query?: Record<string, string>) => withQuery('/dashboard', query),

@@ -17,6 +17,19 @@ export const API_CHANGES: readonly ApiChange[] = [
   {
     on: '2026-11-28',
     title:
+      'University invoices say what was paid of their notes and are filtered by whether they are over-shared, claw-backs by currency and whether they are open, and the dashboard of finance has its months.',
+    added: [
+      'GET /api/v1/claw-backs query.currency',
+      'GET /api/v1/claw-backs query.isOpen',
+      'GET /api/v1/invoices query.isOverShared',
+      'Insight.Months',
+      'UniversityInvoice.PaidOnNotes',
+      'UniversityInvoiceRow.PaidOnNotes',
+    ],
+  },
+  {
+    on: '2026-11-28',
+    title:
       'An application of a university invoice names its agreement and what the university pays; a document that is wanted, why it was refused.',
     added: [
       'InvoiceApplication.Agreement',

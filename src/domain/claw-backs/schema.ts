@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, READABLE, UserId } from '#domain/api/fields'
+import { CURRENCIES } from '#domain/money/currencies'
 import { RequiredAmount } from '#domain/money/fields'
 import { Paging } from '#domain/paging/schema'
 import { CLAW_BACK_ACTIONS, CLAW_BACK_STATES } from './states'
@@ -15,7 +16,17 @@ export const ListClawBacks = Paging.extend({
   state: z.enum(CLAW_BACK_STATES, 'state is Proposed, Disputed, Consented or Cancelled').optional(),
   partnerId: Id.optional(),
   commissionNoteId: Id.optional(),
+  currency: z.enum(CURRENCIES).optional(),
+  /** Those that wait for an answer, are disputed, or are not wholly kept back yet. */
+  isOpen: z.enum(['true']).optional(),
   UserId,
+})
+export type ListClawBacks = z.output<typeof ListClawBacks>
+
+/** Which claw-backs the page of a wallet shows, as its address says. */
+export const ClawBacksShown = z.object({
+  clawBacks: z.enum(['open']).optional(),
+  clawBackCurrency: ListClawBacks.shape.currency,
 })
 export const ProposeClawBack = z.object({
   UserId,

@@ -33,6 +33,19 @@ export const Insight = z
     Pictures: z.array(
       z.object({ Title: z.string(), Bars: z.array(z.object({ Label: z.string(), Count, Href })) }),
     ),
+    Months: z
+      .array(
+        z.object({
+          ...{
+            Currency: z.string(),
+            Month: z.string().describe('YYYY-MM, in which its invoices were issued'),
+          },
+          ...{ Count, Received: z.string(), Shared: z.string(), Paid: z.string(), Href },
+        }),
+      )
+      .describe(
+        'of finance: what came in of a month’s invoices, what their notes share, and what of them is paid',
+      ),
   })
   .meta({ id: 'Insight' })
 export type Insight = z.output<typeof Insight>

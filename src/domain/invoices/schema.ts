@@ -22,6 +22,8 @@ export const ListInvoices = Paging.extend({
   currency: z.enum(CURRENCIES).optional(),
   startDate: Day.optional(),
   endDate: Day.optional(),
+  /** Those whose notes share more than came in. */
+  isOverShared: z.enum(['true']).optional(),
   sort: z.enum(SORTS).default(NEWEST_FIRST),
   UserId,
 })
@@ -66,6 +68,8 @@ export const InvoiceRow = z
     /** Below zero where the notes share more than there is. */
     RemainingToShare: z.string(),
     IsOverShared: z.boolean(),
+    /** What was paid of its notes so far, with the partners' tax. */
+    PaidOnNotes: z.string(),
     StudentCount: z.number().int(),
     /** How many of its applications no note or draft has claimed yet. */
     FreeCount: z.number().int(),

@@ -28,6 +28,7 @@ export function InvoicesFilters({ query, companies, isFiltered }: InvoicesFilter
     <search aria-label="Filter the invoices">
       <form className="notes-filters" method="get" data-at-once="">
         {query.pageSize !== 20 && <input type="hidden" name="pageSize" value={query.pageSize} />}
+        {query.isOverShared && <input type="hidden" name="isOverShared" value="true" />}
         {query.sort !== NEWEST_FIRST && <input type="hidden" name="sort" value={query.sort} />}
         <span className="notes-search">
           <Search aria-hidden="true" />
@@ -65,6 +66,7 @@ export function InvoicesFilters({ query, companies, isFiltered }: InvoicesFilter
             Search
           </button>
         </noscript>
+        {query.isOverShared && <span className="badge">Over-shared only</span>}
         {isFiltered && (
           <a className="fine" href={invoicesAddress({ pageSize: query.pageSize, sort: query.sort })}>
             Clear all

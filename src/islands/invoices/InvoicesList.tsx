@@ -26,6 +26,7 @@ const FILTERS = [
   'currency',
   'startDate',
   'endDate',
+  'isOverShared',
 ] as const
 
 /** The list of university invoices. All of it is links and a plain form; every choice is an address that the server answers. */

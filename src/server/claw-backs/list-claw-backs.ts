@@ -1,27 +1,24 @@
 import { type SqlBool, sql } from 'kysely'
-import type { z } from 'zod'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { ClawBack, ListClawBacks } from '#domain/claw-backs/schema'
 import type { Page } from '#domain/paging/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { clawBackScope, readClawBacks } from './table'
+import { clawBackScope, IS_OPEN, readClawBacks } from './table'
 
 /**
  * One page of the claw-backs, newest first (`GET /claw-backs`).
  * @throws AppError FORBIDDEN
  */
-export async function listClawBacks(
-  db: Db,
-  actor: Actor,
-  query: z.output<typeof ListClawBacks>,
-): Promise<Page<ClawBack>> {
+export async function listClawBacks(db: Db, actor: Actor, query: ListClawBacks): Promise<Page<ClawBack>> {
   mustBeAllowed(actor, 'claw-backs.view')
-  const { pageNo, pageSize, state, partnerId, commissionNoteId } = query
+  const { pageNo, pageSize, state, partnerId, commissionNoteId, currency, isOpen } = query
   const condition = sql<SqlBool>`true
     ${state ? sql`and claw_backs.state = ${state}` : sql``}
     ${partnerId ? sql`and claw_backs.partner_id = ${partnerId}` : sql``}
-    ${commissionNoteId ? sql`and claw_backs.note_id = ${commissionNoteId}` : sql``}`
+    ${commissionNoteId ? sql`and claw_backs.note_id = ${commissionNoteId}` : sql``}
+    ${currency ? sql`and claw_backs.currency = ${currency}` : sql``}
+    ${isOpen ? sql`and ${IS_OPEN}` : sql``}`
   const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
   const rows = await readClawBacks(db, actor, condition, page)
   const { rows: counted } = await sql<{ count: number }>`

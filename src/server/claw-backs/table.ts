@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import type { ClawBack } from '#domain/claw-backs/schema'
-import type { ClawBackState } from '#domain/claw-backs/states'
+import { CANCELLED, type ClawBackState } from '#domain/claw-backs/states'
 import { CLAW_BACK_WORKFLOW } from '#domain/claw-backs/workflow'
 import { AppError } from '#domain/errors'
 import { allowedActions } from '#domain/workflow/workflow'
@@ -43,6 +43,9 @@ export function clawBackScope(actor: Actor): RawBuilder<SqlBool> {
   if (!isPartner(actor)) return sql<SqlBool>`true`
   return sql<SqlBool>`claw_backs.partner_id = ${actor.partnerId}`
 }
+
+/** The condition on `claw_backs` that something of them is still to be answered or kept back. */
+export const IS_OPEN = sql<SqlBool>`claw_backs.state <> ${sql.lit(CANCELLED)} and claw_backs.amount > ${nettedColumn}`
 
 /** Claw-backs of the actor's scope that meet the condition, newest first. */
 export async function readClawBacks(

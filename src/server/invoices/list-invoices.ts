@@ -4,6 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import type { InvoiceRow, ListInvoices } from '#domain/invoices/schema'
 import type { Page } from '#domain/paging/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { IS_OVER_SHARED } from './over-shared'
 import { type InvoiceRowRecord, ROW_COLUMNS, rowJoins, toInvoiceRow } from './rows'
 
 type Filters = Omit<ListInvoices, 'UserId'>
@@ -53,7 +54,8 @@ function orderOf(sort: Sort): RawBuilder<unknown> {
 }
 
 function matchingInvoices(query: Filters): RawBuilder<SqlBool> {
-  const { searchQuery, statusId, typeId, companyId, taxType, currency, startDate, endDate } = query
+  const { searchQuery, statusId, typeId, companyId, taxType, currency, startDate, endDate, isOverShared } =
+    query
   const conditions: RawBuilder<SqlBool>[] = [sql`true`]
   if (searchQuery) conditions.push(found(searchQuery))
   if (statusId !== undefined) conditions.push(sql`invoices.status_id = ${sql.lit(statusId)}`)
@@ -66,6 +68,7 @@ function matchingInvoices(query: Filters): RawBuilder<SqlBool> {
   if (currency) conditions.push(sql`invoices.currency = ${currency}`)
   if (startDate) conditions.push(sql`invoices.issued_on >= ${startDate}`)
   if (endDate) conditions.push(sql`invoices.issued_on <= ${endDate}`)
+  if (isOverShared) conditions.push(IS_OVER_SHARED)
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 

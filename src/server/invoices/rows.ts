@@ -23,6 +23,7 @@ export interface InvoiceRowRecord {
   amount: string
   received: string
   shared: string
+  paid: string
   student_count: number
   free_count: number
   note_count: number
@@ -42,7 +43,7 @@ export const IS_NEW = sql<boolean>`case when reads.version is null
 export const ROW_COLUMNS = sql`invoices.id, invoices.number, invoices.po_number, invoices.type_id, invoices.status_id,
   forms.university_name, invoices.company_id, companies.prefix || ' ' || company_tax_type(companies.id, current_date) as company,
   invoices.currency, forms.tax_type, forms.tax_rate, lines.amount, receipts.received, lines.student_count,
-  lines.free_count, shares.note_count, shares.shared, invoices.issued_on, invoices.version, ${IS_NEW} as is_new`
+  lines.free_count, shares.note_count, shares.shared, shares.paid, invoices.issued_on, invoices.version, ${IS_NEW} as is_new`
 
 /** The tables beside `invoices` from which `ROW_COLUMNS` reads, with what lines, notes and receipts add up to. */
 export function rowJoins(reader: Actor): RawBuilder<unknown> {
@@ -60,7 +61,8 @@ export function rowJoins(reader: Actor): RawBuilder<unknown> {
       where each.invoice_id = invoices.id
     ) lines on true
     left join lateral (
-      select count(*)::int as note_count, coalesce(sum(payable_amount), 0)::numeric(20, 2) as shared
+      select count(*)::int as note_count, coalesce(sum(payable_amount), 0)::numeric(20, 2) as shared,
+        coalesce(sum(paid_amount), 0)::numeric(20, 2) as paid
       from notes where notes.invoice_id = invoices.id
     ) shares on true
     left join lateral (
@@ -99,6 +101,7 @@ export function toInvoiceRow(record: InvoiceRowRecord): InvoiceRow {
     PayableAmount: payable,
     Received: received,
     ...sharingOf({ currency, amount, payable, received, shared }),
+    PaidOnNotes: record.paid,
     StudentCount: record.student_count,
     FreeCount: record.free_count,
     NoteCount: record.note_count,

@@ -67,6 +67,7 @@ describe('the list of invoices', () => {
       SharedByNotes: expect.any(String),
       RemainingToShare: expect.any(String),
       IsOverShared: false,
+      PaidOnNotes: '0.00',
       StudentCount: 6,
       FreeCount: 3,
       NoteCount: 1,

@@ -296,6 +296,7 @@ function fullCalls(at: Situation) {
         companyId: '1',
         taxType: 'GST',
         currency: 'AUD',
+        isOverShared: 'true',
         sort: '-issued',
         UserId: finance.id,
       },

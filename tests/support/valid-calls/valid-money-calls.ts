@@ -147,6 +147,8 @@ export function moneyCalls({ world, money }: Situation) {
         state: 'Proposed',
         partnerId: world.partners.brightpath.id,
         commissionNoteId: money.noteId,
+        currency: 'AUD',
+        isOpen: 'true',
       },
     },
     proposeClawBack: {

@@ -1,14 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
 import { addressQuery } from '#domain/commission-notes/list/list-address'
 import type { ListNotes } from '#domain/commission-notes/list/schema'
-import { daysAfter, indianDay } from '#domain/commission-notes/note/pay-clock'
-import { PAID } from '#domain/commission-notes/note/workflow'
+import { daysAfter } from '#domain/commission-notes/note/pay-clock'
 import type { FigureAmount } from '#domain/insight/home'
 import { paths } from '#domain/paths'
-import { DUE_ON } from '#server/commission-notes/list/list-conditions'
-import { inScope } from '#server/commission-notes/note/scope'
 
 /** What a week's payments come to in each currency. */
 export interface WeekOfCash {
@@ -59,16 +54,4 @@ export function weeksOf(cash: readonly Cash[], today: string): WeekOfCash[] {
       })
     return { from, amounts }
   })
-}
-
-/**
- * The cash that each of the next six weeks needs, in the actor's scope, by one statement: on the home of finance, which has to have it
- * (docs/decisions/0143-staff-dashboard.md). Empty for everybody else.
- */
-export async function cashOfFinance(db: Db, actor: Actor): Promise<WeekOfCash[]> {
-  if (!actor.roles.includes('FINANCE')) return []
-  const today = indianDay(Date.now())
-  const open = sql`notes where ${inScope(actor)} and status_id <> ${sql.lit(PAID)}`
-  const { rows } = await sql<Cash>`${cashNeeded(open, DUE_ON, today)} order by week, currency`.execute(db)
-  return weeksOf(rows, today)
 }

@@ -7,7 +7,7 @@ import { daysAfter, indianDay } from '#domain/commission-notes/note/pay-clock'
 import { ListEnquiries } from '#domain/enquiries/schema'
 import { CountSendBacks } from '#domain/send-backs/schema'
 import { ListStudents } from '#domain/students/list/schema'
-import { cashOfFinance } from '#server/across/insight/cash'
+import { openFinance } from '#server/across/insight/finance'
 import { openStaffDashboard } from '#server/across/insight/open-staff-dashboard'
 import { listNotes } from '#server/commission-notes/list/list-notes'
 import { totalNotes } from '#server/commission-notes/list/total-notes'
@@ -143,9 +143,9 @@ test('what each week needs is what the notes of its list have outstanding', asyn
 test('finance has the same weeks on its home, by one statement, and nobody else has', async () => {
   const { finance, staff, partner, maker } = world.people
   const { db, statements } = counted(database.db)
-  expect(await cashOfFinance(db, finance)).toEqual((await openStaffDashboard(database.db, staff)).cash)
+  expect((await openFinance(db, finance))?.cash).toEqual((await openStaffDashboard(database.db, staff)).cash)
   expect(statements()).toBe(1)
-  for (const other of [staff, partner, maker]) expect(await cashOfFinance(database.db, other)).toEqual([])
+  for (const other of [staff, partner, maker]) expect(await openFinance(database.db, other)).toBeNull()
 })
 
 test('a stage lasts from the step that led to it to the one that left it', async () => {

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { indianDay } from '#domain/commission-notes/note/pay-clock'
+import { PAID } from '#domain/commission-notes/note/workflow'
+import type { HomeSection } from '#domain/insight/home'
+import type { MoneyMonths } from '#domain/insight/money-months'
+import { invoicesAddress } from '#domain/invoices/list-address'
+import type { CURRENCIES } from '#domain/money/currencies'
+import { paths } from '#domain/paths'
+import { todayIn } from '#domain/time/format'
+import { clawBackScope, IS_OPEN } from '#server/claw-backs/table'
+import { DUE_ON } from '#server/commission-notes/list/list-conditions'
+import { inScope } from '#server/commission-notes/note/scope'
+import { IS_OVER_SHARED } from '#server/invoices/over-shared'
+import { nettedColumn } from '#server/payments/open-claw-backs'
+import { cashNeeded, type WeekOfCash, weeksOf } from './cash'
+
+/** What finance has on its home beside what universities owe. */
+export interface FinanceFigures {
+  toSettle: HomeSection
+  months: MoneyMonths[]
+  cash: WeekOfCash[]
+}
+
+interface Row {
+  kind: 'cash' | 'claw-back' | 'month' | 'over-shared'
+  /** The first day of a week, or a month; null for what has no date. */
+  at: string | null
+  currency: (typeof CURRENCIES)[number]
+  count: number
+  amount: string
+  shared: string
+  paid: string
+}
+
+const MONTHS = 6
+
+/**
+ * Over-shared invoices, open claw-backs, what came in of the invoices of the last six months beside what was shared and paid of it, and
+ * the cash that each of the next six weeks needs, by one statement (docs/decisions/0163-finance-home.md). Null for whoever does not raise
+ * invoices.
+ */
+export async function openFinance(db: Db, actor: Actor): Promise<FinanceFigures | null> {
+  if (!can(actor, 'invoices.issue')) return null
+  const today = indianDay(Date.now())
+  const { from, until } = lastMonths(todayIn(actor.timeZone))
+  const { rows } = await sql<Row>`
+    select 'cash' as kind, week as at, currency, 0 as count, amount, 0::numeric as shared, 0::numeric as paid
+    from (${cashNeeded(sql`notes where ${inScope(actor)} and status_id <> ${sql.lit(PAID)}`, DUE_ON, today)}) cash
+    union all
+    select 'claw-back', null, currency, count(*)::int, sum(amount - ${nettedColumn})::numeric(18,2), 0, 0
+    from claw_backs where ${clawBackScope(actor)} and ${IS_OPEN} group by currency
+    union all
+    select 'over-shared', null, currency, count(*)::int, 0, 0, 0
+    from university_invoices invoices where ${IS_OVER_SHARED} group by currency
+    union all
+    select 'month', to_char(issued_on, 'YYYY-MM'), currency, count(*)::int, sum(receipts.amount)::numeric(20,2),
+      sum(shares.shared)::numeric(20,2), sum(shares.paid)::numeric(20,2)
+    from university_invoices invoices
+    cross join lateral (select coalesce(sum(amount), 0) as amount from invoice_receipts where invoice_id = invoices.id) receipts
+    cross join lateral (select coalesce(sum(payable_amount), 0) as shared, coalesce(sum(paid_amount), 0) as paid
+      from notes where invoice_id = invoices.id) shares
+    where issued_on between ${from}::date and ${until}::date
+    group by 2, currency
+    order by currency, at`.execute(db)
+  const of = (kind: Row['kind']) => rows.filter((row) => row.kind === kind)
+  return {
+    toSettle: toSettle(of('over-shared'), of('claw-back')),
+    months: monthsOf(of('month')),
+    cash: weeksOf(
+      of('cash').map(({ at, currency, amount }) => ({ week: at ?? '', currency, amount })),
+      today,
+    ),
+  }
+}
+
+/** The first day of the months that are shown, and the last one of the present month. */
+function lastMonths(today: string): { from: string; until: string } {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  const from = new Date(Date.UTC(year, month - MONTHS, 1)).toISOString().slice(0, 10)
+  return { from, until: lastDayOf(today.slice(0, 7)) }
+}
+
+function lastDayOf(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}
+
+function toSettle(overShared: readonly Row[], clawBacks: readonly Row[]): HomeSection {
+  const countOf = (found: readonly Row[]) => found.reduce((all, { count }) => all + count, 0)
+  const open = { clawBacks: 'open' }
+  return {
+    title: 'To settle',
+    figures: [
+      {
+        label: 'Over-shared invoices',
+        count: countOf(overShared),
+        href: invoicesAddress({ isOverShared: 'true' }),
+        amounts: [],
+      },
+      {
+        label: 'Open claw-backs',
+        count: countOf(clawBacks),
+        href: paths.clawBacks(open),
+        amounts: clawBacks.map(({ currency, amount }) => ({
+          Currency: currency,
+          Amount: amount,
+          href: paths.clawBacks({ ...open, clawBackCurrency: currency }),
+        })),
+      },
+    ],
+  }
+}
+
+function monthsOf(rows: readonly Row[]): MoneyMonths[] {
+  return [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, found]) => ({
+    currency,
+    months: found.map(({ at, count, amount, shared, paid }) => {
+      const month = at ?? ''
+      const query = { startDate: `${month}-01`, endDate: lastDayOf(month), currency }
+      return { month, count, received: amount, shared, paid, href: invoicesAddress(query) }
+    }),
+  }))
+}
