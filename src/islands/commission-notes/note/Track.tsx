@@ -40,7 +40,7 @@ function CompactTrack({ note, reader, rounds, isAsked }: TrackProps) {
   // A narrow column cuts the words.
   const title = [isAsked && ASKED, heldWords(note, reader)].filter(Boolean).join('. ') || undefined
   return (
-    <span className="track track-compact" data-turn={turn} title={title}>
+    <span className="track track-compact" data-turn={turn} data-asked={isAsked || undefined} title={title}>
       <span className="track-strip" aria-hidden="true">
         {STAGES.map((stage) => (
           <span key={stage.turn} className="track-tick" data-state={stateOf(stage.turn, turn)} />
