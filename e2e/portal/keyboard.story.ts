@@ -1,20 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { MAKER } from '../support/job'
 import { expectStatus } from '../support/note'
 import { expect, PASSWORD, test } from '../support/portal'
+import { tabTo } from '../support/tab-to'
 
 test.use({ company: 'shared' })
-
-const MAX_STOPS = 150
-
-/** Presses Tab until the control has the focus: it is reached as a person without a mouse reaches it. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let stop = 0; stop < MAX_STOPS; stop++) {
-    if (await control.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not reach ${control}`)
-}
 
 async function press(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name }).first()

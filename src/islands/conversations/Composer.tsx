@@ -3,7 +3,7 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useStat
 import { Button } from '#components/ui/Button'
 import { Select, TextArea } from '#components/ui/forms/Input'
 import { UploadProgress } from '#components/ui/UploadProgress'
-import type { ConversationPerson, Message } from '#domain/conversations/message'
+import type { ConversationPerson, Message, MessageFile } from '#domain/conversations/message'
 import { MAX_MESSAGE } from '#domain/conversations/rules'
 import type { ConversationKind, Reach } from '#domain/conversations/subjects'
 import { callApi, isCallError } from '#islands/lib/call'
@@ -118,6 +118,10 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
       setShare(null)
     }
   }
+  const remove = (file: MessageFile) => {
+    change({ ...draft, files: draft.files.filter((each) => each !== file) })
+    area.current?.focus()
+  }
   const send = async () => {
     if (isBusy) return
     if (draft.Text.trim() === '') {
@@ -176,7 +180,7 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
       {MentionList && found.length > 0 && (
         <MentionList id={listId} people={found} at={at} onChoose={mention} />
       )}
-      <DraftFiles files={draft.files} onFiles={(files) => change({ ...draft, files })} />
+      <DraftFiles files={draft.files} onRemove={remove} />
       <p id={`${fieldId}-said`} className="composer-said fine" role="status">
         {failure && <span className="composer-failure">{failure}</span>}
         {left <= MAX_MESSAGE - NEAR_THE_END && (
@@ -195,9 +199,7 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
         <input
           ref={input}
           type="file"
-          className="sr-only"
-          tabIndex={-1}
-          aria-label="Attach files"
+          hidden
           multiple
           accept={accept}
           onChange={(event) => attach([...(event.target.files ?? [])])}

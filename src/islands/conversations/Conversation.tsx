@@ -1,4 +1,4 @@
-import { Fragment, useRef } from 'react'
+import { Fragment, type MouseEvent, useRef } from 'react'
 import { Button } from '#components/ui/Button'
 import type { Message, MessagePage } from '#domain/conversations/message'
 import type { ConversationKind, Reach } from '#domain/conversations/subjects'
@@ -27,6 +27,7 @@ const TOGETHER_MS = 5 * 60_000
 /** The conversation on a note, an application or a university invoice (docs/decisions/0136-one-thread.md). */
 export function Conversation({ kind, id, page, reader, lines = [], otherSide, accept }: ConversationProps) {
   const { messages, hasEarlier, isLoading, loadEarlier, take } = useConversation(kind, id, page)
+  const walking = useRef<typeof import('./walk')>(null)
   const end = useRef<HTMLDivElement>(null)
   const last = messages.at(-1)?.Number ?? 0
   const read = useReadMark(end, { kind, id }, { last, read: page.ReadNumber })
@@ -37,10 +38,16 @@ export function Conversation({ kind, id, page, reader, lines = [], otherSide, ac
   const firstNew = messages.find((message) => message.Number > page.ReadNumber && !message.IsOwn)
   // Whoever never read here has nothing that is newer than the rest.
   const newFrom = isKnown ? firstNew?.Number : undefined
+  const showEarlier = async ({ currentTarget: button }: MouseEvent) => {
+    const first = button.parentElement?.querySelector<HTMLElement>('.message')
+    if (await loadEarlier()) return
+    // The button goes away with the focus; what was fetched is read on from here.
+    if ([button, document.body].includes(document.activeElement as HTMLElement)) first?.focus()
+  }
   return (
     <div className="conversation">
       {hasEarlier && (
-        <Button size="small" look="quiet" busy={isLoading} onClick={loadEarlier}>
+        <Button size="small" look="quiet" busy={isLoading} onClick={showEarlier}>
           Show earlier messages
         </Button>
       )}
@@ -49,7 +56,16 @@ export function Conversation({ kind, id, page, reader, lines = [], otherSide, ac
           No messages yet. {reader.mayWrite && 'Ask a question or leave a note for later.'}
         </p>
       )}
-      <ol className="messages" aria-live="polite" aria-relevant="additions">
+      <ol
+        className="messages"
+        // Earlier messages are not news.
+        aria-live={isLoading ? 'off' : 'polite'}
+        aria-relevant="additions"
+        onFocus={async () => {
+          walking.current ??= await import('./walk')
+        }}
+        onKeyDown={(event) => walking.current?.walk(event)}
+      >
         {messages.map((message, place) => {
           const before = messages[place - 1]
           const day = formatInstantDay(message.At, reader.timeZone)
@@ -72,6 +88,7 @@ export function Conversation({ kind, id, page, reader, lines = [], otherSide, ac
                 message={message}
                 isContinued={!isNewDay && message.Number !== newFrom && continues(message, before)}
                 timeZone={reader.timeZone}
+                isStop={message.Number === last}
                 onChanged={(changed) => take([changed])}
               />
             </Fragment>

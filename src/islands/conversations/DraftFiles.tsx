@@ -4,14 +4,13 @@ import type { MessageFile } from '#domain/conversations/message'
 
 interface DraftFilesProps {
   files: readonly MessageFile[]
-  onFiles: (files: MessageFile[]) => void
+  onRemove: (file: MessageFile) => void
 }
 
 /** The files that go with the message that is being written. */
-export function DraftFiles({ files, onFiles }: DraftFilesProps) {
-  if (files.length === 0) return null
+export function DraftFiles({ files, onRemove }: DraftFilesProps) {
   return (
-    <ul className="message-files">
+    <ul className="message-files" aria-live="polite">
       {files.map((file) => (
         <li key={file.Id} className="message-file">
           <Paperclip aria-hidden="true" />
@@ -21,7 +20,7 @@ export function DraftFiles({ files, onFiles }: DraftFilesProps) {
             size="small"
             icon
             aria-label={`Remove ${file.FileName}`}
-            onClick={() => onFiles(files.filter((each) => each !== file))}
+            onClick={() => onRemove(file)}
           >
             <X aria-hidden="true" />
           </Button>

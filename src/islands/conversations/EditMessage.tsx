@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { TextArea } from '#components/ui/forms/Input'
 import { MAX_MESSAGE } from '#domain/conversations/rules'
@@ -13,8 +13,14 @@ interface EditMessageProps {
 /** Where the author of a message changes it. */
 export function EditMessage({ text, isBusy, onSave, onCancel }: EditMessageProps) {
   const [typed, setTyped] = useState(text)
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onCancel()
+  }
   return (
-    <div className="message-edit">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the editor from its buttons, too
+    <div className="message-edit" onKeyDown={leave}>
       <TextArea
         aria-label="Message"
         value={typed}
@@ -23,11 +29,18 @@ export function EditMessage({ text, isBusy, onSave, onCancel }: EditMessageProps
         autoFocus
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onCancel()
+          const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+          if (isSend && !isBusy) onSave(typed)
         }}
       />
       <div className="message-edit-tools">
-        <Button size="small" look="primary" busy={isBusy} onClick={() => onSave(typed)}>
+        <Button
+          size="small"
+          look="primary"
+          busy={isBusy}
+          aria-keyshortcuts="Control+Enter"
+          onClick={() => onSave(typed)}
+        >
           Save
         </Button>
         <Button size="small" look="quiet" onClick={onCancel}>

@@ -1,15 +1,13 @@
 import { Lock, Mail, Paperclip } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { fileSize } from '#components/ui/file-size'
 import type { Message } from '#domain/conversations/message'
 import type { ConversationKind } from '#domain/conversations/subjects'
 import { formatInstant, formatTime } from '#domain/time/format'
 import { FileLink } from '#islands/files/FileLink'
-import { callApi } from '#islands/lib/call'
 import { toastFailure } from '#islands/lib/toasts'
 import { ROUTES } from './conversation-routes'
-import type { EditMessage } from './EditMessage'
 import { MessageText } from './MessageText'
 
 interface MessageItemProps {
@@ -19,34 +17,41 @@ interface MessageItemProps {
   /** Whether it goes on where the same person's last message ended. */
   isContinued: boolean
   timeZone: string
+  /** Whether the Tab key comes to this one: from it, arrows lead to the others. */
+  isStop: boolean
   onChanged: (message: Message) => void
 }
+
+/** What the author does with it; null for nothing. */
+type Doing = 'edit' | 'delete' | null
 
 const INITIALS = 2
 
 /** One message, with what its author may still do with it. */
-export function MessageItem({ kind, id, message, isContinued, timeZone, onChanged }: MessageItemProps) {
-  const [state, setState] = useState<'shown' | 'edited' | 'asked'>('shown')
-  const [isBusy, setBusy] = useState(false)
-  const [Editor, setEditor] = useState<typeof EditMessage | null>(null)
-  const params = { id, messageId: message.MessageId }
-  const act = async (change: () => Promise<{ Message: Message }>) => {
-    setBusy(true)
-    try {
-      onChanged((await change()).Message)
-      setState('shown')
-    } catch (error) {
-      toastFailure(error)
-    } finally {
-      setBusy(false)
-    }
+export function MessageItem({
+  kind,
+  id,
+  message,
+  isContinued,
+  timeZone,
+  isStop,
+  onChanged,
+}: MessageItemProps) {
+  // The button of what the author has just come back from takes the focus.
+  const [[doing, cameFrom], setDoing] = useState<[Doing, Doing]>([null, null])
+  const [own, setOwn] = useState<typeof import('./OwnMessage') | null>(null)
+  const item = useRef<HTMLLIElement>(null)
+  const leave = () => {
+    // Whoever has moved on meanwhile is not taken back.
+    const isHere = item.current?.contains(document.activeElement)
+    // Its tools may be gone with the focus.
+    if (isHere) item.current?.focus()
+    setDoing([null, isHere ? doing : null])
   }
-  const edit = async () => {
+  const begin = async (next: Doing) => {
     try {
-      // Few messages are edited: whoever only reads does not load it.
-      const loaded = await import('./EditMessage')
-      setEditor(() => loaded.EditMessage)
-      setState('edited')
+      setOwn(await import('./OwnMessage'))
+      setDoing([next, null])
     } catch (error) {
       toastFailure(error)
     }
@@ -55,7 +60,9 @@ export function MessageItem({ kind, id, message, isContinued, timeZone, onChange
   const isDeleted = message.DeletedAt !== null
   return (
     <li
+      ref={item}
       className="message"
+      tabIndex={isStop ? 0 : -1}
       data-staff={message.Visibility === 'staff' || undefined}
       data-continued={isContinued || undefined}
     >
@@ -86,15 +93,17 @@ export function MessageItem({ kind, id, message, isContinued, timeZone, onChange
           )}
         </p>
         {isDeleted && <p className="muted message-text">Message deleted</p>}
-        {!isDeleted && state === 'edited' && Editor && (
-          <Editor
-            text={message.Text}
-            isBusy={isBusy}
-            onCancel={() => setState('shown')}
-            onSave={(Text) => act(() => callApi(ROUTES[kind].edit, { params, body: { Text } }))}
+        {!isDeleted && doing !== 'edit' && <MessageText message={message} />}
+        {message.CanChange && doing && own && (
+          <own.OwnMessage
+            kind={kind}
+            id={id}
+            message={message}
+            doing={doing}
+            onChanged={onChanged}
+            onLeave={leave}
           />
         )}
-        {!isDeleted && state !== 'edited' && <MessageText message={message} />}
         {message.Attachments.length > 0 && (
           <ul className="message-files">
             {message.Attachments.map((file) => (
@@ -123,33 +132,19 @@ export function MessageItem({ kind, id, message, isContinued, timeZone, onChange
           </details>
         )}
       </div>
-      {message.CanChange && state !== 'edited' && (
+      {message.CanChange && !doing && (
         <div className="message-tools">
-          {state === 'asked' ? (
-            <>
-              <span className="fine">Delete it?</span>
-              <Button
-                size="small"
-                look="danger"
-                busy={isBusy}
-                onClick={() => act(() => callApi(ROUTES[kind].remove, { params }))}
-              >
-                Delete
-              </Button>
-              <Button size="small" look="quiet" onClick={() => setState('shown')}>
-                Keep
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button size="small" look="quiet" onClick={edit}>
-                Edit
-              </Button>
-              <Button size="small" look="quiet" onClick={() => setState('asked')}>
-                Delete
-              </Button>
-            </>
-          )}
+          {(['edit', 'delete'] as const).map((each) => (
+            <Button
+              key={each}
+              size="small"
+              look="quiet"
+              autoFocus={cameFrom === each}
+              onClick={() => begin(each)}
+            >
+              {each === 'edit' ? 'Edit' : 'Delete'}
+            </Button>
+          ))}
         </div>
       )}
     </li>

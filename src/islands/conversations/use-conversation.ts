@@ -49,17 +49,22 @@ export function useConversation(kind: ConversationKind, id: string, first: Messa
     [kind, id],
   )
 
-  const loadEarlier = async () => {
+  // Earlier messages are drawn while the list is silent: nobody wants fifty of them read aloud.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once they are drawn
+  useEffect(() => setLoading(false), [messages])
+  /** Answers whether there are more of them. */
+  const loadEarlier = async (): Promise<boolean> => {
     setLoading(true)
     try {
       const before = messages[0]?.Number ?? 1
       const page = await callApi(routes.list, { params: { id }, query: { before, pageSize: STRETCH } })
       setMessages((shown) => merged(shown, page.rows))
       setHasEarlier(page.HasEarlier)
+      return page.HasEarlier
     } catch (error) {
       toastFailure(error)
-    } finally {
       setLoading(false)
+      return true
     }
   }
   return { messages, hasEarlier, isLoading, loadEarlier, take }

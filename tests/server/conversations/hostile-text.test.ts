@@ -68,7 +68,14 @@ async function talk(text: string): Promise<void> {
 const drawn = (element: ReactElement) => renderToStaticMarkup(element)
 
 function drawnMessage(message: Message): string {
-  const shown = { kind: 'note', id: noteId, message, isContinued: false, timeZone: 'UTC' } as const
+  const shown = {
+    kind: 'note',
+    id: noteId,
+    message,
+    isContinued: false,
+    timeZone: 'UTC',
+    isStop: true,
+  } as const
   return drawn(createElement(MessageItem, { ...shown, onChanged: () => {} }))
 }
 

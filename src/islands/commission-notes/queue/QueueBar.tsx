@@ -11,7 +11,9 @@ const NOTE_KEYS = [
   [['R'], 'Send it back, with a reason'],
   [['E'], 'Edit the note'],
   [['Z'], 'Undo what was just done'],
-  [['Ctrl+Enter'], 'Send the reason that is typed'],
+  [['M'], 'Go to the messages'],
+  [['↑', '↓'], 'From a message to the one before or after it'],
+  [['Ctrl+Enter'], 'Send the reason or message that is typed'],
   [['?'], 'Show keyboard shortcuts'],
   [['Esc'], 'Close what is open'],
 ] as const
@@ -47,6 +49,7 @@ export function QueueBar({ noteId, waits }: QueueBarProps) {
   }
   useShortcuts({
     '?': () => setHelp(true),
+    m: goToMessages,
     ...(queue && { j: () => go(1), n: () => go(1), k: () => go(-1), u: () => leave(queue) }),
   })
 
@@ -82,6 +85,13 @@ function Neighbour({ queue, noteId, step }: { queue: Queue; noteId: string; step
       {step === 1 ? 'Next' : 'Previous'} <kbd>{step === 1 ? 'J' : 'K'}</kbd>
     </a>
   )
+}
+
+/** To where a message is written; for those who only read, to what the Tab key comes to first. */
+function goToMessages(): void {
+  const card = document.querySelector('[data-conversation]')
+  const target = card?.querySelector('textarea') ?? card?.querySelector('button, [tabindex="0"]')
+  if (target instanceof HTMLElement) target.focus()
 }
 
 function leave(queue: Queue): void {

@@ -1,0 +1,24 @@
+import type { KeyboardEvent } from 'react'
+
+/** Where each key leads from one of the messages. */
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowUp: (at) => at - 1,
+  ArrowDown: (at) => at + 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Leads from a message to another by arrows, and by Escape to where one is written. */
+export function walk(event: KeyboardEvent<HTMLElement>): void {
+  const { target, key, currentTarget: list } = event
+  const items = [...list.querySelectorAll<HTMLElement>(':scope > .message')]
+  const at = items.indexOf(target as HTMLElement)
+  const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+  const next =
+    key === 'Escape'
+      ? list.parentElement?.querySelector<HTMLElement>('.composer textarea')
+      : items[STEPS[key]?.(at, items.length) ?? -1]
+  if (at < 0 || !isPlain || !next) return
+  event.preventDefault()
+  next.focus()
+}
