@@ -23,6 +23,7 @@ import * as noteDifferences from '#db/migrations/commission-notes/0192-note-diff
 import * as sharesOfInvoices from '#db/migrations/commission-notes/0193-shares-of-invoices'
 import * as companyVersions from '#db/migrations/companies/0183-company-versions'
 import * as changedAddresses from '#db/migrations/people/0172-changed-addresses'
+import * as oneMobile from '#db/migrations/people/0196-one-mobile'
 import * as wakeForDueCodes from '#db/migrations/sign-ups/0188-wake-for-due-codes'
 import * as conditionReminders from '#db/migrations/students/0179-condition-reminders'
 import * as webhookOrder from '#db/migrations/webhooks/0171-webhook-order'
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0188-wake-for-due-codes': wakeForDueCodes,
   '0192-note-differences': noteDifferences,
   '0193-shares-of-invoices': sharesOfInvoices,
+  '0196-one-mobile': oneMobile,
 }

@@ -10,12 +10,14 @@ export interface ContactFieldsProps {
   /** Null for a partner's people, whose company is the partner. */
   company: 'own' | null
   timeZones: readonly string[]
+  /** Their mobile number is that of their student profile. */
+  isStudent?: boolean
   /** They are the reader's own, which the browser may fill in. */
   isOwn?: boolean
 }
 
 /** How somebody is reached, and when. */
-export function ContactFields({ company, timeZones, isOwn = false }: ContactFieldsProps) {
+export function ContactFields({ company, timeZones, isStudent = false, isOwn = false }: ContactFieldsProps) {
   const fill = (what: string) => ({ autoComplete: isOwn ? what : 'off' })
   const countries = useCountries()
   const [country] = useFormValue('country_id')
@@ -32,7 +34,15 @@ export function ContactFields({ company, timeZones, isOwn = false }: ContactFiel
         required
       />
       <TextField name="last_name" label={LABEL.last_name} {...fill('family-name')} maxLength={100} />
-      <TextField name="mobile" label={LABEL.mobile} {...fill('tel')} type="tel" maxLength={30} required />
+      <TextField
+        name="mobile"
+        label={LABEL.mobile}
+        help={isStudent ? 'The number in the student profile' : undefined}
+        {...fill('tel')}
+        type="tel"
+        maxLength={30}
+        required
+      />
       <SelectField name="gender" label={LABEL.gender} placeholder="Not given" options={GENDERS} />
       {company === 'own' && (
         <TextField name="company" label={LABEL.company} {...fill('organization')} maxLength={200} />

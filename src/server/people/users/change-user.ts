@@ -13,7 +13,7 @@ import type { FollowStudent } from '#server/people/addresses/give-address'
 import { giveRights } from '#server/people/rights/give-rights'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
-import { writeContact, writeMembership } from './changed-columns'
+import { type KeepMobile, writeContact, writeMembership } from './changed-columns'
 import { getUser, type ProfileSources, toProfile } from './get-user'
 import { holdUser } from './keep-super-admin'
 import { type ProfileRow, readProfiles } from './profile-row'
@@ -31,14 +31,14 @@ interface Changed {
  * gives the rights of an administrator or payment processor waits for a second administrator (docs/decisions/0086-rights-and-seeing-as.md),
  * and so does another e-mail address of people who have them (0156-changed-addresses.md).
  * @throws AppError FORBIDDEN, USER_NOT_FOUND out of scope, RIGHTS_OWN, EMAIL_OWN, STALE_VERSION, VALIDATION_FAILED with the fields,
- *   RIGHTS_PENDING, EMAIL_TAKEN, LAST_SUPERADMIN
+ *   RIGHTS_PENDING, EMAIL_TAKEN, LAST_SUPERADMIN, PROFILE_LOCKED for a student's mobile number
  */
 export async function changeUser(
   db: Db,
   actor: Actor,
   id: string,
   given: ChangeUser,
-  sources: (tx: Db) => ProfileSources & { followStudent: FollowStudent },
+  sources: (tx: Db) => ProfileSources & { followStudent: FollowStudent; keepMobile: KeepMobile },
 ): Promise<Changed> {
   mustBeAllowed(actor, 'account.view')
   return transaction(db, async (tx) => {
@@ -54,7 +54,7 @@ export async function changeUser(
     if (isStale(input.Version, before)) throw await stale(tx, before, sources(tx))
     refuseUnchangeable(input, current)
     const changes = [
-      ...(await writeContact(tx, before, input)),
+      ...(await writeContact(tx, before, input, sources(tx).keepMobile)),
       ...(await writeMembership(tx, before, input)),
     ]
     if (changes.length > 0) {

@@ -47,11 +47,18 @@ export function contactOf(row: ProfileRow): Contact {
   }
 }
 
-/** Writes the contact fields that differ; answers which did. */
+/** Writes the mobile number of a student where their profile has it. @throws AppError PROFILE_LOCKED */
+export type KeepMobile = (
+  tx: Transaction<Database>,
+  of: { studentId: string; mobile: string },
+) => Promise<void>
+
+/** Writes the contact fields that differ; answers which did. @throws AppError PROFILE_LOCKED */
 export async function writeContact(
   tx: Transaction<Database>,
   row: ProfileRow,
   input: ChangeUser,
+  keepMobile: KeepMobile,
 ): Promise<UserFieldChange[]> {
   const before = contactOf(row)
   const wanted = (field: ContactField): string => {
@@ -62,11 +69,14 @@ export async function writeContact(
   }
   const changed = CONTACT_FIELDS.filter((field) => wanted(field) !== before[field])
   if (changed.length === 0) return []
-  const set = changed.map(
+  const isStudents = row.student_id !== null && changed.includes('mobile')
+  if (isStudents) await keepMobile(tx, { studentId: row.student_id as string, mobile: wanted('mobile') })
+  const own = changed.filter((field) => field !== 'mobile' || !isStudents)
+  const set = own.map(
     (field) =>
       sql`${sql.ref(COLUMNS[field])} = ${NULLABLE.includes(field) ? wanted(field) || null : wanted(field)}`,
   )
-  await sql`update users set ${sql.join(set)} where id = ${row.id}`.execute(tx)
+  if (set.length > 0) await sql`update users set ${sql.join(set)} where id = ${row.id}`.execute(tx)
   return changed.map((field) => ({ Field: CONTACT_LABELS[field], Old: before[field], New: wanted(field) }))
 }
 

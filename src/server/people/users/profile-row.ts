@@ -10,6 +10,7 @@ export interface ProfileRow {
   email_confirmed: boolean
   first_name: string
   last_name: string
+  /** Of a student that of the profile, which is the only one. */
   mobile: string
   company: string
   address: string
@@ -44,7 +45,9 @@ export interface ProfileRow {
 /** The profiles of users that meet a condition. */
 export async function readProfiles(db: Db, condition: RawBuilder<unknown>): Promise<ProfileRow[]> {
   const { rows } = await sql<ProfileRow>`
-    select users.id, users.email, email_confirmed, first_name, last_name, users.mobile, contact_company as company,
+    select users.id, users.email, email_confirmed, first_name, last_name,
+      case when student_id is null then users.mobile
+        else coalesce((select students.mobile from students where students.id = users.student_id), '') end as mobile, contact_company as company,
       contact_address as address, contact_city as city, contact_state as state_id, contact_country as country_id, gender, time_zone, users.office_from, users.office_to, roles, tags, users.partner_id, student_id,
       parent_user_id, users.subsidiary_id, partners.company as partner_company, partners.code as partner_code,
       partners.country_id as partner_country, partners.deactivated_at is not null as partner_deactivated,

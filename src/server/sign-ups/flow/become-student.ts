@@ -142,7 +142,12 @@ async function accountOf(
   // Nobody comes past a password and a second factor by a code: such an address was sent none.
   if (!account.is_student || account.mfa_enabled) throw new AppError('OTP_OVER')
   if (account.student_id !== studentId) await refuseOthersAccount(tx, studentId)
-  await sql`update users set email_confirmed = true, student_id = ${studentId}
+  // A student's mobile number is the profile's.
+  await sql`update students set mobile = users.mobile from users
+    where students.id = ${studentId} and users.id = ${account.id} and students.mobile = '' and users.mobile <> ''`.execute(
+    tx,
+  )
+  await sql`update users set email_confirmed = true, student_id = ${studentId}, mobile = ''
     where id = ${account.id} and (not email_confirmed or student_id is distinct from ${studentId}::uuid)`.execute(
     tx,
   )

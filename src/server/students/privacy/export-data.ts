@@ -118,7 +118,7 @@ async function keptBeside(db: Db, studentId: string): Promise<Record<string, unk
         from student_views views join users people on people.id = views.user_id
         where views.student_id = students.id) as "WhoSawSealedData",
       (select jsonb_build_object('Email', accounts.email, 'FirstName', accounts.first_name, 'LastName', accounts.last_name,
-          'Mobile', accounts.mobile, 'Company', accounts.contact_company, 'Address', accounts.contact_address, 'City', accounts.contact_city,
+          'Mobile', students.mobile, 'Company', accounts.contact_company, 'Address', accounts.contact_address, 'City', accounts.contact_city,
           'State', accounts.contact_state, 'Country', accounts.contact_country, 'Gender', accounts.gender, 'TimeZone', accounts.time_zone,
           'OfficeHours', accounts.office_from || ' to ' || accounts.office_to,
           'History', (select coalesce(jsonb_agg(jsonb_build_object('Action', history.action, 'Remarks', history.remarks,

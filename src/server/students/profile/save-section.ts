@@ -14,6 +14,7 @@ import { flagClaims } from '#server/students/student/flag-claims'
 import type { Sealer } from '#services/sealing/sealer'
 import { changeAddress } from './change-address'
 import { lockSealedChanges, recordSealedChange } from './limit-sealed-changes'
+import { recordMobileOfAccount } from './one-mobile'
 import { refuseLocked } from './profile-lock'
 import { type ProfileRow, readProfile, refuseStale, writeSection } from './profile-row'
 import { progressOf } from './progress'
@@ -112,6 +113,7 @@ async function savePersonal(
     changes,
     set: { ...own, state_id: StateId || null, profile_complete: progressOf(own, saved) },
   })
+  await recordMobileOfAccount(tx, actor, student.id, { Old: student.mobile, New: Mobile })
   await flagClaims(tx, actor, student.id)
 }
 

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { up } from '#db/migrations/people/0196-one-mobile'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { CATALOGUE } from '#domain/errors'
+import { ChangeUser } from '#domain/people/users/change-user'
+import { SaveSection } from '#domain/students/profile/schema'
+import { profileSources } from '#server/across/profiles/profile-sources'
+import { changeUser } from '#server/people/users/change-user'
+import { getUser } from '#server/people/users/get-user'
+import { exportStudentData } from '#server/students/privacy/export-data'
+import { saveSection } from '#server/students/profile/save-section'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { insertPeople, person } from '#tests/support/people'
+import { LETTER_SERVICES } from '#tests/support/sign-in/letters'
+import { aStudent } from '#tests/support/students/students'
+import { makeWorld, type World } from '#tests/support/world'
+
+const FIRST = '+9779812345678'
+const SECOND = '+9779812399999'
+const { sealer } = LETTER_SERVICES
+
+describe('the mobile number of a student', () => {
+  let database: TestDatabase
+  let world: World
+  let studentId: string
+  let student: Actor
+  beforeEach(async () => {
+    database ??= await openTestDatabase()
+    await database.reset()
+    world = await makeWorld(database.db)
+    const of = { partnerId: world.partners.brightpath.id, counsellorId: world.people.counsellor.id }
+    studentId = await aStudent(database.db, { ...of, email: 'sita@mail.example' })
+    student = person('sita@mail.example', 'Sita Gurung', ['STUDENT'], [], { studentId })
+    await insertPeople(database.db, [student])
+  })
+  afterAll(() => database.close())
+
+  const sources = (actor: Actor) => profileSources(database.db, sealer, actor)
+  const account = () => getUser(database.db, student, student.id, sources(student))
+  const change = (actor: Actor, mobile: string, more: object = {}) =>
+    changeUser(database.db, actor, student.id, ChangeUser.parse({ mobile, ...more }), (tx) =>
+      profileSources(tx, sealer, actor),
+    )
+  const save = (actor: Actor, Mobile: string, more: object = {}) => {
+    const Data = { FirstName: 'Sita', LastName: 'Gurung', Mobile, CountryId: 'NP' }
+    const input = SaveSection.parse({ StudentId: studentId, Section: 'personal', Data, ...more })
+    return saveSection(database.db, actor, input, sealer)
+  }
+  const kept = async () => {
+    const { rows } = await sql<{ profile: string; account: string; found: boolean }>`
+      select students.mobile as profile, users.mobile as account, search_text like '%' || students.mobile || '%' as found
+      from students join users on users.student_id = students.id where students.id = ${studentId}`.execute(
+      database.db,
+    )
+    return rows[0]
+  }
+  const histories = async () => {
+    const { rows } = await sql<{ student: string; account: string }>`
+      select (select string_agg(changes::text, ' ') from student_history where student_id = ${studentId}) as student,
+        (select string_agg(changes::text, ' ') from user_history where user_id = ${student.id}) as account`.execute(
+      database.db,
+    )
+    return rows[0]
+  }
+
+  it('is the profile’s, whichever of the two calls writes it, and on both records', async () => {
+    const before = (await account()).Version
+    const { User } = await change(student, FIRST)
+    expect(User.mobile).toBe(FIRST)
+    expect(await kept()).toEqual({ profile: FIRST, account: '', found: true })
+    const { Profile } = await save(world.people.counsellor, SECOND)
+    expect(Profile.Personal.Mobile).toBe(SECOND)
+    expect(await account()).toMatchObject({ mobile: SECOND, countrycode: '+977', Version: before + 2 })
+    expect(await kept()).toEqual({ profile: SECOND, account: '', found: true })
+    const { student: own, account: theirs } = (await histories()) ?? {}
+    for (const record of [own, theirs]) for (const number of [FIRST, SECOND]) expect(record).toContain(number)
+  })
+
+  it('does not come back with an older form of the other call', async () => {
+    const { Profile } = await save(student, FIRST)
+    const { Version } = await account()
+    await change(student, SECOND, { Version })
+    await expect(save(student, FIRST, { Version: Profile.Versions.personal })).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+      data: { current: { Data: { Mobile: SECOND } } },
+    })
+    await expect(change(student, FIRST, { Version })).rejects.toMatchObject({ code: 'STALE_VERSION' })
+    // The same number changes nothing, and what else there is of the account does not touch the profile.
+    const { User } = await change(student, SECOND)
+    expect((await change(student, SECOND, { city: 'Pokhara' })).User.Version).toBe(User.Version + 1)
+  })
+
+  it('is closed to the student with the profile, and to nobody else', async () => {
+    await save(student, FIRST)
+    await sql`insert into applications (id, student_id, partner_id, university_id, program, intake, stage)
+      values (gen_random_uuid(), ${studentId}, ${world.partners.brightpath.id}, ${world.universities.sydney}, 'MBA', 'Fall 2027', 'Submitted')`.execute(
+      database.db,
+    )
+    await expect(change(student, SECOND)).rejects.toMatchObject({
+      code: 'PROFILE_LOCKED',
+      fields: { mobile: CATALOGUE.PROFILE_LOCKED.message },
+    })
+    expect((await change(student, FIRST, { city: 'Pokhara' })).User.city).toBe('Pokhara')
+    expect((await change(world.people.admin, SECOND)).User.mobile).toBe(SECOND)
+  })
+
+  it('is kept once by the database', async () => {
+    await expect(
+      sql`update users set mobile = ${FIRST} where id = ${student.id}`.execute(database.db),
+    ).rejects.toThrow('users_one_mobile')
+  })
+
+  it('is exported in both of its places', async () => {
+    await save(student, FIRST)
+    const response = await exportStudentData(database.db, student, studentId, sealer)
+    expect(await response.json()).toMatchObject({ Student: { Mobile: FIRST }, Account: { Mobile: FIRST } })
+  })
+
+  it.each([
+    ['takes the account’s where the profile has none', '', FIRST, undefined, FIRST, undefined],
+    ['stays, and the account’s is the other number', FIRST, SECOND, undefined, FIRST, SECOND],
+    ['stays beside another number that there is', FIRST, SECOND, '+9779800000000', FIRST, '+9779800000000'],
+    ['stays where both are the same', FIRST, FIRST, undefined, FIRST, undefined],
+  ])('%s when two become one', async (_, profile, own, other, mobile, alternate) => {
+    const { db } = database
+    await sql`alter table users drop constraint users_one_mobile`.execute(db)
+    await sql`update students set mobile = ${profile} where id = ${studentId}`.execute(db)
+    await sql`update users set mobile = ${own} where id = ${student.id}`.execute(db)
+    await sql`update users set mobile = ${own} where id = ${world.people.staff.id}`.execute(db)
+    if (other)
+      await sql`insert into student_profiles (student_id, personal) values (${studentId}, ${JSON.stringify({ AlternateMobile: other })}::jsonb)`.execute(
+        db,
+      )
+    await transaction(db, (tx) => up(tx as never))
+    const { rows } = await sql`select personal ->> 'AlternateMobile' as alternate, students.mobile,
+        (select mobile from users where id = ${student.id}) as account,
+        (select mobile from users where id = ${world.people.staff.id}) as staff
+      from students left join student_profiles on student_id = students.id where students.id = ${studentId}`.execute(
+      db,
+    )
+    expect(rows).toEqual([{ alternate: alternate ?? null, mobile, account: '', staff: own }])
+  })
+})
