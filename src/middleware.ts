@@ -21,7 +21,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, url } = context
   // The API asks for itself who sends a call.
   if (isCall(url.pathname, context.request.method)) return next()
-  const kind = kindOf(url.pathname)
+  const kind = kindOf(url.pathname, context.request.method)
   const tenant = currentTenant()
   locals.tenant = tenant
   locals.isPowered = tenant !== null && runtime().config.domains.poweredBy

@@ -108,6 +108,7 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     ['an onboarding', 'owner@sagarmatha.example', '/onboarding'],
     ['the delegation of work', 'admin@tassel.example', '/account/hand-over'],
     ['the API’s documentation', CHECKER, '/api/docs'],
+    ['GraphQL by hand', CHECKER, '/graphql'],
     ['the outbox of mails', 'admin@tassel.example', '/mails'],
     ['a partner’s wallet', PARTNER, '/wallet'],
     ['the payments', 'finance@tassel.example', '/payments'],

@@ -135,6 +135,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     '/counsellors',
     '/bank-details',
     '/webhooks',
+    '/graphql',
   ],
   'student@mail.example': [
     '/',

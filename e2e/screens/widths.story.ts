@@ -6,7 +6,7 @@ test.use({ company: 'shared' })
 const SMALL = { width: 320, height: 640 }
 
 for (const [email, paths] of [
-  [CHECKER, ['/dashboard', '/commission-note', '/account', '/agreements']],
+  [CHECKER, ['/dashboard', '/commission-note', '/account', '/agreements', '/graphql', '/api/docs']],
   [PROCESSOR, ['/payments', '/wallet', '/bank-changes']],
   [
     PARTNER,

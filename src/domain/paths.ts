@@ -146,6 +146,7 @@ export const paths = {
   text: (kind: string, query?: Record<string, string>) => withQuery(`/${kind}`, query),
   flags: (query?: Record<string, string>) => withQuery('/flags', query),
   apiDocs: '/api/docs',
+  graphql: '/graphql',
   /** Where events are sent to: the company's, and a partner's own. */
   webhooks: '/webhooks',
   /** One of them, with what was sent to it. */

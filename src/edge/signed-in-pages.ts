@@ -37,6 +37,7 @@ export const SIGNED_IN_PAGES = [
   '/enquiries',
   '/enquiries/*',
   '/flags',
+  '/graphql',
   '/imports',
   '/inactive-partners',
   '/mails',

@@ -13,6 +13,7 @@ const BY_NOUN: Readonly<Record<string, PartnerFeature>> = {
   enquiries: 'students',
   'sign-ups': 'sign-up',
   webhooks: 'api',
+  graphql: 'api',
 }
 const OTHERWISE: Readonly<Record<string, PartnerFeature>> = {
   'students.set-subsidiary': 'commission-notes',

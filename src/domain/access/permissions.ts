@@ -5,6 +5,7 @@ import type { Grant } from '#domain/access/grants'
 import { standingRefusal } from '#domain/access/partner-access'
 import { isLeftToSeer } from '#domain/access/seen-as'
 import { AGREEMENT_PERMISSIONS } from '#domain/agreements/permissions'
+import { API_PERMISSIONS } from '#domain/api/permissions'
 import { APPLICATION_PERMISSIONS } from '#domain/applications/permissions'
 import { ASSISTANT_PERMISSIONS } from '#domain/assistant/permissions'
 import { BANK_DETAILS_PERMISSIONS } from '#domain/bank-details/permissions'
@@ -86,6 +87,7 @@ export const PERMISSIONS = {
   ...INSIGHT_PERMISSIONS,
   ...WEBHOOK_PERMISSIONS,
   ...ASSISTANT_PERMISSIONS,
+  ...API_PERMISSIONS,
 } as const satisfies Record<string, Grant>
 
 export type Permission = keyof typeof PERMISSIONS

@@ -69,6 +69,27 @@ describe('GraphQL over HTTP', () => {
     ])
   })
 
+  it('opens by hand to staff and partners, and to nobody else', async () => {
+    const opened = async (email: string) => (await portal.signIn(email)).get('/graphql')
+    for (const email of ['checker@tassel.example', 'partner@brightpath.example']) {
+      const page = await opened(email)
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+      // Nothing of it comes from another host.
+      const policy = page.headers.get('content-security-policy') ?? ''
+      const html = await page.text()
+      expect(policy + html).toContain("default-src 'self'")
+      expect(html).not.toMatch(/(?:src|href)="https?:/)
+    }
+    expect((await opened('student@mail.example')).status).toBe(403)
+    const nobody = await fetch(`${portal.url}/graphql`, { redirect: 'manual' })
+    expect([nobody.status, nobody.headers.get('location')]).toEqual([
+      302,
+      '/api/auth/login?returnTo=%2Fgraphql',
+    ])
+    const authorization = `Bearer ${await tokenOf('maker@tassel.example', ['read'])}`
+    expect((await fetch(`${portal.url}/graphql`, { headers: { authorization } })).status).toBe(403)
+  })
+
   it('answers nobody, no other method, and no body that is too long', async () => {
     const nobody = await post({})
     expect([nobody.status, await codeOf(nobody)]).toEqual([401, 'UNAUTHENTICATED'])

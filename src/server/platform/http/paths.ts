@@ -62,16 +62,16 @@ export const GRAPHQL = '/graphql'
 /** Whether a request is one of the API's, which has a door of its own (docs/decisions/0150). */
 export function isCall(path: string, method: string | undefined): boolean {
   const bare = withoutSlashes(path)
-  return path.startsWith('/api/v') || bare === OWN_ASSISTANT || (bare === GRAPHQL && !isVisit(method))
+  return path.startsWith('/api/v') || bare === OWN_ASSISTANT || isAsked(bare, method)
 }
 
-/** Whether a browser asks for a page by this method. */
-function isVisit(method = 'GET'): boolean {
-  return method === 'GET' || method === 'HEAD'
+/** Whether GraphQL is asked; by other methods a browser opens its explorer. */
+function isAsked(path: string, method = 'GET'): boolean {
+  return path === GRAPHQL && method !== 'GET' && method !== 'HEAD'
 }
 
-/** What guard a path stands behind: pages need a sign-in, calls of the API answer for themselves. */
-export function kindOf(pathname: string): PathKind {
+/** What guard a path stands behind, visited unless a method says otherwise: pages need a sign-in, calls of the API answer for themselves. */
+export function kindOf(pathname: string, method?: string): PathKind {
   const path = withoutSlashes(pathname)
   if (UNUSED.some((unused) => path === unused || path.startsWith(`${unused}/`)))
     return { name: 'absent', readsUser: false }
@@ -90,7 +90,7 @@ export function kindOf(pathname: string): PathKind {
   if (OPEN_PAGES.includes(path))
     return { name: 'open', readsUser: [...COMPANY_TEXTS, '/403', '/404', '/500', '/api/docs'].includes(path) }
   if (path === UPLOADS || path.startsWith(`${UPLOADS}/`)) return { name: 'api', readsUser: true }
-  if (path === '/api' || path.startsWith('/api/') || path === GRAPHQL || path === OWN_ASSISTANT)
+  if (path === '/api' || path.startsWith('/api/') || path === OWN_ASSISTANT || isAsked(path, method))
     return { name: 'api', readsUser: true }
   return { name: 'page', readsUser: true }
 }

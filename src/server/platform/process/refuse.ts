@@ -6,7 +6,7 @@ import { METHODS } from '#server/platform/process/admissible'
 /** Answers with a code of the catalogue before anything else has seen the request: a call with JSON, a page with a page. */
 export function refuse(response: ServerResponse, path: string, code: ErrorCode): void {
   const { status, message } = CATALOGUE[code]
-  const { name } = kindOf(path)
+  const { name } = kindOf(path, response.req?.method)
   const isPage = name === 'page' || name === 'open'
   const body = isPage ? pageOf(message) : JSON.stringify({ error: { code, message } })
   response

@@ -17,3 +17,9 @@ test('a path with slashes at its end is guarded as without', () => {
   expect(kindOf('/login//')).toEqual(kindOf('/login'))
   expect(kindOf('/api/v1/cn/')).toEqual(kindOf('/api/v1/cn'))
 })
+
+test('GraphQL is a page to whoever opens it, and a call to whoever asks', () => {
+  expect(kindOf('/graphql').name).toBe('page')
+  expect(kindOf('/graphql', 'HEAD').name).toBe('page')
+  for (const method of ['POST', 'PUT', 'DELETE']) expect(kindOf('/graphql', method).name).toBe('api')
+})
