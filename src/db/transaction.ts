@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#db/database'
-import { isPlanLost } from '#db/postgres/plan-lost'
+import { isPlanLost } from '#db/prepared/plan-lost'
 import type { Database } from '#db/schema'
 import { openScopeOf, type TransactionScope, transactionScopes } from '#db/transaction-scope'
 

@@ -8,6 +8,7 @@ import type {
   WorkerReply,
   WorkerRequest,
 } from '#db/embedded/messages'
+import { PreparedStatements } from '#db/embedded/prepared'
 import type { EncodedParameter } from '#db/values'
 
 const ERROR_FIELDS = [
@@ -29,6 +30,7 @@ if (!parentPort) throw new Error('The embedded database runs in a worker thread'
 const port = parentPort
 
 const database = await start(workerData as EmbeddedSource)
+const statements = new PreparedStatements(database)
 port.on('message', ({ id, request }: { id: number; request: WorkerRequest }) => {
   void answer(id, request)
 })
@@ -82,11 +84,9 @@ async function listen(channel: string): Promise<void> {
 
 async function run(sql: string, parameters: readonly EncodedParameter[]): Promise<TextResult> {
   // Without parameters the simple protocol serves, which takes several statements at once, as pg does.
-  const result =
-    parameters.length === 0
-      ? (await database.exec(sql, { rowMode: 'array' })).at(-1)
-      : await database.query(sql, [...parameters], { rowMode: 'array' })
-  return textResult(result)
+  if (parameters.length === 0) return textResult((await database.exec(sql, { rowMode: 'array' })).at(-1))
+  const result = await statements.run(sql, parameters)
+  return result ?? textResult(await database.query(sql, [...parameters], { rowMode: 'array' }))
 }
 
 function textResult(result: Results<unknown> | undefined): TextResult {

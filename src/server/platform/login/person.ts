@@ -82,11 +82,13 @@ export const PERSON_COLUMNS = `users.id, users.email, users.email_confirmed, use
 
 // Written out and not built: these run with every request.
 const BY_ID = `select ${PERSON_COLUMNS} from users where id = $1`
-const BY_SESSIONS = `select ${PERSON_COLUMNS}, sessions.id as session_id, sessions.end_reason,
+const OF_SESSION = `select ${PERSON_COLUMNS}, sessions.id as session_id, sessions.end_reason,
   extract(epoch from now() - sessions.seen_at)::integer as quiet_seconds, sessions.seen_user_id, sessions.seen_until,
   sessions.seen_until <= now() as seeing_is_over,
   (select max(id) from events)::text as last_event
-  from sessions join users on users.id = sessions.user_id where sessions.id = any($1::uuid[])`
+  from sessions join users on users.id = sessions.user_id where sessions.id =`
+const BY_SESSION = `${OF_SESSION} $1`
+const BY_SESSIONS = `${OF_SESSION} any($1::uuid[])`
 const BY_EMAIL = `select ${PERSON_COLUMNS} from users where lower(email) = lower($1)`
 
 /** The user of that id. */
@@ -120,7 +122,10 @@ export async function personBySession(
 }
 
 const bySession = gathered(async (db, ids: readonly string[]) => {
-  const { rows } = await db.executeQuery<SessionPersonRow>(CompiledQuery.raw(BY_SESSIONS, [ids]))
+  // How many a list may hold is unknown when it is planned, so that its plan is made anew each time; that of one id is kept.
+  const asked =
+    ids.length === 1 ? CompiledQuery.raw(BY_SESSION, [ids[0]]) : CompiledQuery.raw(BY_SESSIONS, [ids])
+  const { rows } = await db.executeQuery<SessionPersonRow>(asked)
   return new Map(rows.map((row) => [row.session_id, row]))
 })
 

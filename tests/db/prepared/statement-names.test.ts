@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { StatementNames } from '#db/postgres/statement-names'
+import { StatementNames } from '#db/prepared/statement-names'
 
 function nameAfterTwo(names: StatementNames, sql: string): string | undefined {
   names.nameOf(sql)

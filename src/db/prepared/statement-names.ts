@@ -8,7 +8,7 @@ const PLANNED = /^\s*(select|with|insert|update|delete|merge)\b/i
 /**
  * Names for prepared statements, so that repeated SQL is parsed and planned once a connection. A text gets its
  * name when it comes a second time; both the names and the texts remembered are bounded, since each name costs
- * memory on every connection of the server.
+ * memory on every connection.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>()

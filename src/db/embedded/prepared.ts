@@ -1,0 +1,82 @@
+import { type PGlite, protocol } from '@electric-sql/pglite'
+import type { TextResult } from '#db/embedded/messages'
+import { isPlanLost } from '#db/prepared/plan-lost'
+import { StatementNames } from '#db/prepared/statement-names'
+import type { EncodedParameter } from '#db/values'
+
+const { serialize, messages } = protocol
+/** What PostgreSQL says to everything in a transaction of which a statement has failed. */
+const ABORTED = '25P02'
+
+type Message = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number]
+
+/**
+ * The statements that the embedded database keeps planned: what is asked a second time is parsed once and planned at most a few
+ * times, which is most of what a short statement costs (docs/decisions/0170-planned-once.md).
+ */
+export class PreparedStatements {
+  readonly #database: PGlite
+  readonly #names = new StatementNames()
+  readonly #prepared = new Set<string>()
+
+  constructor(database: PGlite) {
+    this.#database = database
+  }
+
+  /**
+   * Runs a statement that is, or becomes, a prepared one; answers null, having done nothing, where it is to run by itself.
+   * @throws protocol's DatabaseError
+   */
+  async run(sql: string, parameters: readonly EncodedParameter[]): Promise<TextResult | null> {
+    const name = this.#names.nameOf(sql)
+    if (name === undefined) return null
+    try {
+      return await this.#database.runExclusive(() => this.#execute(name, sql, parameters))
+    } catch (error) {
+      if (!isPlanLost(error)) throw error
+      await this.#database.runExclusive(() => this.#send(serialize.close({ type: 'S', name })))
+      this.#prepared.delete(name)
+      return await this.#database
+        .runExclusive(() => this.#execute(name, sql, parameters))
+        // Whoever began the transaction is told of the lost plan, and begins it anew.
+        .catch((again: { code?: string }) => Promise.reject(again.code === ABORTED ? error : again))
+    }
+  }
+
+  async #execute(name: string, sql: string, parameters: readonly EncodedParameter[]): Promise<TextResult> {
+    if (!this.#prepared.has(name)) {
+      await this.#send(serialize.parse({ name, text: sql }))
+      this.#prepared.add(name)
+    }
+    return textResult(
+      await this.#send(
+        serialize.bind({ statement: name, values: [...parameters] }),
+        serialize.describe({ type: 'P' }),
+        serialize.execute(),
+      ),
+    )
+  }
+
+  /** In one piece, with what ends it: nothing of another comes between. */
+  async #send(...parts: Uint8Array[]): Promise<Message[]> {
+    return (await this.#database.execProtocol(Buffer.concat([...parts, serialize.sync()]))).messages
+  }
+}
+
+function textResult(answer: readonly Message[]): TextResult {
+  let fields: InstanceType<typeof messages.RowDescriptionMessage>['fields'] = []
+  let tag = ''
+  const rows: (string | null)[][] = []
+  for (const message of answer) {
+    if (message instanceof messages.DataRowMessage) rows.push(message.fields)
+    else if (message instanceof messages.RowDescriptionMessage) fields = message.fields
+    else if (message instanceof messages.CommandCompleteMessage) tag = message.text
+  }
+  return {
+    command: tag.split(' ')[0],
+    affectedRows: Number(tag.split(' ').at(-1)) || 0,
+    names: fields.map((field) => field.name),
+    types: fields.map((field) => field.dataTypeID),
+    rows,
+  }
+}

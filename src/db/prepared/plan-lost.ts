@@ -1,0 +1,14 @@
+const FEATURE_NOT_SUPPORTED = '0A000'
+const INVALID_STATEMENT_NAME = '26000'
+
+/**
+ * Whether a prepared statement can no longer run, because the schema behind it changed or it is gone. Goes by PostgreSQL's own fields,
+ * whichever driver's error carries them.
+ */
+export function isPlanLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, routine } = error as { code?: string; routine?: string }
+  return (
+    code === INVALID_STATEMENT_NAME || (code === FEATURE_NOT_SUPPORTED && routine === 'RevalidateCachedQuery')
+  )
+}
