@@ -159,7 +159,7 @@ test('a note’s thread is written, changed and walked through by keyboard alone
   await expectSeenFocus(question)
   await keyboard.press('Escape')
   await expectSeenFocus(box)
-  await tabTo(page, question, 'Shift+Tab')
+  await tabTo(page, last, 'Shift+Tab')
   await expectNoViolations(page, 'the thread')
 })
 
