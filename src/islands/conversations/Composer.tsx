@@ -1,8 +1,8 @@
 import { AtSign, Paperclip } from 'lucide-react'
-import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { ChangeEvent, KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { Select, TextArea } from '#components/ui/forms/Input'
-import { UploadProgress } from '#components/ui/UploadProgress'
 import type { ConversationPerson, Message, MessageFile } from '#domain/conversations/message'
 import { MAX_MESSAGE } from '#domain/conversations/rules'
 import type { ConversationKind, Reach } from '#domain/conversations/subjects'
@@ -38,7 +38,7 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
   const first = emptyDraft(reach === 'both' ? 'everyone' : 'staff')
   const [draft, setDraft] = useState(first)
   const [isBusy, setBusy] = useState(false)
-  const [share, setShare] = useState<number | null>(null)
+  const [progress, setProgress] = useState<ReactNode>(null)
   const [failure, setFailure] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -109,13 +109,13 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
       const { faultOf, uploadFiles } = await import('./attach')
       const fault = faultOf(draft.files, files)
       if (fault) return setFailure(fault)
-      const uploaded = await uploadFiles(kind, id, files, setShare)
+      const uploaded = await uploadFiles(kind, id, files, setProgress)
       update((now) => ({ ...now, files: [...now.files, ...uploaded] }))
     } catch (error) {
       toastFailure(error)
     } finally {
       setBusy(false)
-      setShare(null)
+      setProgress(null)
     }
   }
   const remove = (file: MessageFile) => {
@@ -227,7 +227,7 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
             onChange={(event) => change({ ...draft, About: event.target.value })}
           />
         )}
-        <UploadProgress share={share} />
+        {progress}
         <Button className="composer-send" look="primary" size="small" busy={isBusy} onClick={send}>
           Send
         </Button>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { UploadProgress } from '#components/ui/UploadProgress'
 import { MAX_ATTACHMENTS } from '#domain/commission-notes/documents/attachments'
 import { uploadAttachments } from '#domain/commission-notes/documents/routes'
 import type { MessageFile } from '#domain/conversations/message'
@@ -12,14 +14,15 @@ export function faultOf(attached: readonly MessageFile[], files: readonly File[]
   return uploadRuleBreak(all, 'noteAttachment', MAX_ATTACHMENTS)?.message ?? null
 }
 
-/** Uploads files for a message; what the portal knows them by. */
+/** Uploads files for a message, and draws how much of them has come; what the portal knows them by. */
 export async function uploadFiles(
   kind: ConversationKind,
   id: string,
   files: readonly File[],
-  tell: (share: number) => void,
+  draw: (progress: ReactNode) => void,
 ) {
   const sent = [...files]
+  const tell = (share: number) => draw(<UploadProgress share={share} />)
   if (kind === 'note') {
     const form = { CommissionNoteId: id, files: sent }
     return (await callApi(uploadAttachments, { form, tell })).Attachments
