@@ -42,6 +42,12 @@ const self: OwnRequest = async ({ person, valid }) => ({
   params: Object.fromEntries(Object.keys(valid.params ?? {}).map((name) => [name, person.id])),
 })
 
+/** A student's number is their profile's, which may be closed; the rest of the account is theirs to change. */
+const changeSelf: OwnRequest = async (ground) => {
+  const { mobile: _, ...rest } = (ground.valid.body ?? {}) as { mobile?: string }
+  return { ...(await self(ground)), ...(ground.kind === 'student' && { body: rest }) }
+}
+
 async function givePassword({ db, person }: Ground): Promise<void> {
   const password_hash = await passwordHash
   await db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
@@ -151,7 +157,7 @@ export const OWN_ACCOUNT: Record<string, OwnRequest> = {
   startPasskey: addingFactors('startPasskey'),
   addPasskey: addingFactors('addPasskey'),
   getUser: self,
-  changeUser: self,
+  changeUser: changeSelf,
   accountTags: self,
   partnerAccessStatus: async ({ valid, person }) => ({ query: { ...valid.query, user_id: person.id } }),
   listDelegations: ownAbsence,
