@@ -24,6 +24,28 @@ const ALONE = [
   'tests/islands/lib/live.test.ts',
 ]
 
+/**
+ * What a request is refused for before its use case, and what pages and mails show of rows: the same on every database, so that
+ * `npm run test:postgres` leaves it to `npm test`.
+ */
+const SAME_ON_EVERY_DATABASE = [
+  'tests/http/costly-calls.test.ts',
+  'tests/http/edge/edge.test.ts',
+  'tests/http/files/*.test.ts',
+  'tests/http/hostile-requests.test.ts',
+  'tests/http/hosts.test.ts',
+  'tests/http/malformed-forms.test.ts',
+  'tests/http/page-scripts.test.ts',
+  'tests/http/pages/{api-examples,described,hostile-names,menu,notices-open}.test.ts',
+  'tests/http/people/{assistant,closed-by-flags,own-assistant}.test.ts',
+  'tests/http/raw-request.test.ts',
+  'tests/server/authority.test.ts',
+  'tests/server/messages/*.test.ts',
+  'tests/server/people/sealed-by-credential.test.ts',
+  'tests/server/platform/http/*.test.ts',
+]
+const OF_OTHERS = [...OPERATIONS, ...(process.env.TEST_DATABASE_URL ? SAME_ON_EVERY_DATABASE : [])]
+
 // Its build for development is another module than the one that the packages around it load, and no two of it work together.
 const GRAPHQL = fileURLToPath(import.meta.resolve('graphql'))
 
@@ -45,17 +67,17 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...SHARED.map((folder) => `tests/${folder}/**`), ...OPERATIONS],
+          exclude: [...SHARED.map((folder) => `tests/${folder}/**`), ...OF_OTHERS],
         },
       },
-      { extends: true, test: { name: 'mocking', include: ALONE } },
+      { extends: true, test: { name: 'mocking', include: ALONE, exclude: OF_OTHERS } },
       { extends: true, test: { name: 'operations', include: OPERATIONS } },
       {
         extends: true,
         test: {
           name: 'shared',
           include: SHARED.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
-          exclude: [...ALONE, ...OPERATIONS],
+          exclude: [...ALONE, ...OF_OTHERS],
           isolate: false,
           env: { TEST_DATABASE_KEPT: '1' },
         },
