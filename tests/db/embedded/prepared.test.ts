@@ -78,3 +78,18 @@ it('tells whoever began a transaction that its plan was lost, and runs the next'
   await expect(within()).rejects.toSatisfy(isPlanLost)
   expect((await within()).rows).toEqual([{ id: 2, text: 'changed', later: null, last: null }])
 })
+
+it('tells listeners of each prepared statement that notifies, by itself and within a transaction', async () => {
+  const told: string[] = []
+  const stop = await database.listen('prepared', (payload) => told.push(String(payload)))
+  const tell = (db: typeof database.db, what: string) =>
+    sql`select pg_notify('prepared', ${what})`.execute(db)
+  const expected: string[] = []
+  for (let times = 0; times < OFTEN; times++) {
+    expected.push(`alone ${times}`, `within ${times}`)
+    await tell(database.db, `alone ${times}`)
+    await database.db.transaction().execute((tx) => tell(tx, `within ${times}`))
+    await expect.poll(() => told).toEqual(expected)
+  }
+  await stop()
+})
