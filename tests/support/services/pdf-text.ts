@@ -49,6 +49,17 @@ function reference(dict: string, key: string): number {
   return Number(new RegExp(`/${key} (\\d+) 0 R`).exec(dict)?.[1] ?? Number.NaN)
 }
 
+/** Inside of a literal string parentheses need no escape while they are balanced, and a glyph's code may be one. */
+function literalInside(depth: number): string {
+  const plain = String.raw`\\.|[^\\()]`
+  return depth === 0 ? `(?:${plain})*` : String.raw`(?:${plain}|\(${literalInside(depth - 1)}\))*`
+}
+const MOST_NESTED = 8
+const TOKEN = new RegExp(
+  String.raw`\/ActualText <([0-9A-F]+)>|<<|>>|\(${literalInside(MOST_NESTED)}\)|\/(f\d+) [\d.]+ Tf|\bBDC\b|\bBMC\b|\bEMC\b`,
+  'gs',
+)
+
 function pageText(page: string, objects: Objects): string {
   const fonts = new Map<string, Map<number, string>>()
   for (const [, name = '', id] of page.matchAll(/\/(f\d+) (\d+) 0 R/g)) {
@@ -56,14 +67,12 @@ function pageText(page: string, objects: Objects): string {
     fonts.set(name, unicodeTable(table?.stream.toString('latin1') ?? ''))
   }
   const content = objects.get(reference(page, 'Contents'))?.stream.toString('latin1') ?? ''
-  const token =
-    /\/ActualText <([0-9A-F]+)>|<<|>>|\((?:\\.|[^\\)])*\)|\/(f\d+) [\d.]+ Tf|\bBDC\b|\bBMC\b|\bEMC\b/gs
   const spans: boolean[] = []
   let font: Map<number, string> | undefined
   let replaced = false
   let depth = 0
   let text = ''
-  for (const [match, actual, name] of content.matchAll(token)) {
+  for (const [match, actual, name] of content.matchAll(TOKEN)) {
     if (match === '<<') depth += 1
     else if (match === '>>') depth -= 1
     else if (actual !== undefined) {
