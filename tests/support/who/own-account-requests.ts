@@ -42,18 +42,6 @@ const self: OwnRequest = async ({ person, valid }) => ({
   params: Object.fromEntries(Object.keys(valid.params ?? {}).map((name) => [name, person.id])),
 })
 
-/** A student's number is their profile's, which may be closed: they keep the one that they have. */
-const changeSelf: OwnRequest = async (ground) => {
-  const { db, person, valid } = ground
-  const mobile = '+9779812345678'
-  const { numUpdatedRows } = await db
-    .updateTable('students')
-    .set({ mobile })
-    .where('id', 'in', db.selectFrom('users').select('student_id').where('id', '=', person.id))
-    .executeTakeFirst()
-  return { ...(await self(ground)), ...(numUpdatedRows > 0 && { body: { ...valid.body, mobile } }) }
-}
-
 async function givePassword({ db, person }: Ground): Promise<void> {
   const password_hash = await passwordHash
   await db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
@@ -163,7 +151,7 @@ export const OWN_ACCOUNT: Record<string, OwnRequest> = {
   startPasskey: addingFactors('startPasskey'),
   addPasskey: addingFactors('addPasskey'),
   getUser: self,
-  changeUser: changeSelf,
+  changeUser: self,
   accountTags: self,
   partnerAccessStatus: async ({ valid, person }) => ({ query: { ...valid.query, user_id: person.id } }),
   listDelegations: ownAbsence,

@@ -12,13 +12,13 @@ import { readProfile, writeSection } from './profile-row'
 import { progressOf } from './progress'
 
 /**
- * Writes the mobile number that comes with a student's account where the profile has it (docs/decisions/0165-one-mobile.md). What
- * closes the profile closes the number.
+ * Writes the mobile number that comes with a student's account where the profile has it (docs/decisions/0165-one-mobile.md). A profile
+ * that is closed to the actor closes a number that is there; a missing one may be given, since no account is saved without.
  */
 export function keepingMobile(actor: Actor): KeepMobile {
   return async (tx, { studentId, mobile }) => {
     const student = await lockStudent(tx, actor, studentId)
-    await refuseLockedMobile(tx, actor, studentId)
+    if (student.mobile !== '') await refuseLockedMobile(tx, actor, studentId)
     const row = await readProfile(tx, studentId)
     // A form of the profile that is open elsewhere must not bring back the old number.
     const saved = await writeSection(tx, actor, row, 'personal', { value: row.personal })

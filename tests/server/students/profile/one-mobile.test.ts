@@ -92,18 +92,31 @@ describe('the mobile number of a student', () => {
     expect((await change(student, SECOND, { city: 'Pokhara' })).User.Version).toBe(User.Version + 1)
   })
 
-  it('is closed to the student with the profile, and to nobody else', async () => {
-    await save(student, FIRST)
-    await sql`insert into applications (id, student_id, partner_id, university_id, program, intake, stage)
+  const submitApplication = () =>
+    sql`insert into applications (id, student_id, partner_id, university_id, program, intake, stage)
       values (gen_random_uuid(), ${studentId}, ${world.partners.brightpath.id}, ${world.universities.sydney}, 'MBA', 'Fall 2027', 'Submitted')`.execute(
       database.db,
     )
+
+  it('is closed to the student with the profile, and to nobody else', async () => {
+    await save(student, FIRST)
+    await submitApplication()
     await expect(change(student, SECOND)).rejects.toMatchObject({
       code: 'PROFILE_LOCKED',
       fields: { mobile: CATALOGUE.PROFILE_LOCKED.message },
     })
     expect((await change(student, FIRST, { city: 'Pokhara' })).User.city).toBe('Pokhara')
     expect((await change(world.people.admin, SECOND)).User.mobile).toBe(SECOND)
+  })
+
+  it('may be given by the student where it is missing, also when the profile is closed', async () => {
+    await submitApplication()
+    expect((await kept())?.profile).toBe('')
+    expect((await change(student, FIRST, { city: 'Pokhara' })).User).toMatchObject({
+      mobile: FIRST,
+      city: 'Pokhara',
+    })
+    await expect(change(student, SECOND)).rejects.toMatchObject({ code: 'PROFILE_LOCKED' })
   })
 
   it('is kept once by the database', async () => {
