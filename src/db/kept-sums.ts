@@ -150,7 +150,7 @@ export async function verifyKeptSums(db: Kysely<Database>): Promise<{ what: stri
   return [...faults, ...(await notesWronglyCompared(db))]
 }
 
-/** Notes of which the kept column does not say what their lines and agreements do (docs/decisions/0162). */
+/** Notes whose `has_differences` is not what their lines and agreements make it (docs/decisions/0162). */
 async function notesWronglyCompared(db: Kysely<Database>): Promise<{ what: string; id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select notes.id from notes left join differing_notes(array(select id from notes)) differing on differing.note_id = notes.id

@@ -38,7 +38,7 @@ export class PreparedStatements {
       this.#prepared.delete(name)
       return await this.#database
         .runExclusive(() => this.#execute(name, sql, parameters))
-        // Whoever began the transaction is told of the lost plan, and begins it anew.
+        // In a transaction the second try fails because the first did. The first error says why, and lets the transaction run again.
         .catch((again: { code?: string }) => Promise.reject(again.code === ABORTED ? error : again))
     }
   }

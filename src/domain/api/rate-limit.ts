@@ -1,5 +1,5 @@
 /**
- * How many requests of a kind are answered, for whom. Its name stands in the `RateLimit` headers of the answers
+ * The most requests that are answered to one caller, within some seconds or at a time. The `RateLimit` headers give it by its name
  * (docs/decisions/0155-limits-in-headers.md).
  */
 export interface RateLimit {
@@ -11,7 +11,7 @@ export interface RateLimit {
   of: 'person' | 'network' | 'e-mail address' | 'partner' | 'webhook' | 'student'
 }
 
-/** A limit that begins anew after its seconds. */
+/** A limit whose count starts again at zero after `seconds`. */
 export interface WindowLimit extends RateLimit {
   seconds: number
 }
@@ -22,7 +22,7 @@ export interface LimitLeft {
   resetsIn?: number
 }
 
-/** A limit that a request was counted by; what is left of it only where the caller may know. */
+/** A limit that counted a request, with what is left of it where the caller may know. */
 export interface CountedLimit {
   limit: RateLimit
   left?: LimitLeft | undefined

@@ -7,7 +7,7 @@ export interface Run {
 const MOST = 20
 const placeOf = (personId: string) => `tassel:graphql:${personId}`
 
-/** What a person ran in this window, the newest first; whoever signs in here after them sees none of it. */
+/** The queries that a person ran in this browser window, the newest first. The next person who signs in here does not see them. */
 export function readHistory(personId: string): Run[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(placeOf(personId)) ?? '[]')

@@ -26,7 +26,7 @@ export function useLines(subject: Edited, { students }: Typed) {
   )
 
   const { Currency, InvoiceId, PartnerId } = subject
-  /** Figures the lines anew for a note of so many students. */
+  /** Computes the agreed amounts of the lines for a note of `count` students, whose number decides the bonus. */
   const learn = useCallback(
     (applications: readonly InvoiceApplication[], count: number) => {
       const told = applications
@@ -39,7 +39,7 @@ export function useLines(subject: Edited, { students }: Typed) {
     [PartnerId, Currency],
   )
 
-  // Students whom a reload or another person's save brought back.
+  // A reload or another person's save can bring students whose figures this page has not fetched.
   const isUnknown = students.some((student) => !ground.has(installmentKey(student)))
   const count = students.length
   useEffect(() => {
