@@ -4,6 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import { listInactivePartners as LIST, winBackPartners as WIN_BACK } from '#domain/partners/inactive-calls'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { ownStatistics } from '#tests/support/database/own-statistics'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { makeWorld, type World } from '#tests/support/world'
 
@@ -13,8 +14,7 @@ let world: World
 beforeAll(async () => {
   test = await openTestDatabase()
   useRuntime(test.db)
-  // What the planner believes is the tests' to say: over a handful of rows it needs no index, and rightly so.
-  await run(sql`alter table applications set (autovacuum_enabled = false)`)
+  await ownStatistics(test.db)
 })
 beforeEach(async () => {
   await test.reset()

@@ -6,6 +6,7 @@ import { checkRun } from '#server/across/imports/check-run'
 import { postRun } from '#server/across/imports/post-run'
 import { claimRun } from '#server/across/imports/work-table'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { ownStatistics } from '#tests/support/database/own-statistics'
 import { planWork } from '#tests/support/notes/plan-work'
 import { makeWorld, type World } from '#tests/support/world'
 
@@ -19,6 +20,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the work that an import makes on 
   let world: World
   beforeAll(async () => {
     database = await openTestDatabase('postgres')
+    await ownStatistics(database.db)
     world = await makeWorld(database.db)
   })
   afterAll(() => database.close())
