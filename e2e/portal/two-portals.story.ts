@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { draftFromInvoice, fromDraftToPaid } from '../support/job'
+import { act } from '../support/note'
 import { expect, type Stage, signIn, test } from '../support/portal'
 
 test.use({ portalCount: 2 })
@@ -79,4 +80,30 @@ test('whoever is blocked at work in two browsers on two portals is out of both, 
   await expect(editor.getByText('What you typed earlier was restored.')).toBeVisible()
   await expect(fee).toHaveValue('4200')
   await expect(editor.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+})
+
+test('a flag switched off on one portal takes the page away on the other, where it is switched on again', async ({
+  stage,
+}) => {
+  const staff = (await stage.as('staff@tassel.example', { portal: 0 })).page
+  await staff.goto('/students')
+  const heading = staff.getByRole('heading', { name: 'Students', level: 1 })
+  await expect(heading).toBeVisible()
+
+  const admin = (await stage.as('admin@tassel.example', { portal: 1 })).page
+  await admin.goto('/flags')
+  await admin.getByLabel('E-mail').fill('staff@tassel.example')
+  await act(admin, 'Show')
+  const person = admin.getByRole('region', { name: 'As somebody sees it' })
+  for (const _ of Array(3)) {
+    await person.getByRole('button', { name: 'Switch off: students' }).click()
+    await expect(staff.getByText('This page was switched off for you.')).toBeVisible()
+    expect((await staff.request.get('/api/v1/students')).status()).toBe(403)
+    await person.getByRole('button', { name: 'As their role: students' }).click()
+    await expect(async () => {
+      expect((await staff.request.get('/api/v1/students')).status()).toBe(200)
+    }).toPass()
+    await staff.goto('/students')
+    await expect(heading).toBeVisible()
+  }
 })

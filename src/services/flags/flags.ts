@@ -47,7 +47,11 @@ const MAX_REMEMBERED = 5_000
  * @param hosted null for the portal's own document
  */
 export function openFlags(hosted: FlagsmithSettings | null, documents: FlagDocuments, log: Logger): Flags {
-  const remembered = new Map<string, readonly Flag[]>()
+  let remembered = new Map<string, readonly Flag[]>()
+  let readings = 0
+  const read = hosted
+    ? hostedDocument(documents, log)
+    : async () => new Response(await documents.own(), { headers: { 'content-type': 'application/json' } })
   const client = new Flagsmith({
     environmentKey: hosted?.environmentKey ?? 'ser.portal',
     apiUrl: hosted?.apiUrl ?? 'http://portal.invalid/api/v1/',
@@ -55,12 +59,13 @@ export function openFlags(hosted: FlagsmithSettings | null, documents: FlagDocum
     environmentRefreshIntervalSeconds: hosted ? REFRESH_SECONDS : OWN_REFRESH_SECONDS,
     retries: 0,
     defaultFlagHandler: () => new DefaultFlag(null, false),
-    fetch: hosted
-      ? hostedDocument(documents, log)
-      : async () => new Response(await documents.own(), { headers: { 'content-type': 'application/json' } }),
+    fetch: (address, options) => {
+      readings += 1
+      return read(address, options)
+    },
     logger: pino({ level: 'silent' }),
     onEnvironmentChange: (error) => {
-      remembered.clear()
+      remembered = new Map()
       if (error) log.warn({ err: error }, 'the flags were not read')
     },
   })
@@ -79,14 +84,18 @@ export function openFlags(hosted: FlagsmithSettings | null, documents: FlagDocum
       const key = `${id} ${roles.join(',')}`
       const before = remembered.get(key)
       if (before) return before
+      // What a document said that was replaced meanwhile is not remembered of its successor.
+      const ofThisDocument = remembered
       const off = await evaluate(id, roles)
-      if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-      remembered.set(key, off)
+      if (ofThisDocument.size >= MAX_REMEMBERED) ofThisDocument.clear()
+      ofThisDocument.set(key, off)
       return off
     },
     async refresh() {
-      await client.updateEnvironment()
-      remembered.clear()
+      // A reading that has begun may have begun before the change, and the SDK would be content with it.
+      const next = readings + 1
+      while (readings < next) await client.updateEnvironment()
+      remembered = new Map()
     },
     close: () => client.close(),
   }

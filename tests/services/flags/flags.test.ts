@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ROLES, type Role } from '#domain/access/actor'
 import { type FlagSetting, flagDocument } from '#domain/access/flags/document'
 import { EVERY_FLAG, FLAGS, type Flag } from '#domain/access/flags/flags'
@@ -62,6 +62,21 @@ describe('the portal’s own flags', () => {
     expect(await isOn('students', ['STAFF'])).toBe(true)
     roles = []
     await flags.refresh()
+    expect(await isOn('students', ['STAFF'])).toBe(false)
+  })
+
+  it('change too where the change is heard while an older document is being read', async () => {
+    const readings: ((document: string) => void)[] = []
+    const own = () => new Promise<string>((read) => readings.push(read))
+    flags = openFlags(null, documents({ own }), log)
+    const asked = isOn('students', ['STAFF'])
+    await vi.waitFor(() => expect(readings).toHaveLength(1))
+    const refreshed = flags.refresh()
+    readings[0]?.(documentOf())
+    expect(await asked).toBe(true)
+    await vi.waitFor(() => expect(readings).toHaveLength(2))
+    readings[1]?.(documentOf({ students: { roles: [] } }))
+    await refreshed
     expect(await isOn('students', ['STAFF'])).toBe(false)
   })
 })
