@@ -171,7 +171,11 @@ test('staff talk never reaches the partner, and what is for everyone does', asyn
   await messages(maker.page).getByText('Company only', { exact: true }).click()
   await write(maker.page, 'Between us: quokka-4471')
   await messages(maker.page).getByText('Everyone', { exact: true }).click()
+  // The partner's network is away in the moment in which their page hears of the answer.
+  const missed = partner.page.waitForEvent('requestfailed', (request) => request.url().includes('/messages?'))
+  await partner.page.route(`**/api/v1/cn/${id}/messages?*`, (route) => route.abort(), { times: 1 })
   await write(maker.page, 'By the end of the week.')
+  await missed
   await expectWellDrawn(maker.page)
 
   // The feed brings what is for everyone, and by then what was written before it would be here too.

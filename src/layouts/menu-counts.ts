@@ -54,7 +54,7 @@ export async function followMenuCounts(): Promise<void> {
   })
   if (askUnread) document.addEventListener(READ_EVENT, askUnread.soon)
   if (document.body.dataset.liveAfter === undefined) return
-  const { onLive } = await import('#islands/lib/live')
+  const { onLive } = await import('#islands/lib/live/live')
   if (askUnread) onLive('message', askUnread.soon)
   if (askWaiting) onLive('note', askWaiting.soon)
 }

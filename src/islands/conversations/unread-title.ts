@@ -1,5 +1,5 @@
 import type { ConversationKind } from '#domain/conversations/subjects'
-import { onLive } from '#islands/lib/live'
+import { onLive } from '#islands/lib/live/live'
 
 const SAID = /^\(\d+\) /
 let isTaken = false

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Message, MessagePage } from '#domain/conversations/message'
 import type { ConversationKind } from '#domain/conversations/subjects'
 import { callApi } from '#islands/lib/call'
-import { mayHaveMissedNews, onLive } from '#islands/lib/live'
+import { readOnLive } from '#islands/lib/live/live'
 import { toastFailure } from '#islands/lib/toasts'
 import { ROUTES } from './conversation-routes'
 
@@ -16,7 +16,6 @@ export function useConversation(kind: ConversationKind, id: string, first: Messa
   const [hasEarlier, setHasEarlier] = useState(first.HasEarlier)
   const [isLoading, setLoading] = useState(false)
   const last = useRef(first.LastNumber)
-  const queue = useRef(Promise.resolve())
   const routes = ROUTES[kind]
 
   const take = (rows: readonly Message[]) => {
@@ -28,26 +27,18 @@ export function useConversation(kind: ConversationKind, id: string, first: Messa
     take(page.rows)
     if (page.rows.length === CATCH_UP) await fetchAfter(last.current, CATCH_UP)
   }
-  const heard = useRef((_: number): void => undefined)
-  heard.current = (number) => {
-    // One after another: what was told meanwhile is there already when its turn comes.
-    queue.current = queue.current
-      .then(() => (number > last.current ? fetchAfter(last.current, CATCH_UP) : fetchAfter(number - 1, 1)))
-      .catch(() => undefined)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the conversation comes into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page came with is missed once
   useEffect(() => {
-    if (!mayHaveMissedNews()) return
     const before = (first.rows[0]?.Number ?? 1) - 1
-    queue.current = queue.current.then(() => fetchAfter(before, CATCH_UP)).catch(() => undefined)
-  }, [])
-  useEffect(
-    () =>
-      onLive('message', ({ Kind, SubjectId, Number: number }) => {
-        if (Kind === kind && SubjectId === id) heard.current(number)
-      }),
-    [kind, id],
-  )
+    return readOnLive(
+      'message',
+      async ({ Kind, SubjectId, Number: number }) => {
+        if (Kind !== kind || SubjectId !== id) return
+        await (number > last.current ? fetchAfter(last.current, CATCH_UP) : fetchAfter(number - 1, 1))
+      },
+      () => fetchAfter(before, CATCH_UP),
+    )
+  }, [kind, id])
 
   // Earlier messages are drawn while the list is silent: nobody wants fifty of them read aloud.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once they are drawn

@@ -2,19 +2,16 @@ import { useEffect, useState } from 'react'
 import type { Flag } from '#domain/access/flags/flags'
 import * as routes from '#domain/flags/routes'
 import { callApi } from '#islands/lib/call'
-import { onLive } from '#islands/lib/live'
+import { readOnLive } from '#islands/lib/live/live'
 
 /** Says that the page is switched off for its reader, as soon as it is. */
 export function SwitchedOff({ flag }: { flag: Flag }) {
   const [isOff, setOff] = useState(false)
   useEffect(
     () =>
-      onLive('flags', () => {
-        // Away or signed out, the page says so itself.
-        callApi(routes.ownFlags).then(
-          ({ On }) => setOff(!On.includes(flag)),
-          () => {},
-        )
+      readOnLive('flags', async () => {
+        const { On } = await callApi(routes.ownFlags)
+        setOff(!On.includes(flag))
       }),
     [flag],
   )

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/Button'
 import { fieldLabel, fieldValue } from '#domain/commission-notes/content/change-words'
 import * as routes from '#domain/invoice-revisions/routes'
 import { callApi } from '#islands/lib/call'
-import { onLive } from '#islands/lib/live'
+import { onLive } from '#islands/lib/live/live'
 import { isBusy } from './busy'
 
 interface LiveRefreshProps {

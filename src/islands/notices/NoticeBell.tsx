@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { usePopoverToggle } from '#components/ui/overlays/popover-toggle'
-import { onLive } from '#islands/lib/live'
+import { onLive } from '#islands/lib/live/live'
 
 const NoticeList = lazy(() => import('./NoticeList').then((module) => ({ default: module.NoticeList })))
 

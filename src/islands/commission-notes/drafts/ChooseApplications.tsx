@@ -12,7 +12,7 @@ import type { InvoiceRow } from '#domain/invoices/schema'
 import { paths } from '#domain/paths'
 import { DuplicateDialog } from '#islands/commission-notes/content/DuplicateDialog'
 import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
-import { onLive } from '#islands/lib/live'
+import { onLive } from '#islands/lib/live/live'
 import { toastSuccess } from '#islands/lib/toasts'
 import { PartnerApplications } from './PartnerApplications'
 

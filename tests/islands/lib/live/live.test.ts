@@ -29,7 +29,7 @@ const turn = (state: string) => {
 }
 const opened = () => FakeSource.opened
 const last = () => FakeSource.opened.at(-1) as FakeSource
-let onLive: typeof import('#islands/lib/live').onLive
+let onLive: typeof import('#islands/lib/live/live').onLive
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -41,7 +41,7 @@ beforeEach(async () => {
   const windowEvents = new EventTarget()
   vi.stubGlobal('addEventListener', windowEvents.addEventListener.bind(windowEvents))
   FakeSource.opened = []
-  ;({ onLive } = await import('#islands/lib/live'))
+  ;({ onLive } = await import('#islands/lib/live/live'))
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -3,7 +3,8 @@ import { LIVE_TYPES, type LiveMessages, type LiveType } from '#domain/live/messa
 import type { LivePosition } from '#domain/live/position'
 import { followLive } from '#domain/live/routes'
 import { askWhetherSignedIn } from '#islands/lib/call'
-import { keepPosition } from '#islands/lib/position'
+import { keepPosition } from '#islands/lib/live/position'
+import { readInTurn } from '#islands/lib/live/read-in-turn'
 
 type Take<Type extends LiveType> = (message: LiveMessages[Type]) => void
 
@@ -38,8 +39,26 @@ export function onLive<Type extends LiveType>(type: Type, take: Take<Type>): () 
   }
 }
 
+/**
+ * Like `onLive`, for what has to be read then: one message after another, each until it was read or refused.
+ * @param missed reads what the feed may have told before there was anybody to listen; first of all, and only where it may have
+ */
+export function readOnLive<Type extends LiveType>(
+  type: Type,
+  read: (message: LiveMessages[Type]) => Promise<void>,
+  missed?: () => Promise<void>,
+): () => void {
+  const reads = readInTurn()
+  if (missed && mayHaveMissedNews()) reads.add(missed)
+  const stopListening = onLive(type, (message) => reads.add(() => read(message)))
+  return () => {
+    stopListening()
+    reads.stop()
+  }
+}
+
 /** Whether what the feed told may have passed by an island that comes alive now: it has to ask for what is new. */
-export function mayHaveMissedNews(): boolean {
+function mayHaveMissedNews(): boolean {
   return performance.now() > LATE_LISTENER_MS
 }
 
