@@ -7,6 +7,7 @@ import { answers as notices } from '#server/across/notices/api'
 import { ownAssistant } from '#server/across/own-assistant/serve'
 import { answers as profiles } from '#server/across/profiles/api'
 import { answers as search } from '#server/across/search/api'
+import { answers as usage } from '#server/across/usage/api'
 import { answers as agreements } from '#server/agreements/api'
 import { answers as applications } from '#server/applications/api'
 import { answers as bankDetails } from '#server/bank-details/api'
@@ -75,6 +76,7 @@ const OF_NOUNS = [
   ...notices,
   ...profiles,
   ...search,
+  ...usage,
   ...agreements,
   ...applications,
   ...bankDetails,

@@ -18,6 +18,7 @@ const DAILY_ITEMS_DAYS = 30
 const SECURITY_DAYS = 400
 /** Who never entered their code is not kept; that somebody began is. */
 const UNVERIFIED_DAYS = 30
+const USAGE_DAYS = 400
 const SESSIONS_DAYS = 30
 /** What the hosted issuer was told, or was not to be told any more. */
 const ISSUER_CHANGES_DAYS = 90
@@ -25,7 +26,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * Removes what nobody needs any more: idempotency keys, rate limits and what could be taken back a week ago, events that were delivered a quarter of
- * a year ago, what webhooks were sent a month ago, notices that were read half a year ago, mails and the security log of 400 days ago, sessions that were over a month ago, what a hosted issuer was told a quarter of a year ago, uploads
+ * a year ago, what webhooks were sent a month ago, notices that were read half a year ago, mails, the security log and how the portal was used 400 days ago, sessions that were over a month ago, what a hosted issuer was told a quarter of a year ago, uploads
  * that nothing came of within a day, ends what was seen as somebody else and is over, and the rows of imports of a month ago, which are then put aside where they were not posted. Answers how many rows went.
  */
 export async function sweep(db: Db, now: Date): Promise<number> {
@@ -44,6 +45,7 @@ export async function sweep(db: Db, now: Date): Promise<number> {
     sql`delete from daily_mail_items where created_at < ${daysBefore(now, DAILY_ITEMS_DAYS)}`,
     sql`delete from mails where state in ('kept', 'sent', 'failed') and created_at < ${daysBefore(now, MAILS_DAYS)}`,
     sql`delete from security_events where happened_at < ${daysBefore(now, SECURITY_DAYS)}`,
+    sql`delete from usage_counts where day < ${daysBefore(now, USAGE_DAYS)}`,
     sql`delete from uploads where created_at < ${new Date(now.getTime() - UPLOAD_HOURS * HOUR_MS)}`,
     sql`update sessions set seen_user_id = null, seen_until = null
       where seen_user_id is not null and ended_at is null and seen_until < ${now}`,

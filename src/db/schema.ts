@@ -32,6 +32,7 @@ import type { RequestTables } from '#db/tables/platform/requests'
 import type { SecurityEventTables } from '#db/tables/platform/security-events'
 import type { SeedTables } from '#db/tables/platform/seeds'
 import type { SessionTables } from '#db/tables/platform/sessions'
+import type { UsageTables } from '#db/tables/platform/usage'
 import type { SendBackTables } from '#db/tables/send-backs'
 import type { SigningTables } from '#db/tables/signing'
 import type { ApplicationTables } from '#db/tables/students/applications'
@@ -91,5 +92,6 @@ export interface Database
     SubsidiaryTables,
     TextTables,
     UniversityInvoiceTables,
+    UsageTables,
     ViewTables,
     WebhookTables {}

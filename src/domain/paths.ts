@@ -36,6 +36,8 @@ export const paths = {
   login: (returnTo: string) => withQuery('/api/auth/login', { returnTo }),
   logout: '/api/auth/logout',
   mails: (query?: Record<string, string>) => withQuery('/mails', query),
+  /** What of the portal is used, and what is slow. */
+  usage: (query?: Record<string, string>) => withQuery('/usage', query),
   securityLog: (query?: Record<string, string>) => withQuery('/security-log', query),
   /** How often notes were sent back, and why. */
   sendBacks: (query?: Record<string, string>) => withQuery('/send-backs', query),

@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths'
+import { isSignedInPage } from '#domain/signed-in-pages'
 import { type Answer, type Asked, pathOf, redirect } from '#edge/asked'
-import { isSignedInPage } from '#edge/signed-in-pages'
 
 /** Whole, or the first of the pieces into which Auth.js cuts a long one. */
 const SESSION = /(?:^|;\s*)(?:__Host-|__Secure-)?authjs\.session-token(?:\.0)?=/

@@ -35,6 +35,7 @@ function afterLoad() {
   // The fonts made the tabs wider.
   showChosenTabs()
   whenIdle(async () => (await import('./menu-counts')).followMenuCounts())
+  whenIdle(async () => (await import('./usage/report-usage')).reportUsage())
 }
 
 /** Safari knows no idle time. */

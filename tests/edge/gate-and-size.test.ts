@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSignedInPage, SIGNED_IN_PAGES } from '#edge/signed-in-pages'
+import { isSignedInPage, SIGNED_IN_PAGES } from '#domain/signed-in-pages'
 import { kindOf } from '#server/platform/http/paths'
 import { sorted } from '#tests/support/sorted'
 import { buildEdge } from '../../scripts/edge/build-edge.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SIGNED_IN_PAGES } from '#edge/signed-in-pages'
+import { SIGNED_IN_PAGES } from '#domain/signed-in-pages'
 import { Browser } from '#tests/support/http/browser'
 import { PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { fetchTo } from '#tests/support/sign-in/by-host'

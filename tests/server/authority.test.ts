@@ -84,6 +84,7 @@ const ANYONES = [
   'chooseNotification',
   'endSeeAs',
   'acceptText',
+  'recordUsage',
 ]
 /** With a permission they also change what is others': tests/server/people/profiles.test.ts. */
 const ALSO_OTHERS = ['changeUser']

@@ -39,6 +39,7 @@ export type Section =
   | 'webhooks'
   | 'texts'
   | 'companies'
+  | 'usage'
 
 export interface MenuEntry {
   label: string
@@ -172,6 +173,7 @@ const PROFILE_MENU: readonly Entry[] = [
     section: 'security-log',
     permission: 'security-log.view',
   },
+  { label: 'Usage', href: paths.usage(), section: 'usage', permission: 'usage.view' },
   {
     label: 'Send-backs',
     href: paths.sendBacks(),

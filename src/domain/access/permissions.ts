@@ -40,6 +40,7 @@ import { SMTP_SETTINGS_PERMISSIONS } from '#domain/smtp-settings/permissions'
 import { STUDENT_PERMISSIONS } from '#domain/students/permissions'
 import { SUBSIDIARY_PERMISSIONS } from '#domain/subsidiaries/permissions'
 import { TEXT_PERMISSIONS } from '#domain/texts/permissions'
+import { USAGE_PERMISSIONS } from '#domain/usage/permissions'
 import { VIEW_PERMISSIONS } from '#domain/views/permissions'
 import { WALLET_PERMISSIONS } from '#domain/wallet/permissions'
 import { WEBHOOK_PERMISSIONS } from '#domain/webhooks/permissions'
@@ -85,6 +86,7 @@ export const PERMISSIONS = {
   ...TEXT_PERMISSIONS,
   ...VIEW_PERMISSIONS,
   ...INSIGHT_PERMISSIONS,
+  ...USAGE_PERMISSIONS,
   ...WEBHOOK_PERMISSIONS,
   ...ASSISTANT_PERMISSIONS,
   ...API_PERMISSIONS,

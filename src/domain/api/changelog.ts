@@ -16,6 +16,11 @@ export interface ApiChange {
 export const API_CHANGES: readonly ApiChange[] = [
   {
     on: '2026-11-28',
+    title: 'Pages of the portal say how they are used.',
+    added: ['POST /api/v1/events'],
+  },
+  {
+    on: '2026-11-28',
     title:
       'University invoices say what was paid of their notes and are filtered by whether they are over-shared, claw-backs by currency and whether they are open, and the dashboard of finance has its months.',
     added: [

@@ -52,6 +52,7 @@ const SESSION_NOUNS: readonly string[] = [
   'Texts',
   'Chat',
   'Webhooks',
+  'Usage',
 ]
 
 const MONEY: readonly Permission[] = [

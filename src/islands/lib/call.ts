@@ -1,6 +1,8 @@
 import type { Address, CallAnswer, CallInput, Route } from '#domain/api/route'
 import { callAddress, type QueryValues } from '#domain/api/route'
 import { isNamed } from '#domain/named-error'
+import { CALL_MEASURE } from '#domain/usage/call-measure'
+import type { Outcome } from '#domain/usage/schema'
 import type { Tell } from './saving/send-telling'
 import { $sessionEnded, untilSignedIn } from './stores/session'
 import { forgetKey, keyFor, leaveKey } from './write-keys'
@@ -140,7 +142,9 @@ async function reached(
             ...(signal ? { signal } : {}),
             ...(options.keepalive ? { keepalive: true } : {}),
           })
+  const started = performance.now()
   const response = await reach(sending).finally(() => key && leaveKey(place, key))
+  measure(route, started, response.status)
   if (response.ok) {
     noteEnd(null)
     return { response, done: () => key && forgetKey(place, key) }
@@ -151,6 +155,12 @@ async function reached(
   // Under its key it is done once, however often it is sent.
   if (failure.status === 401 && key && isInDialog() && (await untilSignedIn())) return reached(route, options)
   throw failure
+}
+
+/** Leaves in the browser's own timeline how long a call took, for what says how the page is used. */
+function measure({ method, path }: Address, start: number, status: number): void {
+  const Outcome: Outcome = status < 400 ? 'done' : status < 500 ? 'refused' : 'failed'
+  performance.measure(CALL_MEASURE, { start, detail: { Action: `${method} ${path}`, Outcome } })
 }
 
 /** A dialog silences the page behind it, where signing in is offered, and its fields would be lost on the way there. */

@@ -30,6 +30,7 @@ test('tokens, sessions, people, partners, flags, texts, chat and bank details ar
       'Students',
       'Companies',
       'Webhooks',
+      'Usage',
     ]),
   )
 })

@@ -292,6 +292,13 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   listNotifications: PAGING,
   listMails: PAGING,
   markNotifications: [...of('NotificationIds', ['unknown id', 'twice the same']), ...of('IsRead', ['true'])],
+  recordUsage: [
+    ...['LCP', 'INP', 'CLS', 'TTFB', 'Actions.Milliseconds'].flatMap((field) =>
+      of(`Properties.${field}`, ['fraction', 'number', 'number 0']),
+    ),
+    ...['FormsStarted', 'FormsSent'].flatMap((field) => of(`Properties.${field}`, ['number', 'number 0'])),
+    ...of('Properties.Actions', ['empty list', 'twice the same']),
+  ],
   // The feed begins with what is remembered, or with what comes.
   followLive: [...of('lastEventId', ['zero', 'beyond int4']), ...of('after', ['zero', 'beyond int4'])],
 }

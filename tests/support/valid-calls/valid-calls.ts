@@ -23,6 +23,7 @@ import { enquiryCalls } from '#tests/support/students/enquiries'
 import { signUpCalls } from '#tests/support/students/sign-ups'
 import { studentDocumentCalls } from '#tests/support/students/student-document-calls'
 import { textCalls } from '#tests/support/texts'
+import { usageCalls } from '#tests/support/usage/usage-calls'
 import { webhookCalls } from '#tests/support/webhooks/webhooks'
 import { agreementCalls } from './valid-agreement-calls'
 import { bankCalls } from './valid-bank-calls'
@@ -123,6 +124,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(customDomainCalls(at)),
     ...listed(webhookCalls(at)),
     ...listed(companyCalls(at)),
+    ...listed(usageCalls(at)),
   }
 }
 

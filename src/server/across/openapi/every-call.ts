@@ -67,6 +67,7 @@ import * as studentReading from '#domain/students/reading/calls'
 import * as studentTests from '#domain/students/tests/calls'
 import * as subsidiaries from '#domain/subsidiaries/calls'
 import * as texts from '#domain/texts/calls'
+import * as usage from '#domain/usage/calls'
 import * as views from '#domain/views/calls'
 import * as wallet from '#domain/wallet/calls'
 import * as webhooks from '#domain/webhooks/calls'
@@ -149,6 +150,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   agreements,
   imports,
   signing,
+  usage,
 ]
 
 /** Every call of the API (docs/reference/conventions.md), in the order of their modules. */

@@ -81,6 +81,7 @@ export const SIGNED_IN_PAGES = [
   '/university-invoices',
   '/university-invoices/*',
   '/university-invoices/new',
+  '/usage',
   '/users',
   '/users/*',
   '/wallet',

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { USAGE_EVENTS } from './rate-limit'
+import * as routes from './routes'
+import { UsageEvent } from './schema'
+
+/** The call by which the portal's own pages say how they are used (docs/decisions/0168-usage.md); no token opens it. */
+export const recordUsage = call(routes.recordUsage, {
+  noun: 'Usage',
+  permission: 'account.view',
+  summary: 'Say how a page of the portal was used; nothing is kept of whoever asks not to be tracked',
+  body: UsageEvent,
+  output: z.object({ IsKept: z.boolean() }),
+  limits: [USAGE_EVENTS],
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { SIGNED_IN_PAGES } from '#domain/signed-in-pages'
+
+/** A page was opened; or something more was done on a page whose opening was told before. */
+export const EVENT_NAMES = ['page viewed', 'page used'] as const
+/** How a call of a page ended: as asked, refused to its person, or not at all. */
+export const OUTCOMES = ['done', 'refused', 'failed'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+const MAX_MS = 600_000
+const MAX_SHIFT = 100
+const MAX_FORMS = 50
+export const MAX_ACTIONS = 50
+
+const Milliseconds = z.number().min(0).max(MAX_MS)
+const Forms = z.number().int().min(0).max(MAX_FORMS)
+
+const Action = z.strictObject({
+  Action: z
+    .string()
+    .max(100)
+    .regex(/^(?:GET|POST|PUT|DELETE) \/[\w/{}-]+$/, 'Unknown action')
+    .describe('a call of the API by its pattern'),
+  Outcome: z.enum(OUTCOMES),
+  Milliseconds,
+})
+
+/** What a page says of how it was used: known names, patterns and bounded numbers, so nothing about a person. */
+export const UsageEvent = z.strictObject({
+  Name: z.enum(EVENT_NAMES),
+  Properties: z.strictObject({
+    Page: z.enum(SIGNED_IN_PAGES, 'Unknown page').describe('by its pattern'),
+    LCP: Milliseconds.optional(),
+    INP: Milliseconds.optional(),
+    CLS: z.number().min(0).max(MAX_SHIFT).optional(),
+    TTFB: Milliseconds.optional(),
+    FormsStarted: Forms.optional(),
+    FormsSent: Forms.optional(),
+    Actions: z.array(Action).max(MAX_ACTIONS).optional(),
+  }),
+})
+export type UsageEvent = z.output<typeof UsageEvent>
+
+/** How many days before today the page of usage adds up. */
+export const USAGE_DAYS = ['7', '30', '90'] as const
+
+/** What the page of usage is asked for. */
+export const ReadUsage = z.object({ days: z.enum(USAGE_DAYS).default('30') })

@@ -1,0 +1,25 @@
+import type { Measure } from './buckets'
+
+/** Up to where three of four visits are well served, and from where they are not (web.dev/vitals). */
+const LIMITS: Readonly<Record<Measure, readonly [good: number, poor: number]>> = {
+  LCP: [2500, 4000],
+  INP: [200, 500],
+  CLS: [0.1, 0.25],
+  TTFB: [800, 1800],
+  time: [1000, 3000],
+}
+
+export type Verdict = 'good' | 'fair' | 'slow'
+
+/** What a 75th percentile says of a page or an action. */
+export function verdictOf(measure: Measure, p75: number): Verdict {
+  const [good, poor] = LIMITS[measure]
+  if (p75 <= good) return 'good'
+  return p75 <= poor ? 'fair' : 'slow'
+}
+
+/** A measured number as it is read: '1.2 s', '180 ms', or a shift as '0.08'. */
+export function inWords(measure: Measure, value: number): string {
+  if (measure === 'CLS') return value.toFixed(2)
+  return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,48 @@
+import type { Db } from '#db/database'
+import { type Actor, ROLES, type Role } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import { USAGE_EVENTS } from '#domain/usage/rate-limit'
+import type { UsageEvent } from '#domain/usage/schema'
+import { EVERY_CALL } from '#server/across/openapi/every-call'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { countInWindow } from '#server/platform/http/rates/count-in-window'
+import { countUsage } from '#server/platform/usage/count-usage'
+
+const KNOWN: ReadonlySet<string> = new Set(EVERY_CALL.map(({ call }) => `${call.method} ${call.path}`))
+
+/** What a browser says of being tracked: Do Not Track and Global Privacy Control. */
+export interface Wishes {
+  dnt: string | null
+  gpc: string | null
+}
+
+/**
+ * Takes in how a page was used (`POST /events`): only what the portal itself knows by name is counted, and nothing of whoever asks not to be
+ * tracked.
+ * @throws AppError FORBIDDEN, RATE_LIMITED, VALIDATION_FAILED for a call that there is not
+ */
+export async function recordUsage(
+  db: Db,
+  actor: Actor,
+  event: UsageEvent,
+  { dnt, gpc }: Wishes,
+): Promise<{ IsKept: boolean }> {
+  mustBeAllowed(actor, 'account.view')
+  if (dnt === '1' || gpc === '1') return { IsKept: false }
+  await countInWindow(db, USAGE_EVENTS, actor.id)
+  refuseUnknown(event)
+  await countUsage(db, roleOf(actor), event)
+  return { IsKept: true }
+}
+
+/** Free text in place of a pattern could be about a person. */
+function refuseUnknown({ Properties }: UsageEvent): void {
+  if ((Properties.Actions ?? []).every(({ Action }) => KNOWN.has(Action))) return
+  throw new AppError('VALIDATION_FAILED', { fields: { 'Properties.Actions': 'Unknown action' } })
+}
+
+/** The role that says the most of somebody's work. */
+function roleOf({ roles }: Actor): Role {
+  const order: readonly Role[] = ['SUPERADMIN', 'ADMIN', 'FINANCE', 'PARTNER', 'STUDENT']
+  return order.find((role) => roles.includes(role)) ?? ROLES.find((role) => roles.includes(role)) ?? 'STAFF'
+}

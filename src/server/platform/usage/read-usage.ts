@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { MEASURES, type Measure, mostIn } from '#domain/usage/buckets'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+
+/** A number as three of four visits have it at most, and how many visits that is known of. */
+export interface Percentile {
+  p75: number
+  count: number
+}
+
+/** How a page was used. */
+export interface PageUsage {
+  page: string
+  views: number
+  formsStarted: number
+  formsSent: number
+  measured: Partial<Record<Measure, Percentile>>
+}
+
+/** How a call was used, from whichever pages. */
+export interface ActionUsage {
+  action: string
+  done: number
+  refused: number
+  failed: number
+  time: Percentile
+}
+
+export interface Usage {
+  pages: PageUsage[]
+  actions: ActionUsage[]
+  /** Visits by the main role of their person. */
+  roles: { role: string; views: number }[]
+}
+
+interface Row {
+  page: string
+  action: string
+  role: string
+  measure: string
+  count: number
+  bucket: number
+}
+
+/**
+ * How pages and calls were used in the days up to today, by one statement over the kept sums: pages by visits, calls by how often they were
+ * made.
+ * @throws AppError FORBIDDEN
+ */
+export async function readUsage(db: Db, actor: Actor, days: number): Promise<Usage> {
+  mustBeAllowed(actor, 'usage.view')
+  const { rows } = await sql<Row>`
+    with recent as (
+      select case when action = '' then page else '' end as page, action, measure, bucket,
+        case when measure = 'views' then role else '' end as role, sum(count) as count
+      from usage_counts where day > (now() at time zone 'UTC')::date - ${days}::integer group by 1, 2, 3, 4, 5),
+    ranked as (
+      select *, sum(count) over (kind order by bucket) as up_to, sum(count) over kind as total
+      from recent window kind as (partition by page, action, measure, role))
+    select page, action, role, measure, max(total)::float8 as count,
+      min(bucket) filter (where up_to >= total * 0.75)::integer as bucket
+    from ranked group by page, action, role, measure`.execute(db)
+  return {
+    pages: pagesOf(rows.filter(({ action }) => action === '')),
+    actions: actionsOf(rows.filter(({ action }) => action !== '')),
+    roles: rolesOf(rows),
+  }
+}
+
+function isMeasure(measure: string): measure is Measure {
+  return (MEASURES as readonly string[]).includes(measure)
+}
+
+function countOf(rows: readonly Row[], measure: string): number {
+  return rows.filter((row) => row.measure === measure).reduce((all, { count }) => all + count, 0)
+}
+
+function percentileOf({ measure, bucket, count }: Row): Percentile {
+  return { p75: mostIn(measure as Measure, bucket), count }
+}
+
+function pagesOf(rows: readonly Row[]): PageUsage[] {
+  return [...Map.groupBy(rows, ({ page }) => page)]
+    .map(([page, found]) => ({
+      page,
+      views: countOf(found, 'views'),
+      formsStarted: countOf(found, 'forms started'),
+      formsSent: countOf(found, 'forms sent'),
+      measured: Object.fromEntries(
+        found.filter(({ measure }) => isMeasure(measure)).map((row) => [row.measure, percentileOf(row)]),
+      ),
+    }))
+    .sort((one, other) => other.views - one.views || one.page.localeCompare(other.page))
+}
+
+function actionsOf(rows: readonly Row[]): ActionUsage[] {
+  const times = (action: ActionUsage) => action.done + action.refused + action.failed
+  return [...Map.groupBy(rows, ({ action }) => action)]
+    .map(([action, found]) => {
+      const time = found.find(({ measure }) => measure === 'time')
+      return {
+        action,
+        done: countOf(found, 'done'),
+        refused: countOf(found, 'refused'),
+        failed: countOf(found, 'failed'),
+        time: time ? percentileOf(time) : { p75: 0, count: 0 },
+      }
+    })
+    .sort((one, other) => times(other) - times(one) || one.action.localeCompare(other.action))
+}
+
+function rolesOf(rows: readonly Row[]): Usage['roles'] {
+  return [
+    ...Map.groupBy(
+      rows.filter(({ measure }) => measure === 'views'),
+      ({ role }) => role,
+    ),
+  ]
+    .map(([role, found]) => ({ role, views: countOf(found, 'views') }))
+    .sort((one, other) => other.views - one.views)
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sweep } from '#assembly/sweep'
+import { USAGE_EVENTS } from '#domain/usage/rate-limit'
+import { UsageEvent } from '#domain/usage/schema'
+import { recordUsage } from '#server/across/usage/record-usage'
+import { readUsage } from '#server/platform/usage/read-usage'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { VISIT } from '#tests/support/usage/usage-calls'
+import { makeWorld, type World } from '#tests/support/world'
+
+const NO_WISH = { dnt: null, gpc: null }
+const visit = (more: Partial<UsageEvent['Properties']> = {}): UsageEvent => ({
+  Name: 'page viewed',
+  Properties: { Page: '/wallet', ...more },
+})
+
+describe.each(testableKinds)('usage on the %s database', (kind) => {
+  let database: TestDatabase
+  let world: World
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+  })
+  beforeEach(async () => {
+    world = await makeWorld(database.db)
+  })
+  afterEach(() => database.reset())
+  afterAll(() => database.close())
+
+  const record = (
+    event: UsageEvent,
+    actor = world.people.maker,
+    wishes: Parameters<typeof recordUsage>[3] = NO_WISH,
+  ) => recordUsage(database.db, actor, event, wishes)
+  const read = (days = 30) => readUsage(database.db, world.people.admin, days)
+
+  it('counts visits by page and role, calls with how they ended, and forms that were not sent', async () => {
+    await record(VISIT)
+    await record(VISIT, world.people.partner)
+    await record({ Name: 'page used', Properties: { Page: '/commission-note/*', FormsSent: 1 } })
+    const { pages, actions, roles } = await read()
+    expect(pages).toMatchObject([{ page: '/commission-note/*', views: 2, formsStarted: 4, formsSent: 3 }])
+    expect(pages[0]?.measured).toMatchObject({ LCP: { count: 2 }, INP: { count: 2 }, CLS: { count: 2 } })
+    expect(actions).toMatchObject([
+      { action: 'PUT /cn/update-status', done: 2, refused: 0, failed: 0, time: { count: 2 } },
+    ])
+    expect(roles.toSorted((a, b) => a.role.localeCompare(b.role))).toEqual([
+      { role: 'PARTNER', views: 1 },
+      { role: 'STAFF', views: 1 },
+    ])
+  })
+
+  it('has the 75th percentile of single visits, to 9 per cent', async () => {
+    const times = Array.from({ length: 40 }, (_, place) => 100 + ((place * 7919) % 3000))
+    await Promise.all(times.map((LCP) => record(visit({ LCP }))))
+    const exact = times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.75) - 1] ?? 0
+    const p75 = (await read()).pages[0]?.measured.LCP?.p75 ?? 0
+    expect(p75).toBeGreaterThanOrEqual(exact)
+    expect(p75).toBeLessThanOrEqual(exact * 1.1)
+  })
+
+  it('loses no visit where many are told at once', async () => {
+    const { maker, checker, partner } = world.people
+    const all = [maker, checker, partner].flatMap((actor) =>
+      Array.from({ length: 20 }, () => record(VISIT, actor)),
+    )
+    await Promise.all(all)
+    expect((await read()).pages[0]).toMatchObject({ views: 60, formsStarted: 120 })
+  })
+
+  it.each([
+    ['Do Not Track', { dnt: '1', gpc: null }],
+    ['Global Privacy Control', { dnt: null, gpc: '1' }],
+  ])('keeps nothing where %s is asked for', async (_name, wishes) => {
+    expect(await record(VISIT, world.people.maker, wishes)).toEqual({ IsKept: false })
+    expect((await read()).pages).toEqual([])
+  })
+
+  it('keeps nothing of who it was, and no id', async () => {
+    await record(VISIT)
+    const { rows } = await sql<{ row: string }>`select usage_counts::text as row from usage_counts`.execute(
+      database.db,
+    )
+    for (const { row } of rows) expect(row).not.toMatch(/@|[0-9a-f]{8}-/)
+  })
+
+  it('takes no page, call or property that the portal does not know', async () => {
+    const refused = (given: object) =>
+      UsageEvent.safeParse({ Name: 'page viewed', Properties: given }).success
+    expect(refused({ Page: '/users/0199f3a0-0000-7000-8000-000000000060' })).toBe(false)
+    expect(refused({ Page: '/wallet', Email: 'someone@mail.example' })).toBe(false)
+    expect(refused({ Page: '/wallet', LCP: 1e9 })).toBe(false)
+    const Actions = [{ Action: 'PUT /someone-by-name', Outcome: 'done' as const, Milliseconds: 1 }]
+    await expect(record(visit({ Actions }))).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+  })
+
+  it('is answered to one person so often a minute', async () => {
+    for (let times = 0; times < USAGE_EVENTS.most; times++) await record(visit())
+    await expect(record(visit())).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    await record(visit(), world.people.checker)
+  })
+
+  it('is read by administrators alone', async () => {
+    const { staff, finance, partner, maker } = world.people
+    for (const actor of [staff, finance, partner, maker])
+      await expect(readUsage(database.db, actor, 30)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  it('adds up the days that are asked for, and is kept for 400', async () => {
+    await record(visit())
+    const before = (days: number) =>
+      sql`insert into usage_counts (day, page, measure, role, count)
+        values ((now() at time zone 'UTC')::date - ${days}::integer, '/wallet', 'views', 'STAFF', 10)`.execute(
+        database.db,
+      )
+    for (const days of [6, 8, 399, 402]) await before(days)
+    expect((await read(7)).pages[0]?.views).toBe(11)
+    expect((await read(30)).pages[0]?.views).toBe(21)
+    await sweep(database.db, new Date())
+    expect((await read(1000)).pages[0]?.views).toBe(31)
+  })
+})
