@@ -47,6 +47,7 @@ import { openResolvers } from '#services/dns/resolvers'
 import { createFileInspector } from '#services/files/inspection/inspector'
 import { openFlags } from '#services/flags/flags'
 import type { LoginService } from '#services/login/login'
+import { openModel } from '#services/model/open-model'
 import { createPdfRenderer } from '#services/pdf/renderer'
 import { openClamd } from '#services/scanner/clamd'
 import { createSealer } from '#services/sealing/sealer'
@@ -123,6 +124,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
       inspector,
       dns,
       chat,
+      model: config.model && openModel(config.model),
       pdf,
       sheets: createSheetReader(),
       signer,

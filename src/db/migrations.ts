@@ -19,6 +19,7 @@ import * as studentsLetIn from '#db/migrations/0168-students-let-in'
 import * as counsellorsDay from '#db/migrations/0169-counsellors-day'
 import * as webhooks from '#db/migrations/0170-webhooks'
 import * as texts from '#db/migrations/0175-texts'
+import * as modelTokens from '#db/migrations/assistant/0189-model-tokens'
 import * as noteDifferences from '#db/migrations/commission-notes/0192-note-differences'
 import * as sharesOfInvoices from '#db/migrations/commission-notes/0193-shares-of-invoices'
 import * as companyVersions from '#db/migrations/companies/0183-company-versions'
@@ -56,6 +57,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0179-condition-reminders': conditionReminders,
   '0183-company-versions': companyVersions,
   '0188-wake-for-due-codes': wakeForDueCodes,
+  '0189-model-tokens': modelTokens,
   '0191-usage': usage,
   '0192-note-differences': noteDifferences,
   '0193-shares-of-invoices': sharesOfInvoices,

@@ -1,4 +1,5 @@
 import type { AgreementTables } from '#db/tables/agreements'
+import type { AssistantTables } from '#db/tables/assistant'
 import type { ChangeTables } from '#db/tables/changes'
 import type { NoteTables } from '#db/tables/commission-notes'
 import type { CompanyTables } from '#db/tables/companies'
@@ -49,6 +50,7 @@ import type { WebhookTables } from '#db/tables/webhooks'
 /** Every table of the portal, by name; columns as PostgreSQL has them. Composed of a file a noun. */
 export interface Database
   extends AgreementTables,
+    AssistantTables,
     ApplicationTables,
     BankChangeTables,
     BrandingTables,

@@ -9,11 +9,13 @@ export type AnswerCell = string | AnswerLink
 
 /** One piece of an answer, in the order in which it is streamed and shown. */
 export type AnswerPart =
-  /** `Goes`: it goes on with the text before it. */
-  | { Kind: 'text'; Text: string; Goes?: true }
+  /** `Goes`: it goes on with the text before it. `Rows`: the pages that the sentence rests on. */
+  | { Kind: 'text'; Text: string; Goes?: true; Rows?: readonly AnswerLink[] }
   | { Kind: 'table'; Columns: readonly string[]; Rows: readonly (readonly AnswerCell[])[] }
   | { Kind: 'links'; Links: readonly AnswerLink[] }
   | { Kind: 'offers'; Questions: readonly string[] }
+  /** What is done now, shown until the answer goes on. */
+  | { Kind: 'doing'; Text: string }
   | { Kind: 'done' }
 
 /** A piece as an event of the stream. */

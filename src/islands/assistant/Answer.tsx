@@ -10,20 +10,21 @@ interface AnswerProps {
 
 /** An answer as far as it has come. */
 export function Answer({ turn: { parts, isDone, failure }, onAsk, onLeave }: AnswerProps) {
+  const doing = parts.at(-1)
   return (
     <div className="assistant-answer" aria-busy={!isDone}>
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts are only added at the end
         <Part key={at} part={part} onAsk={onAsk} onLeave={onLeave} />
       ))}
-      {!isDone && <p className="muted">Reading…</p>}
+      {!isDone && <p className="muted">{doing?.Kind === 'doing' ? doing.Text : 'Reading…'}</p>}
       {failure && <p role="alert">{failure}</p>}
     </div>
   )
 }
 
 function Part({ part, onAsk, onLeave }: { part: AnswerPart } & Omit<AnswerProps, 'turn'>) {
-  if (part.Kind === 'text') return <p className="assistant-text">{part.Text}</p>
+  if (part.Kind === 'text') return <Sentence part={part} onLeave={onLeave} />
   if (part.Kind === 'offers') return <Offers questions={part.Questions} onAsk={onAsk} />
   if (part.Kind === 'links')
     return (
@@ -35,7 +36,7 @@ function Part({ part, onAsk, onLeave }: { part: AnswerPart } & Omit<AnswerProps,
         ))}
       </ul>
     )
-  if (part.Kind === 'done') return null
+  if (part.Kind === 'doing' || part.Kind === 'done') return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by the keyboard too
     <section className="assistant-table" aria-label={part.Columns.join(', ')} tabIndex={0}>
@@ -63,6 +64,27 @@ function Part({ part, onAsk, onLeave }: { part: AnswerPart } & Omit<AnswerProps,
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** A sentence, with the pages that it rests on behind it. */
+function Sentence({
+  part: { Text, Rows = [] },
+  onLeave,
+}: {
+  part: Extract<AnswerPart, { Kind: 'text' }>
+  onLeave: () => void
+}) {
+  return (
+    <p className="assistant-text">
+      {Text}
+      {Rows.map((row) => (
+        <span key={row.Href} className="assistant-cited">
+          {' '}
+          <OwnLink to={row} onLeave={onLeave} />
+        </span>
+      ))}
+    </p>
   )
 }
 

@@ -43,6 +43,7 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): void {
     reading: openReading(db, null),
     scanner: null,
     chat: null,
+    model: null,
     files: { put: absent('files'), get: absent('files') } as unknown as Runtime['files'],
     inspector: { inspect: inspectFile, close: async () => {} },
     dns: fakeDns(),

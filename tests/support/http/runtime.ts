@@ -43,6 +43,7 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): Runtime {
     reading: openReading(db, null),
     scanner: null,
     chat: null,
+    model: null,
     files: { put: absent, get: absent, open: absent, delete: absent, list: absent, sweepParts: absent },
     inspector: { inspect: inspectFile, close: async () => {} },
     dns: fakeDns(),

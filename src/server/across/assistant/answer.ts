@@ -40,8 +40,13 @@ export async function* answerByWords(question: string, reader: Reader): AsyncGen
     yield { Kind: 'offers', Questions: understood.declined.offers }
     return
   }
+  yield* answerAsked(understood.asked, reader)
+}
+
+/** Answers what a question was understood as; what the reader may not read is said in a sentence. */
+export async function* answerAsked(asked: Asked, reader: Reader): AsyncGenerator<AnswerPart> {
   try {
-    yield* BY_ABOUT[understood.asked.about](understood.asked, reader)
+    yield* BY_ABOUT[asked.about](asked, reader)
   } catch (error) {
     if (!isAppError(error) || error.status >= 500) throw error
     yield sentence(error.status === 403 ? 'You may not read that.' : error.message)

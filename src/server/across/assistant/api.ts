@@ -8,7 +8,8 @@ import { runtime } from '#server/platform/runtime/runtime'
 import { placeOf } from '#server/platform/security-log/note-call'
 import { answerByWords } from './answer'
 import { sentence } from './answers/parts'
-import { readerOf } from './reader'
+import { answerByModel } from './model/answer-by-model'
+import { type Reader, readerOf } from './reader'
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -27,14 +28,22 @@ export function staffAssistant(answered: readonly Answered[]): Answered[] {
         endpoint(askAssistant, async ({ actor, body: { Question } }) => {
           mustBeAllowed(actor, 'assistant.ask')
           const reader = readerOf(answers, context, { actor, today: todayIn(actor.timeZone) })
-          return new Response(streamOf(answerByWords(Question, reader)), { headers: HEADERS })
+          const left = new AbortController()
+          return new Response(streamOf(answerOf(Question, reader, left.signal), left), { headers: HEADERS })
         })(context),
     },
   ]
 }
 
+function answerOf(question: string, reader: Reader, left: AbortSignal): AsyncGenerator<AnswerPart> {
+  const { db, model, log } = runtime()
+  if (!model) return answerByWords(question, reader)
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'the assistant’s model failed')
+  return answerByModel(question, reader, { db, model, left, onFailure })
+}
+
 /** The parts of an answer as they come; what fails on the way is said and logged, since the answer has begun. */
-function streamOf(parts: AsyncGenerator<AnswerPart>): ReadableStream<Uint8Array> {
+function streamOf(parts: AsyncGenerator<AnswerPart>, left: AbortController): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -50,6 +59,7 @@ function streamOf(parts: AsyncGenerator<AnswerPart>): ReadableStream<Uint8Array>
       controller.close()
     },
     async cancel() {
+      left.abort()
       await parts.return(undefined)
     },
   })

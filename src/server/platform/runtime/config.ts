@@ -16,6 +16,7 @@ import {
   inboundOf,
   type ManagementSettings,
   managementOf,
+  modelOf,
   paymentTerms,
   signerOf,
   streamOf,
@@ -25,6 +26,7 @@ import type { StreamSettings } from '#services/chat/chat'
 import type { S3Settings } from '#services/files/bucket-client'
 import type { FlagsmithSettings } from '#services/flags/flags'
 import type { InboundSettings } from '#services/mail/reply-address'
+import type { ModelSettings } from '#services/model/model'
 import type { SignerSettings } from '#services/signing/gateway'
 
 /** What the process is told by its environment (docs/reference/settings.md); read once at the start. */
@@ -101,6 +103,8 @@ export interface Config {
   flagsmith: FlagsmithSettings | null
   /** An account at Stream; null: notes have the portal's own conversation alone. */
   stream: StreamSettings | null
+  /** The model of the assistant for staff; null: it reads questions by their words alone. */
+  model: ModelSettings | null
   /** Whether X-Forwarded-* of the peer may be believed: only behind one's own proxy. */
   trustProxy: boolean
   logLevel: string
@@ -195,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     edgeSecret: e.EDGE_SECRET ?? null,
     flagsmith: flagsmithOf(e),
     stream: streamOf(e),
+    model: modelOf(e),
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
   }

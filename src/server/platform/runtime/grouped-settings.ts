@@ -5,6 +5,7 @@ import type { StreamSettings } from '#services/chat/chat'
 import type { S3Settings } from '#services/files/bucket-client'
 import type { FlagsmithSettings } from '#services/flags/flags'
 import type { InboundSettings } from '#services/mail/reply-address'
+import type { ModelSettings } from '#services/model/model'
 import type { SignerSettings } from '#services/signing/gateway'
 
 /** Where anchors are kept; any number of places, none where all are null. */
@@ -161,6 +162,22 @@ export function streamOf(e: Settings): StreamSettings | null {
   if (!secret) throw new ConfigError('STREAM_API_SECRET is missing: STREAM_API_KEY is set')
   if (!apiKey) throw new ConfigError('STREAM_API_KEY is missing: STREAM_API_SECRET is set')
   return { apiKey, secret, apiUrl: new URL(e.STREAM_API_URL).origin }
+}
+
+const MODEL = ['ASSISTANT_URL', 'ASSISTANT_KEY', 'ASSISTANT_MODEL'] as const
+
+/** The assistant's model is told whole or not at all; null where the assistant reads questions by their words alone. */
+export function modelOf(e: Settings): ModelSettings | null {
+  const given = MODEL.find((name) => e[name] !== undefined)
+  if (!given) return null
+  const missing = MODEL.find((name) => e[name] === undefined)
+  if (missing) throw new ConfigError(`${missing} is missing: ${given} is set`)
+  return {
+    url: (e.ASSISTANT_URL ?? '').replace(/\/$/, ''),
+    key: e.ASSISTANT_KEY ?? '',
+    model: e.ASSISTANT_MODEL ?? '',
+    tokensPerMonth: e.ASSISTANT_TOKENS_PER_MONTH,
+  }
 }
 
 /** Where answers by mail come in is told whole or not at all; null where mails are not answered. */

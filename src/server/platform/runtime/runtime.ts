@@ -14,6 +14,7 @@ import type { FileInspector } from '#services/files/inspection/inspector'
 import type { FileStore } from '#services/files/store'
 import type { Flags } from '#services/flags/flags'
 import type { LoginService } from '#services/login/login'
+import type { AssistantModel } from '#services/model/model'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import type { FileScanner } from '#services/scanner/scanner'
 import type { Sealer } from '#services/sealing/sealer'
@@ -36,6 +37,8 @@ export interface Runtime {
   dns: DnsObserver
   /** The account at Stream; null where there is none. */
   chat: Chat | null
+  /** The model of the assistant for staff; null where there is none. */
+  model: AssistantModel | null
   pdf: PdfRenderer
   sheets: SheetReader
   /** Where tax invoices are signed. */

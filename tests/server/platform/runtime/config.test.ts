@@ -44,6 +44,7 @@ test('nothing set is the demo on one machine', () => {
     edgeSecret: null,
     flagsmith: null,
     stream: null,
+    model: null,
     inbound: null,
     smtp: null,
     reminderDays: [3, 7, 14],
@@ -155,6 +156,22 @@ test('an account at Stream is taken whole, at Stream’s own address', () => {
   })
 })
 
+test('the assistant’s model is taken whole, with a budget', () => {
+  const given = {
+    ASSISTANT_URL: 'https://models.example/v1/',
+    ASSISTANT_KEY: 'key',
+    ASSISTANT_MODEL: 'small',
+  }
+  expect(readConfig({}).model).toBeNull()
+  expect(readConfig(given).model).toEqual({
+    url: 'https://models.example/v1',
+    key: 'key',
+    model: 'small',
+    tokensPerMonth: 1_000_000,
+  })
+  expect(readConfig({ ...given, ASSISTANT_TOKENS_PER_MONTH: '5000' }).model?.tokensPerMonth).toBe(5000)
+})
+
 const ISSUER = { AUTH_ISSUER: 'https://login.example', SESSION_SECRET: LONG, SEALING_KEY: LONG }
 test.each<[string, Record<string, string>]>([
   ['PORT', { PORT: '0' }],
@@ -179,6 +196,11 @@ test.each<[string, Record<string, string>]>([
   ['INBOUND_MAIL_ADDRESS', { INBOUND_MAIL_ADDRESS: 'answers-here@in.portal.example' }],
   ['INBOUND_MAIL_ADDRESS', { INBOUND_MAIL_ADDRESS: 'a+b@in.portal.example' }],
   ['STREAM_API_KEY', { STREAM_API_SECRET: 'secret' }],
+  ['ASSISTANT_KEY', { ASSISTANT_URL: 'https://models.example/v1' }],
+  ['ASSISTANT_MODEL', { ASSISTANT_URL: 'https://models.example/v1', ASSISTANT_KEY: 'key' }],
+  ['ASSISTANT_URL', { ASSISTANT_KEY: 'key' }],
+  ['ASSISTANT_URL', { ASSISTANT_URL: 'http://models.example', ASSISTANT_KEY: 'key', ASSISTANT_MODEL: 'm' }],
+  ['ASSISTANT_TOKENS_PER_MONTH', { ASSISTANT_TOKENS_PER_MONTH: 'many' }],
   ['STREAM_API_URL', { STREAM_API_URL: 'chat.example' }],
   ['REMINDER_DAYS', { REMINDER_DAYS: 'soon' }],
   ['REMINDER_DAYS', { REMINDER_DAYS: '7,3' }],

@@ -1,0 +1,165 @@
+import type { Db } from '#db/database'
+import type { AnswerPart } from '#domain/assistant/answer'
+import { QUERIES, toolOf } from '#domain/assistant/model/queries'
+import { Sentences } from '#domain/assistant/model/sentences'
+import { restate } from '#domain/assistant/restate'
+import {
+  type AssistantModel,
+  isModelFailed,
+  type ModelFailure,
+  type ModelMessage,
+  type ModelTurn,
+} from '#services/model/model'
+import { answerAsked, answerByWords } from '../answer'
+import { sentence } from '../answers/parts'
+import type { Reader } from '../reader'
+import { askedBy } from './ask-query'
+import { type Budget, reserve, settle } from './budget'
+import { Gathered } from './gathered'
+import { instructionsFor } from './instructions'
+
+/** How often the model is asked for one question; the last time it has to answer. */
+const ROUNDS = 5
+const CALLS_A_ROUND = 4
+const MAX_TOKENS = 800
+/** A token is about four letters of English; fewer where names are of other scripts. */
+const LETTERS_A_TOKEN = 3
+const TABLES = 2
+const TOOLS = QUERIES.map(toolOf)
+
+/** By what a question is answered, and within which bounds. */
+export interface ByModel {
+  db: Db
+  model: AssistantModel
+  /** Aborts when nobody reads the answer any more. */
+  left: AbortSignal
+  onFailure(error: unknown): void
+}
+
+const INSTEAD: Readonly<Record<ModelFailure | 'budget', string>> = {
+  away: 'The model cannot be reached, so this is read by its words alone.',
+  silent: 'The model did not answer in time, so this is read by its words alone.',
+  nonsense: 'The model gave no answer that rests on what you may read, so this is read by its words alone.',
+  budget: 'Your budget for the model is used up for this month, so this is read by its words alone.',
+}
+
+/**
+ * Answers a question by a model, which chooses among the grammar's queries and writes sentences that name their rows; by the grammar where it
+ * does not (docs/decisions/0166-assistants-model.md).
+ */
+export async function* answerByModel(
+  question: string,
+  reader: Reader,
+  by: ByModel,
+): AsyncGenerator<AnswerPart> {
+  const sentences: { kept: number } = { kept: 0 }
+  const signal = AbortSignal.any([by.left, AbortSignal.timeout(by.model.answerMs)])
+  let failure: ModelFailure | 'budget' | null
+  try {
+    failure = yield* conversation(question, reader, { ...by, signal }, sentences)
+  } catch (error) {
+    if (by.left.aborted) return
+    if (!isModelFailed(error) && !signal.aborted) throw error
+    by.onFailure(error)
+    failure = isModelFailed(error) ? error.failure : 'silent'
+  }
+  if (failure === null) return
+  if (sentences.kept > 0) return yield sentence('The answer stopped here: the model did not finish it.')
+  yield sentence(INSTEAD[failure])
+  yield* answerByWords(question, reader)
+}
+
+/** What the model says; or why it is to be answered otherwise. */
+async function* conversation(
+  question: string,
+  reader: Reader,
+  { db, model, signal }: Pick<ByModel, 'db' | 'model'> & { signal: AbortSignal },
+  counted: { kept: number },
+): AsyncGenerator<AnswerPart, ModelFailure | 'budget' | null> {
+  const { actor, today } = reader
+  const { tokensPerMonth } = model
+  const budget = { userId: actor.seenBy?.id ?? actor.id, month: today.slice(0, 7), tokensPerMonth }
+  const gathered = new Gathered(`${question} ${today}`)
+  const cited = new Set<number>()
+  const messages: ModelMessage[] = [
+    { role: 'system', content: instructionsFor(today) },
+    { role: 'user', content: question },
+  ]
+  yield { Kind: 'doing', Text: 'Thinking…' }
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const sentences = new Sentences(
+      (ref) => gathered.page(ref) !== undefined,
+      (figure) => gathered.isFigure(figure),
+    )
+    const asking = { messages, isLast: round === ROUNDS, signal }
+    const turn = yield* said(turnOf(asking, { db, model, budget }), function* (line) {
+      const taken = sentences.take(line)
+      if (!taken) return
+      counted.kept += 1
+      for (const ref of taken.refs) cited.add(ref)
+      yield { Kind: 'text', Text: taken.text, Rows: taken.refs.flatMap((ref) => gathered.page(ref) ?? []) }
+    })
+    if (turn === null) return 'budget'
+    if (turn.toolCalls.length === 0) {
+      if (counted.kept === 0) return 'nonsense'
+      yield* gathered.tablesWith(cited).slice(0, TABLES)
+      if (sentences.leftOut > 0) yield sentence(leftOutWords(sentences.leftOut))
+      return null
+    }
+    const calls = turn.toolCalls.slice(0, CALLS_A_ROUND)
+    messages.push({ role: 'assistant', content: turn.text, toolCalls: calls })
+    for (const call of calls) {
+      signal.throwIfAborted()
+      const found = await askedBy(call, reader)
+      if ('asked' in found) yield { Kind: 'doing', Text: `Reading: ${restate(found.asked)}` }
+      const parts =
+        'asked' in found ? await allOf(answerAsked(found.asked, reader)) : [sentence(found.refused)]
+      messages.push({ role: 'tool', toolCallId: call.id, content: gathered.add(parts) })
+    }
+  }
+  return 'nonsense'
+}
+
+/** One request to the model within the budget; null where that is used up. */
+async function* turnOf(
+  asking: { messages: readonly ModelMessage[]; isLast: boolean; signal: AbortSignal },
+  { db, model, budget }: { db: Db; model: AssistantModel; budget: Budget },
+): AsyncGenerator<string, ModelTurn | null> {
+  const letters = JSON.stringify([asking.messages, TOOLS]).length
+  const reserved = Math.ceil(letters / LETTERS_A_TOKEN) + MAX_TOKENS
+  if (!(await reserve(db, budget, reserved))) return null
+  // What breaks off has cost something too: nobody says how much, so that all stays counted.
+  const turn = yield* model.ask({ ...asking, tools: TOOLS, maxTokens: MAX_TOKENS })
+  if (turn.tokens !== null) await settle(db, budget, { reserved, used: turn.tokens })
+  return turn
+}
+
+/** What is made of each line of a text that comes in pieces. */
+async function* said<Turn>(
+  pieces: AsyncGenerator<string, Turn>,
+  each: (line: string) => Generator<AnswerPart>,
+): AsyncGenerator<AnswerPart, Turn> {
+  let rest = ''
+  for (;;) {
+    const { value, done } = await pieces.next()
+    if (done) {
+      yield* each(rest)
+      return value
+    }
+    const lines = (rest + value).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) yield* each(line)
+  }
+}
+
+async function allOf(parts: AsyncGenerator<AnswerPart>): Promise<AnswerPart[]> {
+  const all: AnswerPart[] = []
+  for await (const part of parts) all.push(part)
+  return all
+}
+
+function leftOutWords(count: number): string {
+  return count === 1
+    ? 'One sentence was left out: no row that was read bears it out.'
+    : `${count} sentences were left out: no row that was read bears them out.`
+}
