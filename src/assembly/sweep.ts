@@ -19,6 +19,8 @@ const SECURITY_DAYS = 400
 /** Who never entered their code is not kept; that somebody began is. */
 const UNVERIFIED_DAYS = 30
 const USAGE_DAYS = 400
+/** Of an analytics service that takes nothing. */
+const FORWARDING_HOURS = 24
 const SESSIONS_DAYS = 30
 /** What the hosted issuer was told, or was not to be told any more. */
 const ISSUER_CHANGES_DAYS = 90
@@ -46,6 +48,7 @@ export async function sweep(db: Db, now: Date): Promise<number> {
     sql`delete from mails where state in ('kept', 'sent', 'failed') and created_at < ${daysBefore(now, MAILS_DAYS)}`,
     sql`delete from security_events where happened_at < ${daysBefore(now, SECURITY_DAYS)}`,
     sql`delete from usage_counts where day < ${daysBefore(now, USAGE_DAYS)}`,
+    sql`delete from usage_events where happened_at < ${new Date(now.getTime() - FORWARDING_HOURS * HOUR_MS)}`,
     sql`delete from uploads where created_at < ${new Date(now.getTime() - UPLOAD_HOURS * HOUR_MS)}`,
     sql`update sessions set seen_user_id = null, seen_until = null
       where seen_user_id is not null and ended_at is null and seen_until < ${now}`,

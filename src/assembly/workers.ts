@@ -23,6 +23,7 @@ import { openAnchorer } from '#server/platform/record/anchorer'
 import type { Config } from '#server/platform/runtime/config'
 import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
 import { anchorPlaces } from '#server/platform/runtime/open-anchors'
+import { forwardUsage } from '#server/platform/usage/forward-usage'
 import { openCodeWriter } from '#server/sign-ups/flow/code-writer'
 import { openPartnerSenders } from '#server/smtp-settings/open-partner-senders'
 import { smtpServicesOf } from '#server/smtp-settings/smtp-services'
@@ -46,6 +47,8 @@ const DOMAINS_MS = 15_000
 const DAILY_MAILS_MS = 60_000
 /** A hundred changes a second leave two thousand rows to be added up. */
 const FOLDING_MS = 10_000
+/** Events of many pages go together. */
+const USAGE_MS = 10_000
 /** Later than the start, and not in all processes at once. */
 const FIRST_HOUSEKEEPING_MS = 5 * 60_000
 
@@ -57,7 +60,7 @@ export interface Workers {
 
 /** Starts the delivery of events and of letters about accounts, the codes by which students come in, the work on imports, the telling of a hosted issuer whose
  * accounts are looked after here, the channels at Stream where there is an account, the sending of mails and to webhooks, the absences whose time has come, the deletions of counsellors
- * that wait or are final, the putting together of kept sums, the daily anchors where there is a place for them, and the hourly reminders and sweeping. */
+ * that wait or are final, the sending of usage, the putting together of kept sums, the daily anchors where there is a place for them, and the hourly reminders and sweeping. */
 export async function openWorkers(
   config: Config,
   { db, listen }: OpenDatabase,
@@ -78,7 +81,7 @@ export async function openWorkers(
     chat: Chat | null
   },
 ): Promise<Workers> {
-  const { publicUrl, smtp, inbound, reminderDays } = config
+  const { publicUrl, smtp, inbound, reminderDays, posthog } = config
   const mailSettings = mailSettingsOf(config)
   const workers: { close(): Promise<void> }[] = [await openDeliverer({ db, listen, log, mailSettings })]
   workers.push(await openLetterWriter({ db, listen, log, mailSettings, sealer }))
@@ -124,6 +127,12 @@ export async function openWorkers(
     await foldKeptSums(db)
   }
   workers.push(recurring('the folding of sums', folding, { everyMs: FOLDING_MS, firstMs: FOLDING_MS, log }))
+  if (posthog) {
+    const usage = async (): Promise<void> => {
+      await forwardUsage(db, posthog)
+    }
+    workers.push(recurring('the sending of usage', usage, { everyMs: USAGE_MS, log }))
+  }
   workers.push(recurring('the housekeeping', housekeeping, { everyMs: HOUR_MS, firstMs, log }))
   return {
     async close() {

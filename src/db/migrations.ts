@@ -28,6 +28,7 @@ import * as oneMobile from '#db/migrations/people/0196-one-mobile'
 import * as wakeForDueCodes from '#db/migrations/sign-ups/0188-wake-for-due-codes'
 import * as conditionReminders from '#db/migrations/students/0179-condition-reminders'
 import * as usage from '#db/migrations/usage/0191-usage'
+import * as usageEvents from '#db/migrations/usage/0194-usage-events'
 import * as webhookOrder from '#db/migrations/webhooks/0171-webhook-order'
 
 /** Every migration by its name; they run in the order of their names. */
@@ -61,5 +62,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0191-usage': usage,
   '0192-note-differences': noteDifferences,
   '0193-shares-of-invoices': sharesOfInvoices,
+  '0194-usage-events': usageEvents,
   '0196-one-mobile': oneMobile,
 }

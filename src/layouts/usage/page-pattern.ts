@@ -6,6 +6,6 @@ import { SIGNED_IN_PAGES } from '#domain/signed-in-pages'
  * sees the portal as somebody else, who did not open it.
  */
 export function pagePattern(route: string, { seenBy }: Pick<Actor, 'seenBy'>): string | undefined {
-  const pattern = route.replaceAll(/\[[^\]]+\]/g, '*')
+  const pattern = route.replaceAll(/\[[.\w]+\]/g, '*')
   return seenBy ? undefined : SIGNED_IN_PAGES.find((page) => page === pattern)
 }

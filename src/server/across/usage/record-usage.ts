@@ -7,6 +7,7 @@ import { EVERY_CALL } from '#server/across/openapi/every-call'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { countInWindow } from '#server/platform/http/rates/count-in-window'
 import { countUsage } from '#server/platform/usage/count-usage'
+import { anonymousId, queueUsage } from '#server/platform/usage/forward-usage'
 
 const KNOWN: ReadonlySet<string> = new Set(EVERY_CALL.map(({ call }) => `${call.method} ${call.path}`))
 
@@ -17,8 +18,9 @@ export interface Wishes {
 }
 
 /**
- * Takes in how a page was used (`POST /events`): only what the portal itself knows by name is counted, and nothing of whoever asks not to be
- * tracked.
+ * Takes in how a page was used (`POST /events`): only what the portal itself knows by name is counted, or sent on, and nothing of whoever asks
+ * not to be tracked.
+ * @param forwardBy the secret by which people are told apart where usage goes to PostHog; null where it is counted here
  * @throws AppError FORBIDDEN, RATE_LIMITED, VALIDATION_FAILED for a call that there is not
  */
 export async function recordUsage(
@@ -26,12 +28,15 @@ export async function recordUsage(
   actor: Actor,
   event: UsageEvent,
   { dnt, gpc }: Wishes,
+  { forwardBy }: { forwardBy: string | null } = { forwardBy: null },
 ): Promise<{ IsKept: boolean }> {
   mustBeAllowed(actor, 'account.view')
   if (dnt === '1' || gpc === '1') return { IsKept: false }
   await countInWindow(db, USAGE_EVENTS, actor.id)
   refuseUnknown(event)
-  await countUsage(db, roleOf(actor), event)
+  const role = roleOf(actor)
+  if (forwardBy === null) await countUsage(db, role, event)
+  else await queueUsage(db, { role, distinctId: anonymousId(actor, forwardBy) }, event)
   return { IsKept: true }
 }
 

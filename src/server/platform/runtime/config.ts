@@ -18,10 +18,12 @@ import {
   managementOf,
   modelOf,
   paymentTerms,
+  posthogOf,
   signerOf,
   streamOf,
   timestampsOf,
 } from '#server/platform/runtime/grouped-settings'
+import type { PostHogSettings } from '#services/analytics/posthog'
 import type { StreamSettings } from '#services/chat/chat'
 import type { S3Settings } from '#services/files/bucket-client'
 import type { FlagsmithSettings } from '#services/flags/flags'
@@ -101,6 +103,8 @@ export interface Config {
   edgeSecret: string | null
   /** A hosted Flagsmith; null: the portal's own flags. */
   flagsmith: FlagsmithSettings | null
+  /** Where usage is sent to; null: the portal adds it up itself. */
+  posthog: PostHogSettings | null
   /** An account at Stream; null: notes have the portal's own conversation alone. */
   stream: StreamSettings | null
   /** The model of the assistant for staff; null: it reads questions by their words alone. */
@@ -198,6 +202,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     domains: domainsOf(e, publicUrl),
     edgeSecret: e.EDGE_SECRET ?? null,
     flagsmith: flagsmithOf(e),
+    posthog: posthogOf(e),
     stream: streamOf(e),
     model: modelOf(e),
     trustProxy: e.TRUST_PROXY,

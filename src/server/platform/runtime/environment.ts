@@ -110,6 +110,8 @@ export const Environment = z.object({
   ANCHOR_S3_DAYS: z.coerce.number().int().min(1).max(36_500).default(3650),
   ANCHOR_MAIL: z.email().optional(),
   CLAMAV_URL: scanner.optional(),
+  POSTHOG_HOST: origin.refine(isConfidential, 'must begin with https://').optional(),
+  POSTHOG_KEY: z.string().min(1).optional(),
   FLAGSMITH_ENVIRONMENT_KEY: z.string().min(1).optional(),
   FLAGSMITH_API_URL: url.default('https://edge.api.flagsmith.com/api/v1/'),
   ASSISTANT_URL: url.refine(isConfidential, 'must begin with https://').optional(),

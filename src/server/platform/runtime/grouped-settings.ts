@@ -1,6 +1,7 @@
 import type { PaymentTerms } from '#domain/commission-notes/note/pay-clock'
 import { ConfigError } from '#server/platform/runtime/config-error'
 import { parseEnvironment, type Settings } from '#server/platform/runtime/environment'
+import type { PostHogSettings } from '#services/analytics/posthog'
 import type { StreamSettings } from '#services/chat/chat'
 import type { S3Settings } from '#services/files/bucket-client'
 import type { FlagsmithSettings } from '#services/flags/flags'
@@ -153,6 +154,15 @@ export function paymentTerms(e: Settings): PaymentTerms {
 export function flagsmithOf(e: Settings): FlagsmithSettings | null {
   if (!e.FLAGSMITH_ENVIRONMENT_KEY) return null
   return { environmentKey: e.FLAGSMITH_ENVIRONMENT_KEY, apiUrl: e.FLAGSMITH_API_URL.replace(/\/?$/, '/') }
+}
+
+/** PostHog is told whole or not at all; null where the portal counts for itself. */
+export function posthogOf(e: Settings): PostHogSettings | null {
+  const { POSTHOG_HOST: host, POSTHOG_KEY: key } = e
+  if (!host && !key) return null
+  if (!key) throw new ConfigError('POSTHOG_KEY is missing: POSTHOG_HOST is set')
+  if (!host) throw new ConfigError('POSTHOG_HOST is missing: POSTHOG_KEY is set')
+  return { host: new URL(host).origin, key }
 }
 
 /** An account at Stream is told whole or not at all; null where the portal has its own conversation alone. */
