@@ -87,6 +87,7 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     ['a partner’s mail server', PARTNER, '/student-platform-settings/custom-email-settings'],
     ['a partner’s webhooks', PARTNER, '/webhooks'],
     ['the company’s webhooks', 'admin@tassel.example', '/webhooks'],
+    ['how the portal is used', 'admin@tassel.example', '/usage'],
     ['the flags', 'admin@tassel.example', '/flags?person=staff@tassel.example'],
     ['the companies', 'superadmin@tassel.example', '/companies'],
     ['an issuing company', 'superadmin@tassel.example', '/companies/1'],

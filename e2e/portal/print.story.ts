@@ -115,6 +115,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     '/users > /users/0',
     '/mails',
     '/send-backs',
+    '/usage',
     '/send-back-reasons',
     '/imports',
     '/universities',

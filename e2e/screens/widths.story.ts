@@ -21,6 +21,7 @@ for (const [email, paths] of [
     [
       '/users',
       '/security-log',
+      '/usage',
       '/partners',
       '/flags',
       '/texts',

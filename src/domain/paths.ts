@@ -151,6 +151,7 @@ export const paths = {
   graphql: '/graphql',
   /** Where events are sent to: the company's, and a partner's own. */
   webhooks: '/webhooks',
+  failingWebhooks: '/webhooks?state=Failing',
   /** One of them, with what was sent to it. */
   webhook: (id: string, query?: Record<string, string>) => withQuery(`/webhooks/${id}`, query),
   /** A partner's settings: its first page, and each; staff name the partner. */

@@ -18,9 +18,12 @@ export interface Figure {
 export interface HomeSection {
   title: string
   figures: Figure[]
+  /** Says how things go, and is nothing to do: drawn as a picture. */
+  drawn?: 'bars'
 }
 
 /** The one thing to do first: the first figure, in the order of the home, of which there are any; null where nothing waits. */
 export function firstToDo(sections: readonly HomeSection[]): Figure | null {
-  return sections.flatMap(({ figures }) => figures).find(({ count }) => count > 0) ?? null
+  const toDo = sections.filter(({ drawn }) => drawn === undefined)
+  return toDo.flatMap(({ figures }) => figures).find(({ count }) => count > 0) ?? null
 }

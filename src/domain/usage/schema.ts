@@ -45,4 +45,8 @@ export type UsageEvent = z.output<typeof UsageEvent>
 export const USAGE_DAYS = ['7', '30', '90'] as const
 
 /** What the page of usage is asked for. */
-export const ReadUsage = z.object({ days: z.enum(USAGE_DAYS).default('30') })
+export const ReadUsage = z.object({
+  days: z.enum(USAGE_DAYS).default('30'),
+  /** Only the pages that are slow by any measure. */
+  speed: z.enum(['slow']).optional(),
+})

@@ -1,4 +1,4 @@
-import type { Measure } from './buckets'
+import { MEASURES, type Measure } from './buckets'
 
 /** Up to where three of four visits are well served, and from where they are not (web.dev/vitals). */
 const LIMITS: Readonly<Record<Measure, readonly [good: number, poor: number]>> = {
@@ -16,6 +16,14 @@ export function verdictOf(measure: Measure, p75: number): Verdict {
   const [good, poor] = LIMITS[measure]
   if (p75 <= good) return 'good'
   return p75 <= poor ? 'fair' : 'slow'
+}
+
+/** Whether a page is slow by any measure. */
+export function isSlow(measured: Partial<Record<Measure, { p75: number }>>): boolean {
+  return MEASURES.some((measure) => {
+    const found = measured[measure]
+    return found !== undefined && verdictOf(measure, found.p75) === 'slow'
+  })
 }
 
 /** A measured number as it is read: '1.2 s', '180 ms', or a shift as '0.08'. */

@@ -5,12 +5,12 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findWebhook, findWebhooks, toWebhook } from '#server/webhooks/webhook-row'
 
 /**
- * The webhooks of the actor's partner, or of the company (`GET /webhooks`).
+ * The webhooks of the actor's partner, or of the company (`GET /webhooks`); for the page also those that fail alone.
  * @throws AppError FORBIDDEN
  */
-export async function listWebhooks(db: Db, actor: Actor): Promise<{ rows: Webhook[] }> {
+export async function listWebhooks(db: Db, actor: Actor, state?: 'Failing'): Promise<{ rows: Webhook[] }> {
   mustBeAllowed(actor, 'webhooks.keep')
-  return { rows: (await findWebhooks(db, actor)).map(toWebhook) }
+  return { rows: (await findWebhooks(db, actor, state)).map(toWebhook) }
 }
 
 /**

@@ -31,9 +31,13 @@ export function ownWebhooks(actor: Actor): RawBuilder<SqlBool> {
   return sql<SqlBool>`webhooks.partner_id is not distinct from ${actor.partnerId}::uuid`
 }
 
-/** The webhooks of the actor's partner or company, the oldest first. */
-export async function findWebhooks(db: Db, actor: Actor): Promise<WebhookRow[]> {
-  return rowsWhere(db, ownWebhooks(actor))
+/** The condition on `webhooks` that only those meet that are on and take nothing. */
+export const FAILING = sql<SqlBool>`webhooks.disabled_at is null and webhooks.failing_since is not null`
+
+/** The webhooks of the actor's partner or company, the oldest first; all of them, or those that fail. */
+export async function findWebhooks(db: Db, actor: Actor, state?: 'Failing'): Promise<WebhookRow[]> {
+  const own = ownWebhooks(actor)
+  return rowsWhere(db, state ? sql<SqlBool>`${own} and ${FAILING}` : own)
 }
 
 /**

@@ -27,9 +27,11 @@ interface Approval extends CountedList {
   entry: keyof WaitingCounts
 }
 
-interface ListSection {
+/** Lists of one kind of work. */
+export interface ListSection {
   title: string
   lists: CountedList[]
+  drawn?: HomeSection['drawn']
 }
 
 function countOf(from: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -171,6 +173,7 @@ export async function countLists(db: Db, sections: readonly ListSection[]): Prom
   const counts = new Map(rows.map(({ place, count }) => [place, count]))
   return sections.map((section) => ({
     title: section.title,
+    ...(section.drawn && { drawn: section.drawn }),
     figures: section.lists.map((list) => ({
       label: list.label,
       href: list.href,

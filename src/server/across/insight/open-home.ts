@@ -3,6 +3,7 @@ import { type Actor, isAdmin, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import type { HomeSection } from '#domain/insight/home'
 import { noteSections } from '#domain/insight/note-figures'
+import { administrationOf } from './administration'
 import { countNotesOf } from './count-notes-of'
 import { approvalsOf, countLists, draftsOf, studentWorkOf } from './counted-lists'
 import { receivablesByAge } from './receivables'
@@ -14,16 +15,30 @@ import { receivablesByAge } from './receivables'
 export async function openHome(db: Db, actor: Actor): Promise<HomeSection[]> {
   if (!can(actor, 'insight.home')) return []
   const asked = noteSections(actor)
+  const { signIns, refusals, fails, slow } = administrationOf(actor)
   const [notes, lists, receivables] = await Promise.all([
     countNotesOf(db, actor, asked),
-    countLists(db, [{ title: '', lists: draftsOf(actor) }, approvalsOf(actor), studentWorkOf(actor)]),
+    countLists(db, [
+      { title: '', lists: draftsOf(actor) },
+      approvalsOf(actor),
+      studentWorkOf(actor),
+      signIns,
+      refusals,
+      fails,
+      slow,
+    ]),
     receivablesByAge(db, actor),
   ])
-  const [drafts, approvals, students] = lists as [HomeSection, HomeSection, HomeSection]
+  const [drafts, approvals, students, ...administration] = lists as [
+    HomeSection,
+    HomeSection,
+    HomeSection,
+    ...HomeSection[],
+  ]
   const makes = notes.map((section, place) =>
     place === 0 ? { ...section, figures: [...section.figures, ...drafts.figures] } : section,
   )
-  return inOrder(actor, { makes, approvals, students, receivables })
+  return inOrder(actor, { makes, approvals, students, receivables, administration })
     .flatMap((section) => section ?? [])
     .filter(({ figures }) => figures.length > 0)
 }
@@ -33,11 +48,13 @@ interface Sections {
   approvals: HomeSection
   students: HomeSection
   receivables: HomeSection | null
+  /** Who signs in, what fails and what is slow. */
+  administration: HomeSection[]
 }
 
 function inOrder(actor: Actor, sections: Sections): (HomeSection | null)[] {
-  const { makes, approvals, students, receivables } = sections
-  if (isAdmin(actor)) return [approvals, ...makes, receivables, students]
+  const { makes, approvals, students, receivables, administration } = sections
+  if (isAdmin(actor)) return [approvals, ...administration, ...makes, receivables, students]
   if (actor.roles.includes('FINANCE')) return [receivables, approvals, ...makes, students]
   const isCounsellor = isPartner(actor) && actor.parentUserId !== null && !actor.financialManager
   return isCounsellor ? [students, ...makes] : [...makes, approvals, students]

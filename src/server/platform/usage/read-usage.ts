@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { MEASURES, type Measure, mostIn } from '#domain/usage/buckets'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { percentiles } from '#server/platform/usage/ranked'
 
 /** A number as three of four visits have it at most, and how many visits that is known of. */
 export interface Percentile {
@@ -51,17 +52,7 @@ interface Row {
  */
 export async function readUsage(db: Db, actor: Actor, days: number): Promise<Usage> {
   mustBeAllowed(actor, 'usage.view')
-  const { rows } = await sql<Row>`
-    with recent as (
-      select case when action = '' then page else '' end as page, action, measure, bucket,
-        case when measure = 'views' then role else '' end as role, sum(count) as count
-      from usage_counts where day > (now() at time zone 'UTC')::date - ${days}::integer group by 1, 2, 3, 4, 5),
-    ranked as (
-      select *, sum(count) over (kind order by bucket) as up_to, sum(count) over kind as total
-      from recent window kind as (partition by page, action, measure, role))
-    select page, action, role, measure, max(total)::float8 as count,
-      min(bucket) filter (where up_to >= total * 0.75)::integer as bucket
-    from ranked group by page, action, role, measure`.execute(db)
+  const { rows } = await sql<Row>`select * from (${percentiles(days)}) percentiles`.execute(db)
   return {
     pages: pagesOf(rows.filter(({ action }) => action === '')),
     actions: actionsOf(rows.filter(({ action }) => action !== '')),
