@@ -1,0 +1,110 @@
+import {
+  buildSchema,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  getNamedType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Call } from '#domain/api/call'
+import { ROOTS } from '#server/across/graphql/roots'
+import { schemaText } from '#server/across/graphql/schema'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { askGraph } from '#tests/support/graphql/ask-graph'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+const SENT_TO_PARTNER = 5
+/** Notes have more by GraphQL than a row of their list, which a test of their own compares. */
+const COMPARED_ELSEWHERE = ['notes', 'note']
+const QUERY = (buildSchema(schemaText()).getQueryType() as GraphQLObjectType).getFields()
+
+let database: TestDatabase
+let world: World
+let ids: Record<string, string>
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await makeWorld(database.db)
+  useRuntime(database.db)
+  const { aud } = world.invoices
+  const [application] = aud.applications
+  const note = await insertNote(database.db, world, {
+    status_id: SENT_TO_PARTNER,
+    applications: aud.applications.slice(0, 2),
+  })
+  ids = {
+    noteMessages: note,
+    noteQuestions: note,
+    invoice: aud.id,
+    invoiceMessages: aud.id,
+    student: application?.studentId ?? '',
+    application: application?.AcknowledgementId ?? '',
+    applicationMessages: application?.AcknowledgementId ?? '',
+    recommendedCourses: application?.studentId ?? '',
+    partner: world.partners.brightpath.id,
+    person: world.people.maker.id,
+  }
+})
+afterAll(() => database.close())
+
+/** Every field of a type that takes no arguments which it cannot do without, whatever stands in it. */
+function everythingOf(type: GraphQLOutputType): string {
+  const named = getNamedType(type)
+  if (!isObjectType(named)) return ''
+  const fields = Object.values(named.getFields())
+  const open = fields.filter(({ args }) => !args.some((arg) => isNonNullType(arg.type)))
+  return `{ ${open.map(({ name, type: within }) => `${name} ${everythingOf(within)}`).join(' ')} }`
+}
+
+/** A value without what is null: REST leaves out what GraphQL has as null. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]) =>
+      each === null || each === undefined ? [] : [[name, withoutNulls(each)]],
+    ),
+  )
+}
+
+const compared = ROOTS.filter(([name]) => !COMPARED_ELSEWHERE.includes(name))
+
+it.each(compared)('answers %s as its call does, row by row and field by field', async (name, call: Call) => {
+  const actor = world.people.superadmin
+  const id = ids[name]
+  const root = QUERY[name]
+  if (!root) throw new Error(`The schema has no ${name}`)
+  const isList = 'nodes' in fieldsOf(root.type)
+  const inPath = root.args.find((arg) => isNonNullType(arg.type))?.name
+  const rest = await callEndpoint(call, {
+    actor,
+    url: isList ? '/?pageNo=1&pageSize=20' : '/',
+    params: inPath && id ? { [inPath]: id } : {},
+  })
+  expect(rest.status, JSON.stringify(rest.json)).toBe(200)
+  const given = inPath && id ? `(${inPath}: "${id}")` : ''
+  const set = isList ? `{ nodes ${everythingOf(nodeOf(root.type))} totalCount }` : everythingOf(root.type)
+  const { data, errors } = await askGraph(actor, `{ ${name}${given} ${set} }`)
+  expect(errors).toEqual([])
+  const { rows, totalCount } = rest.json.data ?? {}
+  const expected = isList ? { nodes: rows, totalCount } : rest.json.data
+  expect(withoutNulls(data[name])).toEqual(withoutNulls(expected))
+})
+
+it('compares lists that have rows', async () => {
+  for (const name of ['invoices', 'students', 'applications', 'partners', 'people']) {
+    const { data } = await askGraph(world.people.superadmin, `{ ${name} { nodes { __typename } } }`)
+    expect(data[name].nodes.length, name).toBeGreaterThan(1)
+  }
+})
+
+function fieldsOf(type: GraphQLOutputType): Record<string, unknown> {
+  const named = getNamedType(type)
+  return isObjectType(named) ? named.getFields() : {}
+}
+
+function nodeOf(type: GraphQLOutputType): GraphQLOutputType {
+  return (getNamedType(type) as GraphQLObjectType).getFields().nodes?.type as GraphQLOutputType
+}
