@@ -6,6 +6,7 @@ import { answers as live } from '#server/across/live/api'
 import { answers as notices } from '#server/across/notices/api'
 import { ownAssistant } from '#server/across/own-assistant/serve'
 import { answers as profiles } from '#server/across/profiles/api'
+import { answers as reports } from '#server/across/reports/api'
 import { answers as search } from '#server/across/search/api'
 import { answers as usage } from '#server/across/usage/api'
 import { answers as agreements } from '#server/agreements/api'
@@ -72,6 +73,7 @@ import { answers as webhooks } from '#server/webhooks/api'
 const OF_NOUNS = [
   ...imports,
   ...insight,
+  ...reports,
   ...live,
   ...notices,
   ...profiles,

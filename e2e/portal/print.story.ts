@@ -116,6 +116,8 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     '/mails',
     '/send-backs',
     '/usage',
+    '/reports',
+    '/reports/partner-statement',
     '/send-back-reasons',
     '/imports',
     '/universities',

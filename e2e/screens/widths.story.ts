@@ -30,6 +30,9 @@ for (const [email, paths] of [
       '/enquiries',
       '/students',
       '/staff-dashboard',
+      '/reports',
+      '/reports/partner-statement',
+      '/reports/new?subject=applications',
     ],
   ],
 ] as const)

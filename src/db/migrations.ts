@@ -25,6 +25,7 @@ import * as sharesOfInvoices from '#db/migrations/commission-notes/0193-shares-o
 import * as companyVersions from '#db/migrations/companies/0183-company-versions'
 import * as changedAddresses from '#db/migrations/people/0172-changed-addresses'
 import * as oneMobile from '#db/migrations/people/0196-one-mobile'
+import * as reports from '#db/migrations/reports/0190-reports'
 import * as wakeForDueCodes from '#db/migrations/sign-ups/0188-wake-for-due-codes'
 import * as conditionReminders from '#db/migrations/students/0179-condition-reminders'
 import * as usage from '#db/migrations/usage/0191-usage'
@@ -59,6 +60,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0183-company-versions': companyVersions,
   '0188-wake-for-due-codes': wakeForDueCodes,
   '0189-model-tokens': modelTokens,
+  '0190-reports': reports,
   '0191-usage': usage,
   '0192-note-differences': noteDifferences,
   '0193-shares-of-invoices': sharesOfInvoices,

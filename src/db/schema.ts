@@ -29,6 +29,7 @@ import type { LoginTables } from '#db/tables/platform/login'
 import type { NoticeTables } from '#db/tables/platform/notices'
 import type { RecordTables } from '#db/tables/platform/record'
 import type { ReplicaTables } from '#db/tables/platform/replica'
+import type { ReportTables } from '#db/tables/platform/reports'
 import type { RequestTables } from '#db/tables/platform/requests'
 import type { SecurityEventTables } from '#db/tables/platform/security-events'
 import type { SeedTables } from '#db/tables/platform/seeds'
@@ -92,6 +93,7 @@ export interface Database
     StudentTables,
     SmtpSettingsTables,
     SubsidiaryTables,
+    ReportTables,
     TextTables,
     UniversityInvoiceTables,
     UsageTables,

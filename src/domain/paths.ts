@@ -146,6 +146,9 @@ export const paths = {
   writeText: (kind: string, query?: Record<string, string>) => withQuery(`/texts/${kind}`, query),
   /** A text of the company, for everybody. */
   text: (kind: string, query?: Record<string, string>) => withQuery(`/${kind}`, query),
+  /** The reports of the portal and one's own, and one of them; its address may ask something else than what was saved. */
+  reports: '/reports',
+  report: (id: string, query?: string) => `/reports/${id}${query ? `?${query}` : ''}`,
   flags: (query?: Record<string, string>) => withQuery('/flags', query),
   apiDocs: '/api/docs',
   graphql: '/graphql',

@@ -51,6 +51,8 @@ export const SIGNED_IN_PAGES = [
   '/profile',
   '/profile/test-saved',
   '/recommended-courses',
+  '/reports',
+  '/reports/*',
   '/security-log',
   '/send-back-reasons',
   '/send-backs',

@@ -61,6 +61,7 @@ export const SERVER = [
   'across/profiles',
   'across/security-log',
   'across/insight',
+  'across/reports',
   'across/search',
   'across/notices',
   'across/live',
@@ -135,6 +136,7 @@ export const DOMAIN = [
   'imports',
   'usage',
   'insight',
+  'reports',
   'search',
   'assistant',
 ] as const

@@ -40,6 +40,7 @@ export type Section =
   | 'texts'
   | 'companies'
   | 'usage'
+  | 'reports'
 
 export interface MenuEntry {
   label: string
@@ -57,6 +58,7 @@ const MENU: readonly Entry[] = [
     section: 'staff-dashboard',
     permission: 'insight.staff-dashboard',
   },
+  { label: 'Reports', href: paths.reports, section: 'reports', permission: 'reports.use' },
   {
     label: 'Onboarding',
     href: paths.onboarding(),
@@ -212,7 +214,7 @@ export function profileMenuFor(actor: Actor): MenuEntry[] {
 function allowed(entries: readonly Entry[], actor: Actor): MenuEntry[] {
   return entries
     .filter((entry) => can(actor, entry.permission) && !isBehind(actor, entry) && !isForOthers(actor, entry))
-    .map((entry) => (isPartner(actor) ? asPartner(entry) : entry))
+    .map((entry) => (isPartner(actor) ? asPartner(entry) : asStaff(entry, actor)))
     .map(({ label, href, section }) => ({ label, href, section }))
 }
 
@@ -221,6 +223,12 @@ function asPartner(entry: Entry): Entry {
   if (entry.section === 'enquiries') return { ...entry, href: paths.partnerEnquiries() }
   if (entry.section === 'commission-notes') return { ...entry, href: paths.notes({ tab: 'InProgress' }) }
   return entry
+}
+
+/** Where the flag says so, reports and forms are one entry. */
+function asStaff(entry: Entry, { flagsOff }: Actor): Entry {
+  if (entry.section !== 'reports' || !flagsOff || flagsOff.includes('reports-and-forms')) return entry
+  return { ...entry, label: 'Reports and forms' }
 }
 
 /** A student makes no programs. */

@@ -32,6 +32,7 @@ import { PARTNER_INVOICE_PERMISSIONS } from '#domain/partner-invoices/permission
 import { PARTNER_PERMISSIONS } from '#domain/partners/permissions'
 import { PAYMENT_PERMISSIONS } from '#domain/payments/permissions'
 import { ACCOUNT_PERMISSIONS } from '#domain/people/permissions'
+import { REPORT_PERMISSIONS } from '#domain/reports/permissions'
 import { SECURITY_LOG_PERMISSIONS } from '#domain/security-log/permissions'
 import { SEND_BACK_PERMISSIONS } from '#domain/send-backs/permissions'
 import { SIGN_UP_PERMISSIONS } from '#domain/sign-ups/permissions'
@@ -84,6 +85,7 @@ export const PERMISSIONS = {
   ...IMPORT_PERMISSIONS,
   ...FLAG_PERMISSIONS,
   ...TEXT_PERMISSIONS,
+  ...REPORT_PERMISSIONS,
   ...VIEW_PERMISSIONS,
   ...INSIGHT_PERMISSIONS,
   ...USAGE_PERMISSIONS,

@@ -27,6 +27,7 @@ export const SCOPE_NOUNS = [
   'Subsidiaries',
   'Imports',
   'Insight',
+  'Reports',
   'Search',
   'Out of office',
   'Notices',

@@ -55,6 +55,7 @@ export const THINGS: Readonly<Record<string, string>> = {
   privacy: 'the company’s texts',
   profile: 'a student’s profile',
   'recommended-courses': 'recommended courses',
+  reports: 'reports',
   'reset-password': 'a new password',
   'reset-user-mfa': 'two-step sign-in',
   resource: 'a file',

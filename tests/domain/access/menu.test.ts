@@ -20,7 +20,7 @@ const DESK = [
   'Money: Payments, Wallet, Agreements',
   STUDENTS,
   PARTNERS,
-  'Company: Staff dashboard, Universities, Imports',
+  'Company: Staff dashboard, Reports, Universities, Imports',
 ]
 const DECIDING = [
   'Notes and invoices: Commission notes, University invoices, Invoice requests',
@@ -36,7 +36,7 @@ const GROUPS: [string, Actor, string[]][] = [
       'Notes and money: Commission notes, Payments, Wallet, University invoices, Agreements',
       STUDENTS,
       PARTNERS,
-      'Company: Staff dashboard, Universities, Imports',
+      'Company: Staff dashboard, Reports, Universities, Imports',
     ],
   ],
   [
@@ -51,14 +51,23 @@ const GROUPS: [string, Actor, string[]][] = [
       STUDENTS,
       PARTNERS,
       'Notes and invoices: Commission notes',
-      'Company: Staff dashboard, Universities, Imports',
+      'Company: Staff dashboard, Reports, Universities, Imports',
     ],
   ],
-  ['finance', member(['FINANCE']), [...DECIDING, 'Partners: Partners', 'Company: Subsidiaries, Imports']],
+  [
+    'finance',
+    member(['FINANCE']),
+    [...DECIDING, 'Partners: Partners', 'Company: Reports, Subsidiaries, Imports'],
+  ],
   [
     'an administrator',
     member(['ADMIN']),
-    [...DECIDING, STUDENTS, PARTNERS, 'Company: Staff dashboard, Users, Subsidiaries, Universities, Imports'],
+    [
+      ...DECIDING,
+      STUDENTS,
+      PARTNERS,
+      'Company: Staff dashboard, Reports, Users, Subsidiaries, Universities, Imports',
+    ],
   ],
   [
     "a partner's owner",
@@ -122,23 +131,32 @@ test('imports are for finance, administrators and staff', () => {
     'Counsellors',
     'Commission notes',
     'Staff dashboard',
+    'Reports',
     'Universities',
     'Imports',
   ])
 })
 
 test.each([
-  ['a loan advisor', member(['LOANADVISOR']), []],
-  ['PST', member(['PST']), []],
-  ['a counsellor', member(['PARTNER'], [], { partnerId: 'p1', parentUserId: 'u1' }), ['Enquiries']],
-])('%s finds students, their applications and courses without groups', (_, actor, between) => {
-  const entries = ['Dashboard', 'Students', 'Applications', ...between, 'Available courses']
+  ['a loan advisor', member(['LOANADVISOR']), [], ['Reports']],
+  ['PST', member(['PST']), [], ['Reports']],
+  ['a counsellor', member(['PARTNER'], [], { partnerId: 'p1', parentUserId: 'u1' }), ['Enquiries'], []],
+])('%s finds students, their applications and courses without groups', (_, actor, between, last) => {
+  const entries = ['Dashboard', 'Students', 'Applications', ...between, 'Available courses', ...last]
   expect(groupsOf(actor)).toEqual([`: ${entries.join(', ')}`])
 })
 
 test.each(GROUPS)('%s reads the menu in groups, their own work first', (_, actor, groups) => {
   const [first = '', ...others] = groups
   expect(groupsOf(actor)).toEqual([first.replace(': ', ': Dashboard, '), ...others])
+})
+
+test('reports are one entry with forms where the flag says so, and none where reports are switched off', () => {
+  const staff = (...flagsOff: Actor['flagsOff'] & object) => labels({ ...member(['STAFF']), flagsOff })
+  expect(staff()).toContain('Reports and forms')
+  expect(staff()).not.toContain('Reports')
+  expect(staff('reports-and-forms')).toContain('Reports')
+  expect(staff('reports').filter((label) => label.startsWith('Reports'))).toEqual([])
 })
 
 test('no entry stands in two groups or in none', () => {

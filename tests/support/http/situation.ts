@@ -47,6 +47,7 @@ import {
 import { makeTexts } from '#tests/support/texts'
 import { makeImports, type SituationImports } from '#tests/support/valid-calls/valid-import-calls'
 import { makeMoney, type SituationMoney } from '#tests/support/valid-calls/valid-money-calls'
+import { makeReport } from '#tests/support/valid-calls/valid-report-calls'
 import { makeWebhook, type SituationWebhook } from '#tests/support/webhooks/webhooks'
 import { makeWorld, type World } from '#tests/support/world'
 
@@ -117,6 +118,8 @@ export interface Situation {
   /** The loan advisor's second factors, and an app and a passkey that the pre-sales person is about to add. */
   factors: SituationFactors
   webhook: SituationWebhook
+  /** A report of the superadministrator's own. */
+  reportId: string
   companies: SituationCompanies
 }
 
@@ -227,6 +230,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     factors: await makeFactors(db, world),
     studentDocuments: await makeStudentDocuments(db, files, world),
     webhook: await makeWebhook(db, world.people.superadmin.id),
+    reportId: await makeReport(db, world.people.superadmin),
     companies: await makeCompanyChange(db, world),
   }
 }

@@ -37,6 +37,7 @@ import { noticeCalls } from './valid-notice-calls'
 import { notificationSettingsCalls } from './valid-notification-settings'
 import { partnerInvoiceCalls } from './valid-partner-invoice-calls'
 import { paymentCalls } from './valid-payment-calls'
+import { reportCalls } from './valid-report-calls'
 import { sendBackCalls } from './valid-send-back-calls'
 import { signingCalls } from './valid-signing-calls'
 import { studentCalls } from './valid-student-calls'
@@ -123,6 +124,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(factorCalls(at)),
     ...listed(customDomainCalls(at)),
     ...listed(webhookCalls(at)),
+    ...listed(reportCalls(at)),
     ...listed(companyCalls(at)),
     ...listed(usageCalls(at)),
   }

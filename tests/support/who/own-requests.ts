@@ -8,6 +8,7 @@ import { OWN_ACCOUNT } from './own-account-requests'
 import { OWN_COMPANY } from './own-company-requests'
 import { OWN_LOOK } from './own-look-requests'
 import { OWN_NOTES } from './own-note-requests'
+import { OWN_REPORTS } from './own-reports'
 import { OWN_WEBHOOKS } from './own-webhooks'
 
 /** What a request about something of one's own is made from, and on. */
@@ -30,5 +31,6 @@ export const OWN_REQUESTS: Readonly<Record<string, OwnRequest>> = {
   ...OWN_NOTES,
   ...OWN_COMPANY,
   ...OWN_LOOK,
+  ...OWN_REPORTS,
   ...OWN_WEBHOOKS,
 }

@@ -17,7 +17,7 @@ export const FLAGS = {
   },
   'staff-dashboard': { hides: 'The staff dashboard', roles: COMPANY },
   'inactive-partners': { hides: 'Inactive partners', roles: COMPANY },
-  reports: { hides: 'Reports', roles: [...COMPANY, 'FINANCE'] },
+  reports: { hides: 'Reports', roles: [...COMPANY, 'FINANCE', 'LOANADVISOR', 'PST'] },
   forms: { hides: 'Forms', roles: COMPANY },
   'reports-and-forms': { hides: 'Reports and forms as one entry of the menu', roles: [] },
   students: { hides: 'The list of students', roles: STUDENT_DESK },
@@ -36,6 +36,7 @@ export const EVERY_FLAG = Object.keys(FLAGS) as readonly Flag[]
 const BEHIND: Readonly<Record<string, Flag>> = {
   'insight.home': 'dashboard',
   'insight.staff-dashboard': 'staff-dashboard',
+  'reports.use': 'reports',
   'students.list': 'students',
   'courses.view': 'available-courses',
   'partners.contact': 'inactive-partners',

@@ -52,6 +52,7 @@ import * as sessions from '#domain/people/session-calls'
 import * as users from '#domain/people/users/calls'
 import * as profiles from '#domain/people/users/profile-calls'
 import * as places from '#domain/places/calls'
+import * as reports from '#domain/reports/calls'
 import * as search from '#domain/search/calls'
 import * as sendBacks from '#domain/send-backs/calls'
 import * as signUps from '#domain/sign-ups/calls'
@@ -117,6 +118,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   seeing,
   branding,
   flags,
+  reports,
   texts,
   insight,
   search,

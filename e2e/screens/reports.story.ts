@@ -1,0 +1,88 @@
+import { expect, test } from '../support/portal'
+
+const FINANCE = 'finance@tassel.example'
+
+test('a report is built, looked at, saved and changed', async ({ stage }) => {
+  const { page } = await stage.as(FINANCE)
+  await page.goto('/')
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByText(/^Company/)
+    .click()
+  await page.getByRole('link', { name: 'Reports', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Ready to use' }).getByRole('link')).toHaveCount(6)
+  await page.getByLabel('What it is about').selectOption('Commission notes')
+  await page.getByRole('button', { name: 'New report' }).click()
+
+  const asked = page.getByRole('form', { name: 'What it asks' })
+  await asked.getByLabel('Group 1').selectOption('Partner')
+  await asked.getByLabel('Filter 1: column').selectOption('Commission')
+  await asked.getByLabel('Filter 1: comparison').selectOption('is at least')
+  await asked.getByLabel('Filter 1: value').fill('1')
+  await asked.getByRole('group', { name: 'Sums' }).getByLabel('Outstanding').check()
+  await asked.getByRole('button', { name: 'Show' }).click()
+  const answer = page.getByRole('table', { name: 'Answer' })
+  await expect(answer.getByRole('columnheader')).toHaveText(['Partner', 'Currency', 'Count', 'Outstanding'])
+
+  await page.getByRole('button', { name: 'Save report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save report' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByLabel('Name').fill('Owed to partners')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Owed to partners', level: 1 })).toBeVisible()
+  await expect(page.getByText('The report was saved.')).toBeVisible()
+
+  await page.getByText('Change what it asks').click()
+  await asked.getByLabel('Group 2').selectOption('Status')
+  await asked.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(answer.getByRole('columnheader').nth(1)).toHaveText('Status')
+  await page.getByRole('link', { name: 'Reports', exact: true }).last().click()
+  await expect(page.getByRole('region', { name: 'Yours' }).getByRole('link')).toHaveText(['Owed to partners'])
+})
+
+test('a report that is shared shows a colleague who sees less their own rows, and says so', async ({
+  stage,
+}) => {
+  const { page } = await stage.as('admin@tassel.example')
+  await page.goto('/reports/students-by-source')
+  await expect(page.getByRole('table', { name: 'Answer' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save report' })
+  await dialog.getByLabel('Name').fill('Where students come from')
+  await dialog.getByLabel('Finance').check()
+  await dialog.getByLabel('Loan advisors').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The report was saved.')).toBeVisible()
+  const students = async (from: typeof page) => {
+    const count = from.getByRole('region', { name: 'Totals' }).getByRole('cell').first()
+    return Number((await count.textContent())?.replace(',', ''))
+  }
+  const all = await students(page)
+
+  const advisor = (await stage.as('loanadvisor@tassel.example')).page
+  await advisor.goto('/reports')
+  const shared = advisor.getByRole('region', { name: 'Shared with you' })
+  await shared.getByRole('link', { name: 'Where students come from' }).click()
+  await expect(
+    advisor.getByText('It shows the rows that you may see, which may be fewer than theirs.'),
+  ).toBeVisible()
+  await expect(advisor.getByRole('button', { name: 'Save changes' })).toHaveCount(0)
+  expect(await students(advisor)).toBeLessThan(all)
+
+  const finance = (await stage.as(FINANCE)).page
+  await finance.goto(page.url())
+  await expect(finance.getByText('This report asks for “Students”, which you do not see.')).toBeVisible()
+})
+
+test('without script a report is built and looked at', async ({ stage }) => {
+  const { page } = await stage.as(FINANCE, { javaScriptEnabled: false })
+  await page.goto('/reports')
+  await page.getByRole('link', { name: 'Partner statement' }).click()
+  await expect(page.getByRole('table', { name: 'Answer' })).toBeVisible()
+  await page.getByText('Change what it asks').click()
+  await page.getByLabel('Group 2').selectOption('University')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('columnheader', { name: 'University' })).toBeVisible()
+})

@@ -1,0 +1,89 @@
+import { COMPARISON_NAMES, type Comparison, wrongComparison } from './comparisons'
+import {
+  type Filter,
+  MAX_COLUMNS,
+  MAX_FILTERS,
+  MAX_GROUPS,
+  MAX_SUMS,
+  type Question,
+  type Sum,
+} from './question'
+import { columnNamed, columnsOf, SUBJECT_NAMES, type Subject } from './subjects'
+
+const SHOWN_AT_FIRST = 6
+const AVERAGE = 'average:'
+
+/** The question in the address of a page, which a form without script writes as well. */
+export function questionAddress({ Subject, Columns, Filters, Groups, Sums }: Question): string {
+  return new URLSearchParams([
+    ['subject', Subject],
+    ...Columns.map((name): [string, string] => ['column', name]),
+    ...Groups.map((name): [string, string] => ['group', name]),
+    ...Sums.map((sum): [string, string] => ['sum', sumValue(sum)]),
+    ...Filters.flatMap((filter): [string, string][] => [
+      ['filterColumn', filter.Column],
+      ['filterIs', filter.Is],
+      ['filterValue', filter.Value],
+    ]),
+  ]).toString()
+}
+
+/** A sum as a form names it. */
+export function sumValue({ Column, As }: Sum): string {
+  return As === 'average' ? `${AVERAGE}${Column}` : Column
+}
+
+/**
+ * The question that an address asks; null where it names no subject. What cannot be asked is left out, as of any page's address, and
+ * whoever chose no columns sees the first ones.
+ */
+export function readQuestion(address: URLSearchParams): Question | null {
+  const subject = SUBJECT_NAMES.find((name) => name === address.get('subject'))
+  if (!subject) return null
+  const known = (field: string) =>
+    [...new Set(address.getAll(field))].filter((name) => columnNamed(subject, name) !== undefined)
+  const Columns = known('column')
+  const Groups = known('group').slice(0, MAX_GROUPS)
+  const isBlank = Columns.length + Groups.length === 0
+  return {
+    Subject: subject,
+    Columns: isBlank
+      ? Object.keys(columnsOf(subject)).slice(0, SHOWN_AT_FIRST)
+      : Columns.slice(0, MAX_COLUMNS),
+    Filters: readFilters(subject, address),
+    Groups,
+    Sums: readSums(subject, address).slice(0, MAX_SUMS),
+  }
+}
+
+function readSums(subject: Subject, address: URLSearchParams): Sum[] {
+  return [...new Set(address.getAll('sum'))]
+    .map(
+      (value): Sum =>
+        value.startsWith(AVERAGE)
+          ? { Column: value.slice(AVERAGE.length), As: 'average' }
+          : { Column: value, As: 'sum' },
+    )
+    .filter(({ Column, As }) => {
+      const kind = columnNamed(subject, Column)?.kind
+      return kind === 'number' || (kind === 'money' && As === 'sum')
+    })
+}
+
+function readFilters(subject: Subject, address: URLSearchParams): Filter[] {
+  const comparisons = address.getAll('filterIs')
+  const values = address.getAll('filterValue')
+  return address
+    .getAll('filterColumn')
+    .flatMap((Column, place): Filter[] => {
+      const Is = COMPARISON_NAMES.find((name) => name === comparisons[place])
+      const Value = (values[place] ?? '').replaceAll('\0', '').trim().slice(0, 200)
+      return Is && isAskable(subject, Column, Is, Value) ? [{ Column, Is, Value }] : []
+    })
+    .slice(0, MAX_FILTERS)
+}
+
+function isAskable(subject: Subject, name: string, comparison: Comparison, value: string): boolean {
+  const column = columnNamed(subject, name)
+  return column !== undefined && wrongComparison(column.kind, comparison, value) === null
+}

@@ -1,0 +1,41 @@
+import { call } from '#domain/api/call'
+import { asCaller, success } from '#domain/api/shapes'
+import * as routes from './routes'
+import { ofReport, Report, ReportResult, Reports, RunReport, SaveReport } from './schema'
+
+const noun = 'Reports'
+const permission = 'reports.use'
+
+/** The calls on saved questions (docs/decisions/0167-reports.md). */
+export const listReports = call(routes.listReports, {
+  noun,
+  permission,
+  summary: 'The reports that come with the portal, those I saved, and those shared with me',
+  query: asCaller,
+  output: Reports,
+})
+export const saveReport = call(routes.saveReport, {
+  noun,
+  permission,
+  summary: 'Save a question, or with ReportId change one of my own',
+  body: SaveReport,
+  output: success({ Report }),
+})
+export const getReport = call(routes.getReport, {
+  noun,
+  permission,
+  summary: 'What a report asks',
+  params: ofReport,
+  query: asCaller,
+  output: Report,
+})
+export const runReport = call(routes.runReport, {
+  fromReplica: true,
+  reads: true,
+  noun,
+  permission,
+  summary: 'What a report answers to me: the rows that I may see, or their groups, with sums by currency',
+  params: ofReport,
+  body: RunReport,
+  output: ReportResult,
+})

@@ -1,0 +1,27 @@
+import { headOf, type Question, WAYS } from './question'
+import type { ResultColumn } from './schema'
+import { columnNamed } from './subjects'
+
+/** The columns of what a question answers: its columns, or its groups with how many rows each has and their sums. */
+export function resultColumns(question: Question): ResultColumn[] {
+  const { Subject, Groups, Sums } = question
+  const named = (Id: string): ResultColumn => {
+    const column = columnNamed(Subject, Id)
+    return { Id, Label: column?.label ?? Id, Kind: column?.kind ?? 'text' }
+  }
+  const head = headOf(question).map(named)
+  if (Groups.length === 0) return head
+  return [
+    ...head,
+    { Id: 'count', Label: 'Count', Kind: 'number' },
+    ...Sums.map(({ Column, As }) => {
+      const { Label, Kind } = named(Column)
+      return { Id: `${As}:${Column}`, Label: sumLabel(Label, As), Kind }
+    }),
+  ]
+}
+
+/** What a sum is called: a sum has the column’s own name. */
+export function sumLabel(label: string, way: keyof typeof WAYS): string {
+  return way === 'sum' ? label : `${WAYS[way]}: ${label.toLowerCase()}`
+}

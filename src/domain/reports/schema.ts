@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { Id, ONE_LINE, READABLE, UserId, Version } from '#domain/api/fields'
+import { PAGE_SIZES, pageOf } from '#domain/paging/schema'
+import { DEFAULT_PAGE_SIZE } from '#domain/paging/sizes'
+import { Question } from './question'
+import { SHARING_GROUPS } from './sharing'
+
+const MAX_NAME = 80
+const MAX_PAGE = 1_000_000
+const SIZE_MESSAGE = `pageSize must be one of ${PAGE_SIZES.join(', ')}`
+const NAME_MESSAGE = 'Please enter a name for the report.'
+const Text = z.string()
+
+/** A report that somebody saved goes by an id, one that comes with the portal by its name. */
+export const ofReport = z.object({
+  id: z
+    .string()
+    .max(60, 'DATA NOT FOUND')
+    .regex(/^[0-9a-z-]+$/, 'DATA NOT FOUND'),
+})
+
+/** Saves a question; with `ReportId` in the place of what that report asked before. */
+export const SaveReport = z.object({
+  ...{ UserId, Version },
+  ReportId: Id.optional(),
+  Name: z
+    .string(NAME_MESSAGE)
+    .trim()
+    .min(1, NAME_MESSAGE)
+    .max(MAX_NAME, `A name has at most ${MAX_NAME} characters.`)
+    .refine(...READABLE)
+    .refine(...ONE_LINE),
+  Question,
+  Groups: z
+    .array(z.enum(SHARING_GROUPS, 'There is no such group'))
+    .max(SHARING_GROUPS.length, 'There are fewer groups')
+    .default([])
+    .describe('whose people may run it too, each on their own rows'),
+})
+const SIZES: readonly number[] = PAGE_SIZES
+export const RunReport = z.object({
+  UserId,
+  pageNo: z.number('pageNo must be a number').int().min(1, 'pageNo starts at 1').max(MAX_PAGE).default(1),
+  pageSize: z
+    .number(SIZE_MESSAGE)
+    .refine((size) => SIZES.includes(size), SIZE_MESSAGE)
+    .default(DEFAULT_PAGE_SIZE),
+})
+
+/** A saved question. What it answers depends on who reads it. */
+export const Report = z
+  .object({
+    ReportId: Text,
+    Name: Text,
+    Kind: z
+      .enum(['ready', 'own', 'shared'])
+      .describe('ready: comes with the portal; shared: somebody else’s'),
+    OwnerName: Text.nullable(),
+    Groups: z.array(z.enum(SHARING_GROUPS)).describe('with whom it is shared'),
+    CanRead: z.boolean().describe('false: none of the rows it asks for are the reader’s to see'),
+    Question,
+    ChangedAt: Text.nullable(),
+    Version: z.number().int(),
+  })
+  .meta({ id: 'Report' })
+export type Report = z.output<typeof Report>
+export const Reports = z.object({ rows: z.array(Report) })
+
+const Cells = z.array(Text.nullable())
+const ResultColumn = z.object({
+  Id: Text,
+  Label: Text,
+  Kind: z.enum(['text', 'number', 'money', 'day', 'period']),
+})
+export type ResultColumn = z.output<typeof ResultColumn>
+
+/** What a report answers to its reader: a page of rows or of groups, and what all of them come to. */
+export const ReportResult = pageOf(
+  z.object({ Cells: Cells.describe('a text a column, amounts exact; null where there is nothing') }),
+)
+  .extend({
+    Columns: z.array(ResultColumn),
+    Totals: z
+      .array(
+        z.object({
+          Currency: Text.nullable(),
+          Count: z.number().int().describe('how many rows of the subject'),
+          Sums: Cells.describe('in the order of Sums'),
+        }),
+      )
+      .describe('of all pages, by currency where it asks for money'),
+    CanRead: z.boolean(),
+  })
+  .meta({ id: 'ReportResult' })
+export type ReportResult = z.output<typeof ReportResult>

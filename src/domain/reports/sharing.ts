@@ -1,0 +1,14 @@
+import type { Group } from '#domain/views/groups'
+
+/** The groups of people with whom a report may be shared: those of the company. */
+export const SHARING_GROUPS = [
+  'maker',
+  'checker',
+  'paymentProcessor',
+  'finance',
+  'admin',
+  'staff',
+  'loanAdvisor',
+  'pst',
+] as const satisfies readonly Group[]
+export type SharingGroup = (typeof SHARING_GROUPS)[number]

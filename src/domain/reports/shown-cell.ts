@@ -1,0 +1,31 @@
+import { formatAmount } from '#domain/money/format'
+import { formatDay, formatMonth } from '#domain/time/format'
+import type { ResultColumn } from './schema'
+import { CURRENCY_COLUMN } from './subjects'
+
+const MONTH = /^\d{4}-\d{2}$/
+const NOTHING = '–'
+
+/** A cell of a report as people read it; an amount with the decimals of its row’s currency. */
+export function shownCell(
+  columns: readonly ResultColumn[],
+  cells: readonly (string | null)[],
+  place: number,
+): string {
+  const cell = cells[place] ?? null
+  const kind = columns[place]?.Kind
+  if (cell === null || cell === '') return NOTHING
+  if (kind === 'money') return formatAmount(cell, currencyOf(columns, cells))
+  if (kind === 'number') return Number(cell).toLocaleString('en')
+  if (kind === 'day') return formatDay(cell)
+  return kind === 'period' && MONTH.test(cell) ? formatMonth(cell) : cell
+}
+
+/** Whether cells of a column stand at the right, one decimal under another. */
+export function isFigure({ Kind }: ResultColumn): boolean {
+  return Kind === 'money' || Kind === 'number'
+}
+
+function currencyOf(columns: readonly ResultColumn[], cells: readonly (string | null)[]): string {
+  return cells[columns.findIndex(({ Id }) => Id === CURRENCY_COLUMN)] ?? ''
+}

@@ -1,0 +1,13 @@
+import * as calls from '#domain/reports/calls'
+import { answering } from '#server/platform/http/answering'
+import { getReport, listReports } from './list-reports'
+import { runReport } from './run-report'
+import { saveReport } from './save-report'
+
+/** What answers the calls of this noun. */
+export const answers = answering(calls, {
+  listReports: ({ db, actor }) => listReports(db, actor),
+  saveReport: ({ db, actor, body }) => saveReport(db, actor, body),
+  getReport: ({ db, actor, params }) => getReport(db, actor, params.id),
+  runReport: ({ db, actor, params, body }) => runReport(db, actor, params.id, body),
+})

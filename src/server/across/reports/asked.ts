@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '#domain/access/actor'
+import { asksMoney, type Filter, type Question, type Sum } from '#domain/reports/question'
+import { type ColumnKind, CURRENCY_COLUMN, columnNamed } from '#domain/reports/subjects'
+import { SOURCES } from './subjects/sources'
+
+type Sql = RawBuilder<unknown>
+
+/** A question in the words of the database, for one reader. */
+export interface Asked {
+  /** From where, and on which condition: the reader's own rows that the filters leave. */
+  from: Sql
+  order: Sql
+  /** A column by its name, as its kind is compared. */
+  column: (name: string) => Sql
+  /** The currency of a row where the question asks for money, else null. */
+  currency: Sql
+  /** The sums, each as text. */
+  sums: Sql[]
+}
+
+const TYPES: Readonly<Record<ColumnKind, Sql>> = {
+  text: sql`text`,
+  period: sql`text`,
+  number: sql`numeric`,
+  money: sql`numeric`,
+  day: sql`date`,
+}
+
+/** Says a question, whose columns its subject has, to the database. */
+export function askedBy(reader: Actor, question: Question): Asked {
+  const { Subject, Filters, Sums } = question
+  const source = SOURCES[Subject]
+  const columns: Readonly<Record<string, Sql>> = source.columns(reader)
+  const column = (name: string) => {
+    const found = columns[name]
+    if (!found) throw new Error(`${Subject} has no column ${name}`)
+    return sql`(${found})::${TYPES[kindOf(question, name)]}`
+  }
+  const { from, scope } = source.rows(reader)
+  const conditions = [
+    scope,
+    ...Filters.map((filter) => meets(column, kindOf(question, filter.Column), filter)),
+  ]
+  return {
+    from: sql`${from} where ${sql.join(conditions, sql` and `)}`,
+    order: source.order,
+    column,
+    currency: asksMoney(question) ? column(CURRENCY_COLUMN) : sql`null::text`,
+    sums: Sums.map((sum) => summed(column, kindOf(question, sum.Column), sum)),
+  }
+}
+
+function kindOf({ Subject }: Question, name: string): ColumnKind {
+  return columnNamed(Subject, name)?.kind ?? 'text'
+}
+
+/** Amounts keep their decimals; an average has one. */
+function summed(column: Asked['column'], kind: ColumnKind, { Column, As }: Sum): Sql {
+  if (As === 'average') return sql`round(avg(${column(Column)}), 1)::text`
+  return kind === 'money'
+    ? sql`coalesce(sum(${column(Column)}), 0)::numeric(30, 2)::text`
+    : sql`coalesce(sum(${column(Column)}), 0)::text`
+}
+
+function meets(column: Asked['column'], kind: ColumnKind, { Column, Is, Value }: Filter): Sql {
+  const isText = kind === 'text' || kind === 'period'
+  const found = isText ? sql`lower(${column(Column)})` : column(Column)
+  const value = isText ? sql`lower(${Value}::text)` : sql`${Value}::text::${TYPES[kind]}`
+  const empty = isText ? sql`coalesce(${found}, '') = ''` : sql`${found} is null`
+  switch (Is) {
+    case 'is':
+      return sql`${found} = ${value}`
+    case 'is-not':
+      return sql`${found} is distinct from ${value}`
+    case 'contains':
+      return sql`position(${value} in ${found}) > 0`
+    case 'at-least':
+      return sql`${found} >= ${value}`
+    case 'at-most':
+      return sql`${found} <= ${value}`
+    case 'last-days':
+      return sql`${found} > current_date - ${Number(Value)}::int and ${found} <= current_date`
+    case 'empty':
+      return sql`${empty}`
+    case 'filled':
+      return sql`not (${empty})`
+  }
+}

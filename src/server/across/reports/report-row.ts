@@ -1,0 +1,94 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { ReportTable } from '#db/tables/platform/reports'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { AppError } from '#domain/errors'
+import { READY_REPORTS, type ReadyReport } from '#domain/reports/ready'
+import type { Report } from '#domain/reports/schema'
+import { SUBJECTS } from '#domain/reports/subjects'
+import { groupsOf } from '#domain/views/groups'
+import { nameColumn } from '#server/people/name-column'
+import { isStale, staleVersion } from '#server/platform/versions/stale'
+
+interface ReportRecord extends Selectable<ReportTable> {
+  owner_name: string
+  updated_by_name: string
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The saved reports within the actor's scope, by name: their own, and those shared with a group of theirs. */
+export async function findReports(
+  db: Db,
+  actor: Actor,
+  where: RawBuilder<SqlBool> = sql<SqlBool>`true`,
+): Promise<ReportRecord[]> {
+  const { rows } = await sql<ReportRecord>`
+    select reports.*, ${nameColumn('owners')} as owner_name, ${nameColumn('writers')} as updated_by_name
+    from reports
+    join users owners on owners.id = reports.owner_id
+    join users writers on writers.id = reports.updated_by
+    where (reports.owner_id = ${actor.id} or reports.groups && ${groupsOf(actor)}::text[]) and ${where}
+    order by lower(reports.name), reports.id`.execute(db)
+  return rows
+}
+
+/**
+ * A report by its id, or one that comes with the portal by its name.
+ * @throws AppError NOT_FOUND
+ */
+export async function findReport(db: Db, actor: Actor, id: string): Promise<Report> {
+  const ready = READY_REPORTS.find((each) => each.id === id)
+  if (ready) return toReadyReport(ready, actor)
+  const [found] = UUID.test(id) ? await findReports(db, actor, sql`reports.id = ${id}`) : []
+  if (!found) throw new AppError('NOT_FOUND')
+  return toReport(found, actor)
+}
+
+/**
+ * Locks a report that the actor may change.
+ * @throws AppError NOT_FOUND, FORBIDDEN for somebody else's, STALE_VERSION when it is newer than the version seen
+ */
+export async function lockReport(
+  tx: Db,
+  actor: Actor,
+  id: string,
+  seen: number | undefined,
+): Promise<ReportRecord> {
+  await sql`select from reports where id = ${id} for update`.execute(tx)
+  const [report] = await findReports(tx, actor, sql`reports.id = ${id}`)
+  if (!report) throw new AppError('NOT_FOUND')
+  if (report.owner_id !== actor.id) throw new AppError('FORBIDDEN')
+  if (!isStale(seen, report)) return report
+  throw staleVersion({
+    current: toReport(report, actor),
+    changedBy: { UserId: report.updated_by, Name: report.updated_by_name },
+    changedAt: report.updated_at,
+  })
+}
+
+/** A saved report in the words of the API. */
+export function toReport(report: ReportRecord, actor: Actor): Report {
+  const isOwn = report.owner_id === actor.id
+  return {
+    ReportId: report.id,
+    Name: report.name,
+    Kind: isOwn ? 'own' : 'shared',
+    OwnerName: report.owner_name,
+    Groups: report.groups,
+    CanRead: can(actor, SUBJECTS[report.question.Subject].permission),
+    Question: report.question,
+    ChangedAt: report.updated_at.toISOString(),
+    Version: report.version,
+  }
+}
+
+/** One that comes with the portal. */
+export function toReadyReport({ id, name, question }: ReadyReport, actor: Actor): Report {
+  return {
+    ...{ ReportId: id, Name: name, Kind: 'ready', OwnerName: null, Groups: [] },
+    CanRead: can(actor, SUBJECTS[question.Subject].permission),
+    ...{ Question: question, ChangedAt: null, Version: 1 },
+  }
+}

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { headOf, type Question } from '#domain/reports/question'
+import { resultColumns } from '#domain/reports/result-columns'
+import type { ReportResult } from '#domain/reports/schema'
+import { columnNamed, SUBJECTS } from '#domain/reports/subjects'
+import { type Asked, askedBy } from './asked'
+
+interface Paged {
+  pageNo: number
+  pageSize: number
+}
+type Cells = (string | null)[]
+type Sql = RawBuilder<unknown>
+
+/** A page of what a question answers to its reader, and what all of it comes to: two statements. */
+export async function runQuestion(
+  db: Db,
+  reader: Actor,
+  question: Question,
+  { pageNo, pageSize }: Paged,
+): Promise<ReportResult> {
+  const asked = askedBy(reader, question)
+  const isGrouped = question.Groups.length > 0
+  const part = sql`limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)}`
+  const rows = await cellsOf(db, isGrouped ? groups(question, asked) : rowsOf(question, asked), part)
+  const totals = await cellsOf(db, totalsOf(question, asked), sql``)
+  const Totals = totals.map(([, Currency = null, count = '0', ...Sums]) => ({
+    Currency,
+    Count: Number(count),
+    Sums,
+  }))
+  return {
+    Columns: resultColumns(question),
+    rows: rows.map((cells) => ({ Cells: cells })),
+    totalCount: isGrouped ? Number(totals[0]?.[0] ?? 0) : Totals.reduce((sum, { Count }) => sum + Count, 0),
+    Totals,
+    CanRead: can(reader, SUBJECTS[question.Subject].permission),
+    pageNo,
+    pageSize,
+  }
+}
+
+interface Statement {
+  /** What is read, each a text. */
+  cells: readonly Sql[]
+  rest: Sql
+}
+
+async function cellsOf(db: Db, { cells, rest }: Statement, part: Sql): Promise<Cells[]> {
+  const named = cells.map((cell, place) => sql`(${cell})::text as ${sql.ref(`c${place}`)}`)
+  const { rows } = await sql<Record<string, string | null>>`
+    select ${sql.join(named)} from ${rest} ${part}`.execute(db)
+  return rows.map((row) => cells.map((_, place) => row[`c${place}`] ?? null))
+}
+
+function rowsOf(question: Question, { from, order, column }: Asked): Statement {
+  return { cells: headOf(question).map(column), rest: sql`${from} order by ${order}` }
+}
+
+/** The latest period first, else the group with the most rows. */
+function groups(question: Question, { from, column, sums }: Asked): Statement {
+  const head = headOf(question)
+  const places = ordinals(head.length)
+  const first = columnNamed(question.Subject, question.Groups[0] ?? '')
+  const byTime = first?.kind === 'period' || first?.kind === 'day' ? sql`1 desc nulls last, ` : sql``
+  return {
+    cells: [...head.map(column), sql`count(*)`, ...sums],
+    rest: sql`${from} group by ${places} order by ${byTime}count(*) desc, ${places}`,
+  }
+}
+
+function totalsOf(question: Question, { from, column, currency, sums }: Asked): Statement {
+  const head = headOf(question)
+  const groupCount =
+    question.Groups.length === 0
+      ? sql`0`
+      : sql`(select count(*) from (select ${sql.join(head.map(column))} from ${from} group by ${ordinals(head.length)}) all_groups)`
+  return { cells: [groupCount, currency, sql`count(*)`, ...sums], rest: sql`${from} group by 2 order by 2` }
+}
+
+/** 1, 2, … by which the columns of a statement are grouped, whatever parameters are in them. */
+function ordinals(count: number): Sql {
+  return sql.raw(Array.from({ length: count }, (_, place) => place + 1).join(', '))
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { Report, SaveReport } from '#domain/reports/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { findReport, lockReport } from './report-row'
+
+/**
+ * Saves a question as a new report of the actor's, or in the place of what one of theirs asked (`POST /reports`).
+ * @throws AppError FORBIDDEN also for somebody else's, NOT_FOUND, STALE_VERSION with the current report and who changed it
+ */
+export async function saveReport(
+  db: Db,
+  actor: Actor,
+  { ReportId, Version, Name, Question, Groups }: Omit<z.output<typeof SaveReport>, 'UserId'>,
+): Promise<{ message: string; Report: Report }> {
+  mustBeAllowed(actor, 'reports.use')
+  const terms = {
+    name: Name,
+    question: JSON.stringify(Question),
+    groups: [...new Set(Groups)],
+    updated_by: actor.id,
+  }
+  return transaction(db, async (tx) => {
+    const id = ReportId ?? uuid()
+    if (ReportId === undefined) {
+      await tx
+        .insertInto('reports')
+        .values({ id, owner_id: actor.id, ...terms })
+        .execute()
+    } else {
+      await lockReport(tx, actor, id, Version)
+      await tx
+        .updateTable('reports')
+        .set({ ...terms, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .execute()
+    }
+    return { message: 'The report was saved.', Report: await findReport(tx, actor, id) }
+  })
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { questionAddress, readQuestion } from '#domain/reports/address'
+import { faultsOf, headOf, Question } from '#domain/reports/question'
+import { READY_REPORTS } from '#domain/reports/ready'
+
+const asked = (more: object) => ({ Subject: 'notes', Columns: ['number'], ...more })
+const faults = (more: object) => {
+  const read = Question.safeParse(asked(more))
+  return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+}
+
+test.each([
+  [{ Columns: [] }, 'Columns: Choose at least one column'],
+  [{ Columns: ['number', 'number'] }, 'Columns.1: Each column once'],
+  [{ Columns: ['constructor'] }, 'Columns.0: There is no such column'],
+  [{ Groups: ['nobody'] }, 'Groups.0: There is no such column'],
+  [{ Filters: [{ Column: 'nobody', Is: 'empty' }] }, 'Filters.0.Column: There is no such column'],
+  [
+    { Filters: [{ Column: 'partner', Is: 'at-least', Value: '1' }] },
+    'Filters.0.Value: This column cannot be compared so',
+  ],
+  [{ Filters: [{ Column: 'partner', Is: 'is' }] }, 'Filters.0.Value: Enter a value'],
+  [{ Filters: [{ Column: 'paid', Is: 'is', Value: '1e3' }] }, 'Filters.0.Value: Enter a number'],
+  [
+    { Filters: [{ Column: 'paidOn', Is: 'is', Value: '2026-02-30' }] },
+    'Filters.0.Value: Enter a day as YYYY-MM-DD',
+  ],
+  [
+    { Filters: [{ Column: 'paidOn', Is: 'last-days', Value: '0' }] },
+    'Filters.0.Value: Enter a number of days from 1 to 9999',
+  ],
+  [{ Sums: [{ Column: 'partner' }] }, 'Sums.0.Column: This column cannot be added up so'],
+  [{ Sums: [{ Column: 'paid', As: 'average' }] }, 'Sums.0.Column: This column cannot be added up so'],
+])('refuses %j', (more, fault) => {
+  expect(faults(more)).toEqual([fault])
+})
+
+test('money brings its currency, once', () => {
+  const head = (more: object) => headOf(Question.parse(asked(more)))
+  expect(head({})).toEqual(['number'])
+  expect(head({ Columns: ['number', 'paid'] })).toEqual(['number', 'currency', 'paid'])
+  expect(head({ Columns: ['currency', 'paid'] })).toEqual(['currency', 'paid'])
+  expect(head({ Groups: ['partner'], Sums: [{ Column: 'paid' }] })).toEqual(['partner', 'currency'])
+})
+
+test('each report of the portal can be asked, and its address asks the same', () => {
+  for (const { id, question } of READY_REPORTS) {
+    expect([id, faultsOf(question)]).toEqual([id, []])
+    expect(readQuestion(new URLSearchParams(questionAddress(question)))).toEqual(question)
+  }
+})
+
+test('an address that asks what cannot be asked asks the rest, and without columns for the first ones', () => {
+  const read = (address: string) => readQuestion(new URLSearchParams(address))
+  expect(read('')).toBeNull()
+  expect(read('subject=secrets')).toBeNull()
+  expect(read('subject=partners')?.Columns).toHaveLength(6)
+  expect(
+    read(
+      'subject=notes&column=number&column=secret&group=&sum=partner&filterColumn=&filterIs=is&filterValue=',
+    ),
+  ).toEqual({ ...asked({}), Filters: [], Groups: [], Sums: [] })
+})

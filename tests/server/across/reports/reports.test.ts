@@ -1,0 +1,183 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { getReport, listReports, runReport, saveReport } from '#domain/reports/calls'
+import type { Question } from '#domain/reports/question'
+import { READY_REPORTS } from '#domain/reports/ready'
+import { Report, ReportResult } from '#domain/reports/schema'
+import { columnsOf, SUBJECT_NAMES } from '#domain/reports/subjects'
+import { runQuestion } from '#server/across/reports/run-question'
+import { generateNote } from '#server/commission-notes/drafts/generate-note'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { noteInput, pick } from '#tests/support/money/entries'
+import { makeWorld, type World } from '#tests/support/world'
+
+const NOTES = {
+  ...{ Subject: 'notes', Columns: ['number', 'partner', 'commission'], Filters: [], Groups: [] },
+  Sums: [{ Column: 'commission', As: 'sum' }],
+} satisfies Question
+const ONE_PAGE = { pageNo: 1, pageSize: 1000 }
+
+describe.each(testableKinds)('reports on the %s database', (kind) => {
+  let test: TestDatabase
+  let world: World
+
+  beforeEach(async () => {
+    test ??= await openTestDatabase(kind)
+    await test.reset()
+    world = await makeWorld(test.db)
+    useRuntime(test.db)
+  })
+  afterAll(() => test.close())
+
+  const save = (actor: Actor, body: object) =>
+    callEndpoint(saveReport, { actor, method: 'POST', body: { Name: 'Mine', Question: NOTES, ...body } })
+  const saved = async (actor: Actor, body: object = {}): Promise<Report> => {
+    const { status, json } = await save(actor, body)
+    expect([status, json.error]).toEqual([200, undefined])
+    return Report.strict().parse(json.data.Report)
+  }
+  const run = (actor: Actor, id: string, body: object = {}) =>
+    callEndpoint(runReport, { actor, method: 'POST', params: { id }, body })
+  const idsOf = async (actor: Actor) => {
+    const { json } = await callEndpoint(listReports, { actor, url: '/x' })
+    return (json.data.rows as Report[]).map(({ ReportId }) => ReportId)
+  }
+
+  it('lists what was saved to its owner alone, before what comes with the portal', async () => {
+    const { finance, admin, maker } = world.people
+    const { ReportId } = await saved(finance)
+    expect((await idsOf(finance))[0]).toBe(ReportId)
+    expect(await idsOf(admin)).toEqual(READY_REPORTS.map(({ id }) => id))
+    expect(await idsOf(finance)).not.toContain('counsellors-conversion')
+    const found = await callEndpoint(getReport, { actor: maker, params: { id: ReportId }, url: '/x' })
+    expect(found.status).toBe(404)
+    expect((await run(maker, ReportId)).status).toBe(404)
+    expect((await run(maker, 'no-such-report')).status).toBe(404)
+  })
+
+  it('saves a changed report only on the version that was seen', async () => {
+    const { finance, maker } = world.people
+    const { ReportId, Version } = await saved(finance)
+    expect(Version).toBe(1)
+    expect(await saved(finance, { ReportId, Version, Name: 'Ours' })).toMatchObject({
+      Name: 'Ours',
+      Version: 2,
+    })
+    const stale = await save(finance, { ReportId, Version })
+    expect([stale.status, stale.json.error.code]).toEqual([409, 'STALE_VERSION'])
+    expect((await save(maker, { ReportId, Version: 2 })).status).toBe(404)
+  })
+
+  it('shares a report with groups, who run it on their own rows and change nothing of it', async () => {
+    const { finance, maker, admin, staff } = world.people
+    const { ReportId } = await saved(finance, { Groups: ['maker', 'admin'] })
+    for (const reader of [maker, admin]) {
+      expect((await idsOf(reader))[0]).toBe(ReportId)
+      const { json } = await callEndpoint(getReport, { actor: reader, params: { id: ReportId }, url: '/x' })
+      expect(json.data).toMatchObject({
+        Kind: 'shared',
+        OwnerName: expect.any(String),
+        Groups: ['maker', 'admin'],
+      })
+      expect((await run(reader, ReportId)).status).toBe(200)
+      const changed = await save(reader, { ReportId, Version: 1 })
+      expect([changed.status, changed.json.error.code]).toEqual([403, 'FORBIDDEN'])
+    }
+    expect((await run(staff, ReportId)).status).toBe(404)
+    expect(await idsOf(staff)).not.toContain(ReportId)
+    await saved(finance, { ReportId, Version: 1, Groups: [] })
+    expect((await run(maker, ReportId)).status).toBe(404)
+  })
+
+  it('refuses a question whose columns the subject has not, and people without reports', async () => {
+    const { finance, partner } = world.people
+    const refused = await save(finance, { Question: { ...NOTES, Columns: ['number', 'secret'] } })
+    expect(refused.json.error).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { 'Question.Columns.1': 'There is no such column' },
+    })
+    expect((await save(partner, {})).json.error.code).toBe('FORBIDDEN')
+    expect((await run(partner, 'partner-statement')).json.error.code).toBe('FORBIDDEN')
+  })
+
+  it('answers every column, filter, group and sum of every subject', async () => {
+    const { superadmin } = world.people
+    for (const Subject of SUBJECT_NAMES) {
+      const columns = Object.entries(columnsOf(Subject))
+      for (const [name, { kind }] of columns) {
+        const Value = kind === 'day' ? '2026-11-20' : kind === 'text' || kind === 'period' ? 'a' : '1.5'
+        const Sums: Question['Sums'] =
+          kind === 'number' || kind === 'money' ? [{ Column: name, As: 'sum' }] : []
+        const question: Question = {
+          ...{ Subject, Columns: [name], Groups: [], Sums },
+          Filters: [{ Column: name, Is: 'is-not', Value }],
+        }
+        const rows = await runQuestion(test.db, superadmin, question, ONE_PAGE)
+        expect(rows.rows.length, `${Subject} ${name}`).toBe(rows.totalCount)
+        const grouped = { ...question, Groups: [name] }
+        const groups = await runQuestion(test.db, superadmin, grouped, ONE_PAGE)
+        expect(groups.rows.length, `${Subject} ${name}`).toBe(groups.totalCount)
+      }
+    }
+  })
+
+  it('adds up what the rows come to, by currency, on every page', async () => {
+    const { finance, maker } = world.people
+    const { aud, jpy } = world.invoices
+    for (const [invoice, places] of [
+      [aud, [0]],
+      [aud, [1, 2]],
+      [jpy, [0]],
+    ] as const)
+      await generateNote(test.db, maker, noteInput(invoice, pick(invoice, ...places)))
+    const { ReportId } = await saved(finance)
+    const result: ReportResult = (await run(finance, ReportId, { pageNo: 1, pageSize: 1000 })).json.data
+    const kept = await test.db
+      .selectFrom('notes')
+      .select(({ fn }) => [
+        'currency',
+        fn.sum<string>('payable_amount').as('sum'),
+        fn.countAll<string>().as('count'),
+      ])
+      .groupBy('currency')
+      .orderBy('currency')
+      .execute()
+    expect(kept.length).toBeGreaterThan(0)
+    expect(result.Columns.map(({ Id }) => Id)).toEqual(['number', 'partner', 'currency', 'commission'])
+    expect(result.Totals).toEqual(
+      kept.map(({ currency, sum, count }) => ({ Currency: currency, Count: Number(count), Sums: [sum] })),
+    )
+    expect(result.totalCount).toBe(result.rows.length)
+    const beyond: ReportResult = (await run(finance, ReportId, { pageNo: 1000 })).json.data
+    expect(beyond).toMatchObject({ rows: [], totalCount: result.totalCount, Totals: result.Totals })
+  })
+
+  it('shows each reader the rows of their own scope', async () => {
+    const { superadmin, loanadvisor, staff, finance } = world.people
+    const students: Question = {
+      ...{ Subject: 'students', Columns: ['name'], Groups: [], Sums: [] },
+      Filters: [],
+    }
+    const counted = async (reader: Actor) => {
+      const { totalCount, CanRead } = await runQuestion(test.db, reader, students, ONE_PAGE)
+      return [totalCount, CanRead]
+    }
+    const { id } = await test.db.selectFrom('students').select('id').executeTakeFirstOrThrow()
+    await test.db.updateTable('students').set({ loan_flag: false }).execute()
+    await test.db.updateTable('students').set({ loan_flag: true }).where('id', '=', id).execute()
+    const [all] = await counted(superadmin)
+    expect(all).toBeGreaterThan(1)
+    expect(await counted(staff)).toEqual([all, true])
+    expect(await counted(loanadvisor)).toEqual([1, true])
+    expect(await counted(finance)).toEqual([0, false])
+  })
+
+  it('answers each report of the portal in its own shape', async () => {
+    for (const { id } of READY_REPORTS) {
+      const { status, json } = await run(world.people.superadmin, id)
+      expect([id, status]).toEqual([id, 200])
+      ReportResult.strict().parse(json.data)
+    }
+  })
+})

@@ -1,0 +1,41 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { SaveReport } from '#domain/reports/schema'
+import { saveReport } from '#server/across/reports/save-report'
+import type { Situation } from '#tests/support/http/situation'
+import type { ValidCall } from './valid-calls'
+
+const QUESTION = {
+  ...{ Subject: 'notes', Columns: ['number', 'partner', 'commission'], Groups: ['partner'] },
+  Filters: [{ Column: 'commission', Is: 'at-least', Value: '100' }],
+  Sums: [{ Column: 'commission', As: 'sum' }],
+}
+
+/** Saves a report of this person's own, and gives its id. */
+export async function makeReport(db: Db, owner: Actor): Promise<string> {
+  const { Report } = await saveReport(db, owner, SaveReport.parse({ Name: 'Mine', Question: QUESTION }))
+  return Report.ReportId
+}
+
+/** Requests on reports that are accepted in this situation. */
+export function reportCalls({ world: { people }, reportId }: Situation) {
+  const { superadmin } = people
+  const UserId = superadmin.id
+  const one = { actor: superadmin, params: { id: reportId } }
+  return {
+    listReports: { actor: superadmin, query: { UserId, userId: UserId } },
+    saveReport: {
+      actor: superadmin,
+      body: {
+        UserId,
+        ReportId: reportId,
+        Version: 1,
+        Name: 'Large notes',
+        Question: QUESTION,
+        Groups: ['admin'],
+      },
+    },
+    getReport: { ...one, query: { UserId, userId: UserId } },
+    runReport: { ...one, body: { UserId, pageNo: 1, pageSize: 20 } },
+  } satisfies Record<string, ValidCall>
+}
