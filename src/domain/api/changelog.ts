@@ -16,6 +16,11 @@ export interface ApiChange {
 export const API_CHANGES: readonly ApiChange[] = [
   {
     on: '2026-11-28',
+    title: 'A payout says the day under which its transaction is listed.',
+    added: ['WalletSettlement.Day'],
+  },
+  {
+    on: '2026-11-28',
     title: 'Pages of the portal say how they are used.',
     added: ['POST /api/v1/events'],
   },

@@ -121,6 +121,9 @@ export const Settlement = z
     State: z.enum(SETTLEMENT_STATES),
     RequestedBy: Text,
     RequestedAt: Text,
+    Day: Day.describe(
+      'under which its transaction is listed: when it was paid, else of its last step, in UTC',
+    ),
     AuthorizedBy: Text.nullable(),
     PaidOn: Day.nullable(),
     PaymentReferenceNumber: Text.nullable(),

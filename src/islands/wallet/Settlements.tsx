@@ -2,24 +2,23 @@ import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { formatMoney } from '#domain/money/format'
-import { formatDay, formatInstantDay } from '#domain/time/format'
+import { formatDay } from '#domain/time/format'
 import { KIND_LOOK } from '#domain/wallet/kinds'
 import type { Settlement } from '#domain/wallet/schema'
 import { PAID_OUT, type SettlementAction } from '#domain/wallet/states'
-import { STEP_LABELS } from './settlement-labels'
+import { DONE, STEP_LABELS } from './settlement-labels'
 
 interface SettlementsProps {
   rows: Settlement[]
   /** Finance staff see whose they are. */
   showPartner: boolean
-  timeZone: string
   today: string
 }
 
 const SettlementStep = lazyDialog(async () => (await import('./SettlementStep')).SettlementStep)
 
 /** The payouts of wallets, each with the next step for whoever may take it. */
-export function Settlements({ rows, showPartner, timeZone, today }: SettlementsProps) {
+export function Settlements({ rows, showPartner, today }: SettlementsProps) {
   const [asked, setAsked] = useState<{ row: Settlement; action: SettlementAction } | null>(null)
 
   return (
@@ -34,9 +33,10 @@ export function Settlements({ rows, showPartner, timeZone, today }: SettlementsP
               </span>
               <p className="fine muted">
                 {showPartner ? `${row.PartnerCompany} · requested by ` : 'Requested by '}
-                {row.RequestedBy} on {formatInstantDay(row.RequestedAt, timeZone)}
+                {row.RequestedBy}
                 {row.AuthorizedBy && ` · authorised by ${row.AuthorizedBy}`}
-                {row.PaidOn && ` · paid on ${formatDay(row.PaidOn)}, ${row.PaymentReferenceNumber}`}
+                {` · ${DONE[row.State]} on ${formatDay(row.Day)}`}
+                {row.PaymentReferenceNumber && `, ${row.PaymentReferenceNumber}`}
                 {row.Remarks && ` · ${row.Remarks}`}
               </p>
             </div>

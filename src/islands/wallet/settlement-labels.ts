@@ -1,4 +1,4 @@
-import type { SettlementAction } from '#domain/wallet/states'
+import type { SettlementAction, SettlementState } from '#domain/wallet/states'
 
 /** What each step of a payout is called. */
 export const STEP_LABELS: Record<SettlementAction, string> = {
@@ -6,4 +6,13 @@ export const STEP_LABELS: Record<SettlementAction, string> = {
   Attempt: 'Hand to the bank',
   Complete: 'Paid out',
   Fail: 'Failed',
+}
+
+/** What was done last to a payout in each state. */
+export const DONE: Record<SettlementState, string> = {
+  pending: 'requested',
+  authorized: 'authorised',
+  attempted: 'handed to the bank',
+  debit: 'paid',
+  failed: 'failed',
 }

@@ -10,6 +10,7 @@ import { nameColumn } from '#server/people/name-column'
 import { shownName } from '#server/people/shown-name'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { partnerScope } from '#server/wallet/scope'
+import { PAYOUT_DAY } from '#server/wallet/transactions-query'
 
 const COMPANY = 'The company'
 const MOST = 50
@@ -25,6 +26,7 @@ interface SettlementRecord {
   requester: string
   requester_is_partner: boolean
   requested_at: Date
+  day: string
   authorizer: string | null
   paid_on: string | null
   reference_number: string | null
@@ -56,7 +58,7 @@ async function read(db: Db, actor: Actor, condition: RawBuilder<SqlBool>): Promi
   const { rows } = await sql<SettlementRecord>`
     select settlements.*, partners.company as partner_company, ${nameColumn('requesters')} as requester,
       requesters.partner_id is not null as requester_is_partner, ${nameColumn('authorizers')} as authorizer
-    from wallet_settlements settlements
+    from (select *, coalesce(paid_on, ${PAYOUT_DAY})::text as day from wallet_settlements) as settlements
     join partners on partners.id = settlements.partner_id
     join users requesters on requesters.id = settlements.requested_by
     left join users authorizers on authorizers.id = settlements.authorized_by
@@ -77,6 +79,7 @@ function toSettlement(row: SettlementRecord, reader: Actor): Settlement {
     State: row.state,
     RequestedBy: named(row.requester, row.requester_is_partner),
     RequestedAt: row.requested_at.toISOString(),
+    Day: row.day,
     AuthorizedBy: row.authorizer === null ? null : named(row.authorizer, false),
     PaidOn: row.paid_on,
     PaymentReferenceNumber: row.reference_number,

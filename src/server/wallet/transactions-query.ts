@@ -17,7 +17,7 @@ export const PERMISSION_ABOUT = {
 /** The kind of entry under which `wallet_totals` counts payouts that are not booked. */
 const PAYOUT = 'payout'
 /** As the index of payouts that are not booked has it. */
-const PAYOUT_DAY = sql`((coalesce(closed_at, attempted_at, authorized_at, requested_at) at time zone 'UTC')::date)`
+export const PAYOUT_DAY = sql`((coalesce(closed_at, attempted_at, authorized_at, requested_at) at time zone 'UTC')::date)`
 // As the index of payments has it.
 const PAYMENTS = sql.raw(PAYMENT_ENTRIES.map((kind) => `'${kind}'`).join(', '))
 const REFUNDED_PAYMENT = sql`(select payment_id from payment_refunds where id = transactions.source_id)`

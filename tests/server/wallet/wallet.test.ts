@@ -6,6 +6,7 @@ import { ListNotes } from '#domain/commission-notes/list/schema'
 import { minus, sum } from '#domain/money/money'
 import { TRANSACTION_KINDS } from '#domain/wallet/kinds'
 import { ListTransactions } from '#domain/wallet/schema'
+import { SETTLEMENT_STATES } from '#domain/wallet/states'
 import { listNotes } from '#server/commission-notes/list/list-notes'
 import { statementOf } from '#server/payments/statements/statement'
 import { walletBalances } from '#server/wallet/balances'
@@ -210,6 +211,24 @@ describe('a settlement', () => {
       },
     ])
     expect(await listSettlements(test.db, world.people.otherPartner)).toEqual([])
+  })
+
+  it('has the day of its transaction, whatever it came to', async () => {
+    await everyKind()
+    // Near midnight, where a reader's own day is another one.
+    await sql`update wallet_settlements set requested_at = '2026-03-01T23:30Z',
+      authorized_at = case when authorized_at is not null then '2026-03-02T23:30Z'::timestamptz end,
+      attempted_at = case when attempted_at is not null then '2026-03-03T23:30Z'::timestamptz end,
+      closed_at = case when closed_at is not null then '2026-03-04T23:30Z'::timestamptz end`.execute(test.db)
+    const { partner } = world.people
+    const payouts = await listSettlements(test.db, partner)
+    expect(new Set(payouts.map(({ State }) => State))).toEqual(new Set(SETTLEMENT_STATES))
+    const { rows } = await list(partner, { pageSize: '100' })
+    for (const { State, Amount, Day, PaidOn } of payouts) {
+      const listed = rows.filter((row) => row.Kind === State && row.Amount === Amount)
+      expect(listed.map((row) => row.Date)).toEqual([Day])
+      if (PaidOn) expect(Day).toBe(PaidOn)
+    }
   })
 
   it('that failed leaves the wallet as it was', async () => {
