@@ -11,7 +11,6 @@ const MAX_VALUE = 200
 
 /** How a column is made one figure of many rows. */
 export const WAYS = { sum: 'Sum', average: 'Average' } as const
-export type Way = keyof typeof WAYS
 
 const Name = z.string().max(40, 'There is no such column')
 const names = (most: number) => z.array(Name).max(most, `Choose at most ${most}`).default([])
