@@ -32,6 +32,10 @@ test('a report is built, looked at, saved and changed', async ({ stage }) => {
   await expect(page.getByRole('heading', { name: 'Owed to partners', level: 1 })).toBeVisible()
   await expect(page.getByText('The report was saved.')).toBeVisible()
 
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Owed to partners .*\.csv$/)
+
   await page.getByText('Change what it asks').click()
   await asked.getByLabel('Group 2').selectOption('Status')
   await asked.getByRole('button', { name: 'Show' }).click()

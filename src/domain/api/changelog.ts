@@ -16,6 +16,11 @@ export interface ApiChange {
 export const API_CHANGES: readonly ApiChange[] = [
   {
     on: '2026-11-28',
+    title: 'A report is answered as a file of all its rows too.',
+    added: ['POST /api/v1/reports/{id}/run body.Format'],
+  },
+  {
+    on: '2026-11-28',
     title: 'A payout says the day under which its transaction is listed.',
     added: ['WalletSettlement.Day'],
   },

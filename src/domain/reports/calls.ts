@@ -3,6 +3,7 @@ import { asCaller, success } from '#domain/api/shapes'
 import * as routes from './routes'
 import { ofReport, Report, ReportResult, Reports, RunReport, SaveReport } from './schema'
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const noun = 'Reports'
 const permission = 'reports.use'
 
@@ -32,10 +33,13 @@ export const getReport = call(routes.getReport, {
 export const runReport = call(routes.runReport, {
   fromReplica: true,
   reads: true,
+  logged: 'export',
   noun,
   permission,
-  summary: 'What a report answers to me: the rows that I may see, or their groups, with sums by currency',
+  summary:
+    'What a report answers to me: the rows that I may see, or their groups, with sums by currency; as a file all of them',
   params: ofReport,
   body: RunReport,
   output: ReportResult,
+  unlessJson: XLSX,
 })

@@ -37,6 +37,10 @@ export const SaveReport = z.object({
     .default([])
     .describe('whose people may run it too, each on their own rows'),
 })
+/** As what a report is answered. */
+export const REPORT_FORMATS = ['table', 'xlsx', 'csv'] as const
+export type ReportFormat = (typeof REPORT_FORMATS)[number]
+
 const SIZES: readonly number[] = PAGE_SIZES
 export const RunReport = z.object({
   UserId,
@@ -45,6 +49,10 @@ export const RunReport = z.object({
     .number(SIZE_MESSAGE)
     .refine((size) => SIZES.includes(size), SIZE_MESSAGE)
     .default(DEFAULT_PAGE_SIZE),
+  Format: z
+    .enum(REPORT_FORMATS, `Format is one of ${REPORT_FORMATS.join(', ')}`)
+    .default('table')
+    .describe('table: a page; a file has all rows'),
 })
 
 /** A saved question. What it answers depends on who reads it. */

@@ -36,6 +36,6 @@ export function reportCalls({ world: { people }, reportId }: Situation) {
       },
     },
     getReport: { ...one, query: { UserId, userId: UserId } },
-    runReport: { ...one, body: { UserId, pageNo: 1, pageSize: 20 } },
+    runReport: { ...one, body: { UserId, pageNo: 1, pageSize: 20, Format: 'table' } },
   } satisfies Record<string, ValidCall>
 }

@@ -11,6 +11,8 @@ export interface Asked {
   /** From where, and on which condition: the reader's own rows that the filters leave. */
   from: Sql
   order: Sql
+  /** The column by which a row is found again. */
+  id: string
   /** A column by its name, as its kind is compared. */
   column: (name: string) => Sql
   /** The currency of a row where the question asks for money, else null. */
@@ -45,6 +47,7 @@ export function askedBy(reader: Actor, question: Question): Asked {
   return {
     from: sql`${from} where ${sql.join(conditions, sql` and `)}`,
     order: source.order,
+    id: source.id,
     column,
     currency: asksMoney(question) ? column(CURRENCY_COLUMN) : sql`null::text`,
     sums: Sums.map((sum) => summed(column, kindOf(question, sum.Column), sum)),

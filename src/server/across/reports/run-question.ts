@@ -12,7 +12,8 @@ interface Paged {
   pageNo: number
   pageSize: number
 }
-type Cells = (string | null)[]
+/** The cells of a row, each as text. */
+export type Cells = (string | null)[]
 type Sql = RawBuilder<unknown>
 
 /** A page of what a question answers to its reader, and what all of it comes to: two statements. */
@@ -25,7 +26,7 @@ export async function runQuestion(
   const asked = askedBy(reader, question)
   const isGrouped = question.Groups.length > 0
   const part = sql`limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)}`
-  const rows = await cellsOf(db, isGrouped ? groups(question, asked) : rowsOf(question, asked), part)
+  const rows = await cellsOf(db, isGrouped ? groupsOf(question, asked) : rowsOf(question, asked), part)
   const totals = await cellsOf(db, totalsOf(question, asked), sql``)
   const Totals = totals.map(([, Currency = null, count = '0', ...Sums]) => ({
     Currency,
@@ -49,7 +50,8 @@ interface Statement {
   rest: Sql
 }
 
-async function cellsOf(db: Db, { cells, rest }: Statement, part: Sql): Promise<Cells[]> {
+/** Reads the cells of these rows. */
+export async function cellsOf(db: Db, { cells, rest }: Statement, part: Sql): Promise<Cells[]> {
   const named = cells.map((cell, place) => sql`(${cell})::text as ${sql.ref(`c${place}`)}`)
   const { rows } = await sql<Record<string, string | null>>`
     select ${sql.join(named)} from ${rest} ${part}`.execute(db)
@@ -60,8 +62,8 @@ function rowsOf(question: Question, { from, order, column }: Asked): Statement {
   return { cells: headOf(question).map(column), rest: sql`${from} order by ${order}` }
 }
 
-/** The latest period first, else the group with the most rows. */
-function groups(question: Question, { from, column, sums }: Asked): Statement {
+/** The groups of a question: the latest period first, else the one with the most rows. */
+export function groupsOf(question: Question, { from, column, sums }: Asked): Statement {
   const head = headOf(question)
   const places = ordinals(head.length)
   const first = columnNamed(question.Subject, question.Groups[0] ?? '')

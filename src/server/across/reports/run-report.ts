@@ -3,17 +3,24 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { ReportResult, RunReport } from '#domain/reports/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { exportReport } from './export-report'
 import { findReport } from './report-row'
 import { runQuestion } from './run-question'
 
-type Paged = Pick<z.output<typeof RunReport>, 'pageNo' | 'pageSize'>
+type Asking = Omit<z.output<typeof RunReport>, 'UserId'>
 
 /**
- * What a report answers to its reader (`POST /reports/{id}/run`).
- * @throws AppError FORBIDDEN, NOT_FOUND
+ * What a report answers to its reader: a page, or all of it as a file (`POST /reports/{id}/run`).
+ * @throws AppError FORBIDDEN, NOT_FOUND, EXPORT_TOO_LARGE
  */
-export async function runReport(db: Db, reader: Actor, id: string, paged: Paged): Promise<ReportResult> {
+export async function runReport(
+  db: Db,
+  reader: Actor,
+  id: string,
+  { Format, ...paged }: Asking,
+): Promise<ReportResult | Response> {
   mustBeAllowed(reader, 'reports.use')
-  const { Question: question } = await findReport(db, reader, id)
-  return runQuestion(db, reader, question, paged)
+  const report = await findReport(db, reader, id)
+  if (Format !== 'table') return exportReport(db, reader, report, Format)
+  return runQuestion(db, reader, report.Question, paged)
 }

@@ -7,7 +7,9 @@ import { Report, ReportResult } from '#domain/reports/schema'
 import { columnsOf, SUBJECT_NAMES } from '#domain/reports/subjects'
 import { runQuestion } from '#server/across/reports/run-question'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
+import { parseCsv } from '#services/sheets/csv'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { sheetRows } from '#tests/support/http/downloads'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { noteInput, pick } from '#tests/support/money/entries'
 import { makeWorld, type World } from '#tests/support/world'
@@ -151,6 +153,33 @@ describe.each(testableKinds)('reports on the %s database', (kind) => {
     expect(result.totalCount).toBe(result.rows.length)
     const beyond: ReportResult = (await run(finance, ReportId, { pageNo: 1000 })).json.data
     expect(beyond).toMatchObject({ rows: [], totalCount: result.totalCount, Totals: result.Totals })
+  })
+
+  it.each([
+    { Columns: ['name', 'partner'], Groups: [] },
+    { Columns: [], Groups: ['partner'] },
+  ])('answers all of %j as a sheet and as CSV, to each reader their own', async (asked) => {
+    const { superadmin, finance, staff } = world.people
+    const question: Question = { ...asked, Subject: 'students', Sums: [], Filters: [] }
+    const { rows, Columns } = await runQuestion(test.db, superadmin, question, ONE_PAGE)
+    const terms = { Name: 'Students / all', Question: question, Groups: ['staff', 'finance'] }
+    const { ReportId } = await saved(superadmin, terms)
+    const file = async (reader: Actor, Format: string) => {
+      const { status, response } = await run(reader, ReportId, { Format })
+      expect(status).toBe(200)
+      return new Uint8Array(await response.arrayBuffer())
+    }
+    const header = Columns.map(({ Label }) => Label)
+    const cells = rows.map(({ Cells }) => Cells.map((cell) => cell ?? ''))
+    const lines = async (reader: Actor) =>
+      new TextDecoder()
+        .decode(await file(reader, 'csv'))
+        .trimEnd()
+        .split('\r\n')
+    expect(parseCsv(await file(staff, 'csv'), { maxRows: 1000 })).toMatchObject({ header, rows: cells })
+    const sheet = await sheetRows(await file(superadmin, 'xlsx'))
+    expect(sheet.map((row) => row.map(String))).toEqual(cells)
+    expect(await lines(finance)).toHaveLength(1)
   })
 
   it('shows each reader the rows of their own scope', async () => {

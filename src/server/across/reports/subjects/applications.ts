@@ -25,6 +25,7 @@ export const APPLICATIONS: Source<'applications'> = {
       left join users counsellors on counsellors.id = students.counsellor_id`,
     scope: can(reader, 'applications.list') ? studentsSeenBy(reader) : sql`false`,
   }),
+  id: 'applications.id',
   order: sql`applications.created_at desc, applications.id desc`,
   columns: (reader) => ({
     student: sql`students.name`,

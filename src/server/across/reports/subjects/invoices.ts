@@ -11,6 +11,7 @@ export const INVOICES: Source<'invoices'> = {
     from: sql`university_invoices invoices ${rowJoins(reader)}`,
     scope: can(reader, 'invoices.view') ? sql`true` : sql`false`,
   }),
+  id: 'invoices.id',
   order: sql`invoices.created_at desc, invoices.id desc`,
   columns: () => ({
     number: sql`invoices.number`,

@@ -17,6 +17,7 @@ export const NOTES: Source<'notes'> = {
       left join users checkers on checkers.id = notes.checker_id`,
     scope: inScope(reader),
   }),
+  id: 'notes.id',
   order: sql`notes.created_at desc, notes.id desc`,
   columns: (reader) => ({
     number: sql`notes.number`,

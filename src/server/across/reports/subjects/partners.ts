@@ -10,6 +10,7 @@ export const PARTNERS: Source<'partners'> = {
     from: sql`partners left join users keepers on keepers.id = partners.looked_after_by`,
     scope: can(reader, 'partners.view') ? sql`true` : sql`false`,
   }),
+  id: 'partners.id',
   order: sql`lower(partners.company), partners.id`,
   columns: (reader) => ({
     company: sql`partners.company`,

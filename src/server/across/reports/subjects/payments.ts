@@ -11,6 +11,7 @@ export const PAYMENTS: Source<'payments'> = {
       left join users payers on payers.id = payments.paid_by`,
     scope: can(reader, 'payments.view') ? inScope(reader) : sql`false`,
   }),
+  id: 'payments.id',
   order: sql`payments.processed_at desc, payments.id desc`,
   columns: () => ({
     note: sql`notes.number`,

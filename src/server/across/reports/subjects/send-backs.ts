@@ -14,6 +14,7 @@ export const SEND_BACKS: Source<'send-backs'> = {
       left join users senders on senders.id = history.actor_id`,
     scope: can(reader, 'send-backs.report') ? inScope(reader) : sql`false`,
   }),
+  id: 'given.id',
   order: sql`given.created_at desc, given.id desc`,
   columns: (reader) => ({
     note: sql`notes.number`,

@@ -6,6 +6,8 @@ import type { ColumnOf, Subject } from '#domain/reports/subjects'
 export interface Source<Of extends Subject = Subject> {
   /** What follows `from`, with the condition that only the reader's own rows meet. */
   rows: (reader: Actor) => { from: RawBuilder<unknown>; scope: RawBuilder<unknown> }
+  /** The column with the id of a row. */
+  id: string
   /** The order of the rows, whole: no two are level. */
   order: RawBuilder<unknown>
   columns: (reader: Actor) => Readonly<Record<ColumnOf<Of>, RawBuilder<unknown>>>

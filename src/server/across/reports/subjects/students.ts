@@ -12,6 +12,7 @@ export const STUDENTS: Source<'students'> = {
       left join users counsellors on counsellors.id = students.counsellor_id`,
     scope: can(reader, 'students.list') ? studentsSeenBy(reader) : sql`false`,
   }),
+  id: 'students.id',
   order: sql`students.last_activity_at desc, students.id desc`,
   columns: (reader) => ({
     name: sql`students.name`,
