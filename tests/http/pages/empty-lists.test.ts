@@ -35,7 +35,7 @@ describe('a list without rows', () => {
   it('says at the first visit how to begin it', async () => {
     expect(await emptyOf('beginner', '/counsellors')).toEqual({
       title: 'No counsellors yet',
-      text: 'Add the first one: students and enquiries are handed to counsellors, and each sees their own.',
+      text: 'Invite the first one: students and enquiries are handed to counsellors, and each sees their own.',
     })
     // An order, a page and its size leave nothing out.
     const arranged = await emptyOf('beginner', '/counsellors?pageNo=1&pageSize=50')
