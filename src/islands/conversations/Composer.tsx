@@ -1,6 +1,7 @@
 import { AtSign, Paperclip } from 'lucide-react'
 import type { ChangeEvent, KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#components/ui/Button'
 import { Select, TextArea } from '#components/ui/forms/Input'
 import type { ConversationPerson, Message, MessageFile } from '#domain/conversations/message'
@@ -49,6 +50,11 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
     setDraft(next)
     keepDraft(name, next)
   }
+  /** At once: a caret that is set later would jump back from what is typed meanwhile. */
+  const changeAt = (next: Draft, caret: number) => {
+    flushSync(() => change(next))
+    area.current?.setSelectionRange(caret, caret)
+  }
   const update = (nextOf: (now: Draft) => Draft) =>
     setDraft((now) => {
       const next = nextOf(now)
@@ -75,13 +81,9 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
   const mention = (person: ConversationPerson) => {
     const caret = area.current?.selectionStart ?? draft.Text.length
     const before = draft.Text.slice(0, caret).replace(/@[^\n@]*$/, `@${person.Name} `)
-    change({
-      ...draft,
-      Text: before + draft.Text.slice(caret),
-      mentions: [...draft.mentions, { UserId: person.UserId, Name: person.Name }],
-    })
+    const mentions = [...draft.mentions, { UserId: person.UserId, Name: person.Name }]
+    changeAt({ ...draft, Text: before + draft.Text.slice(caret), mentions }, before.length)
     seek(null)
-    requestAnimationFrame(() => area.current?.setSelectionRange(before.length, before.length))
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -96,10 +98,12 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
     if (!text) return
     const caret = text.selectionStart
     const gap = caret === 0 || /\s$/.test(draft.Text.slice(0, caret)) ? '@' : ' @'
-    change({ ...draft, Text: draft.Text.slice(0, caret) + gap + draft.Text.slice(caret) })
     text.focus()
+    changeAt(
+      { ...draft, Text: draft.Text.slice(0, caret) + gap + draft.Text.slice(caret) },
+      caret + gap.length,
+    )
     seek('')
-    requestAnimationFrame(() => text.setSelectionRange(caret + gap.length, caret + gap.length))
   }
   const attach = async (files: readonly File[]) => {
     if (input.current) input.current.value = ''
