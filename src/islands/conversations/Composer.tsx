@@ -51,9 +51,9 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
     keepDraft(name, next)
   }
   /** At once: a caret that is set later would jump back from what is typed meanwhile. */
-  const changeAt = (next: Draft, caret: number) => {
-    flushSync(() => change(next))
-    area.current?.setSelectionRange(caret, caret)
+  const insert = (before: string, after: string, mentions = draft.mentions) => {
+    flushSync(() => change({ ...draft, Text: before + after, mentions }))
+    area.current?.setSelectionRange(before.length, before.length)
   }
   const update = (nextOf: (now: Draft) => Draft) =>
     setDraft((now) => {
@@ -78,11 +78,10 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
     setFailure('')
     seek(mentionTyped(value, selectionStart))
   }
-  const mention = (person: ConversationPerson) => {
+  const mention = ({ UserId, Name }: ConversationPerson) => {
     const caret = area.current?.selectionStart ?? draft.Text.length
-    const before = draft.Text.slice(0, caret).replace(/@[^\n@]*$/, `@${person.Name} `)
-    const mentions = [...draft.mentions, { UserId: person.UserId, Name: person.Name }]
-    changeAt({ ...draft, Text: before + draft.Text.slice(caret), mentions }, before.length)
+    const before = draft.Text.slice(0, caret).replace(/@[^\n@]*$/, `@${Name} `)
+    insert(before, draft.Text.slice(caret), [...draft.mentions, { UserId, Name }])
     seek(null)
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -97,12 +96,9 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
     const text = area.current
     if (!text) return
     const caret = text.selectionStart
-    const gap = caret === 0 || /\s$/.test(draft.Text.slice(0, caret)) ? '@' : ' @'
+    const before = draft.Text.slice(0, caret)
     text.focus()
-    changeAt(
-      { ...draft, Text: draft.Text.slice(0, caret) + gap + draft.Text.slice(caret) },
-      caret + gap.length,
-    )
+    insert(before + (/\S$/.test(before) ? ' @' : '@'), draft.Text.slice(caret))
     seek('')
   }
   const attach = async (files: readonly File[]) => {
