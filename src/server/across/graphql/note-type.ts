@@ -40,9 +40,9 @@ export function noteType(output: OutputTypes): void {
       ...Object.fromEntries(fields),
       Students: t.field({
         ...output.answered(Note.shape.Students, 'CommissionNoteStudent'),
-        resolve: async (row: Row, _: unknown, { batches }: GraphContext, info: GraphQLResolveInfo) =>
+        resolve: (row: Row, _: unknown, { batches }: GraphContext, info: GraphQLResolveInfo) =>
           row.Students ??
-          present(await batches(asksFor(info, FIGURES) ? STUDENTS_WITH_FIGURES : STUDENTS, idOf(row))),
+          batches(asksFor(info, FIGURES) ? STUDENTS_WITH_FIGURES : STUDENTS, idOf(row)).then(present),
       } as never) as FieldRef<GraphTypes>,
     }
   })

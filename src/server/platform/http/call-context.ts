@@ -24,6 +24,8 @@ export interface CallContext {
   locals: App.Locals
   /** Of the network: the peer's, or the trusted proxy's peer's. */
   clientAddress: string
+  /** Makes the answer of what a call found, for one who asks within the process; the envelope as JSON unless given. */
+  answerWith?: (data: unknown) => Response
 }
 
 /** Whether the caller names JSON among what it takes; a caller that takes anything does not ask for it. */

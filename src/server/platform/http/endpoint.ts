@@ -91,7 +91,9 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
           session: context.locals.session,
           credential: context.locals.credential,
         })
-        return result instanceof Response ? result : success(result)
+        if (result instanceof Response) return result
+        // What is kept for a repeat, or released when it was read, is kept and read as it is sent.
+        return key || release ? success(result) : (context.answerWith ?? success)(result)
       }
       const unkeyed = async () => answer(call.fromReplica ? await readDb(context) : db)
       response = key
