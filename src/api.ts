@@ -8,6 +8,7 @@ import { ownAssistant } from '#server/across/own-assistant/serve'
 import { answers as profiles } from '#server/across/profiles/api'
 import { answers as reports } from '#server/across/reports/api'
 import { answers as search } from '#server/across/search/api'
+import { answers as universityMerges } from '#server/across/university-merges/api'
 import { answers as usage } from '#server/across/usage/api'
 import { answers as agreements } from '#server/agreements/api'
 import { answers as applications } from '#server/applications/api'
@@ -78,6 +79,7 @@ const OF_NOUNS = [
   ...notices,
   ...profiles,
   ...search,
+  ...universityMerges,
   ...usage,
   ...agreements,
   ...applications,

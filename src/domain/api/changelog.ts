@@ -1,3 +1,5 @@
+import { EARLIER_CHANGES } from './earlier-changes'
+
 /** A change of the API that programs may have to follow. */
 export interface ApiChange {
   /** The day, as YYYY-MM-DD. */
@@ -14,6 +16,21 @@ export interface ApiChange {
  * fails without one.
  */
 export const API_CHANGES: readonly ApiChange[] = [
+  {
+    on: '2026-11-28',
+    title:
+      'Two universities that are the same become one, and courses are read as staff keep them, the retired ones too.',
+    added: [
+      'POST /api/v1/universities/{id}/merge',
+      'GET /api/v1/courses',
+      'GET /api/v1/courses/{id}',
+      'University.MergedInto',
+      'UniversityDetails.MergedInto',
+      'CatalogueCourse.MergedInto',
+      'RecommendedCourse.Retired',
+      'MovedRows',
+    ],
+  },
   {
     on: '2026-11-28',
     title: 'A report is answered as a file of all its rows too.',
@@ -161,87 +178,5 @@ export const API_CHANGES: readonly ApiChange[] = [
       'GET /api/v1/payments/advices',
     ],
   },
-  {
-    on: '2026-11-26',
-    title: 'Each note, application and invoice has a thread with files; lines of a note are asked about.',
-    added: [
-      'GET /api/v1/cn/{id}/messages',
-      'POST /api/v1/cn/{id}/messages',
-      'GET /api/v1/applications/{id}/messages',
-      'POST /api/v1/applications/{id}/messages',
-      'GET /api/v1/invoices/{id}/messages',
-      'POST /api/v1/invoices/{id}/messages',
-      'GET /api/v1/conversations/unread',
-      'POST /api/v1/conversations/inbound-mail',
-      'GET /api/v1/getstream/chat-token',
-      'GET /api/v1/cn/{id}/line-queries',
-      'POST /api/v1/cn/{id}/line-queries',
-      'PUT /api/v1/line-queries/{id}',
-      'CommissionNote.OpenQuestions',
-      'CommissionNote.UnreadMessages',
-    ],
-  },
-  {
-    on: '2026-11-26',
-    title: 'Students sign up by a code, and sign in by one, without a password.',
-    added: [
-      'POST /api/v1/students/signup',
-      'POST /api/v1/students/login',
-      'POST /api/v1/students/verify-signup-otp',
-      'GET /api/v1/students/generate-signup-qrCode',
-      'GET /api/v1/students/download-signup-qrCode',
-      'GET /api/v1/student-signup-qrCode/setup-demo-video',
-      'GET /api/v1/sign-up-codes',
-      'POST /api/v1/sign-up-codes',
-      'POST /api/v1/sign-up-codes/{id}/withdraw',
-      'GET /api/v1/partners/{id}/student-registration',
-      'PUT /api/v1/partners/{id}/student-registration',
-    ],
-  },
-  {
-    on: '2026-11-26',
-    title: 'A partner has a domain, a look and a mail server of its own, and says who is told how.',
-    added: [
-      'GET /api/v1/custom-domains/partners/{partnerId}',
-      'POST /api/v1/custom-domains/partners/{partnerId}',
-      'DELETE /api/v1/custom-domains/partners/{partnerId}',
-      'POST /api/v1/custom-domains/partners/{partnerId}/check',
-      'POST /api/v1/custom-domains/send-instructions',
-      'GET /api/v1/custom-domains/download-instructions',
-      'GET /api/v1/custom-domains/access-check/{partnerId}',
-      'GET /api/v1/partners/{id}/branding',
-      'PUT /api/v1/partners/{id}/branding',
-      'POST /api/v1/partners/{id}/branding/images',
-      'POST /api/v1/update-theme-version',
-      'GET /api/v1/get-theme-switch/partner/{id}',
-      'POST /api/v1/add-theme-switch/partner',
-      'GET /api/v1/theme-version-permission/{id}',
-      'GET /api/v1/partners/{id}/smtp-settings',
-      'PUT /api/v1/partners/{id}/smtp-settings',
-      'DELETE /api/v1/partners/{id}/smtp-settings',
-      'POST /api/v1/partners/{id}/smtp-settings/test',
-      'GET /api/v1/accounts/{userId}/notification-settings',
-      'PUT /api/v1/accounts/{userId}/notification-settings/status',
-      'GET /api/v1/partners/{id}/notification-settings',
-      'PUT /api/v1/partners/{id}/notification-settings/status',
-    ],
-  },
-  {
-    on: '2026-11-26',
-    title:
-      'Universities and courses are kept by calls; flags, dashboards and one search over everything are answered.',
-    added: [
-      'GET /api/v1/universities',
-      'POST /api/v1/universities',
-      'GET /api/v1/universities/{id}',
-      'PUT /api/v1/universities/{id}',
-      'POST /api/v1/courses',
-      'PUT /api/v1/courses/{id}',
-      'GET /api/v1/flags',
-      'PUT /api/v1/flags',
-      'GET /api/v1/flags/own',
-      'GET /api/v1/insight/{dashboard}',
-      'GET /api/v1/search',
-    ],
-  },
+  ...EARLIER_CHANGES,
 ]

@@ -7,6 +7,7 @@ import {
   CatalogueCourse,
   ChangeCourse,
   ChangeUniversity,
+  ListCatalogue,
   ListUniversities,
   University,
   UniversityDetails,
@@ -106,6 +107,21 @@ export const changeUniversity = call(routes.changeUniversity, {
   params: byId,
   body: ChangeUniversity,
   output: success({ University }),
+})
+export const listCatalogue = call(routes.listCatalogue, {
+  noun,
+  permission: 'courses.manage',
+  summary: 'The courses of all universities by name as staff keep them, the retired ones too',
+  query: ListCatalogue,
+  output: pageOf(CatalogueCourse),
+})
+export const getCourse = call(routes.getCourse, {
+  noun,
+  permission: 'courses.manage',
+  summary: 'One course with its requirements and intakes, retired or not',
+  params: byId,
+  query: asCaller,
+  output: CatalogueCourse,
 })
 export const addCourse = call(routes.addCourse, {
   noun,

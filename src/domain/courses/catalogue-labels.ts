@@ -3,6 +3,7 @@ const LABELS: Readonly<Record<string, string>> = {
   CommissionRate: 'Commission rate',
   DurationMonths: 'Duration in months',
   Email: 'E-mail',
+  MergedInto: 'Merged into',
   WebPage: 'Web page',
 }
 

@@ -114,6 +114,16 @@ export const ListUniversities = Paging.extend({
 })
 export type ListUniversities = z.output<typeof ListUniversities>
 
+/** The courses of the catalogue as staff keep them, the retired ones too unless it is asked. */
+export const ListCatalogue = Paging.extend({
+  searchQuery: z.string().trim().max(200).optional(),
+  universityId: Id.optional(),
+  retired: z.enum(['true', 'false'], 'retired is true or false').optional(),
+  userId: UserId,
+  UserId,
+})
+export type ListCatalogue = z.output<typeof ListCatalogue>
+
 const Text = z.string()
 
 /** A university as staff keep it. */
@@ -127,6 +137,10 @@ export const University = z
     Currency: Text,
     CommissionRate: Text.nullable(),
     Courses: z.number().int().describe('that are offered'),
+    MergedInto: z
+      .object({ UniversityId: Text, Name: Text })
+      .nullable()
+      .describe('the university that it became a part of; all that was its is there'),
     Version: z.number().int(),
   })
   .meta({ id: 'University' })
@@ -148,6 +162,7 @@ export const CatalogueCourse = z
     WebPage: Text,
     Requirements: z.array(z.object({ Kind: Text, Minimum: z.number(), EachSection: z.number().nullable() })),
     Retired: z.boolean(),
+    MergedInto: Text.nullable().describe('the course that it became'),
     Version: z.number().int(),
   })
   .meta({ id: 'CatalogueCourse' })

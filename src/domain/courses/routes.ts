@@ -25,5 +25,7 @@ export const listUniversities = route<Calls, 'listUniversities'>('GET', '/univer
 export const addUniversity = route<Calls, 'addUniversity'>('POST', '/universities')
 export const getUniversity = route<Calls, 'getUniversity'>('GET', '/universities/{id}')
 export const changeUniversity = route<Calls, 'changeUniversity'>('PUT', '/universities/{id}')
+export const listCatalogue = route<Calls, 'listCatalogue'>('GET', '/courses')
+export const getCourse = route<Calls, 'getCourse'>('GET', '/courses/{id}')
 export const addCourse = route<Calls, 'addCourse'>('POST', '/courses')
 export const changeCourse = route<Calls, 'changeCourse'>('PUT', '/courses/{id}')

@@ -98,6 +98,7 @@ export const RecommendedCourse = Course.extend({
   RecommendedBy: z.string(),
   IsOwnChoice: z.boolean().describe('the student chose it themself'),
   RecommendedAt: z.string(),
+  Retired: z.boolean().describe('the university no longer offers it: nobody can apply for it'),
   ApplicationId: z.string().nullable().describe('of the application that goes on for it'),
 }).meta({ id: 'RecommendedCourse' })
 export type RecommendedCourse = z.output<typeof RecommendedCourse>

@@ -102,6 +102,7 @@ export function Shortlist({ list, mayOrder, mayApply, isOwn, query, year }: Shor
                   .join(' · ')}
               </span>
             </p>
+            {row.Retired && <p>The university no longer offers this course.</p>}
             <CourseFit fit={row.Fit} />
             <p className="muted fine">
               {row.IsOwnChoice
@@ -116,7 +117,8 @@ export function Shortlist({ list, mayOrder, mayApply, isOwn, query, year }: Shor
                   Open the application
                 </a>
               ) : (
-                mayApply && (
+                mayApply &&
+                !row.Retired && (
                   <Button look={place === 0 ? 'primary' : 'plain'} onClick={() => setApplied(row)}>
                     Apply
                   </Button>

@@ -1,4 +1,5 @@
 import * as calls from '#domain/courses/calls'
+import { getCourse, listCatalogue } from '#server/courses/catalogue/read-courses'
 import { getUniversity, listUniversities } from '#server/courses/catalogue/read-universities'
 import { addCourse, changeCourse } from '#server/courses/catalogue/save-course'
 import { addUniversity, changeUniversity } from '#server/courses/catalogue/save-university'
@@ -30,6 +31,8 @@ export const answers = answering(calls, {
   addUniversity: ({ db, actor, body }) => addUniversity(db, actor, body),
   getUniversity: ({ db, actor, params }) => getUniversity(db, actor, params.id),
   changeUniversity: ({ db, actor, params, body }) => changeUniversity(db, actor, params.id, body),
+  listCatalogue: ({ db, actor, query }) => listCatalogue(db, actor, query),
+  getCourse: ({ db, actor, params }) => getCourse(db, actor, params.id),
   addCourse: ({ db, actor, body }) => addCourse(db, actor, body),
   changeCourse: ({ db, actor, params, body }) => changeCourse(db, actor, params.id, body),
 })

@@ -13,6 +13,7 @@ interface ListedRecord extends CourseRecord {
   priority: number
   recommended_by: string | null
   is_own_choice: boolean
+  is_retired: boolean
   recommended_at: Date
   application_id: string | null
 }
@@ -40,6 +41,7 @@ export async function listOf(
   const attainments = await attainmentsOfStudent(db, id)
   const { rows } = await sql<ListedRecord>`
     select ${courseColumns(id)}, listed.priority, listed.created_at as recommended_at,
+      courses.retired_at is not null as is_retired,
       case when recommenders.id is null then null else ${nameColumn('recommenders')} end as recommended_by,
       coalesce(recommenders.student_id = listed.student_id, false) as is_own_choice,
       (select applications.id from applications where applications.student_id = listed.student_id
@@ -56,6 +58,7 @@ export async function listOf(
     RecommendedBy: row.recommended_by ?? '',
     IsOwnChoice: row.is_own_choice,
     RecommendedAt: row.recommended_at.toISOString(),
+    Retired: row.is_retired,
     ApplicationId: row.application_id,
   })
   return { StudentId: id, rows: rows.map(toRow), Version: courses_version }

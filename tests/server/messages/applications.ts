@@ -1,4 +1,5 @@
 import { MAX_RECOMMENDED } from '#domain/courses/limits'
+import { propose } from '#tests/support/money/agreements'
 import { pick } from '#tests/support/money/entries'
 import { aCourse } from '#tests/support/students/courses'
 import type { Api, MessageCases } from './api'
@@ -31,6 +32,18 @@ export const APPLICATIONS: MessageCases = {
   UNIVERSITY_EXISTS: async ({ done, send }) => {
     await done('addUniversity')
     return send('addUniversity')
+  },
+  UNIVERSITY_MERGED: async ({ at, done, send }) => {
+    await done('mergeUniversity')
+    return send('changeUniversity', { params: { id: at.courses.twinId } })
+  },
+  UNIVERSITY_INTO_ITSELF: ({ at, send }) => send('mergeUniversity', { body: { IntoId: at.courses.twinId } }),
+  UNIVERSITY_CURRENCIES: ({ at, send }) =>
+    send('mergeUniversity', { body: { IntoId: at.world.universities.osaka } }),
+  UNIVERSITY_AGREEMENTS: async ({ db, at, send }) => {
+    for (const UniversityId of [at.courses.twinId, at.world.universities.sydney])
+      await propose(db, at.world.people.finance, { UniversityId, Level: 'Doctorate' })
+    return send('mergeUniversity')
   },
   COURSE_EXISTS: async ({ done, send }) => {
     await done('addCourse')

@@ -169,6 +169,11 @@ export const ACCEPTABLE_OF_STUDENTS = {
     ...['pageNo', 'pageSize'].flatMap((field) => of(field, ['an exponent'])),
     ...of('searchQuery', SEARCH),
   ],
+  listCatalogue: [
+    ...['pageNo', 'pageSize'].flatMap((field) => of(field, ['an exponent'])),
+    ...of('searchQuery', SEARCH),
+    ...of('universityId', ['unknown id']),
+  ],
   addUniversity: UNIVERSITY,
   changeUniversity: UNIVERSITY,
   addCourse: COURSE,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { Requirement } from '#domain/courses/requirements'
@@ -49,9 +50,11 @@ export interface SituationCourses {
   /** One that is recommended to the student of the situation's application, and one that is not. */
   listedId: string
   otherId: string
+  /** A university that is Sydney by another name. */
+  twinId: string
 }
 
-/** Two courses in Sydney, the first of them on the student's list. */
+/** Two courses in Sydney, the first of them on the student's list, and a university that is Sydney by another name. */
 export async function makeCourses(db: Db, world: World, studentId: string): Promise<SituationCourses> {
   const universityId = world.universities.sydney
   const listedId = await aCourse(db, { universityId, requirements: [{ Kind: 'IELTS', Minimum: 6.5 }] })
@@ -65,7 +68,16 @@ export async function makeCourses(db: Db, world: World, studentId: string): Prom
       recommended_by: world.people.counsellor.id,
     })
     .execute()
-  return { listedId, otherId }
+  return { listedId, otherId, twinId: await aTwin(db, world) }
+}
+
+/** A university that is Sydney by another name; its id. */
+export async function aTwin(db: Db, { universities }: World): Promise<string> {
+  const id = uuid()
+  await sql`insert into universities (id, name, address, email, country_id, currency)
+    select ${id}, 'Sydney University', address, email, country_id, currency from universities
+    where id = ${universities.sydney}`.execute(db)
+  return id
 }
 
 const universityBody = {
@@ -88,7 +100,7 @@ const courseBody = {
 }
 
 /** Requests on courses that are accepted in this situation. */
-export function courseCalls({ world, application, courses: { listedId, otherId } }: Situation) {
+export function courseCalls({ world, application, courses: { listedId, otherId, twinId } }: Situation) {
   const { counsellor, staff } = world.people
   const asStaff = { UserId: staff.id }
   const bySydney = { id: world.universities.sydney }
@@ -135,6 +147,19 @@ export function courseCalls({ world, application, courses: { listedId, otherId }
     addUniversity: { actor: staff, body: { ...universityBody, Currency: 'NZD', ...asStaff } },
     getUniversity: { actor: staff, params: bySydney, query: asStaff },
     changeUniversity: { actor: staff, params: bySydney, body: { ...universityBody, Version: 1, ...asStaff } },
+    mergeUniversity: {
+      actor: staff,
+      params: { id: twinId },
+      body: { IntoId: bySydney.id, Version: 1, ...asStaff },
+    },
+    listCatalogue: {
+      actor: staff,
+      query: {
+        ...{ pageNo: '1', pageSize: '25', searchQuery: 'data' },
+        ...{ universityId: bySydney.id, retired: 'false', ...asStaff },
+      },
+    },
+    getCourse: { actor: staff, params: { id: otherId }, query: asStaff },
     addCourse: { actor: staff, body: { ...courseBody, UniversityId: bySydney.id, ...asStaff } },
     changeCourse: {
       actor: staff,

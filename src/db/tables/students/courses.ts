@@ -30,6 +30,8 @@ export interface CourseTable {
   version: Generated<number>
   /** Since when it is not offered any more. */
   retired_at: LaterInstant
+  /** The same course of the university that its own became a part of. */
+  merged_into_id: LaterText
 }
 
 /** What was done to universities and courses. */

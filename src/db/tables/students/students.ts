@@ -24,6 +24,8 @@ export interface UniversityTable {
   /** What it pays on a fee, in per cent, unless an invoice says otherwise. */
   commission_rate: ColumnType<Decimal | null, Decimal | null | undefined, Decimal | null>
   version: Generated<number>
+  /** The one that it became a part of. */
+  merged_into_id: LaterText
 }
 
 export interface StudentTable {

@@ -16,15 +16,16 @@ import type {
 import { found, type Typed } from '#server/across/imports/found'
 import { termsOf } from '#server/agreements/table'
 
-/** The universities of these names. */
+/** The universities of these names; one that was merged into another by either name. */
 export async function universitiesByName(db: Db, names: readonly string[]): Promise<Found<UniversityFact>> {
   return found(
     db,
     names,
     (typed) => sql<Typed<UniversityFact>>`
-    select typed.text as typed, u.id, u.name, u.address, u.email, u.country_id as country, u.currency,
+    select distinct typed.text as typed, u.id, u.name, u.address, u.email, u.country_id as country, u.currency,
       u.commission_rate as "commissionRate"
-    from ${typed} join universities u on name_key(u.name) = name_key(typed.text) order by u.id`,
+    from ${typed} join universities named on name_key(named.name) = name_key(typed.text)
+    join universities u on u.id = coalesce(named.merged_into_id, named.id) order by u.id`,
   )
 }
 

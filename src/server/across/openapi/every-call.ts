@@ -68,6 +68,7 @@ import * as studentReading from '#domain/students/reading/calls'
 import * as studentTests from '#domain/students/tests/calls'
 import * as subsidiaries from '#domain/subsidiaries/calls'
 import * as texts from '#domain/texts/calls'
+import * as universityMerges from '#domain/university-merges/calls'
 import * as usage from '#domain/usage/calls'
 import * as views from '#domain/views/calls'
 import * as wallet from '#domain/wallet/calls'
@@ -152,6 +153,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   agreements,
   imports,
   signing,
+  universityMerges,
   usage,
 ]
 

@@ -19,7 +19,10 @@ export async function listUniversities(
   { pageNo, pageSize, searchQuery = '' }: ListUniversities,
 ): Promise<Page<University>> {
   mustBeAllowed(actor, 'courses.manage')
-  const named = sql`position(lower(${searchQuery.replaceAll('\0', '')}) in lower(name)) > 0`
+  const word = searchQuery.replaceAll('\0', '').toLowerCase()
+  // A university is found by the names of those that were merged into it too.
+  const named = sql`merged_into_id is null and (position(${word} in lower(name)) > 0 or exists (
+    select from universities merged where merged.merged_into_id = universities.id and position(${word} in lower(merged.name)) > 0))`
   const rows = await readUniversities(
     db,
     sql`where ${named} order by name, id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,

@@ -14,7 +14,7 @@ interface Subject {
 
 interface Changed extends Subject {
   version: number
-  action: 'Add' | 'Change' | 'Retire' | 'Offer again'
+  action: 'Add' | 'Change' | 'Retire' | 'Offer again' | 'Merge'
   changes: { Field: string; Old: string; New: string }[]
 }
 

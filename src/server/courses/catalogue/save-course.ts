@@ -17,7 +17,7 @@ import { isAmount } from '#domain/money/money'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { isStale } from '#server/platform/versions/stale'
 import { differences, recordChange, stale } from './record-change'
-import { findCourse, findUniversity } from './table'
+import { findCourse, findUniversity, refuseMerged } from './table'
 
 interface Saved {
   message: string
@@ -26,7 +26,7 @@ interface Saved {
 
 /**
  * Adds a course to a university (`POST /courses`).
- * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED (a fee with decimals that the currency has not), COURSE_EXISTS
+ * @throws AppError FORBIDDEN, NOT_FOUND, UNIVERSITY_MERGED, VALIDATION_FAILED (a fee with decimals that the currency has not), COURSE_EXISTS
  */
 export async function addCourse(db: Db, actor: Actor, input: z.output<typeof AddCourse>): Promise<Saved> {
   mustBeAllowed(actor, 'courses.manage')
@@ -48,7 +48,7 @@ export async function addCourse(db: Db, actor: Actor, input: z.output<typeof Add
 /**
  * Changes a course with its requirements, retires it or offers it again (`PUT /courses/{id}`). A retired one is in no search and cannot
  * be recommended or applied for; lists and applications that have it keep it.
- * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, VALIDATION_FAILED, COURSE_EXISTS
+ * @throws AppError FORBIDDEN, NOT_FOUND, UNIVERSITY_MERGED, STALE_VERSION, VALIDATION_FAILED, COURSE_EXISTS
  */
 export async function changeCourse(
   db: Db,
@@ -85,7 +85,9 @@ export async function changeCourse(
 /** Two changes to courses of one university wait for each other, so that no name stands twice. */
 async function lockUniversity(tx: Transaction<Database>, id: string): Promise<University> {
   await sql`select from universities where id = ${id} for update`.execute(tx)
-  return findUniversity(tx, id)
+  const university = await findUniversity(tx, id)
+  refuseMerged(university)
+  return university
 }
 
 async function refuseFaults(

@@ -10,7 +10,7 @@ import { AppError, CATALOGUE } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { isStale } from '#server/platform/versions/stale'
 import { differences, recordChange, stale } from './record-change'
-import { findUniversity } from './table'
+import { findUniversity, refuseMerged } from './table'
 
 interface Saved {
   message: string
@@ -48,7 +48,7 @@ export async function addUniversity(
 
 /**
  * Changes a university (`PUT /universities/{id}`); its courses follow its name and country. Papers that were raised keep what they say.
- * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, UNIVERSITY_EXISTS
+ * @throws AppError FORBIDDEN, NOT_FOUND, UNIVERSITY_MERGED, STALE_VERSION, UNIVERSITY_EXISTS
  */
 export async function changeUniversity(
   db: Db,
@@ -60,6 +60,7 @@ export async function changeUniversity(
   return transaction(db, async (tx) => {
     await sql`select from universities where id = ${id} for update`.execute(tx)
     const before = await findUniversity(tx, id)
+    refuseMerged(before)
     const about = { universityId: id, courseId: null }
     if (isStale(Version, { version: before.Version })) throw await stale(tx, actor, about, before)
     await refuseSameName(tx, id, input.Name)

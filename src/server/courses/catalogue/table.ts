@@ -6,11 +6,14 @@ import { AppError } from '#domain/errors'
 /** The columns of a `University`. */
 const UNIVERSITY = sql`universities.id as "UniversityId", name as "Name", address as "Address", email as "Email",
   country_id as "CountryId", currency as "Currency", commission_rate::text as "CommissionRate", version as "Version",
+  (select jsonb_build_object('UniversityId', target.id, 'Name', target.name) from universities target
+    where target.id = universities.merged_into_id) as "MergedInto",
   (select count(*)::int from courses where courses.university_id = universities.id and retired_at is null) as "Courses"`
 
 const COURSE = sql`courses.id as "CourseId", university_id as "UniversityId", name as "Name", level as "Level",
   field as "Field", duration_months as "DurationMonths", fee::text as "Fee", currency as "Currency", intakes as "Intakes",
-  city as "City", web_page as "WebPage", retired_at is not null as "Retired", version as "Version",
+  city as "City", web_page as "WebPage", retired_at is not null as "Retired",
+  merged_into_id as "MergedInto", version as "Version",
   coalesce((select jsonb_agg(jsonb_build_object('Kind', kind, 'Minimum', minimum, 'EachSection', each_section)
     order by alternative, kind) from course_requirements where course_id = courses.id), '[]') as "Requirements"`
 
@@ -44,4 +47,9 @@ export async function findCourse(db: Db, id: string): Promise<CatalogueCourse> {
   const [found] = await readCatalogue(db, sql`where id = ${id}`)
   if (!found) throw new AppError('NOT_FOUND')
   return found
+}
+
+/** Refuses a write on a university that became a part of another. @throws AppError UNIVERSITY_MERGED with which */
+export function refuseMerged({ MergedInto }: University): void {
+  if (MergedInto) throw new AppError('UNIVERSITY_MERGED', { data: { MergedInto } })
 }

@@ -1,0 +1,65 @@
+import { expect, test } from '../support/portal'
+
+const STAFF = 'staff@tassel.example'
+const STUDENT = 'student@mail.example'
+
+test('two universities that are the same become one, seen side by side before', async ({ stage }) => {
+  const { page } = await stage.as(STAFF)
+  await page.goto('/universities')
+  await page.getByRole('link', { name: 'Severn Vale University' }).click()
+  const courses = page.getByRole('region', { name: 'Courses' }).getByRole('rowheader')
+  const moving = (await courses.allTextContents()).length
+  expect(moving).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Merge' }).click()
+  const merge = page.getByRole('region', { name: 'Merge into another university' })
+  const choice = merge.getByLabel('The university that stays')
+  await expect(choice.getByRole('option', { name: 'Severn Vale University' })).toHaveCount(0)
+  await choice.selectOption('University of Northmoor')
+  await merge.getByRole('button', { name: 'Compare' }).click()
+  await expect(
+    merge.getByRole('row', { name: 'Name Severn Vale University University of Northmoor' }),
+  ).toBeVisible()
+  await expect(merge.getByText('Applications')).toBeVisible()
+  await merge.getByRole('button', { name: 'Merge into University of Northmoor' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+  await expect(page.getByText('Universities merged')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'University of Northmoor', level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toContainText(
+    'Severn Vale University',
+  )
+
+  await page.goBack()
+  await page.goto(page.url().replace(/\?.*$/, ''))
+  await expect(page.getByText(/This university was merged into University of Northmoor/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New course' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'University of Northmoor' }).click()
+  await expect(page.getByRole('heading', { name: 'University of Northmoor', level: 1 })).toBeVisible()
+  await page.goto('/universities?searchQuery=severn')
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toContainText('University of Northmoor')
+})
+
+test('a retired course stays readable to who has it, and nobody applies for it', async ({ stage }) => {
+  const student = (await stage.as(STUDENT)).page
+  await student.goto('/recommended-courses')
+  const listed = student.getByRole('listitem').filter({ has: student.getByRole('button', { name: 'Apply' }) })
+  const course = listed.first()
+  const name = (await course.getByRole('heading').textContent()) as string
+  await course.getByRole('link', { name }).click()
+  const university = (await student.getByRole('definition').first().textContent()) as string
+
+  const { page } = await stage.as(STAFF)
+  await page.goto('/universities')
+  await page.getByRole('link', { name: university }).click()
+  await page.getByRole('button', { name: `Change ${name}`, exact: true }).click()
+  await page.getByLabel('Retired').check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Course saved')).toBeVisible()
+
+  await student.reload()
+  await expect(student.getByText('The university no longer offers this course.')).toBeVisible()
+  await expect(student.getByRole('button', { name: 'Apply' })).toHaveCount(0)
+  await student.goto('/recommended-courses')
+  const retired = student.getByRole('listitem').filter({ has: student.getByRole('heading', { name }) })
+  await expect(retired).toContainText('The university no longer offers this course.')
+  await expect(retired.getByRole('button', { name: 'Apply' })).toHaveCount(0)
+})

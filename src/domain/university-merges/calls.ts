@@ -1,0 +1,16 @@
+import { call } from '#domain/api/call'
+import { byId, success } from '#domain/api/shapes'
+import { University } from '#domain/courses/catalogue'
+import * as routes from './routes'
+import { MergeUniversity, MovedRows } from './schema'
+
+/** The call by which two universities become one (docs/decisions/0174-merged-universities.md). */
+export const mergeUniversity = call(routes.mergeUniversity, {
+  noun: 'Courses',
+  permission: 'courses.manage',
+  summary:
+    'Merge a university into another: what was of the one is of the other; sent again it says the same',
+  params: byId,
+  body: MergeUniversity,
+  output: success({ University, Moved: MovedRows }),
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Id, UserId, Version } from '#domain/api/fields'
+
+/** The rows that go from one university to another, by what they are. */
+export const MOVED_KINDS = {
+  Courses: 'Courses',
+  SameCourses: 'Courses that both have',
+  Applications: 'Applications',
+  Invoices: 'University invoices',
+  Agreements: 'Agreements',
+  Partners: 'Partners that work with it',
+  People: 'People assigned to it',
+  Views: 'Saved views that filter by it',
+} as const
+export type MovedKind = keyof typeof MOVED_KINDS
+/** How many rows of each kind. */
+export type Moved = Record<MovedKind, number>
+
+/** Merges the university of the path into another; the version is that of the one of the path. */
+export const MergeUniversity = z.object({ IntoId: Id, UserId, Version })
+
+const count = z.number().int()
+export const MovedRows = z
+  .object({
+    Courses: count.describe('that only the merged university had'),
+    SameCourses: count.describe('that became the course of the same name and level'),
+    Applications: count,
+    Invoices: count,
+    Agreements: count,
+    Partners: count,
+    People: count,
+    Views: count,
+  })
+  .meta({ id: 'MovedRows' })

@@ -1,0 +1,22 @@
+import type { Db } from '#db/database'
+import { isInConflict } from '#domain/agreements/matching'
+import { LIVE_AGREEMENTS } from '#domain/agreements/states'
+import { termsOf } from '#server/agreements/table'
+
+/** The agreements of either university beside which one of the other would be equally specific for the same lines. */
+export async function agreementsInConflict(db: Db, fromId: string, intoId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('agreements')
+    .selectAll()
+    .where('university_id', 'in', [fromId, intoId])
+    .where('state', 'in', [...LIVE_AGREEMENTS])
+    .orderBy('id')
+    .execute()
+  const ofOne = (id: string) => rows.filter((row) => row.university_id === id)
+  const clashing = ofOne(fromId).flatMap((moved) =>
+    ofOne(intoId)
+      .filter((kept) => isInConflict({ ...termsOf(moved), UniversityId: intoId }, termsOf(kept)))
+      .flatMap((kept) => [moved.id, kept.id]),
+  )
+  return [...new Set(clashing)]
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { CatalogueCourse, ListCatalogue } from '#domain/courses/catalogue'
+import type { Page } from '#domain/paging/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { findCourse, readCatalogue } from './table'
+
+/**
+ * A page of the courses of all universities by name, the retired ones too unless they are left out (`GET /courses`).
+ * @throws AppError FORBIDDEN
+ */
+export async function listCatalogue(
+  db: Db,
+  actor: Actor,
+  { pageNo, pageSize, searchQuery = '', universityId, retired }: ListCatalogue,
+): Promise<Page<CatalogueCourse>> {
+  mustBeAllowed(actor, 'courses.manage')
+  const word = searchQuery.replaceAll('\0', '').toLowerCase()
+  const wanted = sql.join(
+    [
+      sql`position(${word} in search_text) > 0`,
+      ...(universityId ? [sql`university_id = ${universityId}`] : []),
+      ...(retired ? [sql`(retired_at is not null) = ${retired === 'true'}`] : []),
+    ],
+    sql` and `,
+  )
+  const rows = await readCatalogue(
+    db,
+    sql`where ${wanted} order by name, id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+  )
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from courses where ${wanted}`.execute(db)
+  return { rows, totalCount: counted[0]?.total ?? 0, pageNo, pageSize }
+}
+
+/**
+ * One course, retired or not (`GET /courses/{id}`).
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export async function getCourse(db: Db, actor: Actor, id: string): Promise<CatalogueCourse> {
+  mustBeAllowed(actor, 'courses.manage')
+  return findCourse(db, id)
+}
