@@ -59,7 +59,16 @@ export function partnerCalls({ world: { people, partners, universities }, partne
         ...{ contract: 'Running', state: 'Active', sort: 'ContractTo', UserId, userId: UserId },
       },
     },
-    createPartner: { actor: superadmin, body: { UserId, PartnerCode: 'LO-0007', ...fields } },
+    createPartner: {
+      actor: superadmin,
+      body: {
+        UserId,
+        PartnerCode: 'LO-0007',
+        Kind: 'university',
+        UniversityId: universities.sydney,
+        ...fields,
+      },
+    },
     getPartner: { ...byPartner, query: { UserId, userId: UserId } },
     changePartner: {
       ...byPartner,

@@ -29,6 +29,8 @@ export interface Actor {
   tags: readonly Tag[]
   partnerId: string | null
   studentId: string | null
+  /** The university whose person they are, which is their partner; absent or null for everybody else. */
+  universityId?: string | null
   /** A counsellor of a partner: has a parent user. */
   parentUserId: string | null
   /** A partner's person who sees the money tabs. */
@@ -57,6 +59,11 @@ export function isAdmin(actor: Pick<Actor, 'roles'>): boolean {
 /** Whether the actor belongs to a partner: only that partner's rows are theirs. */
 export function isPartner(actor: Actor): boolean {
   return actor.roles.includes('PARTNER')
+}
+
+/** Whether the actor is a university's person: they have the permissions of universities, and none that agents have. */
+export function isUniversitys(actor: Pick<Actor, 'universityId'>): boolean {
+  return Boolean(actor.universityId)
 }
 
 /** A non-partner, non-student user is internal staff. */

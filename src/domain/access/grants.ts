@@ -12,6 +12,8 @@ export interface Grant {
   anyPartner?: boolean
   /** The owner of a partner's account. */
   partnerOwner?: boolean
+  /** A university's people; what is given to a partner's people is not given to them. */
+  university?: boolean
   anyInternal?: boolean
   anyone?: boolean
 }

@@ -13,6 +13,21 @@ export const PARTNER_FEATURES = [
 ] as const
 export type PartnerFeature = (typeof PARTNER_FEATURES)[number]
 
+/** What a partner is: an agent who brings students, or a university that takes them. */
+export const PARTNER_KINDS = ['agent', 'university'] as const
+export type PartnerKind = (typeof PARTNER_KINDS)[number]
+
+/** The features of each kind of partner: a university has applications and programs of its own. */
+const OF_KIND: Readonly<Record<PartnerKind, readonly PartnerFeature[]>> = {
+  agent: PARTNER_FEATURES,
+  university: ['students', 'api'],
+}
+
+/** What a partner of this kind may be let into. */
+export function featuresOfKind(kind: PartnerKind): readonly PartnerFeature[] {
+  return OF_KIND[kind]
+}
+
 /** Where a contract stands on a day; a partner without one is held to none. */
 export const CONTRACT_STATES = ['None', 'Not started', 'Running', 'Ended'] as const
 export type ContractState = (typeof CONTRACT_STATES)[number]
@@ -26,6 +41,8 @@ export interface PartnerStanding {
   contractTo?: string | null
   isDeactivated: boolean
   tier: string | null
+  /** Absent for agents. */
+  kind?: 'university'
   /** Null where its tier, or having none, keeps nothing from it. */
   tierFeatures: readonly PartnerFeature[] | null
   /** What administrators have switched off for it. */
@@ -51,6 +68,7 @@ const REFUSALS: readonly [
   holds: (standing: PartnerStanding, feature: PartnerFeature) => boolean,
 ][] = [
   ['DEACTIVATED', ({ isDeactivated }) => isDeactivated],
+  ['ROLE', ({ kind }, feature) => !featuresOfKind(kind ?? 'agent').includes(feature)],
   ['ONBOARDING', ({ state }) => state === 'Onboarding'],
   ['NOT_STARTED', ({ contract }) => contract === 'Not started'],
   ['ENDED', ({ contract }) => contract === 'Ended'],
@@ -63,7 +81,10 @@ export function partnerAccess(standing: PartnerStanding, feature: PartnerFeature
   return REFUSALS.find(([, holds]) => holds(standing, feature))?.[0] ?? 'NONE'
 }
 
-type Person = Pick<Actor, 'roles' | 'partnerId' | 'parentUserId' | 'financialManager' | 'partnerStanding'>
+type Person = Pick<
+  Actor,
+  'roles' | 'partnerId' | 'universityId' | 'parentUserId' | 'financialManager' | 'partnerStanding'
+>
 
 const ALL = PARTNER_FEATURES
 const MONEY: readonly PartnerFeature[] = ['commission-notes', 'wallet']
@@ -87,6 +108,7 @@ export function featuresOfRole(person: Omit<Person, 'partnerStanding'>): readonl
       person.roles.some((role) => role !== 'PARTNER' && OF_ROLE[role].includes(feature)),
     )
   if (person.partnerId === null) return []
+  if (person.universityId) return OF_KIND.university
   if (person.parentUserId === null) return ALL
   return person.financialManager ? [...MONEY, ...COUNSELLOR] : COUNSELLOR
 }

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, isInternal, isPartner, type Tag } from '#domain/access/actor'
+import { type Actor, isAdmin, isInternal, isPartner, isUniversitys, type Tag } from '#domain/access/actor'
 import { featureOf } from '#domain/access/feature-of'
 import { isSwitchedOff } from '#domain/access/flags/flags'
 import type { Grant } from '#domain/access/grants'
@@ -125,6 +125,7 @@ export function isGranted(actor: Actor, permission: Permission): boolean {
 
 function isGrantedToPartner(actor: Actor, grant: Grant): boolean {
   if (actor.partnerId === null) return false
+  if (isUniversitys(actor)) return grant.university === true
   if (grant.anyPartner) return true
   if (grant.partnerOwner && actor.parentUserId === null) return true
   if (grant.partnerCommission && isShownCommission(actor)) return true

@@ -1,4 +1,4 @@
-import { type Actor, isPartner, type Role } from './actor'
+import { type Actor, isPartner, isUniversitys, type Role } from './actor'
 
 /** Roles as people read them; the codes are what calls and tables say. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
@@ -25,6 +25,7 @@ export function rightInWords(right: string): string {
 /** What somebody is to themself: a partner's people are its owner, counsellors and finance managers. */
 export function standingInWords(actor: Actor): string {
   if (!isPartner(actor)) return rolesInWords(actor.roles)
+  if (isUniversitys(actor)) return 'University'
   if (actor.parentUserId === null) return ROLE_NAMES.PARTNER
   return actor.financialManager ? 'Counsellor and finance manager' : 'Counsellor'
 }

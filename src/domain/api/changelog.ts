@@ -17,6 +17,18 @@ export interface ApiChange {
  */
 export const API_CHANGES: readonly ApiChange[] = [
   {
+    on: '2026-11-29',
+    title: 'A partner is an agent or a university, whose people sign in.',
+    added: [
+      'POST /api/v1/partners body.Kind',
+      'POST /api/v1/partners body.UniversityId',
+      'PartnerRow.Kind',
+      'PartnerRow.UniversityId',
+      'Partner.Kind',
+      'Partner.UniversityId',
+    ],
+  },
+  {
     on: '2026-11-28',
     title:
       'Two universities that are the same become one, and courses are read as staff keep them, the retired ones too.',

@@ -1,4 +1,4 @@
-import type { PartnerFeature } from '#domain/access/partner-access'
+import type { PartnerFeature, PartnerKind } from '#domain/access/partner-access'
 
 /** What each feature is called on screens. */
 export const FEATURE_NAMES: Readonly<Record<PartnerFeature, string>> = {
@@ -11,3 +11,6 @@ export const FEATURE_NAMES: Readonly<Record<PartnerFeature, string>> = {
   'sign-up': 'Student sign-up',
   api: 'API tokens',
 }
+
+/** What a partner is, in words. */
+export const KIND_NAMES: Readonly<Record<PartnerKind, string>> = { agent: 'Agent', university: 'University' }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PARTNER_FEATURES } from '#domain/access/partner-access'
+import { PARTNER_FEATURES, type PartnerKind } from '#domain/access/partner-access'
 import { Day, Id, ONE_LINE, READABLE } from '#domain/api/fields'
 import { isGstin, isPan } from '#domain/bank-details/patterns'
 import { countryOf } from '#domain/places/names'
@@ -85,4 +85,16 @@ export function checkContract(
       path: ['ContractTo'],
       message: 'The contract ends before it starts',
     })
+}
+
+/** Refuses a university that is not named, and an agent that is said to be one. */
+export function checkKind(
+  { Kind, UniversityId }: { Kind: PartnerKind; UniversityId?: string | null | undefined },
+  context: z.RefinementCtx,
+): void {
+  const message =
+    Kind === 'university'
+      ? !UniversityId && '*University is required.'
+      : UniversityId && 'Only a partner that is a university has one'
+  if (message) context.addIssue({ code: 'custom', path: ['UniversityId'], message })
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CONTRACT_STATES, PARTNER_FEATURES } from '#domain/access/partner-access'
+import { CONTRACT_STATES, PARTNER_FEATURES, PARTNER_KINDS } from '#domain/access/partner-access'
 import { Id, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
 import { Paging, pageOf } from '#domain/paging/schema'
-import { checkContract, PARTNER_FIELDS, SwitchedOff } from './fields'
+import { checkContract, checkKind, PARTNER_FIELDS, SwitchedOff } from './fields'
 import { PARTNER_ACTIONS, PARTNER_STANDINGS, TIER_ACTIONS } from './states'
 
 /** What the list of partners is narrowed by beside where a contract stands: it ends within thirty days. */
@@ -35,6 +35,8 @@ const Count = z.number().int()
 export const PartnerRow = z
   .object({
     PartnerId: Text,
+    Kind: z.enum(PARTNER_KINDS),
+    UniversityId: Text.nullable().describe('which university it is; null of agents'),
     PartnerCompany: Text,
     PartnerCode: Text,
     ParentEmail: Text.describe('the first of its addresses'),
@@ -117,12 +119,15 @@ export const CreatePartner = z
       .regex(/^[A-Z0-9-]*$/, 'A code has letters, digits and hyphens')
       .default('')
       .describe('left out: the portal gives one'),
+    Kind: z.enum(PARTNER_KINDS, `Kind is one of ${PARTNER_KINDS.join(', ')}`).default('agent'),
+    UniversityId: Id.nullish().describe('which university it is, of that kind only'),
     PartnerEmail,
     PartnerState,
     PartnerCountry,
     ...z.object(optional).partial().shape,
   })
   .superRefine(checkContract)
+  .superRefine(checkKind)
 export type CreatePartner = z.output<typeof CreatePartner>
 
 /** What is left out stays as it is; to deactivate and to reactivate takes a reason. */

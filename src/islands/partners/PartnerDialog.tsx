@@ -2,7 +2,7 @@ import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { ReasonDialog } from '#components/ui/forms/ReasonDialog'
 import { SelectField } from '#components/ui/forms/SelectField'
-import { PARTNER_FEATURES, type PartnerFeature } from '#domain/access/partner-access'
+import { featuresOfKind, type PartnerFeature } from '#domain/access/partner-access'
 import { FEATURE_NAMES } from '#domain/partners/feature-names'
 import * as routes from '#domain/partners/routes'
 import type { Partner } from '#domain/partners/schema'
@@ -47,20 +47,21 @@ export function PartnerDialog({ partner, tiers, step, onClose }: PartnerDialogPr
       </FormDialog>
     )
   if (step === 'features') {
+    const features = featuresOfKind(partner.Kind)
     const isOn = (feature: PartnerFeature) => !partner.SwitchedOff.includes(feature)
     return (
       <FormDialog
         title={`Access of ${name}`}
         submit="Save"
-        defaults={{ On: Object.fromEntries(PARTNER_FEATURES.map((feature) => [feature, isOn(feature)])) }}
+        defaults={{ On: Object.fromEntries(features.map((feature) => [feature, isOn(feature)])) }}
         onClose={onClose}
         onSubmit={formCall(async ({ On }: { On: Record<string, boolean> }) => {
-          const SwitchedOff = PARTNER_FEATURES.filter((feature) => !On[feature])
+          const SwitchedOff = features.filter((feature) => !On[feature])
           reloadSaying(await callApi(routes.changePartner, { params, body: { ...sent, SwitchedOff } }))
         })}
       >
         <p>What is not ticked is switched off for everybody of the partner, whatever its tier includes.</p>
-        {PARTNER_FEATURES.map((feature) => (
+        {features.map((feature) => (
           <CheckboxField key={feature} name={`On.${feature}`} label={FEATURE_NAMES[feature]} />
         ))}
       </FormDialog>

@@ -5,6 +5,8 @@ import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { DateField, TextField } from '#components/ui/forms/TextField'
+import { PARTNER_KINDS } from '#domain/access/partner-access'
+import { KIND_NAMES } from '#domain/partners/feature-names'
 import * as routes from '#domain/partners/routes'
 import type { Partner } from '#domain/partners/schema'
 import { paths } from '#domain/paths'
@@ -31,7 +33,13 @@ export interface PartnerFormProps {
 
 /** Adds a partner, or changes what is said of one and what was agreed with it. */
 export function PartnerForm({ partner, universities, keepers, onClose }: PartnerFormProps) {
-  const bodyOf = ({ Universities, PartnerCode: _, ...values }: PartnerValues) => ({
+  const bodyOf = ({
+    Universities,
+    PartnerCode: _,
+    Kind: __,
+    UniversityId: ___,
+    ...values
+  }: PartnerValues) => ({
     ...values,
     ContractFrom: values.ContractFrom || null,
     ContractTo: values.ContractTo || null,
@@ -59,8 +67,9 @@ export function PartnerForm({ partner, universities, keepers, onClose }: Partner
   )
   const add = formCall(async (values: PartnerValues) => {
     const body = bodyOf(values)
-    const { PartnerCode } = values
-    const added = await callApi(routes.createPartner, { body: { ...body, PartnerCode } })
+    const { PartnerCode, Kind } = values
+    const UniversityId = Kind === 'university' ? values.UniversityId || null : null
+    const added = await callApi(routes.createPartner, { body: { ...body, PartnerCode, Kind, UniversityId } })
     toastOnNextPage(added.message)
     window.location.assign(paths.partner(added.Partner.PartnerId))
   })
@@ -74,6 +83,7 @@ export function PartnerForm({ partner, universities, keepers, onClose }: Partner
       onSubmit={change ?? add}
       className="partner-form"
     >
+      {!partner && <KindFields universities={universities} />}
       <TextField name="PartnerCompany" label="Partner Company" maxLength={200} required />
       {!partner && (
         <TextField
@@ -114,7 +124,7 @@ export function PartnerForm({ partner, universities, keepers, onClose }: Partner
           help="Counsellors see on their students’ applications what commission comes of each. The owner and financial managers always do."
         />
       </div>
-      {universities.length > 0 && (
+      {universities.length > 0 && partner?.Kind !== 'university' && (
         <fieldset className="partner-form-whole partner-universities">
           <legend>Universities</legend>
           {universities.map(({ value, label }) => (
@@ -123,6 +133,31 @@ export function PartnerForm({ partner, universities, keepers, onClose }: Partner
         </fieldset>
       )}
     </FormDialog>
+  )
+}
+
+/** An agent or a university, and which one. */
+function KindFields({ universities }: { universities: readonly Choice[] }) {
+  const [kind] = useFormValue('Kind')
+  return (
+    <>
+      <SelectField
+        name="Kind"
+        label="Kind"
+        options={PARTNER_KINDS.map((each) => ({ value: each, label: KIND_NAMES[each] }))}
+        required
+      />
+      {kind === 'university' && (
+        <SelectField
+          name="UniversityId"
+          label="University"
+          placeholder="Choose"
+          options={universities}
+          help="Its people see the applications to its courses, and nothing of agents."
+          required
+        />
+      )}
+    </>
   )
 }
 

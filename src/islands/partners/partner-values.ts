@@ -1,7 +1,11 @@
+import type { PartnerKind } from '#domain/access/partner-access'
 import type { Partner } from '#domain/partners/schema'
 
 /** A partner as its form has it. */
 export interface PartnerValues {
+  Kind: PartnerKind
+  /** Of a university. */
+  UniversityId: string
   PartnerCompany: string
   PartnerCode: string
   PartnerEmail: string
@@ -22,6 +26,8 @@ export interface PartnerValues {
 
 /** What the fields of the form are called where they are named. */
 export const PARTNER_LABELS: Readonly<Record<keyof PartnerValues, string>> = {
+  Kind: 'Kind',
+  UniversityId: 'University',
   PartnerCompany: 'Partner Company',
   PartnerCode: 'Partner Code',
   PartnerEmail: 'Partner Email',
@@ -43,6 +49,8 @@ export const PARTNER_LABELS: Readonly<Record<keyof PartnerValues, string>> = {
 export function valuesOf(partner: Partner | null, universities: readonly { value: string }[]): PartnerValues {
   const has = new Set(partner?.Universities.map(({ UniversityId }) => UniversityId))
   return {
+    Kind: partner?.Kind ?? 'agent',
+    UniversityId: partner?.UniversityId ?? '',
     PartnerCompany: partner?.PartnerCompany ?? '',
     PartnerCode: partner?.PartnerCode ?? '',
     PartnerEmail: partner?.PartnerEmail.join(', ') ?? '',

@@ -22,8 +22,12 @@ export interface AgreementChoices {
 export async function agreementChoices(db: Db, actor: Actor): Promise<AgreementChoices> {
   mustBeAllowed(actor, 'agreements.propose')
   const [partners, universities, tiers] = await Promise.all([
-    sql<Choice>`select id as value, company as label from partners order by company, id`.execute(db),
-    sql<Choice>`select id as value, name as label from universities where merged_into_id is null order by name, id`.execute(db),
+    sql<Choice>`select id as value, company as label from partners where partner_kind = 'agent' order by company, id`.execute(
+      db,
+    ),
+    sql<Choice>`select id as value, name as label from universities where merged_into_id is null order by name, id`.execute(
+      db,
+    ),
     sql<{ tier: string }>`select name as tier from partner_tiers order by name`.execute(db),
   ])
   return {

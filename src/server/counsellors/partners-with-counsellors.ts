@@ -14,6 +14,8 @@ export async function partnersWithCounsellors(
   mustBeAllowed(actor, 'counsellors.view')
   if (isPartner(actor)) return []
   const { rows } = await sql<{ value: string; label: string }>`
-    select id as value, company as label from partners order by company, id`.execute(db)
+    select id as value, company as label from partners where partner_kind = 'agent' order by company, id`.execute(
+    db,
+  )
   return rows
 }

@@ -82,7 +82,10 @@ export function personColumns(person: Person) {
 /** Held until the end, so that one person is not added twice side by side. */
 async function refuseUnknownPartner(tx: Transaction<Database>, partnerId: string | null): Promise<void> {
   if (partnerId === null) return
-  const { rows } = await sql`select id from partners where id = ${partnerId} for update`.execute(tx)
+  const { rows } =
+    await sql`select id from partners where id = ${partnerId} and partner_kind = 'agent' for update`.execute(
+      tx,
+    )
   if (rows.length > 0) return
   const { message } = CATALOGUE.NOT_FOUND
   throw new AppError('VALIDATION_FAILED', { message, fields: { PartnerId: message } })

@@ -22,6 +22,8 @@ export async function enquiryChoices(db: Db, actor: Actor): Promise<EnquiryChoic
     where ${whose} and not users.is_blocked order by label, users.id`.execute(db)
   if (isPartner(actor)) return { assignees: assignees.rows, partners: [] }
   const partners =
-    await sql<Choice>`select id as value, company as label from partners order by company, id`.execute(db)
+    await sql<Choice>`select id as value, company as label from partners where partner_kind = 'agent' order by company, id`.execute(
+      db,
+    )
   return { assignees: assignees.rows, partners: partners.rows }
 }

@@ -78,7 +78,13 @@ async function takeIn(tx: Transaction<Database>, actor: Actor, enquiry: PartnerE
     tx,
     actor,
     {
-      ...{ UserId: actor.id, PartnerCode: '', PartnerCompany: enquiry.Company, PartnerCity: enquiry.City },
+      ...{
+        UserId: actor.id,
+        Kind: 'agent',
+        PartnerCode: '',
+        PartnerCompany: enquiry.Company,
+        PartnerCity: enquiry.City,
+      },
       ...{ PartnerEmail: [enquiry.Email.toLowerCase()], PartnerCountry: enquiry.CountryId, PartnerState: '' },
     },
     ONBOARDING,

@@ -29,7 +29,9 @@ export async function partnerChoices(db: Db, actor: Actor): Promise<PartnerChoic
     db,
   )
   const universities = await sql<Choice>`
-    select id as value, name as label from universities where merged_into_id is null order by name, id`.execute(db)
+    select id as value, name as label from universities where merged_into_id is null order by name, id`.execute(
+    db,
+  )
   const keepers = await sql<Choice>`
     select id as value, ${nameColumn('users')} as label from users
     where not is_blocked and email_confirmed and roles && array['ADMIN', 'SUPERADMIN', 'STAFF', 'FINANCE']

@@ -13,7 +13,7 @@ import { announce } from '#server/platform/events/announce'
 import { COMPARED_CODE } from './codes/compared-code'
 import { findPartner, wholePartner } from './get-partner'
 import { keepUniversities } from './keep-universities'
-import { columnsOf, refuseUnknown } from './partner-columns'
+import { columnsOf, refuseUnknown, refuseUnknownUniversity } from './partner-columns'
 import { recordPartner } from './record-partner'
 
 /** Held while a partner gets a code, so that no two get one. */
@@ -44,10 +44,11 @@ export async function createPartner(
 export async function insertPartner(
   tx: Transaction<Database>,
   actor: Actor,
-  { UserId: _, PartnerCode, UniversityIds, ...given }: CreatePartner,
+  { UserId: _, PartnerCode, UniversityIds, Kind, UniversityId, ...given }: CreatePartner,
   state: PartnerState,
 ): Promise<string> {
   await refuseUnknown(tx, given)
+  if (UniversityId) await refuseUnknownUniversity(tx, UniversityId)
   await sql`select pg_advisory_xact_lock(${CODE_LOCK})`.execute(tx)
   const code = PartnerCode || (await nextCode(tx, given.PartnerCompany))
   const { rows } =
@@ -61,6 +62,7 @@ export async function insertPartner(
     .insertInto('partners')
     .values({
       ...{ id, code, partner_state: state, address: '', city: '' },
+      ...{ partner_kind: Kind, own_university_id: UniversityId ?? null },
       ...{ company: given.PartnerCompany, country_id: given.PartnerCountry },
       ...{ gstin: null, pan: null, state_id: null, parent_email: given.PartnerEmail[0] ?? '' },
       ...columnsOf(given),

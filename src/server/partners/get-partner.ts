@@ -5,7 +5,7 @@ import {
   ACCESS_REASONS,
   contractStateOf,
   dayOfContracts,
-  PARTNER_FEATURES,
+  featuresOfKind,
   partnerAccess,
 } from '#domain/access/partner-access'
 import { AppError } from '#domain/errors'
@@ -85,7 +85,7 @@ function featuresOf(record: PartnerRecord): Partner['Features'] {
     tierFeatures: record.tier_features,
     switchedOff: record.switched_off,
   }
-  return PARTNER_FEATURES.map((Feature) => {
+  return featuresOfKind(record.partner_kind).map((Feature) => {
     const reason = partnerAccess(standing, Feature)
     return { Feature, HasAccess: reason === 'NONE', Reason: ACCESS_REASONS[reason] }
   })

@@ -110,6 +110,13 @@ export async function refuseUnknown(
   if (rows.length === 0) throw refused('LookedAfterById', 'Choose someone of the company')
 }
 
+/** @throws AppError VALIDATION_FAILED where there is no such university */
+export async function refuseUnknownUniversity(tx: Transaction<Database>, id: string): Promise<void> {
+  const { rows } =
+    await sql`select from universities where id = ${id} and merged_into_id is null for key share`.execute(tx)
+  if (rows.length === 0) throw refused('UniversityId', '*University is required.')
+}
+
 /** The name of somebody of the company, for the record. */
 export async function nameOfKeeper(
   tx: Transaction<Database>,

@@ -1,7 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { countedUpTo } from '#db/counted-up-to'
 import type { Db } from '#db/database'
-import { contractStateOf, dayOfContracts, type PartnerFeature } from '#domain/access/partner-access'
+import {
+  contractStateOf,
+  dayOfContracts,
+  type PartnerFeature,
+  type PartnerKind,
+} from '#domain/access/partner-access'
 import type { PartnerRow } from '#domain/partners/schema'
 import { ACTIVE, DEACTIVATED, ONBOARDING, type PartnerStandingName } from '#domain/partners/states'
 import type { StandingPartner } from '#domain/partners/workflow'
@@ -9,6 +14,8 @@ import { nameColumn } from '#server/people/name-column'
 
 export interface PartnerRecord {
   id: string
+  partner_kind: PartnerKind
+  own_university_id: string | null
   company: string
   code: string
   parent_email: string
@@ -60,7 +67,7 @@ export async function readPartners(
       select partners.*, ${STANDING} as standing, row_number() over () as place
       from (select partners.* from partners where ${condition} ${part}) partners
     )
-    select page.id, page.company, page.code, page.parent_email, page.emails, page.address, page.city, page.state_id,
+    select page.id, page.partner_kind, page.own_university_id, page.company, page.code, page.parent_email, page.emails, page.address, page.city, page.state_id,
       page.country_id, page.gstin, page.pan, page.tax_number, page.tier, partner_tiers.features as tier_features,
       partner_tiers.max_counsellors, partner_tiers.max_subsidiaries, page.standing, page.partner_state,
       page.contract_from::text as contract_from, page.contract_to::text as contract_to, page.deactivated_at, page.deactivate_reason,
@@ -87,6 +94,8 @@ export function toStanding({ standing, version }: PartnerRecord): StandingPartne
 export function toPartnerRow(record: PartnerRecord): PartnerRow {
   return {
     PartnerId: record.id,
+    Kind: record.partner_kind,
+    UniversityId: record.own_university_id,
     PartnerCompany: record.company,
     PartnerCode: record.code,
     ParentEmail: record.parent_email,

@@ -82,7 +82,7 @@ export async function editSubsidiary(
 
 /** Holds the partner until the transaction ends, so that two of its subsidiaries do not get one name. */
 async function lockPartner(tx: Db, actor: Actor, id: string): Promise<void> {
-  const { rows } = await sql`select from partners where id = ${id}
+  const { rows } = await sql`select from partners where id = ${id} and partner_kind = 'agent'
     and ${isPartner(actor) ? sql`id = ${actor.partnerId}` : sql`true`} for no key update`.execute(tx)
   if (rows.length === 0) throw new AppError('NOT_FOUND')
 }

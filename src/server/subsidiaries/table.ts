@@ -30,7 +30,7 @@ const HINT_DOTS = '0000'
 export const entries = sql`(
   select id as partner_id, company, null::uuid as subsidiary_id, company as name, address, city, state_id, country_id,
     gstin, false as is_disabled, null::timestamptz as state_changed_at, 0 as version
-  from partners
+  from partners where partner_kind = 'agent'
   union all
   select partners.id, company, subsidiaries.id, name, subsidiaries.address, subsidiaries.city, subsidiaries.state_id,
     subsidiaries.country_id, subsidiaries.gstin, is_disabled, state_changed_at, version

@@ -3,11 +3,13 @@ import type { Actor } from '#domain/access/actor'
 import { actorOf, personById } from '#server/platform/login/person'
 import { makeOnboarding } from '#tests/support/onboarding'
 import { insertPeople, person } from '#tests/support/people'
+import { makeUniversityPerson } from '#tests/support/students/universities'
 import type { World } from '#tests/support/world'
 
 /**
  * Every kind of person there is, with how a column of theirs is headed: those of the test company by their place in it, then a partner's
- * owner who is in onboarding, one whose contract has ended, and the super administrator while they see as the partner's owner.
+ * owner who is in onboarding, one whose contract has ended, a university's
+ * person, and the super administrator while they see as the partner's owner.
  */
 export const KINDS = {
   superadmin: 'super',
@@ -26,6 +28,7 @@ export const KINDS = {
   student: 'stud',
   newPartner: 'new',
   endedPartner: 'ended',
+  university: 'univ',
   seer: 'seer',
 } as const
 export type Kind = keyof typeof KINDS
@@ -41,6 +44,7 @@ export type Everybody = Record<Kind, Actor>
  */
 export async function makeEverybody(db: Db, world: World, newPartner: Actor): Promise<Everybody> {
   const ended = await makeEnded(db)
+  const university = await makeUniversityPerson(db, world.universities.sydney)
   const { people } = world
   const company = EVERY_KIND.filter((kind) => kind in people) as (keyof World['people'] & Kind)[]
   const known = async ({ id }: Pick<Actor, 'id'>): Promise<Actor> => {
@@ -51,6 +55,7 @@ export async function makeEverybody(db: Db, world: World, newPartner: Actor): Pr
   const everybody: Partial<Everybody> = {
     newPartner: await known(newPartner),
     endedPartner: await known(ended),
+    university: await known(university),
     seer: {
       ...(await known(people.partner)),
       seenBy: { id: people.superadmin.id, name: 'Sofía Álvarez', until: new Date().toISOString() },

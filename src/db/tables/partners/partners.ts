@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Day, DefaultInstant, Json, LaterInstant, LaterText } from '#db/tables/columns'
+import type { PartnerKind } from '#domain/access/partner-access'
 import type { OnboardingState } from '#domain/onboarding/states'
 import type { PartnerState, TierChangeState } from '#domain/partners/states'
 
@@ -59,6 +60,9 @@ export interface PartnerTable {
   partner_search: ColumnType<string, never, never>
   /** Whether students who come without a counsellor are given to counsellors in turn. */
   assigns_in_turn: Generated<boolean>
+  partner_kind: Generated<PartnerKind>
+  /** Whose people a university's are; null of agents. */
+  own_university_id: LaterText
   /** Of how it has its counsellors. */
   settings_version: Generated<number>
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { AgreementTable } from '#db/tables/agreements'
 import { LIVE_AGREEMENTS } from '#domain/agreements/states'
@@ -30,14 +30,28 @@ export async function universitiesByName(db: Db, names: readonly string[]): Prom
 }
 
 /** The partners with these codes. */
-export async function partnersByCode(db: Db, codes: readonly string[]): Promise<Found<PartnerFact>> {
+export function partnersByCode(db: Db, codes: readonly string[]): Promise<Found<PartnerFact>> {
+  return partnersOf(db, codes, sql`true`)
+}
+
+/** The agents with these codes: a university has no students, and no agreement. */
+export function agentsByCode(db: Db, codes: readonly string[]): Promise<Found<PartnerFact>> {
+  return partnersOf(db, codes, sql`p.partner_kind = 'agent'`)
+}
+
+async function partnersOf(
+  db: Db,
+  codes: readonly string[],
+  which: RawBuilder<unknown>,
+): Promise<Found<PartnerFact>> {
   return found(
     db,
     codes,
     (typed) => sql<Typed<PartnerFact>>`
     select typed.text as typed, p.id, p.company, p.code, p.parent_email as email, p.address, p.city, p.state_id as state,
       p.country_id as country, p.gstin, p.pan, p.udyam_number as udyam, p.agreed_payment_days as "paymentDays", p.tier
-    from ${typed} join partners p on name_key(p.code) = name_key(typed.text) order by p.id`,
+    from ${typed} join partners p on name_key(p.code) = name_key(typed.text)
+    where ${which} order by p.id`,
   )
 }
 

@@ -15,6 +15,7 @@ import { type CourseFacts, validateCourse, validateRequirement } from '#domain/i
 import { readRow, type Verdict } from '#domain/imports/verdicts'
 import { coursesByName } from '#server/across/imports/course-lookup'
 import {
+  agentsByCode,
   applicationsByReference,
   applicationsOfStudents,
   applicationsToPay,
@@ -43,7 +44,7 @@ const VALIDATORS: {
   },
   async students(db, rows) {
     const facts = {
-      partners: await partnersByCode(db, texts(rows, 'partnerCode')),
+      partners: await agentsByCode(db, texts(rows, 'partnerCode')),
       students: await studentsByEmail(db, texts(rows, 'email')),
       subsidiaries: await subsidiariesByName(db, texts(rows, 'subsidiary')),
       counsellors: await counsellorsByEmail(db, texts(rows, 'counsellorEmail')),
@@ -69,7 +70,7 @@ const VALIDATORS: {
   },
   async agreements(db, rows) {
     const facts = {
-      partners: await partnersByCode(db, texts(rows, 'partnerCode')),
+      partners: await agentsByCode(db, texts(rows, 'partnerCode')),
       universities: await universitiesByName(db, texts(rows, 'university')),
       live: await liveAgreements(db),
     }

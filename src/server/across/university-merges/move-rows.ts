@@ -29,6 +29,8 @@ export async function moveRows(
   await sql`update university_invoices set university_id = ${intoId} where university_id = ${fromId}`.execute(
     tx,
   )
+  // Its people have the applications of the one that stays from now on.
+  await sql`update partners set own_university_id = ${intoId} where own_university_id = ${fromId}`.execute(tx)
   for (const [table, whose] of [
     ['partner_universities', 'partner_id'],
     ['user_universities', 'user_id'],

@@ -51,13 +51,15 @@ export interface PartnerStandingRow {
   tierFeatures: PartnerFeature[] | null
   switchedOff: PartnerFeature[]
   showsCommission: boolean
+  /** Whose people they are, of a partner that is a university. */
+  universityId: string | null
 }
 
 /** Where a partner of `partners` stands, joined to `partner_tiers`. */
 export const PARTNER_STANDING = `json_build_object('state', partners.partner_state, 'contractFrom', partners.contract_from::text,
       'contractTo', partners.contract_to::text, 'isDeactivated', partners.deactivated_at is not null, 'tier', partners.tier,
       'tierFeatures', partner_tiers.features, 'switchedOff', partners.switched_off,
-      'showsCommission', partners.show_commission)`
+      'showsCommission', partners.show_commission, 'universityId', partners.own_university_id)`
 
 /** The partner whose person or student somebody is. */
 const WHOSE =
@@ -152,9 +154,14 @@ function isOfDeactivated({ roles, partner_standing }: PersonRow): boolean {
 }
 
 /** The same as the table of access reads it: a contract by the day of today. */
-export function standingOf({ showsCommission: _, ...standing }: PartnerStandingRow): PartnerStanding {
+export function standingOf({
+  showsCommission: _,
+  universityId,
+  ...standing
+}: PartnerStandingRow): PartnerStanding {
   return {
     ...standing,
+    ...(universityId && { kind: 'university' as const }),
     contract: contractStateOf(standing.contractFrom, standing.contractTo, dayOfContracts()),
   }
 }
@@ -175,6 +182,7 @@ export function actorOf(person: PersonRow): Actor {
     tags: person.tags as Tag[],
     partnerId: person.partner_id,
     studentId: person.student_id,
+    ...(person.partner_standing?.universityId && { universityId: person.partner_standing.universityId }),
     parentUserId: person.parent_user_id,
     financialManager: person.financial_manager,
     commissionNotices: person.commission_notices,

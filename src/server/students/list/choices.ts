@@ -20,6 +20,8 @@ export async function studentChoices(db: Db, actor: Actor): Promise<StudentChoic
   )
   if (isPartner(actor)) return { counsellors: counsellors.rows, partners: [] }
   const partners =
-    await sql<Choice>`select id as value, company as label from partners order by company, id`.execute(db)
+    await sql<Choice>`select id as value, company as label from partners where partner_kind = 'agent' order by company, id`.execute(
+      db,
+    )
   return { counsellors: counsellors.rows, partners: partners.rows }
 }

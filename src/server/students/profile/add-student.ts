@@ -45,7 +45,9 @@ export async function insertStudent(
   if (!partnerId) throw invalid('PartnerId', '*Partner is required.')
   // Held until the end, so that one e-mail is not added twice side by side.
   const partners = await sql<{ id: string; assigns_in_turn: boolean }>`
-    select id, assigns_in_turn from partners where id = ${partnerId} for update`.execute(tx)
+    select id, assigns_in_turn from partners where id = ${partnerId} and partner_kind = 'agent' for update`.execute(
+    tx,
+  )
   const [partner] = partners.rows
   if (!partner) throw invalid('PartnerId', CATALOGUE.NOT_FOUND.message)
   const counsellorId = await chooseCounsellor(tx, actor, partner, input.CounsellorId)

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { permissionsOf } from '#domain/access/permissions'
+import { createPartner } from '#domain/partners/calls'
+import { inviteUser as INVITE } from '#domain/people/rights/calls'
+import { addStudent } from '#domain/students/profile/calls'
+import { agentsByCode, partnersByCode } from '#server/across/imports/lookups'
+import { partnerAccessStatus } from '#server/partners/access-status'
+import { actorOf, personByEmail } from '#server/platform/login/person'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { makeUniversityPerson } from '#tests/support/students/universities'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  useRuntime(test.db)
+})
+beforeEach(async () => {
+  await test.reset()
+  world = await makeWorld(test.db)
+})
+afterAll(() => test.close())
+
+const PLACE = {
+  PartnerCompany: 'Admissions Sydney',
+  PartnerEmail: 'admissions@sydney.example',
+  PartnerState: 'NSW',
+  PartnerCountry: 'AU',
+}
+const add = (more: object) =>
+  callEndpoint(createPartner, {
+    ...{ actor: world.people.admin, method: 'POST' as const },
+    body: { UserId: world.people.admin.id, ...PLACE, ...more },
+  })
+
+it('a university is added as a partner, and whom staff invite to it has its university', async () => {
+  const { sydney } = world.universities
+  const { status, json } = await add({ Kind: 'university', UniversityId: sydney })
+  expect(status).toBe(200)
+  const { Partner } = json.data as { Partner: { PartnerId: string; Features: { Feature: string }[] } }
+  expect(Partner).toMatchObject({ Kind: 'university', UniversityId: sydney })
+  expect(Partner.Features.map(({ Feature }) => Feature)).toEqual(['students', 'api'])
+  const { admin } = world.people
+  await callEndpoint(INVITE, {
+    ...{ actor: admin, method: 'POST' },
+    body: {
+      ...{ UserId: admin.id, email: 'olivia@sydney.example', first_name: 'Olivia', roles: ['PARTNER'] },
+      partner_id: Partner.PartnerId,
+    },
+  })
+  const row = await personByEmail(test.db, 'olivia@sydney.example')
+  expect(row && actorOf(row)).toMatchObject({ universityId: sydney, partnerId: Partner.PartnerId })
+})
+
+it('a university is named, and an agent has none', async () => {
+  const wrong = [
+    [{ Kind: 'university' }, '*University is required.'],
+    [{ Kind: 'university', UniversityId: world.people.maker.id }, '*University is required.'],
+    [{ UniversityId: world.universities.sydney }, 'Only a partner that is a university has one'],
+  ] as const
+  for (const [given, message] of wrong) {
+    const { status, json } = await add(given)
+    expect(status).toBe(422)
+    expect(json.error?.fields).toEqual({ UniversityId: message })
+  }
+})
+
+it('a university’s person is told that commission notes are not for them', async () => {
+  const person = await makeUniversityPerson(test.db, world.universities.sydney)
+  const asked = (feature_id: 'students' | 'wallet') =>
+    partnerAccessStatus(test.db, person, { feature_id, user_id: person.id })
+  expect(await asked('students')).toEqual({ HasAccess: true, Reason: '' })
+  expect(await asked('wallet')).toMatchObject({ HasAccess: false })
+  expect(permissionsOf(person)).not.toContain('commission-notes.view')
+})
+
+it('a university has no students of its own', async () => {
+  const { partnerId } = await makeUniversityPerson(test.db, world.universities.sydney)
+  const { staff } = world.people
+  const { status } = await callEndpoint(addStudent, {
+    ...{ actor: staff, method: 'POST' },
+    body: {
+      ...{ UserId: staff.id, PartnerId: partnerId, FirstName: 'Asha', Email: 'asha@mail.example' },
+    },
+  })
+  expect(status).toBe(422)
+  const [{ code }] = (await test.db
+    .selectFrom('partners')
+    .select('code')
+    .where('id', '=', partnerId)
+    .execute()) as [{ code: string }]
+  expect([...(await partnersByCode(test.db, [code])).keys()]).toHaveLength(1)
+  expect([...(await agentsByCode(test.db, [code])).keys()]).toHaveLength(0)
+})
