@@ -35,6 +35,7 @@ function afterLoad() {
   // The fonts made the tabs wider.
   showChosenTabs()
   whenIdle(async () => (await import('./menu-counts')).followMenuCounts())
+  whenIdle(async () => (await import('#islands/lib/saving/fresh-parts')).keepPartsFresh())
   whenIdle(async () => (await import('./usage/report-usage')).reportUsage())
 }
 

@@ -1,5 +1,6 @@
 import type { Address, CallAnswer, CallInput, Route } from '#domain/api/route'
 import { callAddress, type QueryValues } from '#domain/api/route'
+import { SAVED_EVENT } from '#domain/api/saved-event'
 import { isNamed } from '#domain/named-error'
 import { CALL_MEASURE } from '#domain/usage/call-measure'
 import type { Outcome } from '#domain/usage/schema'
@@ -11,8 +12,6 @@ export const GENERIC_MESSAGE = 'Something went wrong!'
 /** The browser knows that it has no network. */
 export const OFFLINE_MESSAGE = 'You’re offline. What you typed is kept; we’ll try again.'
 export const UNPARSABLE_MESSAGE = 'An error occurred, and the response could not be parsed.'
-
-const WHO_AM_I = '/api/auth/me'
 
 interface Failure {
   status: number
@@ -147,6 +146,8 @@ async function reached(
   measure(route, started, response.status)
   if (response.ok) {
     noteEnd(null)
+    // What is unkeyed is saved while it is typed.
+    if (key) globalThis.document?.dispatchEvent(new Event(SAVED_EVENT))
     return { response, done: () => key && forgetKey(place, key) }
   }
   const failure = await failureOf(response)
@@ -164,13 +165,11 @@ function measure({ method, path }: Address, start: number, status: number): void
 }
 
 /** A dialog silences the page behind it, where signing in is offered, and its fields would be lost on the way there. */
-function isInDialog(): boolean {
-  return document.querySelector('dialog:modal') !== null
-}
+const isInDialog = () => document.querySelector('dialog:modal') !== null
 
 /** Asks who is still signed in, by their id; null for nobody. A live feed that is refused does not say why. */
 export async function askWhetherSignedIn(): Promise<string | null> {
-  const response = await fetch(WHO_AM_I, { credentials: 'same-origin' }).catch(() => null)
+  const response = await fetch('/api/auth/me', { credentials: 'same-origin' }).catch(() => null)
   if (!response) return null
   noteEnd(response.ok ? null : await failureOf(response))
   if (!response.ok) return null

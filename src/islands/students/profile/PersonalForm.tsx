@@ -15,6 +15,7 @@ import {
   SEALED_FIELDS,
 } from '#domain/students/profile/personal'
 import { warningsOfPersonal } from '#domain/students/profile/personal-warnings'
+import { placeNames } from '#domain/students/profile/place-names'
 import type { ProfileSections } from '#domain/students/profile/schema'
 import { useToday } from '#islands/lib/locale/today'
 import { keptForm } from '#islands/lib/saving/kept-form'
@@ -24,7 +25,8 @@ import { type SectionProps, useSectionSave } from './section-save'
 interface PersonalFormProps extends SectionProps {
   /** They are the reader's own, which the browser may fill in. */
   isOwn: boolean
-  onSaved: (saved: ProfileSections) => void
+  /** Told what was saved, and the names of what was chosen. */
+  onSaved: (saved: ProfileSections, places: Readonly<Record<string, string>>) => void
   onClose: () => void
 }
 
@@ -36,6 +38,7 @@ const isSealed = (field: string) => (SEALED_FIELDS as readonly string[]).include
 /** The personal section of a profile. What is sealed is not shown; left blank, it stays as it is. */
 export function PersonalForm({ profile, isOwn, onSaved, onClose }: PersonalFormProps) {
   const before = profile.Personal
+  const countries = useCountries()
   const save = useSectionSave<Record<string, string>>({
     section: 'personal',
     profile,
@@ -57,7 +60,7 @@ export function PersonalForm({ profile, isOwn, onSaved, onClose }: PersonalFormP
     for (const field of SEALED_FIELDS) data[field] = values[field] || before[field] || ''
     return save(data, (saved) => {
       kept.forget()
-      onSaved(saved)
+      onSaved(saved, placeNames(countries, saved.Personal))
     })
   }
   return (

@@ -17,7 +17,8 @@ interface PersonalSectionProps extends SectionProps {
 }
 
 /** Who the student is: read at once, changed in a form; what is sealed is shown whole on request, on record. */
-export function PersonalSection({ profile, places, isOwn }: PersonalSectionProps) {
+export function PersonalSection({ profile, places: initial, isOwn }: PersonalSectionProps) {
+  const [places, setPlaces] = useState(initial)
   const [shown, setShown] = useState(profile)
   const [whole, setWhole] = useState<Record<string, string>>({})
   const [isEditing, setEditing] = useState(false)
@@ -58,8 +59,9 @@ export function PersonalSection({ profile, places, isOwn }: PersonalSectionProps
         <PersonalForm
           profile={shown}
           isOwn={isOwn}
-          onSaved={(saved) => {
+          onSaved={(saved, chosen) => {
             setShown(saved)
+            setPlaces({ ...places, ...chosen })
             setWhole({})
             setEditing(false)
           }}
