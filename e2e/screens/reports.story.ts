@@ -2,7 +2,7 @@ import { expect, test } from '../support/portal'
 
 const FINANCE = 'finance@tassel.example'
 
-test('a report is built, looked at, saved and changed', async ({ stage }) => {
+test('a report is built, looked at, saved, changed, drawn and deleted', async ({ stage }) => {
   const { page } = await stage.as(FINANCE)
   await page.goto('/')
   await page
@@ -42,8 +42,28 @@ test('a report is built, looked at, saved and changed', async ({ stage }) => {
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(answer.getByRole('columnheader').nth(1)).toHaveText('Status')
-  await page.getByRole('link', { name: 'Reports', exact: true }).last().click()
+
+  await page.getByText('Change what it asks').click()
+  await asked.getByLabel('Chart').selectOption('Bars')
+  await asked.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('img', { name: /^Outstanding, [A-Z]{3} as bars$/ }).first()).toBeVisible()
+  await expect(answer).toBeVisible()
+
+  await page.getByText('Change what it asks').click()
+  for (const group of ['Group 1', 'Group 2']) await asked.getByLabel(group).selectOption('')
+  await asked.getByRole('checkbox', { name: 'Note', exact: true }).check()
+  await asked.getByRole('button', { name: 'Show' }).click()
+  const number = (await answer.getByRole('rowheader').first().textContent())?.trim() as string
+  await answer.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: number })).toBeVisible()
+
+  await page.goto('/reports')
   await expect(page.getByRole('region', { name: 'Yours' }).getByRole('link')).toHaveText(['Owed to partners'])
+  await page.getByRole('link', { name: 'Owed to partners' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('The report was deleted.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Yours' })).toHaveCount(0)
 })
 
 test('a report that is shared shows a colleague who sees less their own rows, and says so', async ({
@@ -56,7 +76,13 @@ test('a report that is shared shows a colleague who sees less their own rows, an
   const dialog = page.getByRole('dialog', { name: 'Save report' })
   await dialog.getByLabel('Name').fill('Where students come from')
   await dialog.getByLabel('Finance').check()
-  await dialog.getByLabel('Loan advisors').check()
+  const colleagues = dialog.getByLabel('And with these colleagues')
+  await colleagues.fill('nobody@tassel.example')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    dialog.getByText('Nobody who may use reports has the address nobody@tassel.example.').first(),
+  ).toBeVisible()
+  await colleagues.fill('loanadvisor@tassel.example')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The report was saved.')).toBeVisible()
   const students = async (from: typeof page) => {

@@ -28,6 +28,7 @@ import * as universitiesSignIn from '#db/migrations/partners/0197-universities-s
 import * as changedAddresses from '#db/migrations/people/0172-changed-addresses'
 import * as oneMobile from '#db/migrations/people/0196-one-mobile'
 import * as reports from '#db/migrations/reports/0190-reports'
+import * as reportPeople from '#db/migrations/reports/0202-report-people'
 import * as wakeForDueCodes from '#db/migrations/sign-ups/0188-wake-for-due-codes'
 import * as conditionReminders from '#db/migrations/students/0179-condition-reminders'
 import * as usage from '#db/migrations/usage/0191-usage'
@@ -70,4 +71,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0196-one-mobile': oneMobile,
   '0197-universities-sign-in': universitiesSignIn,
   '0201-merged-universities': mergedUniversities,
+  '0202-report-people': reportPeople,
 }

@@ -18,6 +18,18 @@ export interface ApiChange {
 export const API_CHANGES: readonly ApiChange[] = [
   {
     on: '2026-11-29',
+    title: 'A report is shared with people too, its rows say where they are shown, and its owner deletes it.',
+    added: [
+      'DELETE /api/v1/reports/{id}',
+      'POST /api/v1/reports body.People',
+      'POST /api/v1/reports body.Question.Chart',
+      'Report.Question.Chart',
+      'Report.People',
+      'ReportResult.rows[].Page',
+    ],
+  },
+  {
+    on: '2026-11-29',
     title: 'A partner is an agent or a university, whose people sign in.',
     added: [
       'POST /api/v1/partners body.Kind',

@@ -12,14 +12,16 @@ import { columnNamed, columnsOf, SUBJECT_NAMES, type Subject } from './subjects'
 
 const SHOWN_AT_FIRST = 6
 const AVERAGE = 'average:'
+const CHART_KINDS = ['bar', 'line'] as const
 
 /** The question in the address of a page, which a form without script writes as well. */
-export function questionAddress({ Subject, Columns, Filters, Groups, Sums }: Question): string {
+export function questionAddress({ Subject, Columns, Filters, Groups, Sums, Chart }: Question): string {
   return new URLSearchParams([
     ['subject', Subject],
     ...Columns.map((name): [string, string] => ['column', name]),
     ...Groups.map((name): [string, string] => ['group', name]),
     ...Sums.map((sum): [string, string] => ['sum', sumValue(sum)]),
+    ...(Chart ? [['chart', Chart] as [string, string]] : []),
     ...Filters.flatMap((filter): [string, string][] => [
       ['filterColumn', filter.Column],
       ['filterIs', filter.Is],
@@ -44,6 +46,7 @@ export function readQuestion(address: URLSearchParams): Question | null {
     [...new Set(address.getAll(field))].filter((name) => columnNamed(subject, name) !== undefined)
   const Columns = known('column')
   const Groups = known('group').slice(0, MAX_GROUPS)
+  const Chart = CHART_KINDS.find((kind) => kind === address.get('chart'))
   const isBlank = Columns.length + Groups.length === 0
   return {
     Subject: subject,
@@ -53,6 +56,7 @@ export function readQuestion(address: URLSearchParams): Question | null {
     Filters: readFilters(subject, address),
     Groups,
     Sums: readSums(subject, address).slice(0, MAX_SUMS),
+    ...(Chart && Groups.length > 0 && { Chart }),
   }
 }
 

@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { asCaller, success } from '#domain/api/shapes'
 import * as routes from './routes'
-import { ofReport, Report, ReportResult, Reports, RunReport, SaveReport } from './schema'
+import { DeleteReport, ofReport, Report, ReportResult, Reports, RunReport, SaveReport } from './schema'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const noun = 'Reports'
@@ -29,6 +30,14 @@ export const getReport = call(routes.getReport, {
   params: ofReport,
   query: asCaller,
   output: Report,
+})
+export const deleteReport = call(routes.deleteReport, {
+  noun,
+  permission,
+  summary: 'Delete a report of my own',
+  params: ofReport,
+  body: DeleteReport,
+  output: z.object({ message: z.string() }),
 })
 export const runReport = call(routes.runReport, {
   fromReplica: true,

@@ -40,6 +40,10 @@ const QuestionShape = z.object({
   Filters: z.array(Filter).max(MAX_FILTERS, `Choose at most ${MAX_FILTERS}`).default([]),
   Groups: names(MAX_GROUPS),
   Sums: z.array(Sum).max(MAX_SUMS, `Choose at most ${MAX_SUMS}`).default([]),
+  Chart: z
+    .enum(['bar', 'line'], 'Chart is bar or line')
+    .optional()
+    .describe('how its groups are drawn on its page: their first sum, or their count'),
 })
 /** What a report asks: with groups it shows these and their sums, without them the columns of each row. */
 export type Question = z.output<typeof QuestionShape>
@@ -55,7 +59,7 @@ interface Fault {
 }
 
 /** What is wrong with a question, each with where. */
-export function faultsOf({ Subject, Columns, Filters, Groups, Sums }: Question): Fault[] {
+export function faultsOf({ Subject, Columns, Filters, Groups, Sums, Chart }: Question): Fault[] {
   const unknown = (list: string, each: readonly string[]) =>
     each.flatMap((name, place): Fault[] => {
       if (!columnNamed(Subject, name)) return [{ path: [list, place], message: 'There is no such column' }]
@@ -64,6 +68,9 @@ export function faultsOf({ Subject, Columns, Filters, Groups, Sums }: Question):
   return [
     ...(Columns.length + Groups.length === 0
       ? [{ path: ['Columns'], message: 'Choose at least one column' }]
+      : []),
+    ...(Chart !== undefined && Groups.length === 0
+      ? [{ path: ['Chart'], message: 'A chart needs a group' }]
       : []),
     ...unknown('Columns', Columns),
     ...unknown('Groups', Groups),

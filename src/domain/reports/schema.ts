@@ -6,6 +6,7 @@ import { Question } from './question'
 import { SHARING_GROUPS } from './sharing'
 
 const MAX_NAME = 80
+export const MAX_PEOPLE = 50
 const MAX_PAGE = 1_000_000
 const SIZE_MESSAGE = `pageSize must be one of ${PAGE_SIZES.join(', ')}`
 const NAME_MESSAGE = 'Please enter a name for the report.'
@@ -36,7 +37,14 @@ export const SaveReport = z.object({
     .max(SHARING_GROUPS.length, 'There are fewer groups')
     .default([])
     .describe('whose people may run it too, each on their own rows'),
+  People: z
+    .array(z.string().trim().toLowerCase().pipe(z.email('Enter an e-mail address')))
+    .max(MAX_PEOPLE, `At most ${MAX_PEOPLE} people`)
+    .default([])
+    .describe('the addresses of those who may run it beside the groups'),
 })
+export const DeleteReport = z.object({ UserId, Version }).optional()
+
 /** As what a report is answered. */
 export const REPORT_FORMATS = ['table', 'xlsx', 'csv'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
@@ -65,6 +73,7 @@ export const Report = z
       .describe('ready: comes with the portal; shared: somebody else’s'),
     OwnerName: Text.nullable(),
     Groups: z.array(z.enum(SHARING_GROUPS)).describe('with whom it is shared'),
+    People: z.array(Text).describe('the addresses with whom it is shared beside; told to its owner alone'),
     CanRead: z.boolean().describe('false: none of the rows it asks for are the reader’s to see'),
     Question,
     ChangedAt: Text.nullable(),
@@ -84,7 +93,10 @@ export type ResultColumn = z.output<typeof ResultColumn>
 
 /** What a report answers to its reader: a page of rows or of groups, and what all of them come to. */
 export const ReportResult = pageOf(
-  z.object({ Cells: Cells.describe('a text a column, amounts exact; null where there is nothing') }),
+  z.object({
+    Cells: Cells.describe('a text a column, amounts exact; null where there is nothing'),
+    Page: Text.nullable().describe('where the portal shows what the row stands for; null for a group'),
+  }),
 )
   .extend({
     Columns: z.array(ResultColumn),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
+import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { TextField } from '#components/ui/forms/TextField'
 import { paths } from '#domain/paths'
 import type { Question } from '#domain/reports/question'
@@ -17,8 +18,10 @@ interface SaveReportProps {
   /** What the page asks now. */
   question: Question
   /** The report of the reader's own that it may take the place of. */
-  own: Pick<Report, 'ReportId' | 'Name' | 'Version' | 'Groups'> | null
+  own: Pick<Report, 'ReportId' | 'Name' | 'Version' | 'Groups' | 'People'> | null
 }
+
+const BETWEEN = /[\s,;]+/
 
 /** Saves what the page asks: in the place of what the report asked, or as a new one. */
 export function SaveReport({ question, own }: SaveReportProps) {
@@ -26,15 +29,16 @@ export function SaveReport({ question, own }: SaveReportProps) {
   const replacing = saved === 'own' ? own : null
   const defaults = {
     Name: replacing?.Name ?? '',
+    People: replacing?.People.join('\n') ?? '',
     With: Object.fromEntries(
       SHARING_GROUPS.map((group) => [group, replacing?.Groups.includes(group) ?? false]),
     ),
   }
-  const save = formCall(async ({ Name, With }: typeof defaults) => {
+  const save = formCall(async ({ Name, With, People }: typeof defaults) => {
     const Groups = SHARING_GROUPS.filter((group) => With[group])
     const replaced = replacing ? { ReportId: replacing.ReportId, Version: replacing.Version } : {}
     const answer = await callApi(routes.saveReport, {
-      body: { ...replaced, Name, Groups, Question: question },
+      body: { ...replaced, Name, Groups, People: People.split(BETWEEN).filter(Boolean), Question: question },
     })
     toastOnNextPage(answer.message)
     window.location.assign(paths.report(answer.Report.ReportId))
@@ -61,6 +65,7 @@ export function SaveReport({ question, own }: SaveReportProps) {
               <CheckboxField key={group} name={`With.${group}`} label={GROUP_NAMES[group]} />
             ))}
           </fieldset>
+          <TextAreaField name="People" label="And with these colleagues" help="Their e-mail addresses" />
         </FormDialog>
       )}
     </>

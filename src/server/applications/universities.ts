@@ -13,7 +13,9 @@ import { studentChoices } from '#server/students/list/choices'
 export async function universitiesToApplyTo(db: Db, actor: Actor): Promise<Choice[]> {
   mustBeAllowed(actor, 'applications.create')
   const { rows } = await sql<Choice>`
-    select id as value, name as label from universities where merged_into_id is null order by name, id`.execute(db)
+    select id as value, name as label from universities where merged_into_id is null order by name, id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -244,7 +244,7 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
     ...of('Question.Filters', ['empty list', 'twice the same']),
     ...of('Question.Sums', ['empty list', 'twice the same']),
     ...['Question.Columns', 'Question.Groups'].flatMap((list) => of(list, ['empty list'])),
-    ...of('Groups', ['empty list', 'twice the same']),
+    ...['Groups', 'People'].flatMap((list) => of(list, ['empty list', 'twice the same'])),
   ],
   runReport: of('pageNo', ['number']),
   noteTotals: [...PAGING, ...LIST],

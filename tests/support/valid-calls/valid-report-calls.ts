@@ -33,9 +33,11 @@ export function reportCalls({ world: { people }, reportId }: Situation) {
         Name: 'Large notes',
         Question: QUESTION,
         Groups: ['admin'],
+        People: [people.finance.email],
       },
     },
     getReport: { ...one, query: { UserId, userId: UserId } },
+    deleteReport: { ...one, body: { UserId, Version: 1 } },
     runReport: { ...one, body: { UserId, pageNo: 1, pageSize: 20, Format: 'table' } },
   } satisfies Record<string, ValidCall>
 }

@@ -14,5 +14,6 @@ const byId = own(async (id) => ({ params: { id } }))
 export const OWN_REPORTS = {
   saveReport: own(async (ReportId, { valid }) => ({ body: { ...valid.body, ReportId } })),
   getReport: byId,
+  deleteReport: byId,
   runReport: byId,
 }

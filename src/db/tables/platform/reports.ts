@@ -6,6 +6,7 @@ import type { SharingGroup } from '#domain/reports/sharing'
 /** Questions that people saved. */
 export interface ReportTables {
   reports: ReportTable
+  report_people: ReportPersonTable
 }
 
 export interface ReportTable {
@@ -20,4 +21,10 @@ export interface ReportTable {
   created_at: DefaultInstant
   updated_at: DefaultInstant
   updated_by: string
+}
+
+/** With whom a report is shared. */
+export interface ReportPersonTable {
+  report_id: string
+  user_id: string
 }

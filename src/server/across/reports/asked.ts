@@ -13,6 +13,8 @@ export interface Asked {
   order: Sql
   /** The column by which a row is found again. */
   id: string
+  /** The page of what a row stands for. */
+  page: { id: Sql; path: (id: string) => string }
   /** A column by its name, as its kind is compared. */
   column: (name: string) => Sql
   /** The currency of a row where the question asks for money, else null. */
@@ -48,6 +50,7 @@ export function askedBy(reader: Actor, question: Question): Asked {
     from: sql`${from} where ${sql.join(conditions, sql` and `)}`,
     order: source.order,
     id: source.id,
+    page: { id: sql.ref(source.page.id), path: source.page.path },
     column,
     currency: asksMoney(question) ? column(CURRENCY_COLUMN) : sql`null::text`,
     sums: Sums.map((sum) => summed(column, kindOf(question, sum.Column), sum)),

@@ -14,22 +14,27 @@ import { isStale, staleVersion } from '#server/platform/versions/stale'
 interface ReportRecord extends Selectable<ReportTable> {
   owner_name: string
   updated_by_name: string
+  /** The addresses of those with whom it is shared. */
+  people: string[]
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The saved reports within the actor's scope, by name: their own, and those shared with a group of theirs. */
+/** The saved reports within the actor's scope, by name: their own, and those shared with them or a group of theirs. */
 export async function findReports(
   db: Db,
   actor: Actor,
   where: RawBuilder<SqlBool> = sql<SqlBool>`true`,
 ): Promise<ReportRecord[]> {
   const { rows } = await sql<ReportRecord>`
-    select reports.*, ${nameColumn('owners')} as owner_name, ${nameColumn('writers')} as updated_by_name
+    select reports.*, ${nameColumn('owners')} as owner_name, ${nameColumn('writers')} as updated_by_name,
+      array(select lower(users.email) from report_people join users on users.id = report_people.user_id
+        where report_people.report_id = reports.id order by 1) as people
     from reports
     join users owners on owners.id = reports.owner_id
     join users writers on writers.id = reports.updated_by
-    where (reports.owner_id = ${actor.id} or reports.groups && ${groupsOf(actor)}::text[]) and ${where}
+    where (reports.owner_id = ${actor.id} or reports.groups && ${groupsOf(actor)}::text[]
+        or exists (select from report_people where report_id = reports.id and user_id = ${actor.id})) and ${where}
     order by lower(reports.name), reports.id`.execute(db)
   return rows
 }
@@ -56,6 +61,8 @@ export async function lockReport(
   id: string,
   seen: number | undefined,
 ): Promise<ReportRecord> {
+  // One that comes with the portal goes by a name: nobody can change it.
+  if (!UUID.test(id)) throw new AppError('NOT_FOUND')
   await sql`select from reports where id = ${id} for update`.execute(tx)
   const [report] = await findReports(tx, actor, sql`reports.id = ${id}`)
   if (!report) throw new AppError('NOT_FOUND')
@@ -77,6 +84,7 @@ export function toReport(report: ReportRecord, actor: Actor): Report {
     Kind: isOwn ? 'own' : 'shared',
     OwnerName: report.owner_name,
     Groups: report.groups,
+    People: isOwn ? report.people : [],
     CanRead: can(actor, SUBJECTS[report.question.Subject].permission),
     Question: report.question,
     ChangedAt: report.updated_at.toISOString(),
@@ -87,7 +95,7 @@ export function toReport(report: ReportRecord, actor: Actor): Report {
 /** One that comes with the portal. */
 export function toReadyReport({ id, name, question }: ReadyReport, actor: Actor): Report {
   return {
-    ...{ ReportId: id, Name: name, Kind: 'ready', OwnerName: null, Groups: [] },
+    ...{ ReportId: id, Name: name, Kind: 'ready', OwnerName: null, Groups: [], People: [] },
     CanRead: can(actor, SUBJECTS[question.Subject].permission),
     ...{ Question: question, ChangedAt: null, Version: 1 },
   }

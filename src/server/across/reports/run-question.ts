@@ -35,7 +35,7 @@ export async function runQuestion(
   }))
   return {
     Columns: resultColumns(question),
-    rows: rows.map((cells) => ({ Cells: cells })),
+    rows: rows.map((cells) => (isGrouped ? { Cells: cells, Page: null } : withPage(cells, asked))),
     totalCount: isGrouped ? Number(totals[0]?.[0] ?? 0) : Totals.reduce((sum, { Count }) => sum + Count, 0),
     Totals,
     CanRead: can(reader, SUBJECTS[question.Subject].permission),
@@ -58,8 +58,14 @@ export async function cellsOf(db: Db, { cells, rest }: Statement, part: Sql): Pr
   return rows.map((row) => cells.map((_, place) => row[`c${place}`] ?? null))
 }
 
-function rowsOf(question: Question, { from, order, column }: Asked): Statement {
-  return { cells: headOf(question).map(column), rest: sql`${from} order by ${order}` }
+/** The cells of each row, and last the id of what it stands for. */
+function rowsOf(question: Question, { from, order, column, page }: Asked): Statement {
+  return { cells: [...headOf(question).map(column), page.id], rest: sql`${from} order by ${order}` }
+}
+
+function withPage(cells: Cells, { page }: Asked): ReportResult['rows'][number] {
+  const id = cells.at(-1)
+  return { Cells: cells.slice(0, -1), Page: id ? page.path(id) : null }
 }
 
 /** The groups of a question: the latest period first, else the one with the most rows. */

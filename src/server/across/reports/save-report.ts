@@ -7,15 +7,16 @@ import type { Actor } from '#domain/access/actor'
 import type { Report, SaveReport } from '#domain/reports/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findReport, lockReport } from './report-row'
+import { shareWith } from './share-with'
 
 /**
  * Saves a question as a new report of the actor's, or in the place of what one of theirs asked (`POST /reports`).
- * @throws AppError FORBIDDEN also for somebody else's, NOT_FOUND, STALE_VERSION with the current report and who changed it
+ * @throws AppError FORBIDDEN also for somebody else's, NOT_FOUND, VALIDATION_FAILED (shared with nobody who has reports), STALE_VERSION with the current report and who changed it
  */
 export async function saveReport(
   db: Db,
   actor: Actor,
-  { ReportId, Version, Name, Question, Groups }: Omit<z.output<typeof SaveReport>, 'UserId'>,
+  { ReportId, Version, Name, Question, Groups, People }: Omit<z.output<typeof SaveReport>, 'UserId'>,
 ): Promise<{ message: string; Report: Report }> {
   mustBeAllowed(actor, 'reports.use')
   const terms = {
@@ -39,6 +40,7 @@ export async function saveReport(
         .where('id', '=', id)
         .execute()
     }
+    await shareWith(tx, id, [...new Set(People)])
     return { message: 'The report was saved.', Report: await findReport(tx, actor, id) }
   })
 }

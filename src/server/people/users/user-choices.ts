@@ -17,6 +17,8 @@ export async function userChoices(
   const partners =
     await sql<Choice>`select id as value, company as label from partners order by company, id`.execute(db)
   const universities =
-    await sql<Choice>`select id as value, name as label from universities where merged_into_id is null order by name, id`.execute(db)
+    await sql<Choice>`select id as value, name as label from universities where merged_into_id is null order by name, id`.execute(
+      db,
+    )
   return { partners: partners.rows, universities: universities.rows }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
-import { getReport, listReports, runReport, saveReport } from '#domain/reports/calls'
+import { deleteReport, getReport, listReports, runReport, saveReport } from '#domain/reports/calls'
 import type { Question } from '#domain/reports/question'
 import { READY_REPORTS } from '#domain/reports/ready'
 import { Report, ReportResult } from '#domain/reports/schema'
@@ -154,6 +154,51 @@ describe.each(testableKinds)('reports on the %s database', (kind) => {
     const beyond: ReportResult = (await run(finance, ReportId, { pageNo: 1000 })).json.data
     expect(beyond).toMatchObject({ rows: [], totalCount: result.totalCount, Totals: result.Totals })
   })
+
+  it('is shared with people by their addresses, and with nobody who has no reports', async () => {
+    const { finance, maker, checker, partner } = world.people
+    const People = [maker.email.toUpperCase(), maker.email]
+    const report = await saved(finance, { People })
+    expect(report.People).toEqual([maker.email])
+    const { ReportId } = report
+    const read = (actor: Actor) => callEndpoint(getReport, { actor, params: { id: ReportId }, url: '/x' })
+    expect((await read(maker)).json.data).toMatchObject({ Kind: 'shared', People: [] })
+    expect((await read(checker)).status).toBe(404)
+    for (const email of [partner.email, 'nobody@tassel.example']) {
+      const refused = await save(finance, { ReportId, Version: 1, People: [maker.email, email] })
+      expect(refused.json.error.fields).toEqual({
+        People: `Nobody who may use reports has the address ${email}.`,
+      })
+    }
+    await saved(finance, { ReportId, Version: 1 })
+    expect((await read(maker)).status).toBe(404)
+  })
+
+  it('is deleted by its owner alone, on the version that was seen', async () => {
+    const { finance, admin } = world.people
+    const { ReportId } = await saved(finance, { Groups: ['admin'] })
+    const remove = (actor: Actor, body: object = {}) =>
+      callEndpoint(deleteReport, { actor, method: 'DELETE', params: { id: ReportId }, body })
+    expect((await remove(admin)).status).toBe(403)
+    expect((await remove(finance, { Version: 7 })).status).toBe(409)
+    expect((await remove(finance, { Version: 1 })).json.data).toEqual({ message: 'The report was deleted.' })
+    expect((await remove(finance)).status).toBe(404)
+    expect(await idsOf(admin)).not.toContain(ReportId)
+  })
+
+  it.each(SUBJECT_NAMES)(
+    'leads from a row of %s to what it stands for, and from a group nowhere',
+    async (Subject) => {
+      const asked = { Subject, Columns: [Object.keys(columnsOf(Subject))[0] ?? ''], Filters: [], Sums: [] }
+      const read = async (Groups: string[]) =>
+        (await runQuestion(test.db, world.people.superadmin, { ...asked, Groups }, ONE_PAGE)).rows
+      for (const { Page, Cells } of await read([])) {
+        expect(Page).toMatch(/^\/[a-z-]+(\/|\?studentId=)[0-9a-f-]{36}$/)
+        expect(Cells).toHaveLength(1)
+      }
+      expect((await read(asked.Columns)).every(({ Page }) => Page === null)).toBe(true)
+    },
+  )
 
   it.each([
     { Columns: ['name', 'partner'], Groups: [] },

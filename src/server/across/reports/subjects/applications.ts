@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
+import { paths } from '#domain/paths'
 import { ENROLLED } from '#domain/students/student/stages'
 import { inScope } from '#server/commission-notes/note/scope'
 import { nameColumn } from '#server/people/name-column'
@@ -26,6 +27,7 @@ export const APPLICATIONS: Source<'applications'> = {
     scope: can(reader, 'applications.list') ? studentsSeenBy(reader) : sql`false`,
   }),
   id: 'applications.id',
+  page: { id: 'applications.id', path: paths.application },
   order: sql`applications.created_at desc, applications.id desc`,
   columns: (reader) => ({
     student: sql`students.name`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { can } from '#domain/access/permissions'
 import { INVOICE_STATUS_IDS, INVOICE_STATUSES } from '#domain/invoices/statuses'
+import { paths } from '#domain/paths'
 import { IS_OVER_SHARED } from '#server/invoices/over-shared'
 import { rowJoins } from '#server/invoices/rows'
 import { type Source, worded } from './source'
@@ -12,6 +13,7 @@ export const INVOICES: Source<'invoices'> = {
     scope: can(reader, 'invoices.view') ? sql`true` : sql`false`,
   }),
   id: 'invoices.id',
+  page: { id: 'invoices.id', path: paths.universityInvoice },
   order: sql`invoices.created_at desc, invoices.id desc`,
   columns: () => ({
     number: sql`invoices.number`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { labelFor } from '#domain/commission-notes/note/labels'
 import { CLOCK_STOPS } from '#domain/commission-notes/note/pay-clock'
 import { STATUSES } from '#domain/commission-notes/note/workflow'
+import { paths } from '#domain/paths'
 import { inScope } from '#server/commission-notes/note/scope'
 import { nameColumn } from '#server/people/name-column'
 import { dayOf, monthOf, SEND_BACK_REASONS, type Source, worded } from './source'
@@ -18,6 +19,7 @@ export const NOTES: Source<'notes'> = {
     scope: inScope(reader),
   }),
   id: 'notes.id',
+  page: { id: 'notes.id', path: paths.note },
   order: sql`notes.created_at desc, notes.id desc`,
   columns: (reader) => ({
     number: sql`notes.number`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { can } from '#domain/access/permissions'
+import { paths } from '#domain/paths'
 import { STANDING } from '#server/partners/table'
 import { nameColumn } from '#server/people/name-column'
 import { dayOf, monthOf, type Source } from './source'
@@ -11,6 +12,7 @@ export const PARTNERS: Source<'partners'> = {
     scope: can(reader, 'partners.view') ? sql`true` : sql`false`,
   }),
   id: 'partners.id',
+  page: { id: 'partners.id', path: paths.partner },
   order: sql`lower(partners.company), partners.id`,
   columns: (reader) => ({
     company: sql`partners.company`,

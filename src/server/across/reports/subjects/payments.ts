@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { can } from '#domain/access/permissions'
+import { paths } from '#domain/paths'
 import { inScope } from '#server/commission-notes/note/scope'
 import { nameColumn } from '#server/people/name-column'
 import { SEND_BACK_REASONS, type Source } from './source'
@@ -12,6 +13,7 @@ export const PAYMENTS: Source<'payments'> = {
     scope: can(reader, 'payments.view') ? inScope(reader) : sql`false`,
   }),
   id: 'payments.id',
+  page: { id: 'notes.id', path: paths.note },
   order: sql`payments.processed_at desc, payments.id desc`,
   columns: () => ({
     note: sql`notes.number`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { can } from '#domain/access/permissions'
+import { paths } from '#domain/paths'
 import { STAGE_NAMES, STAGES } from '#domain/send-backs/stages'
 import { inScope } from '#server/commission-notes/note/scope'
 import { nameColumn } from '#server/people/name-column'
@@ -15,6 +16,7 @@ export const SEND_BACKS: Source<'send-backs'> = {
     scope: can(reader, 'send-backs.report') ? inScope(reader) : sql`false`,
   }),
   id: 'given.id',
+  page: { id: 'notes.id', path: paths.note },
   order: sql`given.created_at desc, given.id desc`,
   columns: (reader) => ({
     note: sql`notes.number`,

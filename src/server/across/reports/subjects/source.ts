@@ -8,6 +8,8 @@ export interface Source<Of extends Subject = Subject> {
   rows: (reader: Actor) => { from: RawBuilder<unknown>; scope: RawBuilder<unknown> }
   /** The column with the id of a row. */
   id: string
+  /** The page of what a row stands for, by a column of the row. */
+  page: { id: string; path: (id: string) => string }
   /** The order of the rows, whole: no two are level. */
   order: RawBuilder<unknown>
   columns: (reader: Actor) => Readonly<Record<ColumnOf<Of>, RawBuilder<unknown>>>

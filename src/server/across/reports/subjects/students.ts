@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { can } from '#domain/access/permissions'
+import { paths } from '#domain/paths'
 import { ENROLLED } from '#domain/students/student/stages'
 import { nameColumn } from '#server/people/name-column'
 import { studentsSeenBy } from '#server/students/student/student-scope'
@@ -13,6 +14,7 @@ export const STUDENTS: Source<'students'> = {
     scope: can(reader, 'students.list') ? studentsSeenBy(reader) : sql`false`,
   }),
   id: 'students.id',
+  page: { id: 'students.id', path: (studentId) => paths.dashboard({ studentId }) },
   order: sql`students.last_activity_at desc, students.id desc`,
   columns: (reader) => ({
     name: sql`students.name`,

@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely'
+
+/** With which people a report is shared, beside its groups (docs/decisions/0175-reports-of-people-and-charts.md). */
+const statements = [
+  `create table report_people (
+    report_id uuid references reports on delete cascade,
+    user_id uuid references users on delete cascade,
+    primary key (report_id, user_id)
+  )`,
+  'create index report_people_user on report_people (user_id)',
+]
+
+/** Lets a report be shared with people. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

@@ -1,0 +1,65 @@
+import type { Question } from './question'
+import type { ReportResult } from './schema'
+import { isFigure, shownCell } from './shown-cell'
+import { CURRENCY_COLUMN } from './subjects'
+
+/** How a report is drawn: bars side by side, or a line along time. */
+export const CHARTS = { bar: 'Bars', line: 'Line' } as const
+export type ChartKind = keyof typeof CHARTS
+
+/** One group of a drawn report. */
+export interface ChartPoint {
+  label: string
+  shown: string
+  /** From 0 to 1, of the way from the least (or nothing) to the most. */
+  height: number
+  isBelowZero: boolean
+}
+
+/** What is drawn of one currency, or of all rows where it is no money. */
+export interface Chart {
+  title: string
+  points: ChartPoint[]
+}
+
+/**
+ * What is drawn of the groups of this page: their first sum, or their count without one. Money is drawn by currency, since amounts of two
+ * have no common scale. A line goes from the earlier to the later, as a period is listed the other way round.
+ */
+export function chartsOf({ Chart, Groups, Sums }: Question, { Columns, rows }: ReportResult): Chart[] {
+  if (Chart === undefined || Groups.length === 0) return []
+  const figure = Columns.findIndex(({ Id }) => Id === 'count') + (Sums.length > 0 ? 1 : 0)
+  const column = Columns[figure]
+  if (!column || !isFigure(column)) return []
+  const currency = Columns.findIndex(({ Id }) => Id === CURRENCY_COLUMN)
+  const isMoney = column.Kind === 'money'
+  const byCurrency = Map.groupBy(rows, ({ Cells }) => (isMoney ? (Cells[currency] ?? '') : ''))
+  return [...byCurrency].map(([unit, these]) => {
+    const drawn = these.map(({ Cells }) => ({
+      label: Groups.filter((name) => !isMoney || name !== CURRENCY_COLUMN)
+        .map((name) =>
+          shownCell(
+            Columns,
+            Cells,
+            Columns.findIndex(({ Id }) => Id === name),
+          ),
+        )
+        .join(', '),
+      shown: shownCell(Columns, Cells, figure),
+      // A drawn length needs no exact decimals.
+      value: Number(Cells[figure] ?? 0),
+    }))
+    const most = Math.max(...drawn.map(({ value }) => Math.abs(value)))
+    const points = drawn.map(({ label, shown, value }) => ({
+      ...{ label, shown, isBelowZero: value < 0 },
+      height: most === 0 ? 0 : Math.abs(value) / most,
+    }))
+    const title = unit === '' ? column.Label : `${column.Label}, ${unit}`
+    return { title, points: Chart === 'line' && isTime(Columns, Groups) ? points.toReversed() : points }
+  })
+}
+
+function isTime(columns: ReportResult['Columns'], [first]: readonly string[]): boolean {
+  const kind = columns.find(({ Id }) => Id === first)?.Kind
+  return kind === 'period' || kind === 'day'
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { entomb } from '#server/platform/record/entomb'
+import { lockReport } from './report-row'
+
+/**
+ * Deletes a report of the actor's (`DELETE /reports/{id}`); whoever has it open keeps what they see.
+ * @throws AppError NOT_FOUND, FORBIDDEN for somebody else's, STALE_VERSION
+ */
+export async function deleteReport(
+  db: Db,
+  actor: Actor,
+  id: string,
+  version: number | undefined,
+): Promise<{ message: string }> {
+  mustBeAllowed(actor, 'reports.use')
+  await transaction(db, async (tx) => {
+    const report = await lockReport(tx, actor, id, version)
+    await entomb(tx, { kind: 'report', rowId: id, snapshot: report, deletedBy: actor.id })
+    await tx.deleteFrom('reports').where('id', '=', id).execute()
+  })
+  return { message: 'The report was deleted.' }
+}
