@@ -31,6 +31,7 @@ export async function moveRows(
   )
   // Its people have the applications of the one that stays from now on.
   await sql`update partners set own_university_id = ${intoId} where own_university_id = ${fromId}`.execute(tx)
+  await sql`update partners set own_university_id = ${intoId} where own_university_id = ${fromId}`.execute(tx)
   for (const [table, whose] of [
     ['partner_universities', 'partner_id'],
     ['user_universities', 'user_id'],

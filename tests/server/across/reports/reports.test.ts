@@ -180,6 +180,8 @@ describe.each(testableKinds)('reports on the %s database', (kind) => {
     const remove = (actor: Actor, body: object = {}) =>
       callEndpoint(deleteReport, { actor, method: 'DELETE', params: { id: ReportId }, body })
     expect((await remove(admin)).status).toBe(403)
+    const ready = { actor: admin, method: 'DELETE' as const, params: { id: 'paid-late' }, body: {} }
+    expect((await callEndpoint(deleteReport, ready)).status).toBe(404)
     expect((await remove(finance, { Version: 7 })).status).toBe(409)
     expect((await remove(finance, { Version: 1 })).json.data).toEqual({ message: 'The report was deleted.' })
     expect((await remove(finance)).status).toBe(404)

@@ -67,6 +67,12 @@ describe('merging a university into another', () => {
         .execute()
     await db.insertInto('user_universities').values({ user_id: staff.id, university_id: fromId }).execute()
     await aCourse(db, { universityId: fromId, name: 'MSc Robotics' })
+    const ownId = world.partners.northstar.id
+    const bePartner = (id: string) =>
+      sql`update partners set partner_kind = 'university', own_university_id = ${id} where id = ${ownId}`.execute(
+        db,
+      )
+    await bePartner(fromId)
 
     const { status, json } = await merge(staff, { Version: 1 })
     expect([status, json.error]).toEqual([200, undefined])
@@ -80,6 +86,11 @@ describe('merging a university into another', () => {
       await countOf('user_universities', IntoId),
     ]).toEqual([1, 1])
     expect(await verifyOpenInstallments(db)).toEqual([])
+    const { rows: own } = await sql`select own_university_id from partners where id = ${ownId}`.execute(db)
+    expect(own).toEqual([{ own_university_id: IntoId }])
+    await bePartner(fromId)
+    const { rows: late } = await sql`select own_university_id from partners where id = ${ownId}`.execute(db)
+    expect(late).toEqual(own)
     const from = await read(fromId)
     expect(from).toMatchObject({ Name: 'Sydney University', MergedInto: { UniversityId: IntoId } })
     expect(from.History[0]).toMatchObject({
