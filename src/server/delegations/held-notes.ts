@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { NoteState } from '#domain/commission-notes/note/decide'
+import type { AssigneeRole, NoteState } from '#domain/commission-notes/note/decide'
 import { IN_PROGRESS } from '#domain/commission-notes/note/workflow'
+import { DELEGATION_ROLES } from '#domain/delegations/plan'
+import { ASSIGNEE_COLUMN } from '#server/commission-notes/note/acting-as'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { toNoteState } from '#server/commission-notes/note/table'
 
@@ -28,4 +30,14 @@ export async function heldNotes(
       and status_id in (${LIVE})
     order by id ${lock ? sql`for update` : sql``}`.execute(db)
   return rows.map((row) => ({ row, state: toNoteState(row) }))
+}
+
+/** The roles in which the person has a live note: one is looked for in each, however many there are. */
+export async function rolesHeld(db: Db, personId: string): Promise<AssigneeRole[]> {
+  const held = DELEGATION_ROLES.map(
+    (role) => sql<boolean>`exists (
+      select from notes where ${sql.ref(ASSIGNEE_COLUMN[role])} = ${personId} and status_id in (${LIVE}))`,
+  )
+  const { rows } = await sql<{ held: boolean[] }>`select array[${sql.join(held)}] as held`.execute(db)
+  return DELEGATION_ROLES.filter((_, place) => rows[0]?.held[place])
 }

@@ -2,11 +2,11 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
-import { DELEGATION_ROLES, heldIn } from '#domain/delegations/plan'
+import { DELEGATION_ROLES } from '#domain/delegations/plan'
 import type { Delegation } from '#domain/delegations/schema'
 import { todayIn } from '#domain/time/format'
 import { type AssignableUser, assignableUsers } from '#server/commission-notes/chain/assignable-users'
-import { heldNotes } from '#server/delegations/held-notes'
+import { rolesHeld } from '#server/delegations/held-notes'
 import { listDelegations } from '#server/delegations/list-delegations'
 import { personOf } from '#server/delegations/person-of'
 
@@ -29,13 +29,11 @@ export interface OutOfOfficeView {
 export async function openOutOfOffice(db: Db, actor: Actor, userId: string): Promise<OutOfOfficeView> {
   const person = await personOf(db, actor, userId)
   const candidates = await assignableUsers(db)
-  const notes = await heldNotes(db, person.id)
+  const held = await rolesHeld(db, person.id)
   const own = candidates.find((each) => each.UserId === person.id)
   return {
     person: { UserId: person.id, Name: person.name },
-    roles: DELEGATION_ROLES.filter(
-      (role) => own?.Roles.includes(role) || heldIn(notes, person.id, role).length > 0,
-    ),
+    roles: DELEGATION_ROLES.filter((role) => own?.Roles.includes(role) || held.includes(role)),
     candidates,
     delegations: await listDelegations(db, actor, person.id),
     isSelf: person.id === actor.id,

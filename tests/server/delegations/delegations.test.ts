@@ -10,6 +10,7 @@ import {
 import { changeAssignee } from '#server/commission-notes/chain/change-assignee'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { noteHistory } from '#server/commission-notes/reading/history'
+import { openOutOfOffice } from '#server/delegations/open-out-of-office'
 import { runDueDelegations } from '#server/delegations/run-due-delegations'
 import { personById } from '#server/platform/login/person'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
@@ -332,5 +333,18 @@ describe('who may', () => {
     })
     await make(maker2, maker2, away({ maker: admin }, 2, 8))
     expect((await why({ maker: maker2 })).fields['Substitutes.maker']).toMatch(/^Minh Trần is away until \d/)
+  })
+})
+
+describe('whose roles are asked for', () => {
+  it('are those they may work in and those in which they have a live note, not a finished one', async () => {
+    const { maker, checker, checker2 } = world.people
+    await insertNote(test.db, world, { maker_id: checker2.id, status_id: 17 })
+    const roles = async (person: Actor) => (await openOutOfOffice(test.db, person, person.id)).roles
+    expect(await roles(checker2)).toEqual(['checker'])
+    await insertNote(test.db, world, { maker_id: checker2.id, status_id: 2 })
+    expect(await roles(checker2)).toEqual(['maker', 'checker'])
+    expect(await roles(checker)).toEqual(['checker'])
+    expect(await roles(maker)).toEqual(['maker'])
   })
 })
