@@ -28,6 +28,39 @@ test('at 1024 a note shows students and sums, then what to do, then the payments
   )
 })
 
+for (const width of [1024, 360])
+  test(`a dialog of the note shows its title at ${width}`, async ({ stage }) => {
+    const { page } = await stage.as(CHECKER)
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/commission-note?tab=AllNotes&waitingFor=me&statusLabel=Sent+to+Checker')
+    await page
+      .getByRole('link', { name: /\/CN\// })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Send back to maker' }).click()
+    const title = page.getByRole('dialog').getByRole('heading', { name: 'Send back to maker' })
+    await expect(title).toBeVisible()
+    expect((await title.boundingBox())?.width).toBeGreaterThan(100)
+  })
+
+test('what is to be checked on a tax invoice is not counted as passed', async ({ stage }) => {
+  const { page } = await stage.as(PARTNER)
+  await page.goto('/commission-note?tab=InProgress&statusLabel=Sent+to+Partner')
+  await page
+    .getByRole('link', { name: /\/CN\// })
+    .first()
+    .click()
+  await page
+    .getByRole('link', { name: /tax invoice/i })
+    .first()
+    .click()
+  await page.getByLabel('Upload your own PDF').check()
+  const checklist = page.getByRole('region', { name: 'Checklist' })
+  await expect(checklist.getByText('The total of the PDF was not typed')).toBeVisible()
+  const warnings = await checklist.getByText('Please check:').count()
+  await expect(checklist.getByRole('status')).toContainText(`${warnings} to check`)
+})
+
 test('on a phone the checklist of a tax invoice stands above its buttons', async ({ stage }) => {
   const { page } = await stage.as(PARTNER)
   await page.setViewportSize({ width: 360, height: 740 })
