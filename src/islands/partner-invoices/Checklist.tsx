@@ -16,13 +16,12 @@ const LOOKS = {
 
 /** What is in order about the invoice and what is not, each with its reason and, where something is to be done, the way to it. */
 export function Checklist({ findings, isOld }: ChecklistProps) {
-  const errors = findings.filter((each) => each.Severity === 'error').length
   const sorted = [...findings].sort((a, b) => RANK.indexOf(a.Severity) - RANK.indexOf(b.Severity))
   return (
     <section className="card checklist" aria-labelledby="checklist-title" aria-busy={isOld}>
       <h2 id="checklist-title">Checklist</h2>
       <p className="muted" role="status">
-        {isOld ? 'Checking' : summary(errors, findings.length - errors)}
+        {isOld ? 'Checking' : summary(findings)}
       </p>
       <ul className="checklist-rows">
         {sorted.map((finding) => (
@@ -35,9 +34,15 @@ export function Checklist({ findings, isOld }: ChecklistProps) {
 
 const RANK: readonly ChecklistItem['Severity'][] = ['error', 'warning', 'ok']
 
-function summary(errors: number, others: number): string {
-  if (errors === 0) return 'The invoice is in order.'
-  return `${errors} to fix, ${others} passed`
+function summary(findings: readonly ChecklistItem[]): string {
+  const [errors, warnings, passed] = RANK.map(
+    (severity) => findings.filter((each) => each.Severity === severity).length,
+  )
+  if (errors)
+    return [`${errors} to fix`, warnings && `${warnings} to check`, `${passed} passed`]
+      .filter(Boolean)
+      .join(', ')
+  return `The invoice is in order.${warnings ? ` ${warnings} to check` : ''}`
 }
 
 function Row({ finding }: { finding: ChecklistItem }) {
