@@ -76,6 +76,11 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     ['the home of a counsellor', 'counsellor@brightpath.example', '/'],
     ['the home of an administrator', 'admin@tassel.example', '/'],
     ['the universities', 'staff@tassel.example', '/universities'],
+    [
+      'a report with a chart',
+      'finance@tassel.example',
+      '/reports/new?subject=notes&group=partner&sum=commission&chart=bar',
+    ],
     ['the staff dashboard', 'admin@tassel.example', '/staff-dashboard'],
     ['the account', CHECKER, '/account'],
     ['the bulk page without a selection', CHECKER, '/commission-note/bulk-actions'],
@@ -369,6 +374,19 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
       await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click()
       await page.getByRole('button', { name: 'New course' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
+      return page
+    },
+  },
+  {
+    name: 'a university beside the one that it may be merged into',
+    open: async (stage) => {
+      const { page } = await stage.as('staff@tassel.example')
+      await page.goto('/universities')
+      await page.getByRole('link', { name: 'Severn Vale University' }).click()
+      await page.getByRole('link', { name: 'Merge', exact: true }).click()
+      await page.getByLabel('The university that stays').selectOption('University of Northmoor')
+      await page.getByRole('button', { name: 'Compare' }).click()
+      await expect(page.getByRole('table', { name: 'Side by side' })).toBeVisible()
       return page
     },
   },
