@@ -32,6 +32,7 @@ import { answers as customDomains } from '#server/custom-domains/api'
 import { answers as delegations } from '#server/delegations/api'
 import { answers as enquiries } from '#server/enquiries/api'
 import { answers as flags } from '#server/flags/api'
+import { answers as forms } from '#server/forms/api'
 import { answers as invoiceRevisions } from '#server/invoice-revisions/api'
 import { answers as invoices } from '#server/invoices/api'
 import { answers as lineQueries } from '#server/line-queries/api'
@@ -75,6 +76,7 @@ const OF_NOUNS = [
   ...imports,
   ...insight,
   ...reports,
+  ...forms,
   ...live,
   ...notices,
   ...profiles,

@@ -96,6 +96,8 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     ['the reports', 'finance@tassel.example', '/reports'],
     ['a report', 'finance@tassel.example', '/reports/partner-statement'],
     ['a new report', 'finance@tassel.example', '/reports/new?subject=payments'],
+    ['the forms', 'staff@tassel.example', '/forms'],
+    ['a new form', 'staff@tassel.example', '/forms/new'],
     ['the flags', 'admin@tassel.example', '/flags?person=staff@tassel.example'],
     ['the companies', 'superadmin@tassel.example', '/companies'],
     ['an issuing company', 'superadmin@tassel.example', '/companies/1'],

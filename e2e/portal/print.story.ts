@@ -117,6 +117,8 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     '/send-backs',
     '/usage',
     '/reports',
+    '/forms',
+    '/forms/new',
     '/reports/partner-statement',
     '/send-back-reasons',
     '/imports',

@@ -33,6 +33,8 @@ for (const [email, paths] of [
       '/reports',
       '/reports/partner-statement',
       '/reports/new?subject=applications',
+      '/forms',
+      '/forms/new',
     ],
   ],
 ] as const)

@@ -25,6 +25,7 @@ import * as sharesOfInvoices from '#db/migrations/commission-notes/0193-shares-o
 import * as companyVersions from '#db/migrations/companies/0183-company-versions'
 import * as mergedUniversities from '#db/migrations/courses/0201-merged-universities'
 import * as mergedOwnUniversities from '#db/migrations/courses/0203-merged-own-universities'
+import * as forms from '#db/migrations/forms/0199-forms'
 import * as universitiesSignIn from '#db/migrations/partners/0197-universities-sign-in'
 import * as changedAddresses from '#db/migrations/people/0172-changed-addresses'
 import * as oneMobile from '#db/migrations/people/0196-one-mobile'
@@ -71,6 +72,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0194-usage-events': usageEvents,
   '0196-one-mobile': oneMobile,
   '0197-universities-sign-in': universitiesSignIn,
+  '0199-forms': forms,
   '0201-merged-universities': mergedUniversities,
   '0202-report-people': reportPeople,
   '0203-merged-own-universities': mergedOwnUniversities,

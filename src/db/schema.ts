@@ -24,6 +24,7 @@ import type { EventTables } from '#db/tables/platform/events'
 import type { FactorTables } from '#db/tables/platform/factors'
 import type { FileTables } from '#db/tables/platform/files'
 import type { FlagTables } from '#db/tables/platform/flags'
+import type { FormTables } from '#db/tables/platform/forms'
 import type { LedgerTables } from '#db/tables/platform/ledger'
 import type { LoginTables } from '#db/tables/platform/login'
 import type { NoticeTables } from '#db/tables/platform/notices'
@@ -94,6 +95,7 @@ export interface Database
     SmtpSettingsTables,
     SubsidiaryTables,
     ReportTables,
+    FormTables,
     TextTables,
     UniversityInvoiceTables,
     UsageTables,

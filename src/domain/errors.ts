@@ -15,6 +15,7 @@ import { DELEGATION_ERRORS } from '#domain/delegations/errors'
 import { ENQUIRY_ERRORS } from '#domain/enquiries/errors'
 import { FILE_ERRORS } from '#domain/files/errors'
 import { FLAG_ERRORS } from '#domain/flags/errors'
+import { FORM_ERRORS } from '#domain/forms/errors'
 import { IMPORT_ERRORS } from '#domain/imports/errors'
 import { INVOICE_REVISION_ERRORS } from '#domain/invoice-revisions/errors'
 import { INVOICE_ERRORS } from '#domain/invoices/errors'
@@ -57,6 +58,7 @@ export const CATALOGUE = {
   ...CUSTOM_DOMAIN_ERRORS,
   ...FILE_ERRORS,
   ...FLAG_ERRORS,
+  ...FORM_ERRORS,
   ...WORKFLOW_ERRORS,
   ...MAIL_ERRORS,
   ...PLACE_ERRORS,

@@ -149,6 +149,12 @@ export const paths = {
   /** The reports of the portal and one's own, and one of them; its address may ask something else than what was saved. */
   reports: '/reports',
   report: (id: string, query?: string) => `/reports/${id}${query ? `?${query}` : ''}`,
+  /** Forms: their list, one to be answered, its answers, and where it is changed or a new one made. */
+  forms: (query?: Record<string, string>) => withQuery('/forms', query),
+  form: (id: string, query?: Record<string, string>) => withQuery(`/forms/${id}`, query),
+  formAnswers: (id: string, query?: Record<string, string>) => withQuery(`/forms/${id}/answers`, query),
+  editForm: (id: string) => `/forms/${id}/edit`,
+  newForm: (query?: Record<string, string>) => withQuery('/forms/new', query),
   flags: (query?: Record<string, string>) => withQuery('/flags', query),
   apiDocs: '/api/docs',
   graphql: '/graphql',

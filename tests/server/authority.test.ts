@@ -83,6 +83,7 @@ const ANYONES = [
   'changeUser',
   'chooseNotification',
   'endSeeAs',
+  'answerForm',
   'acceptText',
   'recordUsage',
 ]

@@ -25,7 +25,7 @@ const STUDENTS = {
 const PARTNERS = { label: 'Partners', sections: ['partners', 'inactive-partners', 'counsellors'] } as const
 const COMPANY = {
   label: 'Company',
-  sections: ['staff-dashboard', 'reports', 'users', 'subsidiaries', 'universities', 'imports'],
+  sections: ['staff-dashboard', 'reports', 'forms', 'users', 'subsidiaries', 'universities', 'imports'],
 } as const
 const OWN_COMPANY = {
   label: 'Company',

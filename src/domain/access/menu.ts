@@ -1,6 +1,7 @@
 import { paths } from '#domain/paths'
 import { type Actor, isPartner } from './actor'
 import { type Flag, flagOf } from './flags/flags'
+import { hasFormsBesideReports } from './flags/forms-in-menu'
 import { grouped, type MenuGroup } from './menu-groups'
 import { can, type Permission } from './permissions'
 
@@ -41,6 +42,7 @@ export type Section =
   | 'companies'
   | 'usage'
   | 'reports'
+  | 'forms'
 
 export interface MenuEntry {
   label: string
@@ -59,6 +61,7 @@ const MENU: readonly Entry[] = [
     permission: 'insight.staff-dashboard',
   },
   { label: 'Reports', href: paths.reports, section: 'reports', permission: 'reports.use' },
+  { label: 'Forms', href: paths.forms(), section: 'forms', permission: 'forms.make' },
   {
     label: 'Onboarding',
     href: paths.onboarding(),
@@ -226,9 +229,10 @@ function asPartner(entry: Entry): Entry {
 }
 
 /** Where the flag says so, reports and forms are one entry. */
-function asStaff(entry: Entry, { flagsOff }: Actor): Entry {
-  if (entry.section !== 'reports' || !flagsOff || flagsOff.includes('reports-and-forms')) return entry
-  return { ...entry, label: 'Reports and forms' }
+function asStaff(entry: Entry, actor: Actor): Entry {
+  return entry.section === 'reports' && hasFormsBesideReports(actor)
+    ? { ...entry, label: 'Reports and forms' }
+    : entry
 }
 
 /** A student makes no programs. */
@@ -236,8 +240,9 @@ function isForOthers(actor: Actor, { section }: MenuEntry): boolean {
   return section === 'api-docs' && actor.roles.includes('STUDENT')
 }
 
-/** Onboarding is a partner's that has still to be approved; a home shows what lists have. */
+/** Onboarding is a partner's that has still to be approved; a home shows what lists have; forms may be behind the entry of reports. */
 function isBehind(actor: Actor, { section }: MenuEntry): boolean {
+  if (section === 'forms') return hasFormsBesideReports(actor)
   if (section === 'home') return !HAVE_FIGURES.some((permission) => can(actor, permission))
   return section === 'onboarding' && actor.partnerStanding?.state !== 'Onboarding'
 }

@@ -20,6 +20,7 @@ import { CUSTOM_DOMAIN_PERMISSIONS } from '#domain/custom-domains/permissions'
 import { DELEGATION_PERMISSIONS } from '#domain/delegations/permissions'
 import { ENQUIRY_PERMISSIONS } from '#domain/enquiries/permissions'
 import { FLAG_PERMISSIONS } from '#domain/flags/permissions'
+import { FORM_PERMISSIONS } from '#domain/forms/permissions'
 import { IMPORT_PERMISSIONS } from '#domain/imports/permissions'
 import { INSIGHT_PERMISSIONS } from '#domain/insight/permissions'
 import { INVOICE_REVISION_PERMISSIONS } from '#domain/invoice-revisions/permissions'
@@ -86,6 +87,7 @@ export const PERMISSIONS = {
   ...FLAG_PERMISSIONS,
   ...TEXT_PERMISSIONS,
   ...REPORT_PERMISSIONS,
+  ...FORM_PERMISSIONS,
   ...VIEW_PERMISSIONS,
   ...INSIGHT_PERMISSIONS,
   ...USAGE_PERMISSIONS,

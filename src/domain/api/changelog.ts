@@ -18,6 +18,21 @@ export interface ApiChange {
 export const API_CHANGES: readonly ApiChange[] = [
   {
     on: '2026-11-29',
+    title: 'Forms ask people of chosen groups, who answer them; what they answer is listed and counted.',
+    added: [
+      'GET /api/v1/forms',
+      'POST /api/v1/forms',
+      'GET /api/v1/forms/{id}',
+      'GET /api/v1/forms/{id}/answers',
+      'POST /api/v1/forms/{id}/answers',
+      'Form',
+      'FormAnswer',
+      'FormRow',
+      'OwnAnswer',
+    ],
+  },
+  {
+    on: '2026-11-29',
     title: 'A report is shared with people too, its rows say where they are shown, and its owner deletes it.',
     added: [
       'DELETE /api/v1/reports/{id}',

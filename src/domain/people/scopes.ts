@@ -28,6 +28,7 @@ export const SCOPE_NOUNS = [
   'Imports',
   'Insight',
   'Reports',
+  'Forms',
   'Search',
   'Out of office',
   'Notices',

@@ -31,6 +31,7 @@ export const THINGS: Readonly<Record<string, string>> = {
   enquiries: 'enquiries',
   events: 'how the portal is used',
   flags: 'flags',
+  forms: 'forms',
   'forgot-password': 'a forgotten password',
   'get-theme-switch': 'the look of partners',
   getstream: 'messages',

@@ -20,7 +20,7 @@ const DESK = [
   'Money: Payments, Wallet, Agreements',
   STUDENTS,
   PARTNERS,
-  'Company: Staff dashboard, Reports, Universities, Imports',
+  'Company: Staff dashboard, Reports, Forms, Universities, Imports',
 ]
 const DECIDING = [
   'Notes and invoices: Commission notes, University invoices, Invoice requests',
@@ -36,7 +36,7 @@ const GROUPS: [string, Actor, string[]][] = [
       'Notes and money: Commission notes, Payments, Wallet, University invoices, Agreements',
       STUDENTS,
       PARTNERS,
-      'Company: Staff dashboard, Reports, Universities, Imports',
+      'Company: Staff dashboard, Reports, Forms, Universities, Imports',
     ],
   ],
   [
@@ -51,7 +51,7 @@ const GROUPS: [string, Actor, string[]][] = [
       STUDENTS,
       PARTNERS,
       'Notes and invoices: Commission notes',
-      'Company: Staff dashboard, Reports, Universities, Imports',
+      'Company: Staff dashboard, Reports, Forms, Universities, Imports',
     ],
   ],
   [
@@ -66,7 +66,7 @@ const GROUPS: [string, Actor, string[]][] = [
       ...DECIDING,
       STUDENTS,
       PARTNERS,
-      'Company: Staff dashboard, Reports, Users, Subsidiaries, Universities, Imports',
+      'Company: Staff dashboard, Reports, Forms, Users, Subsidiaries, Universities, Imports',
     ],
   ],
   [
@@ -132,6 +132,7 @@ test('imports are for finance, administrators and staff', () => {
     'Commission notes',
     'Staff dashboard',
     'Reports',
+    'Forms',
     'Universities',
     'Imports',
   ])
@@ -155,7 +156,10 @@ test('reports are one entry with forms where the flag says so, and none where re
   const staff = (...flagsOff: Actor['flagsOff'] & object) => labels({ ...member(['STAFF']), flagsOff })
   expect(staff()).toContain('Reports and forms')
   expect(staff()).not.toContain('Reports')
-  expect(staff('reports-and-forms')).toContain('Reports')
+  expect(staff()).not.toContain('Forms')
+  expect(staff('reports-and-forms')).toEqual(expect.arrayContaining(['Reports', 'Forms']))
+  expect(staff('reports')).toContain('Forms')
+  expect(staff('forms', 'reports-and-forms')).not.toContain('Forms')
   expect(staff('reports').filter((label) => label.startsWith('Reports'))).toEqual([])
 })
 

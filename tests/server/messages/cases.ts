@@ -8,6 +8,7 @@ import { CONVERSATIONS } from './conversations'
 import { COUNSELLORS } from './counsellors'
 import { ENQUIRIES } from './enquiries'
 import { FILES } from './files'
+import { FORMS } from './forms/forms'
 import { FRONT } from './front'
 import { IMPORTS } from './imports'
 import { INVOICES } from './invoices'
@@ -38,4 +39,5 @@ export const CASES: MessageCases = {
   ...SIGN_UPS,
   ...USERS,
   ...FILES,
+  ...FORMS,
 }

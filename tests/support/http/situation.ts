@@ -45,6 +45,7 @@ import {
   type SituationStudentDocuments,
 } from '#tests/support/students/student-document-calls'
 import { makeTexts } from '#tests/support/texts'
+import { makeForm } from '#tests/support/valid-calls/valid-form-calls'
 import { makeImports, type SituationImports } from '#tests/support/valid-calls/valid-import-calls'
 import { makeMoney, type SituationMoney } from '#tests/support/valid-calls/valid-money-calls'
 import { makeReport } from '#tests/support/valid-calls/valid-report-calls'
@@ -120,6 +121,8 @@ export interface Situation {
   webhook: SituationWebhook
   /** A report of the superadministrator's own. */
   reportId: string
+  /** A form of the superadministrator's that asks everybody. */
+  formId: string
   companies: SituationCompanies
 }
 
@@ -231,6 +234,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     studentDocuments: await makeStudentDocuments(db, files, world),
     webhook: await makeWebhook(db, world.people.superadmin.id),
     reportId: await makeReport(db, world.people.superadmin),
+    formId: await makeForm(db, world.people.superadmin),
     companies: await makeCompanyChange(db, world),
   }
 }

@@ -30,6 +30,7 @@ import { bankCalls } from './valid-bank-calls'
 import { bulkCalls } from './valid-bulk-calls'
 import { delegationCalls } from './valid-delegation-calls'
 import { findingCalls } from './valid-finding-calls'
+import { formCalls } from './valid-form-calls'
 import { importCalls } from './valid-import-calls'
 import { invoiceEditCalls } from './valid-invoice-edits'
 import { moneyCalls } from './valid-money-calls'
@@ -125,6 +126,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(customDomainCalls(at)),
     ...listed(webhookCalls(at)),
     ...listed(reportCalls(at)),
+    ...listed(formCalls(at)),
     ...listed(companyCalls(at)),
     ...listed(usageCalls(at)),
   }

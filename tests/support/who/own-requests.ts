@@ -6,6 +6,7 @@ import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 import type { Kind } from './kinds'
 import { OWN_ACCOUNT } from './own-account-requests'
 import { OWN_COMPANY } from './own-company-requests'
+import { OWN_FORMS } from './own-forms'
 import { OWN_LOOK } from './own-look-requests'
 import { OWN_NOTES } from './own-note-requests'
 import { OWN_REPORTS } from './own-reports'
@@ -31,6 +32,7 @@ export const OWN_REQUESTS: Readonly<Record<string, OwnRequest>> = {
   ...OWN_NOTES,
   ...OWN_COMPANY,
   ...OWN_LOOK,
+  ...OWN_FORMS,
   ...OWN_REPORTS,
   ...OWN_WEBHOOKS,
 }

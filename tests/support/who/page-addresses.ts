@@ -68,6 +68,9 @@ const ADDRESSES: Readonly<Record<string, (at: Situation) => string>> = {
   '/university-invoices/[id]': (at) => `/university-invoices/${at.world.invoices.aud.id}`,
   '/uploads/[...id]': () => '/uploads/0199f3a0-0000-7000-8000-000000000060',
   '/users/[id]': (at) => `/users/${at.world.people.loanadvisor.id}`,
+  '/forms/[id]': (at) => `/forms/${at.formId}`,
+  '/forms/[id]/answers': (at) => `/forms/${at.formId}/answers`,
+  '/forms/[id]/edit': (at) => `/forms/${at.formId}/edit`,
   '/reports/[id]': () => '/reports/partner-statement',
   '/webhooks/[id]': (at) => `/webhooks/${at.webhook.webhookId}`,
 }

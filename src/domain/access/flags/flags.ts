@@ -37,6 +37,7 @@ const BEHIND: Readonly<Record<string, Flag>> = {
   'insight.home': 'dashboard',
   'insight.staff-dashboard': 'staff-dashboard',
   'reports.use': 'reports',
+  'forms.make': 'forms',
   'students.list': 'students',
   'courses.view': 'available-courses',
   'partners.contact': 'inactive-partners',

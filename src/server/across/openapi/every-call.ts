@@ -27,6 +27,7 @@ import * as customDomains from '#domain/custom-domains/calls'
 import * as delegations from '#domain/delegations/calls'
 import * as enquiries from '#domain/enquiries/calls'
 import * as flags from '#domain/flags/calls'
+import * as forms from '#domain/forms/calls'
 import * as imports from '#domain/imports/calls'
 import * as insight from '#domain/insight/calls'
 import * as invoiceEdits from '#domain/invoice-revisions/edit-calls'
@@ -120,6 +121,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   branding,
   flags,
   reports,
+  forms,
   texts,
   insight,
   search,

@@ -57,6 +57,8 @@ const BODY_LIMITS: readonly [path: RegExp, limit: BodyLimit][] = [
   [/^\/api\/v1\/cn\/partners\/invoice-(share|upload)$/, oneFile],
   [/^\/api\/v1\/cns\/mark-payment-done\/upload$/, oneFile],
   [/^\/api\/v1\/partners\/[^/]+\/(bank-details\/certificates|branding\/images)$/, oneFile],
+  // What a form asks, or is answered.
+  [/^\/forms\/[^/]+(\/edit)?$/, { bytes: FIELD_BYTES, code: 'REQUEST_TOO_LARGE' }],
   [/^\/uploads\/[^/]+$/, { bytes: MAX_FILE_BYTES, code: 'FILE_TOO_LARGE' }],
   [/^\/api\/v1\/claw-backs$/, oneFile],
   [/^\/api\/v1\/onboarding\/[^/]+\/papers$/, oneFile],

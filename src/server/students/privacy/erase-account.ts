@@ -37,6 +37,8 @@ export async function forgetAccount(tx: Transaction<Database>, id: string): Prom
     sql`delete from notifications where user_id = ${id}`,
     sql`delete from mails where user_id = ${id}`,
     sql`delete from recent_students where user_id = ${id}`,
+    // That they answered a form stays.
+    sql`delete from form_values using form_answers answers where answers.id = form_values.answer_id and answers.person_id = ${id}`,
     sql`delete from uploads where owner_id = ${id}`,
     sql`update idempotency_keys set body = ${FORGOTTEN} where user_id = ${id} and headers is null`,
   ])

@@ -1,0 +1,55 @@
+import { expect, test } from '../support/portal'
+
+const STAFF = 'staff@tassel.example'
+const PARTNER = 'partner@brightpath.example'
+const PHONE = { javaScriptEnabled: false, viewport: { width: 360, height: 740 } }
+
+test('a form is made, answered on a phone without script, and charted; who is not asked cannot open it', async ({
+  stage,
+}) => {
+  const { page } = await stage.as(STAFF, { javaScriptEnabled: false })
+  await page.goto('/forms')
+  await page.getByRole('link', { name: 'New form' }).click()
+  await page.getByLabel('Title').fill('Summer school')
+  await page.getByRole('checkbox', { name: 'Partners', exact: true }).check()
+  const city = page.getByRole('group', { name: 'Question 1' })
+  await city.getByLabel('Question 1').fill('Which city suits you?')
+  await city.getByLabel('Kind').selectOption('One of several')
+  await city.getByRole('checkbox', { name: 'Required' }).check()
+  const people = page.getByRole('group', { name: 'Question 2' })
+  await people.getByLabel('Question 2').fill('How many of you come?')
+  await people.getByLabel('Kind').selectOption('Number')
+  await page.getByRole('button', { name: 'Save form' }).click()
+  await expect(page.getByText('Enter at least two choices')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Summer school')
+  await city.getByLabel('Choices').fill('Pune\nDelhi')
+  await page.getByRole('button', { name: 'Save form' }).click()
+  await expect(page.getByRole('heading', { name: 'Summer school' })).toBeVisible()
+  const address = new URL(page.url()).pathname.replace(/\/answers$/, '')
+
+  const phone = (await stage.as(PARTNER, PHONE)).page
+  await phone.goto('/forms')
+  await phone.getByRole('link', { name: 'Summer school' }).click()
+  await phone.getByLabel('How many of you come?').fill('four')
+  await phone.getByRole('button', { name: 'Send answer' }).click()
+  const wrong = phone.getByRole('alert')
+  await expect(wrong.getByRole('link', { name: '*Which city suits you? is required.' })).toBeVisible()
+  await expect(phone.getByLabel('How many of you come?')).toHaveValue('four')
+  await phone.getByLabel('Which city suits you?').selectOption('Pune')
+  await phone.getByLabel('How many of you come?').fill('4')
+  await phone.getByRole('button', { name: 'Send answer' }).click()
+  await expect(phone.getByText('Thank you. Your answer is saved.')).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Change my answer' })).toBeVisible()
+
+  await page.reload()
+  const picture = page.getByRole('region', { name: 'Which city suits you?' })
+  await picture.getByText('As a table').click()
+  await expect(picture.getByRole('row', { name: 'Pune 1' })).toBeVisible()
+  await picture.getByRole('row', { name: 'Pune 1' }).getByRole('link').click()
+  await expect(page.getByRole('table', { name: 'Answers' }).getByRole('row')).toHaveCount(2)
+  await expect(page.getByText('Which city suits you?: Pune')).toBeVisible()
+
+  const other = (await stage.as('finance@tassel.example')).page
+  await other.goto(address)
+  await expect(other.getByRole('heading', { name: 'Summer school' })).toHaveCount(0)
+})

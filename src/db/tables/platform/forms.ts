@@ -1,0 +1,53 @@
+import type { Generated } from 'kysely'
+import type { Day, DefaultInstant, Json, LaterInstant } from '#db/tables/columns'
+import type { Audience } from '#domain/forms/audience'
+import type { FormField } from '#domain/forms/fields'
+import type { Language } from '#domain/forms/languages'
+
+/** Forms, and what people answer them. */
+export interface FormTables {
+  forms: FormTable
+  form_answers: FormAnswerTable
+  form_values: FormValueTable
+}
+
+export interface FormTable {
+  id: string
+  owner_id: string
+  title: string
+  intro: Generated<string>
+  language: Language
+  fields: Json<FormField[]>
+  /** The groups whose people are asked. */
+  groups: Generated<Audience[]>
+  /** The people who are asked besides. */
+  people: Generated<string[]>
+  closes_on: Day | null
+  /** The end of that day where its maker is. */
+  closes_at: LaterInstant
+  /** Each answers once. */
+  is_once: boolean
+  is_closed: Generated<boolean>
+  version: Generated<number>
+  created_at: DefaultInstant
+  updated_at: DefaultInstant
+  updated_by: string
+}
+
+export interface FormAnswerTable {
+  id: string
+  form_id: string
+  person_id: string
+  is_once: boolean
+  version: Generated<number>
+  created_at: DefaultInstant
+  updated_at: DefaultInstant
+}
+
+export interface FormValueTable {
+  id: string
+  answer_id: string
+  /** Its place in the form, from 1. */
+  question: number
+  texts: string[]
+}

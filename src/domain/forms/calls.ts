@@ -1,0 +1,47 @@
+import { call } from '#domain/api/call'
+import { asCaller, byId, success } from '#domain/api/shapes'
+import { pageOf } from '#domain/paging/schema'
+import * as routes from './routes'
+import * as schema from './schema'
+
+const noun = 'Forms'
+
+/** The calls on forms and their answers (docs/decisions/0173-forms.md). */
+export const listForms = call(routes.listForms, {
+  noun,
+  permission: 'account.view',
+  summary: 'The forms that wait for me, those I answered, or those whose answers I read',
+  query: schema.ListForms,
+  output: pageOf(schema.FormRow),
+})
+export const saveForm = call(routes.saveForm, {
+  noun,
+  permission: 'forms.make',
+  summary: 'Make a form, or with FormId change one; once it has answers its questions stay',
+  body: schema.SaveForm,
+  output: success({ Form: schema.Form }),
+})
+export const getForm = call(routes.getForm, {
+  noun,
+  permission: 'account.view',
+  summary: 'A form that asks me, or whose answers I read, with what I answered',
+  params: byId,
+  query: asCaller,
+  output: schema.Form,
+})
+export const answerForm = call(routes.answerForm, {
+  noun,
+  permission: 'account.view',
+  summary: 'Answer a form, or change what I answered while it is open',
+  params: byId,
+  body: schema.AnswerForm,
+  output: success({ Answer: schema.OwnAnswer }),
+})
+export const listAnswers = call(routes.listAnswers, {
+  noun,
+  permission: 'forms.make',
+  summary: 'The answers to a form, the latest first, and how often each choice was taken',
+  params: byId,
+  query: schema.ListAnswers,
+  output: pageOf(schema.FormAnswer).extend({ Counts: schema.Counts }),
+})

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { Day, Id, ONE_LINE, READABLE, UserId, Version } from '#domain/api/fields'
+import { asCaller } from '#domain/api/shapes'
+import { Paging } from '#domain/paging/schema'
+import { AUDIENCES } from './audience'
+import { FormField, MAX_CHOICES, MAX_FIELDS } from './fields'
+import { LANGUAGE_NAMES } from './languages'
+
+const MAX_TITLE = 120
+const MAX_INTRO = 2000
+const MAX_PEOPLE = 200
+/** The longest text of an answer. */
+export const MAX_ANSWER = 5000
+const Text = z.string()
+const Instant = z.string().describe('ISO 8601')
+
+/** The lists of forms: to be answered, answered, and those whose answers the reader sees. */
+export const FORM_VIEWS = ['waiting', 'answered', 'made'] as const
+export type FormView = (typeof FORM_VIEWS)[number]
+
+export const ListForms = Paging.extend(asCaller.shape).extend({
+  view: z.enum(FORM_VIEWS, `view is one of ${FORM_VIEWS.join(', ')}`).default('waiting'),
+})
+
+/** Makes a form; with `FormId` changes that one. */
+export const SaveForm = z
+  .object({
+    ...{ UserId, Version },
+    FormId: Id.optional(),
+    Title: z
+      .string('*Title is required.')
+      .trim()
+      .min(1, '*Title is required.')
+      .max(MAX_TITLE, `A title has at most ${MAX_TITLE} characters`)
+      .refine(...READABLE)
+      .refine(...ONE_LINE),
+    Intro: z
+      .string()
+      .trim()
+      .max(MAX_INTRO, 'Enter at most 2,000 characters')
+      .refine(...READABLE)
+      .default(''),
+    Language: z.enum(LANGUAGE_NAMES, `Language is one of ${LANGUAGE_NAMES.join(', ')}`).default('en'),
+    Fields: z
+      .array(FormField)
+      .min(1, 'A form has at least one question')
+      .max(MAX_FIELDS, `A form has at most ${MAX_FIELDS} questions`),
+    Groups: z
+      .array(z.enum(AUDIENCES, 'There is no such group'))
+      .max(AUDIENCES.length, 'There are fewer groups')
+      .default([])
+      .describe('whose people are asked'),
+    People: z
+      .array(z.email('Enter an e-mail address').trim().max(320).toLowerCase())
+      .max(MAX_PEOPLE, `Enter at most ${MAX_PEOPLE} people`)
+      .default([])
+      .describe('the e-mail addresses of people who are asked besides'),
+    ClosesOn: Day.nullable()
+      .default(null)
+      .describe('the last day, where its maker is; null: until it is closed'),
+    Once: z.boolean().default(true).describe('false: each may answer many times'),
+    Closed: z.boolean().default(false),
+  })
+  .superRefine(({ Groups, People }, context) => {
+    if (Groups.length + People.length === 0)
+      context.addIssue({ code: 'custom', path: ['Groups'], message: 'Choose for whom the form is' })
+  })
+export type SaveForm = z.output<typeof SaveForm>
+
+const Values = z
+  .array(
+    z
+      .array(
+        z
+          .string()
+          .max(MAX_ANSWER, 'Enter at most 5,000 characters')
+          .refine(...READABLE),
+      )
+      .max(MAX_CHOICES, 'There are fewer choices'),
+  )
+  .max(MAX_FIELDS, 'The form has fewer questions')
+
+export const AnswerForm = z.object({
+  ...{ UserId, Version },
+  AnswerId: Id.optional().describe(
+    'of a form that is answered many times: the answer that is changed, or its id if it is new, so that it can be sent again',
+  ),
+  Values: Values.describe('of each question in its order what it is answered; nothing where it is not'),
+})
+export type AnswerForm = z.output<typeof AnswerForm>
+
+/** A form in a list. */
+export const FormRow = z
+  .object({
+    FormId: Text,
+    Title: Text,
+    Language: Text,
+    ClosesOn: Text.nullable(),
+    IsOpen: z.boolean(),
+    Once: z.boolean(),
+    OwnerName: Text,
+    CreatedAt: Instant,
+    AnsweredAt: Instant.nullable().describe('when the reader answered it last'),
+    Answers: z.number().int().nullable().describe('how many there are; null for whoever does not read them'),
+  })
+  .meta({ id: 'FormRow' })
+export type FormRow = z.output<typeof FormRow>
+
+/** What the reader answered. */
+export const OwnAnswer = z
+  .object({ AnswerId: Text, Values: z.array(z.array(Text)), AnsweredAt: Instant, Version: z.number().int() })
+  .meta({ id: 'OwnAnswer' })
+export type OwnAnswer = z.output<typeof OwnAnswer>
+
+/** A form as its reader sees it. */
+export const Form = FormRow.extend({
+  Intro: Text,
+  Fields: z.array(FormField),
+  IsAsked: z.boolean().describe('the reader is one of those it asks'),
+  ReadsAnswers: z.boolean(),
+  Groups: z.array(z.enum(AUDIENCES)).describe('empty for whoever does not read its answers'),
+  People: z.array(Text).describe('e-mail addresses; empty for whoever does not read its answers'),
+  Closed: z.boolean(),
+  Own: z.array(OwnAnswer).describe('the latest first, at most 20'),
+  Version: z.number().int(),
+}).meta({ id: 'Form' })
+export type Form = z.output<typeof Form>
+
+export const ListAnswers = Paging.extend(asCaller.shape).extend({
+  question: z.coerce
+    .number('question must be a number')
+    .int('question must be a whole number')
+    .min(1, 'question begins at 1')
+    .max(MAX_FIELDS, 'The form has fewer questions')
+    .optional(),
+  value: z
+    .string()
+    .max(MAX_ANSWER, 'value is too long')
+    .refine(...READABLE)
+    .optional()
+    .describe('what that question was answered'),
+})
+
+/** What somebody answered. */
+export const FormAnswer = z
+  .object({
+    AnswerId: Text,
+    PersonName: Text,
+    AnsweredAt: Instant,
+    Values: z.array(z.array(Text)).describe('of each question in its order'),
+  })
+  .meta({ id: 'FormAnswer' })
+export type FormAnswer = z.output<typeof FormAnswer>
+
+export const Counts = z
+  .array(z.object({ Question: z.number().int(), Value: Text, Count: z.number().int() }))
+  .describe('of questions with choices: how many of all answers took each')
+export type Counts = z.output<typeof Counts>

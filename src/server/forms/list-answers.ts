@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { Id } from '#domain/api/fields'
+import { AppError } from '#domain/errors'
+import { countedValues } from '#domain/forms/kinds'
+import type { Counts, Form, FormAnswer, ListAnswers } from '#domain/forms/schema'
+import type { Page } from '#domain/paging/schema'
+import { nameColumn } from '#server/people/name-column'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { type FormRecord, findForm, toForm } from './form-row'
+import { VALUES } from './own-answers'
+
+type Asked = Omit<z.output<typeof ListAnswers>, 'UserId' | 'userId'>
+type Filter = Pick<Asked, 'question' | 'value'>
+
+interface Row {
+  id: string
+  person: string
+  updated_at: Date
+  values: string[][]
+}
+
+/** The order of answers, whole. */
+export const ANSWER_ORDER = sql`answers.updated_at desc, answers.id desc`
+
+/**
+ * The answers to a form and what they come to (`GET /forms/{id}/answers`).
+ * @throws AppError FORBIDDEN also for a form that only asks the actor, NOT_FOUND
+ */
+export async function listAnswers(
+  db: Db,
+  actor: Actor,
+  formId: string,
+  { pageNo, pageSize, ...filter }: Asked,
+): Promise<Page<FormAnswer> & { Counts: Counts }> {
+  const form = await formToRead(db, actor, formId)
+  const where = answersOf(form, filter)
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::int as count from form_answers answers where ${where}`.execute(db)
+  const rows = await readAnswers(
+    db,
+    sql`${where} order by ${ANSWER_ORDER} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+  )
+  return { rows, totalCount: counted[0]?.count ?? 0, pageNo, pageSize, Counts: await countChoices(db, form) }
+}
+
+/**
+ * The page of the answers to a form.
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export async function openAnswers(
+  db: Db,
+  actor: Actor,
+  formId: string,
+  asked: Asked,
+): Promise<{ form: Form; list: Page<FormAnswer> & { Counts: Counts } }> {
+  if (!Id.safeParse(formId).success) throw new AppError('NOT_FOUND')
+  const list = await listAnswers(db, actor, formId, asked)
+  return { form: await toForm(db, actor, await formToRead(db, actor, formId)), list }
+}
+
+/**
+ * A form whose answers the actor reads.
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export async function formToRead(db: Db, actor: Actor, formId: string): Promise<FormRecord> {
+  mustBeAllowed(actor, 'forms.make')
+  const form = await findForm(db, actor, formId)
+  if (!form.reads_answers) throw new AppError('FORBIDDEN')
+  return form
+}
+
+/** The condition of `answers` to a form, by what one of its questions was answered. */
+export function answersOf({ id }: Pick<FormRecord, 'id'>, { question, value }: Filter): RawBuilder<unknown> {
+  const ofForm = sql`answers.form_id = ${id}`
+  if (question === undefined || value === undefined) return ofForm
+  return sql`${ofForm} and exists (select from form_values given where given.answer_id = answers.id
+    and given.question = ${question} and given.texts @> array[${value}::text])`
+}
+
+/** Answers in the words of the API. */
+export async function readAnswers(db: Db, where: RawBuilder<unknown>): Promise<FormAnswer[]> {
+  const { rows } = await sql<Row>`
+    select answers.id, ${nameColumn('people')} as person, answers.updated_at, ${VALUES} as values
+    from form_answers answers join forms on forms.id = answers.form_id join users people on people.id = answers.person_id
+    where ${where}`.execute(db)
+  return rows.map((row) => ({
+    AnswerId: row.id,
+    PersonName: row.person,
+    AnsweredAt: row.updated_at.toISOString(),
+    Values: row.values,
+  }))
+}
+
+/** How often each choice of a form was taken, in the order of its questions; 0 of one that nobody took. */
+async function countChoices(db: Db, { id, fields }: FormRecord): Promise<Counts> {
+  const counted = fields.flatMap((field, place) => {
+    const values = countedValues(field)
+    return values ? [{ question: place + 1, values }] : []
+  })
+  if (counted.length === 0) return []
+  const { rows } = await sql<{ question: number; value: string; count: number }>`
+    select given.question, taken.value, count(*)::int as count
+    from form_answers answers join form_values given on given.answer_id = answers.id
+    cross join unnest(given.texts) taken(value)
+    where answers.form_id = ${id} and given.question = any(${counted.map(({ question }) => question)}::int[])
+    group by 1, 2`.execute(db)
+  const found = new Map(rows.map((row) => [`${row.question} ${row.value}`, row.count]))
+  return counted.flatMap(({ question, values }) =>
+    values.map((value) => ({
+      Question: question,
+      Value: value,
+      Count: found.get(`${question} ${value}`) ?? 0,
+    })),
+  )
+}

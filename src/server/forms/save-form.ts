@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { Form, SaveForm } from '#domain/forms/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { isStale, staleVersion } from '#server/platform/versions/stale'
+import { type FormRecord, findForm, toForm } from './form-row'
+
+type Terms = Omit<SaveForm, 'UserId'>
+
+/**
+ * Makes a form, or changes one whose answers the actor reads (`POST /forms`). What it asks, and how often each may answer, stay once
+ * somebody has answered.
+ * @param newId the id of a form that is made, so that a page can send it twice
+ * @throws AppError FORBIDDEN also for one that only asks them, NOT_FOUND, VALIDATION_FAILED for an address without an account,
+ *   FORM_HAS_ANSWERS, STALE_VERSION with the form as it is
+ */
+export async function saveForm(
+  db: Db,
+  actor: Actor,
+  input: Terms,
+  newId: string = uuid(),
+): Promise<{ message: string; Form: Form }> {
+  mustBeAllowed(actor, 'forms.make')
+  return transaction(db, async (tx) => {
+    const { FormId } = input
+    const terms = await termsOf(tx, actor, input)
+    if (FormId === undefined) {
+      await tx
+        .insertInto('forms')
+        .values({ id: newId, owner_id: actor.id, ...terms })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute()
+    } else {
+      mayBecome(await lockForm(tx, actor, FormId, input.Version), input)
+      await tx
+        .updateTable('forms')
+        .set({ ...terms, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+        .where('id', '=', FormId)
+        .execute()
+    }
+    return {
+      message: 'The form was saved.',
+      Form: await toForm(tx, actor, await findForm(tx, actor, FormId ?? newId)),
+    }
+  })
+}
+
+async function lockForm(
+  tx: Transaction<Database>,
+  actor: Actor,
+  id: string,
+  seen: number | undefined,
+): Promise<FormRecord> {
+  await sql`select from forms where id = ${id} for update`.execute(tx)
+  const form = await findForm(tx, actor, id)
+  if (!form.reads_answers) throw new AppError('FORBIDDEN')
+  if (!isStale(seen, form)) return form
+  throw staleVersion({
+    current: await toForm(tx, actor, form),
+    changedBy: { UserId: form.updated_by, Name: form.updated_by_name },
+    changedAt: form.updated_at,
+  })
+}
+
+function mayBecome(form: FormRecord, { Fields, Once }: Terms): void {
+  const asksTheSame = isDeepStrictEqual(form.fields, Fields) && form.is_once === Once
+  if (!asksTheSame && (form.answer_count ?? 0) > 0) throw new AppError('FORM_HAS_ANSWERS')
+}
+
+async function termsOf(tx: Transaction<Database>, actor: Actor, input: Terms) {
+  const { ClosesOn } = input
+  return {
+    title: input.Title,
+    intro: input.Intro,
+    language: input.Language,
+    fields: JSON.stringify(input.Fields),
+    groups: [...new Set(input.Groups)],
+    people: await peopleOf(tx, input.People),
+    closes_on: ClosesOn,
+    closes_at:
+      ClosesOn === null
+        ? null
+        : sql<Date>`((${ClosesOn}::date + 1)::timestamp at time zone ${actor.timeZone}::text)`,
+    is_once: input.Once,
+    is_closed: input.Closed,
+    updated_by: actor.id,
+  }
+}
+
+async function peopleOf(tx: Transaction<Database>, addresses: readonly string[]): Promise<string[]> {
+  if (addresses.length === 0) return []
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, lower(email) as email from users
+    where lower(email) = any(${addresses}::text[]) and deleted_at is null`.execute(tx)
+  const known = new Set(rows.map(({ email }) => email))
+  const unknown = addresses.findIndex((address) => !known.has(address))
+  if (unknown < 0) return rows.map(({ id }) => id)
+  const message = `There is no account of ${addresses[unknown]}.`
+  throw new AppError('VALIDATION_FAILED', { message, fields: { [`People.${unknown}`]: message } })
+}

@@ -1,0 +1,16 @@
+import { can } from '#domain/access/permissions'
+import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
+import { makeForm } from '#tests/support/valid-calls/valid-form-calls'
+import type { Ground, OwnRequest } from './own-requests'
+
+/** Whoever makes forms makes one of their own first. */
+const own =
+  (asked: (id: string, ground: Ground) => Partial<ValidCall>): OwnRequest =>
+  async (ground) =>
+    can(ground.person, 'forms.make') ? asked(await makeForm(ground.db, ground.person), ground) : {}
+
+/** What each does to their own forms. */
+export const OWN_FORMS: Readonly<Record<string, OwnRequest>> = {
+  saveForm: own((FormId, { valid }) => ({ body: { ...valid.body, FormId } })),
+  listAnswers: own((id) => ({ params: { id } })),
+}
