@@ -10,6 +10,7 @@ import { answers as reports } from '#server/across/reports/api'
 import { answers as search } from '#server/across/search/api'
 import { answers as universityMerges } from '#server/across/university-merges/api'
 import { answers as usage } from '#server/across/usage/api'
+import { answers as admissions } from '#server/admissions/api'
 import { answers as agreements } from '#server/agreements/api'
 import { answers as applications } from '#server/applications/api'
 import { answers as bankDetails } from '#server/bank-details/api'
@@ -83,6 +84,7 @@ const OF_NOUNS = [
   ...search,
   ...universityMerges,
   ...usage,
+  ...admissions,
   ...agreements,
   ...applications,
   ...bankDetails,

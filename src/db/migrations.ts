@@ -19,6 +19,7 @@ import * as studentsLetIn from '#db/migrations/0168-students-let-in'
 import * as counsellorsDay from '#db/migrations/0169-counsellors-day'
 import * as webhooks from '#db/migrations/0170-webhooks'
 import * as texts from '#db/migrations/0175-texts'
+import * as applicationPapers from '#db/migrations/admissions/0198-application-papers'
 import * as modelTokens from '#db/migrations/assistant/0189-model-tokens'
 import * as noteDifferences from '#db/migrations/commission-notes/0192-note-differences'
 import * as sharesOfInvoices from '#db/migrations/commission-notes/0193-shares-of-invoices'
@@ -72,6 +73,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0194-usage-events': usageEvents,
   '0196-one-mobile': oneMobile,
   '0197-universities-sign-in': universitiesSignIn,
+  '0198-application-papers': applicationPapers,
   '0199-forms': forms,
   '0201-merged-universities': mergedUniversities,
   '0202-report-people': reportPeople,

@@ -68,6 +68,9 @@ export const paths = {
   company: (id: number) => `/companies/${id}`,
   universities: (query?: Record<string, string>) => withQuery('/universities', query),
   university: (id: string) => `/universities/${id}`,
+  /** The applications that a university has. */
+  admissions: (query?: Record<string, string>) => withQuery('/admissions', query),
+  admission: (id: string) => `/admissions/${id}`,
   agreement: (id: string) => `/agreements/${id}`,
   imports: (query?: Record<string, string>) => withQuery('/imports', query),
   wallet: (query?: Record<string, string>) => withQuery('/wallet', query),

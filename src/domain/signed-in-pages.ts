@@ -8,6 +8,8 @@ export const SIGNED_IN_PAGES = [
   '/account/hand-over',
   '/account/see-as',
   '/account/two-step',
+  '/admissions',
+  '/admissions/*',
   '/agreements',
   '/agreements/*',
   '/agreements/tiers',

@@ -38,6 +38,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('admin@tassel.example', 'Aleksandr Volkov', 'Administrator'),
   person('superadmin@tassel.example', 'Sofía Álvarez', 'Super administrator'),
   person('superadmin2@tassel.example', 'Samuel Adeyemi', 'Super administrator'),
+  person('admissions@northmoor.example', 'Olivia Bennett', 'University of Northmoor'),
   person('student@mail.example', 'Sita Gurung', 'Student'),
   person('blocked@tassel.example', 'Bogdan Petrov', 'Blocked account', false),
   person('unverified@tassel.example', 'Uma Iyer', 'E-mail not verified', false),

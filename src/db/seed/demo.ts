@@ -21,6 +21,7 @@ import { insertCustomDomain } from '#db/seed/partners/custom-domain'
 import { PARTNERS } from '#db/seed/partners/partners'
 import { insertSignUps } from '#db/seed/partners/sign-ups'
 import { StudentBody } from '#db/seed/partners/students'
+import { insertPapers, insertUniversityPartner } from '#db/seed/partners/university'
 import { personId, userRows } from '#db/seed/people'
 import { insertRights } from '#db/seed/rights'
 import { insertClaim } from '#db/seed/students/claims'
@@ -114,6 +115,7 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date, files: Byt
     'universities',
     UNIVERSITIES.map((university) => university.row),
   )
+  await insertUniversityPartner(tx, rows.founded)
   await insertAll(tx, 'users', rows.users)
   await insertAgreements(tx, rows.founded, now)
   await insertAll(tx, 'students', body.students)
@@ -152,6 +154,7 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date, files: Byt
   await insertShortlists(tx, body.signsIn, calendarAt(now))
   await insertProfiles(tx, calendarAt(now))
   await insertStudentDocuments(tx, (id, bytes) => files.put(id, bytes), calendarAt(now))
+  await insertPapers(tx)
   await insertEnquiries(tx, calendarAt(now))
   await insertClaim(tx, calendarAt(now))
   await insertRights(tx, now)

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { DEMO_PEOPLE } from '#db/seed/demo-people'
 import { idsOf } from '#db/seed/made-up/ids'
 import { BRIGHTPATH, NORTHSTAR, PARTNERS } from '#db/seed/partners/partners'
+import { NORTHMOOR_PARTNER } from '#db/seed/partners/university'
 import type { UserTable } from '#db/tables/people'
 import type { Role, Tag } from '#domain/access/actor'
 
@@ -44,6 +45,7 @@ const MEMBERSHIPS: Readonly<Record<string, Membership>> = {
   'counsellor@brightpath.example': brightpath({ parent: OWNER }),
   'counsellor2@brightpath.example': brightpath({ parent: OWNER }),
   'partner@northstar.example': { roles: ['PARTNER'], partnerId: NORTHSTAR.row.id },
+  'admissions@northmoor.example': { roles: ['PARTNER'], partnerId: NORTHMOOR_PARTNER },
   'student@mail.example': { roles: ['STUDENT'] },
 }
 

@@ -9,6 +9,7 @@ const BY_NOUN: Readonly<Record<string, PartnerFeature>> = {
   wallet: 'wallet',
   students: 'students',
   applications: 'students',
+  admissions: 'students',
   courses: 'students',
   enquiries: 'students',
   'sign-ups': 'sign-up',

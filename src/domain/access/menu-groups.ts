@@ -1,5 +1,50 @@
-import { type Actor, isAdmin, isPartner, type Tag } from './actor'
-import type { MenuEntry, Section } from './menu'
+import { type Actor, isAdmin, isPartner, isUniversitys, type Tag } from './actor'
+
+export type Section =
+  | 'home'
+  | 'staff-dashboard'
+  | 'mails'
+  | 'commission-notes'
+  | 'account'
+  | 'api-docs'
+  | 'subsidiaries'
+  | 'delegation'
+  | 'invoice-requests'
+  | 'university-invoices'
+  | 'imports'
+  | 'bank-details'
+  | 'bank-changes'
+  | 'payments'
+  | 'wallet'
+  | 'agreements'
+  | 'universities'
+  | 'security-log'
+  | 'send-backs'
+  | 'send-back-reasons'
+  | 'students'
+  | 'applications'
+  | 'admissions'
+  | 'courses'
+  | 'enquiries'
+  | 'users'
+  | 'counsellors'
+  | 'partners'
+  | 'onboarding'
+  | 'inactive-partners'
+  | 'settings'
+  | 'flags'
+  | 'webhooks'
+  | 'texts'
+  | 'companies'
+  | 'usage'
+  | 'reports'
+  | 'forms'
+
+export interface MenuEntry {
+  label: string
+  href: string
+  section: Section
+}
 
 /** Entries that belong to one kind of work, with the work's name. */
 export interface MenuGroup {
@@ -32,6 +77,7 @@ const OWN_COMPANY = {
   sections: ['onboarding', 'counsellors', 'subsidiaries', 'agreements', 'bank-details', 'settings'],
 } as const
 
+const UNIVERSITY: Groups = [{ label: 'University', sections: ['admissions'] }]
 const DESK: Groups = [NOTES, MONEY, STUDENTS, PARTNERS, COMPANY]
 const PROCESSOR: Groups = [NOTES_AND_MONEY, STUDENTS, PARTNERS, COMPANY]
 const STAFF: Groups = [STUDENTS, PARTNERS, NOTES, MONEY, COMPANY]
@@ -58,6 +104,7 @@ export function grouped(actor: Actor, entries: readonly MenuEntry[]): MenuGroup[
 }
 
 function groupsOf(actor: Actor): Groups {
+  if (isUniversitys(actor)) return UNIVERSITY
   if (isPartner(actor)) return actor.parentUserId === null || actor.financialManager ? PARTNER : COUNSELLOR
   const has = (tag: Tag) => actor.tags.includes(tag)
   const makesOrChecks = has('Accounts Payable Maker') || has('Accounts Payable Checker')

@@ -2,58 +2,15 @@ import { paths } from '#domain/paths'
 import { type Actor, isPartner } from './actor'
 import { type Flag, flagOf } from './flags/flags'
 import { hasFormsBesideReports } from './flags/forms-in-menu'
-import { grouped, type MenuGroup } from './menu-groups'
+import { grouped, type MenuEntry, type MenuGroup, type Section } from './menu-groups'
 import { can, type Permission } from './permissions'
-
-export type Section =
-  | 'home'
-  | 'staff-dashboard'
-  | 'mails'
-  | 'commission-notes'
-  | 'account'
-  | 'api-docs'
-  | 'subsidiaries'
-  | 'delegation'
-  | 'invoice-requests'
-  | 'university-invoices'
-  | 'imports'
-  | 'bank-details'
-  | 'bank-changes'
-  | 'payments'
-  | 'wallet'
-  | 'agreements'
-  | 'universities'
-  | 'security-log'
-  | 'send-backs'
-  | 'send-back-reasons'
-  | 'students'
-  | 'applications'
-  | 'courses'
-  | 'enquiries'
-  | 'users'
-  | 'counsellors'
-  | 'partners'
-  | 'onboarding'
-  | 'inactive-partners'
-  | 'settings'
-  | 'flags'
-  | 'webhooks'
-  | 'texts'
-  | 'companies'
-  | 'usage'
-  | 'reports'
-  | 'forms'
-
-export interface MenuEntry {
-  label: string
-  href: string
-  section: Section
-}
 
 type Entry = MenuEntry & { permission: Permission }
 
 const MENU: readonly Entry[] = [
   { label: 'Dashboard', href: paths.home, section: 'home', permission: 'insight.home' },
+  { label: 'Dashboard', href: paths.home, section: 'home', permission: 'admissions.view' },
+  { label: 'Applications', href: paths.admissions(), section: 'admissions', permission: 'admissions.view' },
   {
     label: 'Staff dashboard',
     href: paths.staffDashboard,
@@ -161,7 +118,12 @@ const MENU: readonly Entry[] = [
 ]
 
 /** Whoever has none of these has no home with figures. */
-const HAVE_FIGURES: readonly Permission[] = ['commission-notes.view', 'students.list', 'applications.list']
+const HAVE_FIGURES: readonly Permission[] = [
+  'commission-notes.view',
+  'students.list',
+  'applications.list',
+  'admissions.view',
+]
 
 const PROFILE_MENU: readonly Entry[] = [
   { label: 'Account', href: paths.account, section: 'account', permission: 'account.view' },

@@ -4,6 +4,7 @@ import { isSwitchedOff } from '#domain/access/flags/flags'
 import type { Grant } from '#domain/access/grants'
 import { standingRefusal } from '#domain/access/partner-access'
 import { isLeftToSeer } from '#domain/access/seen-as'
+import { ADMISSION_PERMISSIONS } from '#domain/admissions/permissions'
 import { AGREEMENT_PERMISSIONS } from '#domain/agreements/permissions'
 import { API_PERMISSIONS } from '#domain/api/permissions'
 import { APPLICATION_PERMISSIONS } from '#domain/applications/permissions'
@@ -76,6 +77,7 @@ export const PERMISSIONS = {
   ...COURSE_PERMISSIONS,
   ...ENQUIRY_PERMISSIONS,
   ...APPLICATION_PERMISSIONS,
+  ...ADMISSION_PERMISSIONS,
   ...SUBSIDIARY_PERMISSIONS,
   ...BANK_DETAILS_PERMISSIONS,
   ...DELEGATION_PERMISSIONS,

@@ -18,6 +18,19 @@ export interface ApiChange {
 export const API_CHANGES: readonly ApiChange[] = [
   {
     on: '2026-11-29',
+    title: 'A university answers the applications to its courses, and confirms deposits and enrolments.',
+    added: [
+      'GET /api/v1/admissions',
+      'GET /api/v1/admissions/{id}',
+      'GET /api/v1/admissions/{id}/papers/{documentId}',
+      'POST /api/v1/admissions/{id}/answer',
+      'POST /api/v1/admissions/{id}/confirm',
+      'Admission',
+      'AdmissionRow',
+    ],
+  },
+  {
+    on: '2026-11-29',
     title: 'Forms ask people of chosen groups, who answer them; what they answer is listed and counted.',
     added: [
       'GET /api/v1/forms',

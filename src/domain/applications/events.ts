@@ -11,6 +11,8 @@ export interface ApplicationEvents {
     remarks: string
     actorId: string
     batchId: string | null
+    /** A university confirmed the enrolment and left the installments out. */
+    lacksInstallments?: boolean
   }
   /** Its checklist, deadlines or installments changed. */
   'application.changed': { applicationId: string; studentId: string; actorId: string }

@@ -1,3 +1,5 @@
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
 import type { ApplicationEvents } from '#domain/applications/events'
 import { everyoneBut, NOBODY, type Rules, type Wording } from '#domain/notices/rules'
 import { paths } from '#domain/paths'
@@ -49,6 +51,9 @@ export const APPLICATION_WORDS = {
 
 type Kind = keyof typeof APPLICATION_WORDS
 
+/** Who enters the installments that a university left out. */
+const enrollers = (people: readonly Actor[]) => people.filter((person) => can(person, 'applications.enrol'))
+
 /** The student, and whoever looks after them, but whoever did it. */
 const BOTH =
   'the student and whoever looks after them: the counsellor, or the partner’s owner where there is none'
@@ -57,12 +62,13 @@ const BOTH =
 export const APPLICATION_RULES: Rules<ApplicationEvents, ToldStudent, Kind> = {
   'application.moved': {
     who: BOTH,
-    recipients: ({ actorId, to, from }, about, people) =>
+    recipients: ({ actorId, to, from, lacksInstallments }, about, people) =>
       from === null
         ? []
         : everyoneBut(actorId, to === ENROLLED ? 'application-enrolled' : 'application-moved', [
             ...theStudent(about, people),
             ...carersOf(about, people),
+            ...(lacksInstallments ? enrollers(people) : []),
           ]),
   },
   'application.changed': NOBODY,

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/access/actor'
-import { isPartner } from '#domain/access/actor'
+import { isPartner, isUniversitys } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import {
   APPLICATION_STAGES,
@@ -18,7 +18,7 @@ import { allowedTransitions, from, type Transition, type Workflow } from '#domai
 export type MoveKind = 'Forward' | 'Return' | 'End' | 'Reopen' | 'Resume'
 
 export interface ApplicationTransition extends Transition {
-  by: 'student' | 'counsellor' | 'staff'
+  by: 'student' | 'counsellor' | 'staff' | 'university'
   from: ApplicationStage
   action: MoveKind
   to: ApplicationStage
@@ -51,6 +51,7 @@ const OFFERED = [CONDITIONAL, UNCONDITIONAL, DEPOSIT, APPLIED, GRANTED] as const
 
 const forward = { by: 'staff', action: 'Forward' } as const
 const byPartner = { by: 'counsellor', action: 'Forward' } as const
+const byUniversity = { by: 'university', action: 'Forward' } as const
 const end = { by: 'staff', action: 'End' } as const
 
 const TRANSITIONS: readonly ApplicationTransition[] = [
@@ -58,6 +59,7 @@ const TRANSITIONS: readonly ApplicationTransition[] = [
   { ...forward, from: SUBMITTED, to: DOCUMENTS },
   ...from([SUBMITTED, DOCUMENTS], { ...forward, to: CONDITIONAL } as const),
   ...from([SUBMITTED, DOCUMENTS, CONDITIONAL], { ...forward, to: UNCONDITIONAL } as const),
+  { ...forward, from: CONDITIONAL, to: DOCUMENTS },
   { ...forward, from: DOCUMENTS, to: SUBMITTED },
   { ...forward, from: UNCONDITIONAL, to: DEPOSIT },
   { ...forward, from: DEPOSIT, to: APPLIED },
@@ -69,6 +71,13 @@ const TRANSITIONS: readonly ApplicationTransition[] = [
   { ...byPartner, from: DOCUMENTS, to: SUBMITTED },
   { ...byPartner, from: UNCONDITIONAL, to: DEPOSIT },
   { ...byPartner, from: DEPOSIT, to: APPLIED },
+
+  ...from([SUBMITTED, CONDITIONAL], { ...byUniversity, to: DOCUMENTS } as const),
+  ...from([SUBMITTED, DOCUMENTS], { ...byUniversity, to: CONDITIONAL } as const),
+  ...from([SUBMITTED, DOCUMENTS, CONDITIONAL], { ...byUniversity, to: UNCONDITIONAL } as const),
+  ...from([SUBMITTED, DOCUMENTS, CONDITIONAL], { by: 'university', action: 'End', to: REJECTED } as const),
+  { ...byUniversity, from: UNCONDITIONAL, to: DEPOSIT },
+  { ...byUniversity, from: GRANTED, to: ENROLLED },
 
   { by: 'staff', action: 'Return', from: SUBMITTED, to: DRAFT },
   { by: 'staff', action: 'Return', from: CONDITIONAL, to: SUBMITTED },
@@ -115,6 +124,7 @@ export const APPLICATION_WORKFLOW: Workflow<StandingApplication, ApplicationTran
 }
 
 function rolesOf(actor: Actor): ApplicationTransition['by'][] {
+  if (isUniversitys(actor)) return can(actor, 'admissions.answer') ? ['university'] : []
   if (!can(actor, 'applications.move')) return []
   if (isPartner(actor)) return ['counsellor']
   return actor.roles.includes('STUDENT') ? ['student'] : ['staff']

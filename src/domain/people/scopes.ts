@@ -23,6 +23,7 @@ export const SCOPE_NOUNS = [
   'Courses',
   'Enquiries',
   'Applications',
+  'Admissions',
   'Lookups',
   'Subsidiaries',
   'Imports',

@@ -9,6 +9,8 @@ import type { ApplicationRecord } from './table'
 export interface Enrolment {
   UniversityStudentId?: string | undefined
   Installments?: readonly Installment[] | undefined
+  /** Staff are asked for the installments. */
+  isLater?: boolean
 }
 
 /**
@@ -19,9 +21,9 @@ export interface Enrolment {
 export async function enrol(
   tx: Transaction<Database>,
   application: Pick<ApplicationRecord, 'id' | 'student_name' | 'currency'>,
-  { UniversityStudentId, Installments = [] }: Enrolment,
+  { UniversityStudentId, Installments = [], isLater = false }: Enrolment,
 ): Promise<void> {
-  refuseFaults(application, UniversityStudentId, Installments)
+  refuseFaults(application, UniversityStudentId, Installments, isLater)
   await refuseInvoiced(tx, application.id, Installments)
   await sql`delete from installments where application_id = ${application.id} and not ${IS_INVOICED}`.execute(
     tx,
@@ -45,10 +47,11 @@ function refuseFaults(
   { student_name, currency }: Pick<ApplicationRecord, 'student_name' | 'currency'>,
   universityStudentId: string | undefined,
   installments: readonly Installment[],
+  isLater: boolean,
 ): void {
   const fields: Record<string, string> = {}
   if (!universityStudentId) fields.UniversityStudentId = '*University student ID is required.'
-  if (installments.length === 0) fields.Installments = 'Enter at least one installment'
+  if (installments.length === 0 && !isLater) fields.Installments = 'Enter at least one installment'
   const names = new Set<string>()
   for (const [index, { Name, TuitionFee, ScholarshipReceived }] of installments.entries()) {
     if (names.size === names.add(Name.toLowerCase()).size)

@@ -1,16 +1,21 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
-import type { Actor } from '#domain/access/actor'
+import { type Actor, isUniversitys } from '#domain/access/actor'
 import type { ChangeApplication } from '#domain/applications/application'
 import { APPLICATION_WORKFLOW, type ApplicationTransition, moveOf } from '#domain/applications/workflow'
 import { type Intake, intakeText } from '#domain/courses/intake'
 import { AppError, CATALOGUE, type ErrorCode } from '#domain/errors'
-import { type ApplicationStage, OPEN_STAGES } from '#domain/students/student/stages'
+import { type ApplicationStage, OPEN_STAGES, SUBMITTED } from '#domain/students/student/stages'
 import { chooseTransition } from '#domain/workflow/workflow'
 import { staleVersion } from '#server/platform/versions/stale'
 import { enrol } from './enrol'
+import { handIn } from './hand-in'
 import { type Moved, type MovedTo, recordMoves } from './record-moves'
 import { type ApplicationRecord, toApplicationRow, toStanding } from './table'
+
+/** What the history and the notices say of an enrolment that a university confirmed without them. */
+const INSTALLMENTS_MISSING =
+  'The university left the installments out. Enter them, so that finance can raise an invoice.'
 
 /** What a move says beside where it goes. */
 export type MoveInput = Pick<
@@ -35,10 +40,13 @@ export async function moveApplication(
   const { NeedsIntake, NeedsEnrolment } = moveOf(step)
   refuseWithoutReason(step, input.Remarks)
   if (NeedsIntake && !input.Intake) throw missing('Intake', '*Intake is required.')
-  if (NeedsEnrolment) await enrol(tx, application, input)
+  // A university knows its student id; what is paid when, staff may enter later.
+  const isLater = isUniversitys(actor) && !input.Installments?.length
+  if (NeedsEnrolment) await enrol(tx, application, { ...input, isLater })
   await takeSteps(tx, actor, [{ application, from: application.stage }], {
     to: step.to,
-    remarks: input.Remarks,
+    lacksInstallments: NeedsEnrolment && isLater,
+    remarks: NeedsEnrolment && isLater ? INSTALLMENTS_MISSING : input.Remarks,
     ...(NeedsIntake && input.Intake && { intake: input.Intake }),
   })
 }
@@ -81,6 +89,7 @@ export async function takeSteps(
     })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
+  if (how.to === SUBMITTED) await handIn(tx, ids)
   await recordMoves(tx, actor, moves, how)
 }
 

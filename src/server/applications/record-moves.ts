@@ -20,6 +20,8 @@ export interface MovedTo {
   remarks: string
   /** Of a bulk move. */
   batchId?: string | null
+  /** Of an enrolment. */
+  lacksInstallments?: boolean
 }
 
 /** Writes moves into the histories of the applications and of their students, and tells of them, in as many statements as one. */
@@ -27,7 +29,7 @@ export async function recordMoves(
   tx: Transaction<Database>,
   actor: Actor,
   moves: readonly Moved[],
-  { to, remarks, batchId = null }: MovedTo,
+  { to, remarks, batchId = null, lacksInstallments = false }: MovedTo,
 ): Promise<void> {
   if (moves.length === 0) return
   const rows = moves.map(({ application, from }) => ({
@@ -59,6 +61,7 @@ export async function recordMoves(
     remarks,
     actorId: actor.id,
     batchId,
+    ...(lacksInstallments && { lacksInstallments }),
   }))
   await eventsInsert('application.moved', told).execute(tx)
 }

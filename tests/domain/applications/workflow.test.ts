@@ -49,7 +49,7 @@ const MOVES: Record<
     ['Withdrawn'],
   ],
   'Conditional offer': [
-    ['Unconditional offer', 'Submitted', 'Rejected', 'Deferred', 'Withdrawn'],
+    ['Unconditional offer', 'Documents requested', 'Submitted', 'Rejected', 'Deferred', 'Withdrawn'],
     ['Deferred', 'Withdrawn'],
     ['Withdrawn'],
   ],
@@ -73,6 +73,22 @@ const MOVES: Record<
 }
 
 describe('the way of an application', () => {
+  it('is answered and confirmed by the university, and by no other step', () => {
+    const university = { ...counsellor, universityId: '0198c2f0-0000-7000-8000-000000000009' }
+    const ways = Object.fromEntries(OPEN_STAGES.map((stage) => [stage, to(at(stage), university)]))
+    expect(ways).toEqual({
+      Draft: [],
+      Submitted: ['Documents requested', 'Conditional offer', 'Unconditional offer', 'Rejected'],
+      'Documents requested': ['Conditional offer', 'Unconditional offer', 'Rejected'],
+      'Conditional offer': ['Documents requested', 'Unconditional offer', 'Rejected'],
+      'Unconditional offer': ['Deposit paid'],
+      'Deposit paid': [],
+      'Visa applied': [],
+      'Visa granted': ['Enrolled'],
+      Enrolled: [],
+    })
+  })
+
   it.each(Object.entries(MOVES))('from %s', (stage, [byStaff, byCounsellor, byStudent]) => {
     const standing = at(stage as ApplicationStage)
     expect(to(standing, staff)).toEqual(byStaff)

@@ -34,6 +34,7 @@ import { makeOnboardings, type SituationOnboarding } from '#tests/support/onboar
 import { makePartnerWork } from '#tests/support/partners'
 import { makeBlockedUser, makeUsers, type SituationUsers } from '#tests/support/people-calls'
 import { makePasswordOwner } from '#tests/support/sign-in/password-calls'
+import { makeAdmissions, type SituationAdmissions } from '#tests/support/students/admissions'
 import { makeApplication, type SituationApplication } from '#tests/support/students/application-calls'
 import { makeClaim, type SituationClaim } from '#tests/support/students/claims'
 import { makeCourses, type SituationCourses } from '#tests/support/students/courses'
@@ -96,6 +97,7 @@ export interface Situation {
   notices: Awaited<ReturnType<typeof makeNotices>>
   /** A student of the counsellor's with an application that is a draft, and a comment of theirs on it. */
   application: SituationApplication
+  admissions: SituationAdmissions
   /** On the note that waits for the partner's tax invoice, on the application, and on an invoice that was raised here. */
   conversations: SituationConversations
   /** On a line of a note that waits for the partner's tax invoice. */
@@ -219,6 +221,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
       .AgreementId,
     notices: await makeNotices(db, maker.id),
     application,
+    admissions: await makeAdmissions(db, files, world),
     courses: await makeCourses(db, world, application.studentId),
     claim: await makeClaim(db, world),
     enquiries: await makeEnquiries(db, world),

@@ -188,6 +188,18 @@ export const ACCEPTABLE_OF_STUDENTS = {
   ],
   listApplications: [...LIST, ...of('universityId', ['unknown id'])],
   createApplication: [...of('Program', TEXT), ...of('Level', ['null'])],
+  listAdmissions: [
+    ...['pageNo', 'pageSize'].flatMap((field) => of(field, ['an exponent'])),
+    ...of('searchQuery', SEARCH),
+  ],
+  // A form writes half a character as the sign for one that cannot be read.
+  answerAdmission: of('Remarks', [...TEXT, 'lone surrogate']),
+  confirmAdmission: [
+    ...of('UniversityStudentId', [...NUMERALS, ...WORDS]),
+    ...of('Installments.Name', TEXT),
+    ...of('Installments.TuitionFee', ['beyond int4']),
+    ...of('Installments.ScholarshipReceived', ['zero']),
+  ],
   changeApplication: [
     ...REMARKS,
     ...of('UniversityStudentId', [...NUMERALS, ...WORDS]),

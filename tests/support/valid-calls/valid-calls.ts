@@ -16,6 +16,7 @@ import { partnerCalls } from '#tests/support/partners'
 import { userCalls } from '#tests/support/people-calls'
 import { passwordCalls } from '#tests/support/sign-in/password-calls'
 import { smtpSettingsCalls } from '#tests/support/smtp-settings'
+import { admissionCalls } from '#tests/support/students/admissions'
 import { applicationCalls } from '#tests/support/students/application-calls'
 import { claimCalls } from '#tests/support/students/claims'
 import { courseCalls } from '#tests/support/students/courses'
@@ -98,6 +99,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(courseCalls(at)),
     ...listed(enquiryCalls(at)),
     ...listed(applicationCalls(at)),
+    ...listed(admissionCalls(at)),
     ...listed(conversationCalls(at)),
     ...listed(bulkCalls(at)),
     ...listed(noticeCalls(at)),

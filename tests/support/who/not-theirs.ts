@@ -37,7 +37,16 @@ export async function notTheirs(db: Db, people: Everybody): Promise<Partial<Reco
   const not = (isTheirs: (student: (typeof students)[number]) => boolean) =>
     students.filter((student) => !isTheirs(student)).map(({ id }) => id)
   const under = (kind: Kind) => not(({ counsellor }) => counsellor === people[kind].id)
+  const ofUniversity = new Set(
+    (
+      await sql<{
+        id: string
+      }>`select applications.id from applications where university_id = ${people.university.universityId}
+        union select document_id from application_papers`.execute(db)
+    ).rows.map(({ id }) => id),
+  )
   return {
+    university: new Set(ofOthers('university').filter((id) => !ofUniversity.has(id))),
     partner: new Set(ofOthers('partner')),
     seer: new Set(ofOthers('partner')),
     otherPartner: new Set(ofOthers('otherPartner')),

@@ -24,6 +24,7 @@ function previews(...screens: string[]): Record<string, (at: Situation) => strin
 
 /** Addresses that are not the route itself: what they are of stands in the situation. */
 const ADDRESSES: Readonly<Record<string, (at: Situation) => string>> = {
+  '/admissions/[id]': (at) => `/admissions/${at.admissions.id}`,
   '/agreements/[id]': (at) => `/agreements/${at.agreementId}`,
   '/applications/[id]': (at) => `/applications/${at.application.id}`,
   '/applications': (at) => `/applications?studentId=${at.application.studentId}`,

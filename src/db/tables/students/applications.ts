@@ -8,6 +8,7 @@ export interface ApplicationTables {
   application_checks: ApplicationCheckTable
   application_deadlines: ApplicationDeadlineTable
   application_conditions: ApplicationConditionTable
+  application_papers: ApplicationPaperTable
 }
 
 export interface ApplicationHistoryTable {
@@ -58,5 +59,13 @@ export interface ApplicationConditionTable {
   /** How many reminders of its date were given: a week and a day before. */
   reminded: Generated<number>
   created_by: ColumnType<string | null, string | null | undefined, string | null>
+  created_at: DefaultInstant
+}
+
+/** A document that was handed in for an application, or its university's letter. */
+export interface ApplicationPaperTable {
+  application_id: string
+  document_id: string
+  is_letter: Generated<boolean>
   created_at: DefaultInstant
 }

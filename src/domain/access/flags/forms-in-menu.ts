@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/access/actor'
-import type { Section } from '#domain/access/menu'
+import type { Section } from '#domain/access/menu-groups'
 import { can } from '#domain/access/permissions'
 
 /** Whether one entry of the menu leads to reports and forms. */

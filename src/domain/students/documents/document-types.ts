@@ -15,6 +15,8 @@ export interface StudentDocumentType {
   wantedFrom: StudentStage | null
   /** Only of students whom it concerns, such as a degree of whoever has one. */
   ifAny?: true
+  /** Shows a passport number: it stays with the company, and no university reads it. */
+  withUs?: true
   /** What makes one good; a line beneath its name. */
   hint: string
 }
@@ -24,7 +26,13 @@ export interface StudentDocumentType {
  * written with each document: it never changes, and is not given again.
  */
 export const STUDENT_DOCUMENT_TYPES: readonly StudentDocumentType[] = [
-  { id: 1, name: 'Passport', wantedFrom: NEW, hint: 'The page with the photo, and the last page.' },
+  {
+    id: 1,
+    name: 'Passport',
+    wantedFrom: NEW,
+    withUs: true,
+    hint: 'The page with the photo, and the last page.',
+  },
   { id: 2, name: 'Grade 10 marksheet', wantedFrom: NEW, hint: 'Both sides, where marks are on both.' },
   { id: 3, name: 'Grade 12 marksheet', wantedFrom: NEW, hint: 'Both sides, where marks are on both.' },
   {
@@ -71,8 +79,20 @@ export const STUDENT_DOCUMENT_TYPES: readonly StudentDocumentType[] = [
     hint: 'Signed, where the university asks for it.',
   },
   { id: 13, name: 'Deposit receipt', wantedFrom: 'Deposit paid', hint: 'From the bank or the university.' },
-  { id: 14, name: 'Visa application', wantedFrom: 'Visa applied', hint: 'The forms as they were handed in.' },
-  { id: 15, name: 'Visa', wantedFrom: 'Visa granted', hint: 'The letter, or the page in the passport.' },
+  {
+    id: 14,
+    name: 'Visa application',
+    wantedFrom: 'Visa applied',
+    withUs: true,
+    hint: 'The forms as they were handed in.',
+  },
+  {
+    id: 15,
+    name: 'Visa',
+    wantedFrom: 'Visa granted',
+    withUs: true,
+    hint: 'The letter, or the page in the passport.',
+  },
   {
     id: 16,
     name: 'Enrolment confirmation',

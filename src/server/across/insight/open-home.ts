@@ -3,6 +3,7 @@ import { type Actor, isAdmin, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import type { HomeSection } from '#domain/insight/home'
 import { noteSections } from '#domain/insight/note-figures'
+import { admissionHome } from '#server/admissions/home'
 import { administrationOf } from './administration'
 import { countNotesOf } from './count-notes-of'
 import { approvalsOf, countLists, draftsOf, studentWorkOf } from './counted-lists'
@@ -13,6 +14,7 @@ import { receivablesByAge } from './receivables'
  * of the list it leads to. Empty for whoever has no home with figures: students, and people of a partner that is not active.
  */
 export async function openHome(db: Db, actor: Actor): Promise<HomeSection[]> {
+  if (can(actor, 'admissions.view')) return admissionHome(db, actor)
   if (!can(actor, 'insight.home')) return []
   const asked = noteSections(actor)
   const { signIns, refusals, fails, slow } = administrationOf(actor)

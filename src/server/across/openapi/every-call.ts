@@ -1,3 +1,4 @@
+import * as admissions from '#domain/admissions/calls'
 import * as agreements from '#domain/agreements/calls'
 import type { Call, OpenCall } from '#domain/api/call'
 import * as applications from '#domain/applications/calls'
@@ -152,6 +153,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   wallet,
   clawBacks,
   webhooks,
+  admissions,
   agreements,
   imports,
   signing,

@@ -61,6 +61,7 @@ const BODY_LIMITS: readonly [path: RegExp, limit: BodyLimit][] = [
   [/^\/forms\/[^/]+(\/edit)?$/, { bytes: FIELD_BYTES, code: 'REQUEST_TOO_LARGE' }],
   [/^\/uploads\/[^/]+$/, { bytes: MAX_FILE_BYTES, code: 'FILE_TOO_LARGE' }],
   [/^\/api\/v1\/claw-backs$/, oneFile],
+  [/^\/api\/v1\/admissions\/[^/]+\/answer$/, oneFile],
   [/^\/api\/v1\/onboarding\/[^/]+\/papers$/, oneFile],
   [/^\/api\/v1\/imports$/, oneFile],
   // Providers send the files of a mail along.

@@ -1,0 +1,76 @@
+import type { Db } from '#db/database'
+import { anApplication, aStudent } from '#tests/support/students/students'
+import { expect, test } from '../support/portal'
+
+const UNIVERSITY = 'admissions@northmoor.example'
+const NAMES = ['Aarav', 'Bhavna', 'Chandra', 'Deepak', 'Esha', 'Farida', 'Gopal', 'Hema', 'Ishaan', 'Jaya']
+
+/** Ten applications that wait since long ago, and a student who has the visa. */
+async function applyToNorthmoor(db: Db): Promise<void> {
+  const { id: universityId } = await db
+    .selectFrom('universities')
+    .select('id')
+    .where('name', '=', 'University of Northmoor')
+    .executeTakeFirstOrThrow()
+  const { id: partnerId } = await db
+    .selectFrom('partners')
+    .select('id')
+    .where('code', '=', 'BPE-0017')
+    .executeTakeFirstOrThrow()
+  for (const firstName of [...NAMES, 'Kiran']) {
+    const studentId = await aStudent(db, { partnerId, firstName, lastName: 'Morning' })
+    const stage = firstName === 'Kiran' ? 'Visa granted' : 'Submitted'
+    await anApplication(db, { studentId, universityId, stage })
+  }
+}
+
+test.use({ prepare: { fill: applyToNorthmoor } })
+
+test('a university answers ten applications in a morning, and one enrolment becomes an installment that finance invoices', async ({
+  stage,
+}) => {
+  const { page } = await stage.as(UNIVERSITY)
+  await page.goto('/')
+  await page
+    .getByRole('link', { name: /Applications to answer/ })
+    .first()
+    .click()
+  for (const [place, name] of NAMES.entries()) {
+    await page.goto('/admissions?stage=Submitted&searchQuery=morning')
+    await page.getByRole('link', { name: `${name} Morning` }).click()
+    await expect(page.getByRole('heading', { name: `${name} Morning`, level: 1 })).toBeVisible()
+    const button = place % 2 === 0 ? 'Conditional offer' : 'Ask for documents'
+    await page.getByRole('button', { name: button, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByLabel('Remarks')
+      .fill(place % 2 === 0 ? 'An IELTS of 6.5' : 'The transcripts of all semesters')
+    await dialog.getByRole('button', { name: button, exact: true }).click()
+    await expect(page.getByText(/^The application moved to/)).toBeVisible()
+  }
+  await page.goto('/admissions?stage=Submitted&searchQuery=morning')
+  await expect(page.getByRole('link', { name: /Morning/ })).toHaveCount(0)
+
+  await page.goto('/admissions?stage=Visa granted&searchQuery=morning')
+  await page.getByRole('link', { name: 'Kiran Morning' }).click()
+  await page.getByRole('button', { name: 'Confirm enrolment' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your student ID').fill('NM-2027-118')
+  await dialog.getByLabel('Tuition fee of the first installment').fill('17800')
+  await dialog.getByRole('button', { name: 'Confirm enrolment' }).click()
+  await expect(page.getByText('The application moved to Enrolled.')).toBeVisible()
+
+  const finance = (await stage.as('finance@tassel.example')).page
+  await finance.goto('/university-invoices/new')
+  const university = finance.getByLabel('University', { exact: true })
+  const northmoor = await university
+    .getByRole('option', { name: /University of Northmoor/ })
+    .getAttribute('value')
+  await university.selectOption(northmoor)
+  await finance.getByRole('button', { name: 'Continue' }).click()
+  await finance.getByRole('searchbox', { name: 'Find an installment' }).fill('NM-2027-118')
+  await expect(finance.getByRole('row', { name: /Kiran Morning/ })).toContainText('17,800.00')
+
+  await page.goto('/commission-note')
+  await expect(page.getByText('You are not authorised to access this page :(')).toBeVisible()
+})

@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema'
+import { idsOf } from '#db/seed/made-up/ids'
+import { insertAll } from '#db/seed/made-up/insert'
+import { UNIVERSITIES } from '#db/seed/universities'
+
+/** The partner that is the University of Northmoor. */
+export const NORTHMOOR_PARTNER = idsOf('university partner')()
+
+/** A university whose people sign in. */
+export async function insertUniversityPartner(tx: Kysely<Database>, createdAt: Date): Promise<void> {
+  const [northmoor] = UNIVERSITIES
+  if (!northmoor) throw new RangeError('The demo company has no university')
+  const { id, name, email, country_id } = northmoor.row
+  await insertAll(tx, 'partners', [
+    {
+      ...{
+        id: NORTHMOOR_PARTNER,
+        company: name,
+        code: 'NOR-0900',
+        parent_email: email,
+        created_at: createdAt,
+      },
+      ...{
+        address: 'Beacon Hill Campus',
+        city: 'Northmoor',
+        state_id: null,
+        country_id,
+        gstin: null,
+        pan: null,
+      },
+      ...{ partner_kind: 'university' as const, own_university_id: id },
+    },
+  ])
+}
+
+/** What students have is handed in with what they have submitted, but for passport and visa. */
+export async function insertPapers(tx: Kysely<Database>): Promise<void> {
+  await sql`insert into application_papers (application_id, document_id, created_at)
+    select applications.id, documents.id, documents.uploaded_at from applications
+    join student_documents documents on documents.student_id = applications.student_id
+    where applications.stage <> 'Draft' and applications.stage_before is distinct from 'Draft'
+      and documents.folder = 'mine' and documents.status <> 'Rejected' and documents.type_id not in (1, 14, 15)`.execute(
+    tx,
+  )
+}

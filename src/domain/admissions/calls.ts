@@ -1,0 +1,52 @@
+import { call } from '#domain/api/call'
+import { asCaller, byId, success } from '#domain/api/shapes'
+import { contentTypesOf } from '#domain/files/rules'
+import * as routes from './routes'
+import * as schema from './schema'
+
+const noun = 'Admissions'
+const moved = success({ Admission: schema.Admission })
+
+/** The calls of a university on the applications to its courses (docs/decisions/0171-universities-sign-in.md). */
+export const listAdmissions = call(routes.listAdmissions, {
+  noun,
+  permission: 'admissions.view',
+  summary:
+    'The applications to the caller’s university from Submitted on; of one stage those that wait longest first',
+  query: schema.ListAdmissions,
+  output: schema.AdmissionPage,
+})
+export const getAdmission = call(routes.getAdmission, {
+  noun,
+  permission: 'admissions.view',
+  summary: 'One application with its scores, what was handed in for it, and what the university answered',
+  params: byId,
+  query: asCaller,
+  output: schema.Admission,
+})
+export const admissionPaper = call(routes.admissionPaper, {
+  noun,
+  permission: 'admissions.view',
+  summary: 'A document that was handed in for an application, or the university’s letter, as a file',
+  params: schema.OfPaper,
+  query: asCaller,
+  file: contentTypesOf('document'),
+})
+export const answerAdmission = call(routes.answerAdmission, {
+  noun,
+  permission: 'admissions.answer',
+  summary:
+    'Ask for documents, make an offer or reject, with a letter; staff do it on the university’s behalf',
+  params: byId,
+  body: schema.AnswerAdmission,
+  multipart: { fields: schema.AnswerAdmission, file: 'letter', most: 1, optional: true },
+  output: moved,
+})
+export const confirmAdmission = call(routes.confirmAdmission, {
+  noun,
+  permission: 'admissions.answer',
+  summary: 'Confirm that the deposit came, or that the student enrolled, with the university’s student id',
+  params: byId,
+  body: schema.ConfirmAdmission,
+  output: moved,
+})

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import { ANSWER_WORDS, isAnswer } from '#domain/admissions/answers'
+import type { Admission } from '#domain/admissions/schema'
+import { ENROLLED } from '#domain/students/student/stages'
+
+const AnswerDialog = lazyDialog(async () => (await import('./AnswerDialog')).AnswerDialog)
+const ConfirmDialog = lazyDialog(async () => (await import('./ConfirmDialog')).ConfirmDialog)
+
+/** What a university may answer to an application, or confirm of it. */
+export function AdmissionMoves({ admission }: { admission: Admission }) {
+  const [stage, setStage] = useState<Admission['Stage'] | null>(null)
+  const close = () => setStage(null)
+  return (
+    <div className="application-moves">
+      {admission.Moves.map(({ Stage }, place) => (
+        <Button
+          key={Stage}
+          look={place === 0 && !isAnswer(Stage) ? 'primary' : 'plain'}
+          onClick={() => setStage(Stage)}
+        >
+          {labelOf(Stage)}
+        </Button>
+      ))}
+      {stage && isAnswer(stage) && <AnswerDialog {...{ admission, stage }} onClose={close} />}
+      {stage && !isAnswer(stage) && (
+        <ConfirmDialog {...{ admission }} isEnrolment={stage === ENROLLED} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+function labelOf(stage: Admission['Stage']): string {
+  if (isAnswer(stage)) return ANSWER_WORDS[stage].button
+  return stage === ENROLLED ? 'Confirm enrolment' : 'Confirm the deposit'
+}

@@ -1,0 +1,52 @@
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { TextField } from '#components/ui/forms/TextField'
+import * as routes from '#domain/admissions/routes'
+import type { Admission } from '#domain/admissions/schema'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { AmountField } from '#islands/money/AmountField'
+
+interface ConfirmDialogProps {
+  admission: Admission
+  isEnrolment: boolean
+  onClose: () => void
+}
+
+const INSTALLMENT = 'First installment'
+
+/** Confirms that the deposit came, or that the student enrolled, with the university's student id and what is paid first. */
+export function ConfirmDialog({ admission, isEnrolment, onClose }: ConfirmDialogProps) {
+  const submit = isEnrolment ? 'Confirm enrolment' : 'Confirm the deposit'
+  return (
+    <FormDialog
+      title={`${submit}: ${admission.StudentName}`}
+      submit={submit}
+      defaults={{ UniversityStudentId: '', TuitionFee: '', ScholarshipReceived: '' }}
+      onClose={onClose}
+      onSubmit={formCall(async ({ UniversityStudentId, TuitionFee, ScholarshipReceived }) => {
+        const first = { Name: INSTALLMENT, TuitionFee, ScholarshipReceived: ScholarshipReceived || '0' }
+        const enrolment = { UniversityStudentId, Installments: TuitionFee ? [first] : [] }
+        const body = isEnrolment
+          ? { Stage: 'Enrolled' as const, ...enrolment, Version: admission.Version }
+          : { Stage: 'Deposit paid' as const, Version: admission.Version }
+        const params = { id: admission.ApplicationId }
+        reloadSaying(await callApi(routes.confirmAdmission, { params, body }))
+      })}
+    >
+      {isEnrolment ? (
+        <>
+          <TextField name="UniversityStudentId" label="Your student ID" maxLength={100} required />
+          <AmountField
+            name="TuitionFee"
+            label="Tuition fee of the first installment"
+            unit={admission.Currency}
+            help="Leave blank to have the company enter the installments."
+          />
+          <AmountField name="ScholarshipReceived" label="Scholarship" unit={admission.Currency} />
+        </>
+      ) : (
+        <p>The student and their counsellor are told, and can apply for the visa.</p>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { Admission, AnswerAdmission, ConfirmAdmission } from '#domain/admissions/schema'
+import type { ApplicationStage } from '#domain/students/student/stages'
+import { type MoveInput, moveApplication } from '#server/applications/move-application'
+import type { ApplicationRecord } from '#server/applications/table'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { acceptSpooled } from '#server/platform/files/accept-upload'
+import { keepFiles } from '#server/platform/files/keep-files'
+import type { SpooledFile } from '#server/platform/http/spool'
+import { isStale, staleVersion } from '#server/platform/versions/stale'
+import type { FileStore } from '#services/files/store'
+import { findAdmission, lockAdmission, wholeAdmission } from './get-admission'
+import { keepLetter } from './keep-letter'
+
+interface Answered {
+  message: string
+  Admission: Admission
+}
+
+/**
+ * A university's answer to an application, with its letter where there is one: the student finds it among the counsellor's documents
+ * (`POST /admissions/{id}/answer`). Staff answer on the university's behalf.
+ * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, what `acceptSpooled` and `moveApplication` throw
+ */
+export async function answerAdmission(
+  db: Db,
+  store: FileStore,
+  actor: Actor,
+  id: string,
+  { Stage, Remarks, Version }: AnswerAdmission,
+  files: readonly SpooledFile[],
+): Promise<Answered> {
+  mustBeAllowed(actor, 'admissions.answer')
+  const move = { Stage, Remarks, Version }
+  if (files.length === 0) return transaction(db, (tx) => takeMove(tx, actor, id, move))
+  await findAdmission(db, actor, id)
+  const accepted = await acceptSpooled(actor, files, 'document', 1)
+  return keepFiles(db, store, actor.id, accepted, (tx, letters) =>
+    takeMove(tx, actor, id, move, (application) =>
+      keepLetter(tx, actor, application, { stage: Stage, letters }),
+    ),
+  )
+}
+
+/**
+ * A university's word that a deposit came or that a student enrolled, with its student id: from then on finance may invoice the
+ * installments; where it leaves them out, staff are asked for them (`POST /admissions/{id}/confirm`).
+ * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, what `moveApplication` throws
+ */
+export async function confirmAdmission(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { Stage, UniversityStudentId, Installments, Version }: ConfirmAdmission,
+): Promise<Answered> {
+  mustBeAllowed(actor, 'admissions.answer')
+  const move = { Stage, Remarks: '', UniversityStudentId, Installments, Version }
+  return transaction(db, (tx) => takeMove(tx, actor, id, move))
+}
+
+async function takeMove(
+  tx: Transaction<Database>,
+  actor: Actor,
+  id: string,
+  move: MoveInput & { Stage: ApplicationStage },
+  effect?: (application: ApplicationRecord) => Promise<void>,
+): Promise<Answered> {
+  const application = await lockAdmission(tx, actor, id)
+  if (isStale(move.Version, application)) throw await newer(tx, actor, application)
+  await moveApplication(tx, actor, application, move)
+  await effect?.(application)
+  return {
+    message: `The application moved to ${move.Stage}.`,
+    Admission: await wholeAdmission(tx, actor, await findAdmission(tx, actor, id)),
+  }
+}
+
+/** Who of the agent or the company moved it is not the university's to know. */
+async function newer(tx: Transaction<Database>, actor: Actor, application: ApplicationRecord) {
+  return staleVersion({
+    current: await wholeAdmission(tx, actor, application),
+    changedBy: { UserId: '', Name: 'Someone' },
+    changedAt: application.updated_at,
+  })
+}

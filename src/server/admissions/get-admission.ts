@@ -1,0 +1,94 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import type { Admission } from '#domain/admissions/schema'
+import { AppError } from '#domain/errors'
+import { TEST_NAMES, type TestName, type TestValues } from '#domain/students/tests/rules'
+import { linesOfTest } from '#domain/students/tests/words'
+import { type ApplicationRecord, readApplications } from '#server/applications/table'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { typeName } from '#server/students/documents/rows'
+import { admissionsSeenBy } from './scope'
+import { toAdmissionRow } from './table'
+
+/**
+ * One application as far as it is the university's (`GET /admissions/{id}`).
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export async function getAdmission(db: Db, actor: Actor, id: string): Promise<Admission> {
+  mustBeAllowed(actor, 'admissions.view')
+  return wholeAdmission(db, actor, await findAdmission(db, actor, id))
+}
+
+/**
+ * One application within the actor's scope.
+ * @throws AppError NOT_FOUND out of it
+ */
+export async function findAdmission(db: Db, actor: Actor, id: string): Promise<ApplicationRecord> {
+  const [found] = await readApplications(
+    db,
+    sql`applications join students on students.id = applications.student_id
+      where applications.id = ${id} and ${admissionsSeenBy(actor)}`,
+  )
+  if (!found) throw new AppError('NOT_FOUND')
+  return found
+}
+
+/**
+ * The same, held with its student until the transaction ends.
+ * @throws AppError NOT_FOUND out of scope
+ */
+export async function lockAdmission(
+  tx: Transaction<Database>,
+  actor: Actor,
+  id: string,
+): Promise<ApplicationRecord> {
+  const { student_id } = await findAdmission(tx, actor, id)
+  await sql`select id from students where id = ${student_id} for update`.execute(tx)
+  return findAdmission(tx, actor, id)
+}
+
+interface Parts {
+  tests: Partial<Record<TestName, TestValues>> | null
+  papers: (Omit<Admission['Papers'][number], 'DocumentType'> & { TypeId: number })[] | null
+  installments: Admission['Installments'] | null
+  history: Admission['History'] | null
+}
+
+/** The application of a record that was found within the actor's scope, whole. */
+export async function wholeAdmission(db: Db, actor: Actor, record: ApplicationRecord): Promise<Admission> {
+  const { tests, papers, installments, history } = await partsOf(db, actor, record)
+  return {
+    ...toAdmissionRow(record, actor),
+    Currency: record.currency,
+    UniversityStudentId: record.university_student_id,
+    Scores: TEST_NAMES.flatMap((name) => {
+      const values = tests?.[name]
+      return values ? [{ Test: name, Lines: linesOfTest(name, values) }] : []
+    }),
+    Papers: (papers ?? []).map(({ TypeId, ...paper }) => ({ ...paper, DocumentType: typeName(TypeId) })),
+    Installments: installments ?? [],
+    History: history ?? [],
+  }
+}
+
+/** What others said on its way is not the university's to read. */
+async function partsOf(db: Db, { partnerId }: Actor, { id, student_id }: ApplicationRecord): Promise<Parts> {
+  const { rows } = await sql<Parts>`select
+    (select tests from student_profiles where student_id = ${student_id}) as tests,
+    (select jsonb_agg(jsonb_build_object('DocumentId', documents.id, 'TypeId', documents.type_id, 'FileName', files.name,
+        'Size', files.size, 'IsLetter', papers.is_letter, 'At', papers.created_at) order by papers.created_at, documents.id)
+      from application_papers papers join student_documents documents on documents.id = papers.document_id
+      join files on files.id = documents.file_id
+      where papers.application_id = ${id} and documents.status <> 'Rejected') as papers,
+    (select jsonb_agg(jsonb_build_object('Name', name, 'TuitionFee', tuition_fee::text,
+        'ScholarshipReceived', scholarship_received::text) order by name)
+      from installments where application_id = ${id}) as installments,
+    (select jsonb_agg(jsonb_build_object('To', to_stage, 'At', history.created_at,
+        'Remarks', case when users.partner_id = ${partnerId} then history.remarks else '' end)
+        order by history.created_at desc, history.id desc)
+      from application_history history left join users on users.id = actor_id
+      where application_id = ${id} and to_stage <> 'Draft') as history`.execute(db)
+  return rows[0] as Parts
+}

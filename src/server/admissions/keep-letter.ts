@@ -1,0 +1,39 @@
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import { type Answer, LETTER_TYPES } from '#domain/admissions/answers'
+import { ACCEPTED, COUNSELLOR } from '#domain/students/documents/states'
+import type { ApplicationRecord } from '#server/applications/table'
+import { announce } from '#server/platform/events/announce'
+import type { KeptFile } from '#server/platform/files/keep-files'
+import { typeName } from '#server/students/documents/rows'
+import { changeStudent } from '#server/students/student/change-student'
+
+/** Puts a university's letter among the documents that the student is given, and with the application it answers. */
+export async function keepLetter(
+  tx: Transaction<Database>,
+  actor: Actor,
+  { id, student_id }: ApplicationRecord,
+  { stage, letters }: { stage: Answer; letters: readonly KeptFile[] },
+): Promise<void> {
+  const type_id = LETTER_TYPES[stage]
+  const rows = letters.map((file) => ({
+    ...{ id: uuid(), student_id, type_id, folder: COUNSELLOR as typeof COUNSELLOR, file_id: file.id },
+    ...{ status: ACCEPTED as typeof ACCEPTED, uploaded_by: actor.id },
+  }))
+  await tx.insertInto('student_documents').values(rows).execute()
+  await tx
+    .insertInto('application_papers')
+    .values(rows.map((row) => ({ application_id: id, document_id: row.id, is_letter: sql<boolean>`true` })))
+    .execute()
+  const type = typeName(type_id)
+  await changeStudent(tx, actor, {
+    studentId: student_id,
+    section: 'documents',
+    action: 'Given',
+    changes: letters.map(({ name }) => ({ Field: type, Old: '', New: name })),
+  })
+  const told = { studentId: student_id, actorId: actor.id, type, count: letters.length }
+  await announce(tx, 'student.documents-given', told)
+}

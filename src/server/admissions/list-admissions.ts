@@ -1,0 +1,52 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { AdmissionPage, ListAdmissions } from '#domain/admissions/schema'
+import { readApplications } from '#server/applications/table'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { admissionsSeenBy } from './scope'
+import { toAdmissionRow } from './table'
+
+/**
+ * A page of the applications that the actor's university has, those that moved last first; of one stage those that wait longest first
+ * (`GET /admissions`).
+ * @throws AppError FORBIDDEN
+ */
+export async function listAdmissions(db: Db, actor: Actor, query: ListAdmissions): Promise<AdmissionPage> {
+  mustBeAllowed(actor, 'admissions.view')
+  const { pageNo, pageSize, stage } = query
+  const found = sql`applications join students on students.id = applications.student_id where ${conditions(actor, query)}`
+  const order = stage
+    ? sql`applications.stage_since, applications.id`
+    : sql`applications.updated_at desc, applications.id desc`
+  const records = await readApplications(
+    db,
+    sql`${found} order by ${order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+  )
+  const counted = await sql<{ total: number; by_stage: Record<string, number> }>`
+    select (select count(*)::int from ${found}) as total,
+      coalesce((select jsonb_object_agg(stage, number) from (
+        select applications.stage, count(*)::int as number from applications
+        join students on students.id = applications.student_id
+        where ${admissionsSeenBy(actor)} group by 1) stages), '{}') as by_stage`.execute(db)
+  const { total, by_stage } = counted.rows[0] ?? { total: 0, by_stage: {} }
+  const rows = records.map((record) => toAdmissionRow(record, actor))
+  return { rows, totalCount: total, pageNo, pageSize, byStage: by_stage }
+}
+
+function conditions(actor: Actor, { stage, searchQuery = '' }: ListAdmissions): RawBuilder<SqlBool> {
+  const words = searchQuery.replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean)
+  const all = [
+    admissionsSeenBy(actor),
+    ...(stage ? [sql`applications.stage = ${stage}`] : []),
+    ...words.map(contains),
+  ]
+  return sql.join(all, sql` and `) as RawBuilder<SqlBool>
+}
+
+/** By name and program alone: a university that finds somebody by telephone number would learn it. */
+function contains(word: string): RawBuilder<SqlBool> {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`(lower(students.name) like ${pattern} or lower(applications.program) like ${pattern}
+    or lower(applications.university_student_id) like ${pattern})`
+}

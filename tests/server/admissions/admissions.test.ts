@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { answerAdmission, confirmAdmission, getAdmission, listAdmissions } from '#domain/admissions/calls'
+import { changeApplication } from '#domain/applications/calls'
+import { handIn } from '#server/applications/hand-in'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { memoryFiles } from '#tests/support/notes/note-files'
+import { aDocument } from '#tests/support/students/student-document-calls'
+import { anApplication, aStudent } from '#tests/support/students/students'
+import { makeUniversityPerson } from '#tests/support/students/universities'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+let world: World
+let sydney: Actor
+const files = memoryFiles()
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  useRuntime(test.db, { files })
+})
+beforeEach(async () => {
+  await test.reset()
+  world = await makeWorld(test.db)
+  sydney = await makeUniversityPerson(test.db, world.universities.sydney)
+})
+afterAll(() => test.close())
+
+async function apply(stage: string, universityId = world.universities.sydney, firstName = 'Asha') {
+  const studentId = await aStudent(test.db, { partnerId: world.partners.brightpath.id, firstName })
+  return { studentId, id: await anApplication(test.db, { studentId, universityId, stage }) }
+}
+const list = (actor: Actor, query = '') =>
+  callEndpoint(listAdmissions, { actor, url: `/api/v1/admissions?${query}` })
+const one = (actor: Actor, id: string) => callEndpoint(getAdmission, { actor, params: { id } })
+const answer = (actor: Actor, id: string, fields: Record<string, string>, letter?: File) => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ UserId: actor.id, ...fields })) body.append(name, value)
+  if (letter) body.append('letter', letter)
+  return callEndpoint(answerAdmission, { actor, method: 'POST', params: { id }, body })
+}
+const confirm = (actor: Actor, id: string, fields: object) =>
+  callEndpoint(confirmAdmission, {
+    ...{ actor, method: 'POST', params: { id } },
+    body: { UserId: actor.id, ...fields },
+  })
+const stageOf = async (id: string) =>
+  (await test.db.selectFrom('applications').select('stage').where('id', '=', id).executeTakeFirstOrThrow())
+    .stage
+
+it('a university sees the applications to its courses from Submitted on, and no other', async () => {
+  const submitted = await apply('Submitted')
+  const draft = await apply('Draft')
+  const elsewhere = await apply('Submitted', world.universities.osaka)
+  const withdrawn = await apply('Withdrawn')
+  await test.db
+    .updateTable('applications')
+    .set({ stage_before: 'Draft' })
+    .where('id', '=', withdrawn.id)
+    .execute()
+  const { json } = await list(sydney, 'stage=Submitted')
+  expect(json.data.rows.map((row: { ApplicationId: string }) => row.ApplicationId)).toEqual([submitted.id])
+  expect(json.data.byStage.Draft).toBeUndefined()
+  for (const { id } of [draft, elsewhere, withdrawn]) expect((await one(sydney, id)).status).toBe(404)
+  const { admin, partner, student } = world.people
+  for (const actor of [admin, partner, student]) expect((await list(actor)).status).toBe(403)
+})
+
+it('says nothing of the agent, the counsellor, the passport or the birth date', async () => {
+  const { id, studentId } = await apply('Submitted')
+  const { json } = await one(sydney, id)
+  const told = JSON.stringify(json)
+  for (const hidden of [studentId, world.partners.brightpath.id, world.partners.brightpath.company])
+    expect(told).not.toContain(hidden)
+  expect(Object.keys(json.data).filter((name) => /passport|birth|partner|counsellor/i.test(name))).toEqual([])
+})
+
+it('has what was handed in for the application, without the passport and without what came later', async () => {
+  const { staff } = world.people
+  const { id, studentId } = await apply('Draft')
+  const add = (name: string, typeId: number) => aDocument(test.db, files, staff, { studentId, name, typeId })
+  const transcripts = await add('Transcripts.pdf', 5)
+  await add('Passport.pdf', 1)
+  await callEndpoint(changeApplication, {
+    ...{ actor: staff, method: 'PUT', params: { id } },
+    body: { UserId: staff.id, Stage: 'Submitted', Version: 1 },
+  })
+  await add('Statement for Osaka.pdf', 8)
+  const { json } = await one(sydney, id)
+  expect(json.data.Papers.map((paper: { DocumentId: string }) => paper.DocumentId)).toEqual([transcripts])
+})
+
+it('answers with a letter, which the student finds among the documents they are given', async () => {
+  const { id, studentId } = await apply('Submitted')
+  const letter = new File(['%PDF-1.4 offer'], 'Offer.pdf', { type: 'application/pdf' })
+  const { status, json } = await answer(
+    sydney,
+    id,
+    { Stage: 'Conditional offer', Remarks: 'IELTS 6.5', Version: '1' },
+    letter,
+  )
+  expect(status).toBe(200)
+  expect(json.data.Admission).toMatchObject({ Stage: 'Conditional offer', Papers: [{ IsLetter: true }] })
+  const given = await test.db
+    .selectFrom('student_documents')
+    .select(['folder', 'type_id', 'uploaded_by'])
+    .where('student_id', '=', studentId)
+    .execute()
+  expect(given).toEqual([{ folder: 'counsellor', type_id: 12, uploaded_by: sydney.id }])
+})
+
+it('may ask for documents, offer and reject, and takes no other step of staff', async () => {
+  const { id } = await apply('Submitted')
+  expect((await answer(sydney, id, { Stage: 'Rejected' })).json.error.fields).toEqual({
+    Remarks: '*Remarks are required.',
+  })
+  expect((await answer(sydney, id, { Stage: 'Conditional offer', Remarks: 'IELTS 6.5' })).status).toBe(200)
+  expect((await answer(sydney, id, { Stage: 'Documents requested', Remarks: 'The CV' })).status).toBe(200)
+  expect((await answer(sydney, id, { Stage: 'Rejected', Remarks: 'Full' })).status).toBe(200)
+  expect(await stageOf(id)).toBe('Rejected')
+  expect((await one(sydney, id)).json.data.Moves).toEqual([])
+  const { id: paid } = await apply('Deposit paid')
+  expect(
+    (await confirm(sydney, paid, { Stage: 'Enrolled', UniversityStudentId: 'S-1' })).json.error.code,
+  ).toBe('MOVE_NOT_ALLOWED')
+})
+
+it('one of another university, an agent and a student may answer nothing', async () => {
+  const { id } = await apply('Submitted')
+  const osaka = await makeUniversityPerson(test.db, world.universities.osaka, 'desk@osaka.example')
+  const fields = { Stage: 'Unconditional offer' }
+  expect((await answer(osaka, id, fields)).status).toBe(404)
+  for (const actor of [world.people.partner, world.people.counsellor, world.people.student])
+    expect((await answer(actor, id, fields)).status).toBe(403)
+  expect(await stageOf(id)).toBe('Submitted')
+})
+
+it('an enrolment with its installment is what finance raises an invoice for; staff are asked for one that is left out', async () => {
+  const whole = await apply('Visa granted')
+  const Installments = [{ Name: 'First installment', TuitionFee: '20000', ScholarshipReceived: '500' }]
+  const enrolment = { Stage: 'Enrolled', UniversityStudentId: 'S-2201', Version: 1 }
+  expect((await confirm(sydney, whole.id, { ...enrolment, Installments })).status).toBe(200)
+  const kept = await test.db
+    .selectFrom('installments')
+    .select(['name', 'tuition_fee'])
+    .where('application_id', '=', whole.id)
+    .execute()
+  expect(kept).toEqual([{ name: 'First installment', tuition_fee: '20000.00' }])
+
+  const without = await apply('Visa granted', world.universities.sydney, 'Bimal')
+  expect((await confirm(sydney, without.id, { ...enrolment, UniversityStudentId: '' })).status).toBe(422)
+  expect((await confirm(sydney, without.id, enrolment)).status).toBe(200)
+  const { staff } = world.people
+  const { json } = await callEndpoint(changeApplication, {
+    ...{ actor: staff, method: 'PUT', params: { id: without.id } },
+    body: { UserId: staff.id, Installments, Version: 2 },
+  })
+  expect(json.data.Application).toMatchObject({ UniversityStudentId: 'S-2201', Installments: [{}] })
+})
+
+it('whoever saw an older application is told so, and not by whom it moved', async () => {
+  const { id } = await apply('Submitted')
+  await answer(world.people.staff, id, { Stage: 'Conditional offer', Remarks: 'IELTS 6.5' })
+  const { status, json } = await answer(sydney, id, { Stage: 'Rejected', Remarks: 'Full', Version: '1' })
+  expect(status).toBe(409)
+  expect(json.error.data.changedBy).toEqual({ UserId: '', Name: 'Someone' })
+})
+
+it('what is handed in twice is there once', async () => {
+  const { id, studentId } = await apply('Submitted')
+  await aDocument(test.db, files, world.people.staff, { studentId, name: 'CV.pdf', typeId: 6 })
+  await handIn(test.db, [id])
+  await handIn(test.db, [id])
+  expect((await one(sydney, id)).json.data.Papers).toHaveLength(1)
+})
