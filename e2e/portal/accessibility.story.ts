@@ -96,6 +96,8 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     ['the reports', 'finance@tassel.example', '/reports'],
     ['a report', 'finance@tassel.example', '/reports/partner-statement'],
     ['a new report', 'finance@tassel.example', '/reports/new?subject=payments'],
+    ['the home of a university', 'admissions@northmoor.example', '/'],
+    ['the applications to a university', 'admissions@northmoor.example', '/admissions'],
     ['the forms', 'staff@tassel.example', '/forms'],
     ['a new form', 'staff@tassel.example', '/forms/new'],
     ['the flags', 'admin@tassel.example', '/flags?person=staff@tassel.example'],

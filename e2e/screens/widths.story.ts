@@ -16,6 +16,7 @@ for (const [email, paths] of [
     'student@mail.example',
     ['/dashboard', '/profile', '/documents', '/applications', '/available-courses', '/recommended-courses'],
   ],
+  ['admissions@northmoor.example', ['/', '/admissions', '/account']],
   [
     'admin@tassel.example',
     [
