@@ -28,12 +28,9 @@ type Column = keyof typeof COLUMNS
 
 let portal: AskedPortal
 let browsers: Record<Column, Browser>
-/** Addresses that open to whoever has them, by their route. */
-let signed: Record<string, string>
 beforeAll(async () => {
   portal = await openAskedPortal()
   browsers = { ...portal.browsers, nobody: new Browser(portal.url), closedPartner: await closedPartner() }
-  signed = await signedAddresses()
 })
 afterAll(() => portal?.stop())
 
@@ -89,16 +86,24 @@ function letterOf({ status, to }: Opened): string {
   return [302, 303].includes(status) ? '~' : String(status)
 }
 
+/** Ids that stand more than once on a page: a link or a label leads to the first of them alone. */
+function twiceOn(html: string): string[] {
+  const ids = [...html.matchAll(/<[a-z][^<>]*?\sid="([^"]+)"/g)].map(([, id = '']) => id)
+  return ids.filter((id, place) => ids.indexOf(id) < place)
+}
+
 async function openedBy(
   route: string,
   column: Column,
 ): Promise<{ letter: string; statements: number | null }> {
   const { situation, strange } = portal.made
   const of = column === 'nobody' || column === 'closedPartner' ? undefined : column
-  const first = signed[route] ?? addressOf(route, situation)
+  const first = (await signedAddress(route)) ?? addressOf(route, situation)
   const opened = await open(column, first)
   const leaked = leakedIn(opened.html, first, of && strange[of])
   if (leaked.length > 0) return { letter: `was shown ${leaked[0]}`, statements: null }
+  const [twice] = twiceOn(opened.html)
+  if (twice !== undefined) return { letter: `has ${twice} twice`, statements: null }
   const letter = OF_FAILURES.includes(route) && opened.status >= 500 ? '5' : letterOf(opened)
   const shown = letter === '+' ? opened.statements : null
   if (!of || letter === '+') return { letter, statements: shown }
@@ -127,8 +132,11 @@ async function ownAddress(route: string, kind: Kind): Promise<Address | null> {
   }
 }
 
-/** Addresses that lead to a file and to a note's PDF without signing in, as their maker is given them. */
-async function signedAddresses(): Promise<Record<string, string>> {
+/**
+ * The address of a file or of a note's PDF that leads there without signing in, as its maker is given it; null for any other page. Each is
+ * asked for when it is opened: it is good for minutes.
+ */
+async function signedAddress(route: string): Promise<string | null> {
   const { made, browsers: signedIn } = portal
   const { resourceUrl, notePdfSignedUrl } = validCalls(made.situation)
   const urlOf = async (path: string, valid: ValidCall | undefined) => {
@@ -140,11 +148,10 @@ async function signedAddresses(): Promise<Record<string, string>> {
     const answer = await portal.undone(() => signedIn.maker.get(`${path}?${query}`))
     return pathOf((await answer.json()).data.url)
   }
-  const { invoicedId } = made.situation
-  return {
-    '/resource/[token]': await urlOf('/api/v1/resource-url', resourceUrl?.[0]),
-    '/resource/note/[token]': await urlOf(`/api/v1/cn/${invoicedId}/pdf-signed-url`, notePdfSignedUrl?.[0]),
-  }
+  if (route === '/resource/[token]') return urlOf('/api/v1/resource-url', resourceUrl?.[0])
+  if (route === '/resource/note/[token]')
+    return urlOf(`/api/v1/cn/${made.situation.invoicedId}/pdf-signed-url`, notePdfSignedUrl?.[0])
+  return null
 }
 
 // With `--update` both tables are written again: look at what they say then, line by line.
