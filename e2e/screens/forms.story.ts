@@ -9,6 +9,7 @@ test('a form is made, answered on a phone without script, and charted; who is no
 }) => {
   const { page } = await stage.as(STAFF, { javaScriptEnabled: false })
   await page.goto('/forms')
+  await expect(page.locator('noscript')).toHaveCount(0)
   await page.getByRole('link', { name: 'New form' }).click()
   await page.getByLabel('Title').fill('Summer school')
   await page.getByRole('checkbox', { name: 'Partners', exact: true }).check()
