@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import type { Call } from '#domain/api/call'
 import { type Method, route } from '#domain/api/route'
+import { SAVED_EVENT } from '#domain/api/saved-event'
 import { askWhetherSignedIn, CallError, callApi } from '#islands/lib/call'
 import { $isSignInAsked, $sessionEnded, answerSignIn } from '#islands/lib/stores/session'
 
@@ -14,15 +15,17 @@ const at = (method: Method, path: string) => route<Calls, 'any'>(method, path)
 const upload = route<Calls, 'upload'>('POST', '/upload')
 
 const fetched = vi.fn<typeof fetch>()
+const announced = vi.fn<Document['dispatchEvent']>()
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
-  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('document', { querySelector: () => null, dispatchEvent: announced })
   $sessionEnded.set(null)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   fetched.mockReset()
+  announced.mockReset()
 })
 
 const answer = (status: number, body: unknown) =>
@@ -156,6 +159,19 @@ test('reads, and saves what is being typed, without a key', async () => {
   expect(await keyOf({ body: {}, unkeyed: true })).toBeUndefined()
 })
 
+test('tells the page of what was saved, and not of what was read, typed or refused', async () => {
+  answer(200, { data: 1 })
+  await callApi(at('GET', '/payments'))
+  answer(200, { data: 1 })
+  await keyOf({ body: {}, unkeyed: true })
+  answer(403, { error: { code: 'FORBIDDEN', message: 'No' } })
+  await keyOf({ body: {} })
+  expect(announced).not.toHaveBeenCalled()
+  answer(200, { data: 1 })
+  await keyOf({ body: {} })
+  expect(announced.mock.calls.map(([{ type }]) => type)).toEqual([SAVED_EVENT])
+})
+
 test('sends a form with its texts and files, without a type of its own: its boundary is the browser’s', async () => {
   answer(200, { data: 1 })
   const files = ['a.pdf', 'b.pdf'].map((name) => new File(['%PDF-'], name))
@@ -259,7 +275,7 @@ test('who asks whether they are signed in is told by the same answers, and nothi
 })
 
 test('in a dialog a write that is refused without a session waits, and is sent again under its key once there is one', async () => {
-  vi.stubGlobal('document', { querySelector: () => ({}) })
+  vi.stubGlobal('document', { querySelector: () => ({}), dispatchEvent: announced })
   answer(401, { error: { code: 'UNAUTHENTICATED', message: 'Sign in' } })
   answer(200, { data: 'done' })
   const press = callApi(at('POST', '/pay'), { body: { Amount: '5' } })
@@ -273,7 +289,7 @@ test('in a dialog a write that is refused without a session waits, and is sent a
 })
 
 test('whoever would not sign in gets the refusal back in the dialog; what only reads does not ask', async () => {
-  vi.stubGlobal('document', { querySelector: () => ({}) })
+  vi.stubGlobal('document', { querySelector: () => ({}), dispatchEvent: announced })
   answer(401, { error: { code: 'UNAUTHENTICATED', message: 'Sign in' } })
   const press = callApi(at('POST', '/pay'), {})
   await vi.waitFor(() => expect($isSignInAsked.get()).toBe(true))

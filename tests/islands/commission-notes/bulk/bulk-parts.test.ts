@@ -13,7 +13,7 @@ const fetched = vi.fn<(address: string, init: { body: string }) => Promise<Respo
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
-  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('document', { querySelector: () => null, dispatchEvent: () => true })
 })
 afterEach(() => {
   vi.unstubAllGlobals()

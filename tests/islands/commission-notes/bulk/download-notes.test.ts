@@ -9,7 +9,11 @@ let saved: Blob | null = null
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
-  vi.stubGlobal('document', { createElement: () => link, querySelector: () => null })
+  vi.stubGlobal('document', {
+    createElement: () => link,
+    querySelector: () => null,
+    dispatchEvent: () => true,
+  })
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved = blob as Blob
     return 'blob:tassel/1'
