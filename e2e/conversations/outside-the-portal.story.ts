@@ -4,8 +4,9 @@ import { type MailServer, startMailServer } from '#tests/support/services/mail-s
 import { CHECKER, MAKER, PARTNER } from '../support/job'
 import { expect, test } from '../support/portal'
 
-const PORT = 46_127
-const MAIL_PORT = 46_128
+// Below those that the system gives to connections, which could be taken.
+const PORT = 26_127
+const MAIL_PORT = 26_128
 const SECRET = 'what the provider of inbound mail says'
 const ACCOUNT = {
   STREAM_API_KEY: 'key-of-the-tests',
