@@ -4,6 +4,7 @@ export const THINGS: Readonly<Record<string, string>> = {
   accounts: 'accounts',
   'accept-invitation': 'an invitation',
   'add-theme-switch': 'the look of partners',
+  admissions: 'applications to a university',
   agreements: 'agreements',
   api: 'the API',
   applications: 'applications',
