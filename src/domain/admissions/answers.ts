@@ -11,7 +11,6 @@ export type Answer = (typeof ANSWERS)[number]
 
 /** What a university confirms of whom it made an offer. */
 export const CONFIRMATIONS = ['Deposit paid', 'Enrolled'] as const satisfies ApplicationStage[]
-type Confirmation = (typeof CONFIRMATIONS)[number]
 
 /** Whether a move is an answer: what it says and its letter go along. */
 export function isAnswer(stage: ApplicationStage): stage is Answer {
