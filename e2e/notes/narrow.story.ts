@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { CHECKER, PARTNER, PROCESSOR } from '../support/job'
 import { expect, test } from '../support/portal'
 
@@ -43,8 +43,8 @@ for (const width of [1024, 360])
     expect((await title.boundingBox())?.width).toBeGreaterThan(100)
   })
 
-test('what is to be checked on a tax invoice is not counted as passed', async ({ stage }) => {
-  const { page } = await stage.as(PARTNER)
+/** Opens the form for the tax invoice of a note that waits for the partner. */
+async function openTaxInvoice(page: Page): Promise<void> {
   await page.goto('/commission-note?tab=InProgress&statusLabel=Sent+to+Partner')
   await page
     .getByRole('link', { name: /\/CN\// })
@@ -54,6 +54,11 @@ test('what is to be checked on a tax invoice is not counted as passed', async ({
     .getByRole('link', { name: /tax invoice/i })
     .first()
     .click()
+}
+
+test('what is to be checked on a tax invoice is not counted as passed', async ({ stage }) => {
+  const { page } = await stage.as(PARTNER)
+  await openTaxInvoice(page)
   await page.getByLabel('Upload your own PDF').check()
   const checklist = page.getByRole('region', { name: 'Checklist' })
   await expect(checklist.getByText('The total of the PDF was not typed')).toBeVisible()
@@ -64,15 +69,7 @@ test('what is to be checked on a tax invoice is not counted as passed', async ({
 test('on a phone the checklist of a tax invoice stands above its buttons', async ({ stage }) => {
   const { page } = await stage.as(PARTNER)
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/commission-note?tab=InProgress&statusLabel=Sent+to+Partner')
-  await page
-    .getByRole('link', { name: /\/CN\// })
-    .first()
-    .click()
-  await page
-    .getByRole('link', { name: /tax invoice/i })
-    .first()
-    .click()
+  await openTaxInvoice(page)
   const checklist = page.getByRole('region', { name: 'Checklist' })
   const preview = page.getByRole('button', { name: 'Preview' })
   await expect(preview).toBeVisible()

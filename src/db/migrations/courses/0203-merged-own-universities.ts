@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Has a partner that is a merged university be the other one, whoever writes it, as rows of a university are (0201). */
+/** Where a partner is written whose university was merged, its university becomes the one it was merged into, as 0201 does it for other rows. */
 const statements = [
   `create function lead_on_to_own_university() returns trigger language plpgsql as $$
   declare target uuid;
