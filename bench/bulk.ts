@@ -2,6 +2,7 @@ import pg from 'pg'
 import { bareBulkChange } from './bare-bulk.ts'
 import { median, putLoad } from './measure.ts'
 import { type SignedIn, signIn } from './people.ts'
+import { printTable } from './report.ts'
 import type { RunningServer } from './servers.ts'
 
 /** As many as one call takes. */
@@ -61,6 +62,28 @@ export async function benchBulk(
   } finally {
     await client.end()
   }
+}
+
+/** Prints how long 500 notes take, and what lists do meanwhile. */
+export function printBulk({ portal, bare, ratio, listAlone, listMeanwhile }: BulkFigures): void {
+  printTable(
+    ['500 notes change status, ms', 'portal', 'bare SQL', 'times', 'target'],
+    [['one call', portal.toFixed(0), bare.toFixed(0), ratio.toFixed(2), '< 3']],
+  )
+  console.info()
+  printTable(
+    ['list calls a second', 'alone', 'beside such calls', 'ratio', 'target'],
+    [
+      [
+        'four readers',
+        listAlone.toFixed(0),
+        listMeanwhile.toFixed(0),
+        (listMeanwhile / listAlone).toFixed(2),
+        '>= 0.5',
+      ],
+    ],
+  )
+  console.info()
 }
 
 /** Generated notes of one invoice each, all the maker's to send: the newest of the database, set back for this. */

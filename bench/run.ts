@@ -1,6 +1,6 @@
 import { buildWhenNeeded } from '../scripts/build.ts'
 import { benchArchive } from './archive.ts'
-import { benchBulk } from './bulk.ts'
+import { benchBulk, printBulk } from './bulk.ts'
 import { benchListWithMessages, printListWithMessages } from './conversations/list-with-messages.ts'
 import { openBenchDatabase } from './database.ts'
 import { benchEdge } from './edge/bench-edge.ts'
@@ -14,6 +14,7 @@ import { weighPages } from './page-weight.ts'
 import { openPages } from './pages/open-pages.ts'
 import { printPages } from './pages/table.ts'
 import { benchPdf } from './pdf.ts'
+import { benchPresses, printPresses } from './presses/measure-presses.ts'
 import { printTable } from './report.ts'
 import { benchSearch, printSearch } from './search/bench-search.ts'
 import { startPortal } from './servers.ts'
@@ -25,31 +26,35 @@ import { benchStudents } from './students/searches.ts'
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? '5')
 const SECONDS = Number(process.env.BENCH_SECONDS ?? '5')
 
-// Measures the portal beside a bare Node server on one database and prints both; nothing here passes or fails. With
-// `pages` only the pages, as everybody or as those named: npm run bench -- pages finance partner; with `edge` only what people meet first;
-// with `search` only the search of everything; with `messages` only the list of notes among messages; with `graphql` only that list by it
+// Measures the portal beside a bare Node server on one database and prints both; nothing here passes or fails. The first
+// argument names one part of it, and `pages` takes whose pages: npm run bench -- pages finance partner
+const [asked, ...openers] = process.argv.slice(2)
 await buildWhenNeeded((line) => console.info(line))
 console.info('Filling the database …')
 const database = await openBenchDatabase()
 const portal = await startPortal(database.url, database.dataDir)
 try {
-  const [part, ...openers] = process.argv.slice(2)
-  if (part === 'pages') {
-    printPages(await openPages(portal, database.url, openers), database.notes)
-  } else if (part === 'search') {
-    printSearch(await benchSearch(portal, database.url))
-  } else if (part === 'messages') {
-    printListWithMessages(await benchListWithMessages(portal, database.url, ROUNDS, SECONDS))
-  } else if (part === 'graphql') {
-    printGraph(await benchGraph(portal, ROUNDS, SECONDS))
-  } else if (part === 'edge') {
-    await benchEdge(portal, database.url, ROUNDS, SECONDS)
-  } else {
-    await benchAll()
-  }
+  await (asked === undefined ? benchAll() : partNamed(asked)())
 } finally {
   await portal.stop()
   await database.stop()
+}
+
+function partNamed(name: string): () => Promise<void> {
+  const parts: Record<string, () => Promise<void>> = {
+    bulk: async () => printBulk(await benchBulk(portal, database.url, ROUNDS, SECONDS)),
+    // What people meet first.
+    edge: () => benchEdge(portal, database.url, ROUNDS, SECONDS),
+    graphql: async () => printGraph(await benchGraph(portal, ROUNDS, SECONDS)),
+    messages: async () =>
+      printListWithMessages(await benchListWithMessages(portal, database.url, ROUNDS, SECONDS)),
+    pages: async () => printPages(await openPages(portal, database.url, openers), database.notes),
+    presses: async () => printPresses(await benchPresses(portal, ROUNDS)),
+    search: async () => printSearch(await benchSearch(portal, database.url)),
+  }
+  const part = parts[name]
+  if (!part) throw new Error(`The bench has no part "${name}"; it has ${Object.keys(parts).join(', ')}`)
+  return part
 }
 
 async function benchAll(): Promise<void> {
@@ -84,13 +89,7 @@ async function benchAll(): Promise<void> {
     ],
   )
   console.info()
-  printTable(
-    ['500 notes change status, ms', 'portal', 'bare SQL', 'times', 'target'],
-    [['one call', bulk.portal.toFixed(0), bulk.bare.toFixed(0), bulk.ratio.toFixed(2), '< 3']],
-  )
-  console.info(
-    `list calls a second: ${bulk.listAlone.toFixed(0)}, ${bulk.listMeanwhile.toFixed(0)} during such calls\n`,
-  )
+  printBulk(bulk)
   printTable(
     ['notes as PDFs into a ZIP', 'a second', 'ZIP MB', 'peak memory MB'],
     archives.map(({ documents, perSecond, megabytes, peakMemory }) => [
@@ -153,6 +152,7 @@ async function benchAll(): Promise<void> {
     if (page.lazyFiles.length > 0) console.info(`  lazily: ${page.lazyFiles.join(', ')}`)
   }
   printListWithMessages(await benchListWithMessages(portal, database.url, ROUNDS, SECONDS))
+  printPresses(await benchPresses(portal, ROUNDS))
   printSearch(await benchSearch(portal, database.url))
   printPages(await openPages(portal, database.url), database.notes)
   await benchEdge(portal, database.url, ROUNDS, SECONDS)

@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Something that people do all day, on the page where they do it. */
+export interface Act {
+  name: string
+  who: string
+  address: string
+  /** What is done before the press that is measured. */
+  prepare?(page: Page): Promise<unknown>
+  press(page: Page): Promise<unknown>
+  /** What is to be seen of it, as an expression in the page that is true from then on. */
+  seen: string
+}
+
+const MAKER = 'maker@tassel.example'
+const CHECKER = 'checker@tassel.example'
+const PROCESSOR = 'processor@tassel.example'
+const STAFF = 'staff@tassel.example'
+const NOTES = '/commission-note?tab=AllNotes&view=none'
+
+const grid = (page: Page) => page.getByRole('grid')
+const tick = (page: Page) => grid(page).getByRole('checkbox', { name: 'Select this row' }).first().click()
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
+const shows = (selector: string) =>
+  `[...document.querySelectorAll(${JSON.stringify(selector)})].some((each) => each.checkVisibility())`
+const DIALOG = shows('dialog[open]')
+
+/** The note that waits first for its reader, opened from their list. */
+async function openFirst(page: Page): Promise<void> {
+  await grid(page).locator('a[href*="/commission-note/"]').first().click()
+  await page.waitForURL(/\/commission-note\/[0-9a-f-]{36}/)
+  await page.waitForLoadState('networkidle')
+}
+
+/** The commonest acts of the desk and of who looks after students. */
+export const ACTS: readonly Act[] = [
+  {
+    name: 'tick a note',
+    who: MAKER,
+    address: NOTES,
+    press: tick,
+    seen: shows('[aria-label="Selected notes"]'),
+  },
+  {
+    name: 'open Assign',
+    who: MAKER,
+    address: NOTES,
+    prepare: async (page) => {
+      await tick(page)
+      await button(page, 'Assign').waitFor()
+    },
+    press: (page) => button(page, 'Assign').click(),
+    seen: DIALOG,
+  },
+  {
+    name: 'open the filter of statuses',
+    who: MAKER,
+    address: NOTES,
+    press: (page) => button(page, 'Any status').click(),
+    seen: shows('[popover] input[type="checkbox"], dialog[open] input[type="checkbox"]'),
+  },
+  {
+    name: 'open More filters',
+    who: MAKER,
+    address: NOTES,
+    press: (page) => button(page, 'More filters').click(),
+    seen: shows('input[name="invoiceNumber"]'),
+  },
+  {
+    name: 'type in the search of notes',
+    who: MAKER,
+    address: NOTES,
+    prepare: (page) => page.getByRole('searchbox').first().focus(),
+    press: (page) => page.keyboard.press('g'),
+    seen: 'document.activeElement.value === "g"',
+  },
+  {
+    name: 'find anything',
+    who: MAKER,
+    address: NOTES,
+    press: (page) => page.keyboard.press('Control+k'),
+    seen: DIALOG,
+  },
+  {
+    name: 'open “Send back to maker”',
+    who: CHECKER,
+    address: '/commission-note',
+    prepare: openFirst,
+    press: (page) => button(page, 'Send back to maker').click(),
+    seen: DIALOG,
+  },
+  {
+    name: 'write a message',
+    who: CHECKER,
+    address: '/commission-note',
+    prepare: async (page) => {
+      await openFirst(page)
+      await page.getByRole('textbox', { name: 'Message' }).click()
+    },
+    press: (page) => page.keyboard.press('h'),
+    seen: 'document.activeElement.textContent.includes("h") || document.activeElement.value === "h"',
+  },
+  {
+    name: 'open “Mark payment done”',
+    who: PROCESSOR,
+    address: '/commission-note',
+    prepare: openFirst,
+    press: (page) => button(page, 'Mark payment done').click(),
+    seen: DIALOG,
+  },
+  {
+    name: 'tick a student',
+    who: STAFF,
+    address: '/students',
+    press: tick,
+    seen: shows('[aria-label="Assign the chosen students"]'),
+  },
+]

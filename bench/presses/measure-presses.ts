@@ -1,0 +1,110 @@
+import { type Browser as Chromium, chromium, type Page } from '@playwright/test'
+import { chromiumPath } from '../../e2e/support/chromium.ts'
+import { allHydrated } from '../../e2e/support/hydrated.ts'
+import { median } from '../measure.ts'
+import { signIn } from '../people.ts'
+import { printTable } from '../report.ts'
+import type { RunningServer } from '../servers.ts'
+import { ACTS, type Act } from './acts.ts'
+
+const SLOWER = 4
+const VIEWPORT = { width: 1440, height: 900 }
+/** What is not seen by then never will be, and its time is none. */
+const LIMIT_MS = 10_000
+
+/** Milliseconds from a press to the frame that shows what came of it, in the median of the rounds. */
+export interface Pressed {
+  act: string
+  first: number
+  /** On a page where the same was done before: what is loaded by the first press is there. */
+  again: number
+}
+
+/** Does each act on a processor four times slower, in a browser that has the portal's scripts, on a page that has come to rest. */
+export async function benchPresses(portal: RunningServer, rounds: number): Promise<Pressed[]> {
+  const executablePath = await chromiumPath()
+  const browser = await chromium.launch({
+    args: ['--no-sandbox', '--disable-background-networking'],
+    ...(executablePath && { executablePath }),
+  })
+  try {
+    const measured: Pressed[] = []
+    for (const act of ACTS) {
+      const times = await timesOf(browser, portal.port, act, rounds)
+      const [first = Number.NaN, ...again] = times
+      measured.push({ act: act.name, first, again: median(again) })
+    }
+    return measured
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Prints the table of presses. */
+export function printPresses(presses: readonly Pressed[]): void {
+  printTable(
+    ['press, ms until it is seen, processor 4 times slower', 'first', 'median of later', 'target'],
+    presses.map(({ act, first, again }) => [act, first.toFixed(0), again.toFixed(0), '<= 100']),
+  )
+}
+
+async function timesOf(browser: Chromium, port: number, act: Act, rounds: number): Promise<number[]> {
+  const person = await signIn(port, act.who)
+  const url = `http://localhost:${port}`
+  const context = await browser.newContext({ viewport: VIEWPORT })
+  try {
+    const cookies = String(person.cookie.cookie)
+      .split('; ')
+      .map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.slice(pair.indexOf('=') + 1), url }))
+    await context.addCookies(cookies)
+    const times: number[] = []
+    for (let round = 0; round <= rounds; round++) {
+      // A tab of its own: what was ticked in one stays ticked there.
+      const page = await context.newPage()
+      page.setDefaultTimeout(LIMIT_MS)
+      times.push(await timeOf(page, url, act))
+      await page.close()
+    }
+    return times
+  } finally {
+    await context.close()
+  }
+}
+
+async function timeOf(page: Page, url: string, act: Act): Promise<number> {
+  await page.goto(url + act.address, { waitUntil: 'networkidle' })
+  await allHydrated(page)
+  await act.prepare?.(page)
+  await page.waitForLoadState('networkidle')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  // The frame that comes after the one in which it stands is the first that has it painted.
+  const seen = page.evaluate(
+    ([expression, limit]) =>
+      new Promise<number>((done) => {
+        const isThere = new Function(`return ${expression}`)
+        let pressed = 0
+        const look = () => {
+          const time = performance.now() - pressed
+          if (time > limit) done(Number.NaN)
+          else if (isThere()) setTimeout(() => done(performance.now() - pressed))
+          else requestAnimationFrame(look)
+        }
+        const note = (event: Event) => {
+          if (pressed > 0) return
+          pressed = event.timeStamp
+          requestAnimationFrame(look)
+        }
+        addEventListener('pointerdown', note, true)
+        addEventListener('keydown', note, true)
+      }),
+    [act.seen, LIMIT_MS] as const,
+  )
+  try {
+    const [time] = await Promise.all([seen, act.press(page)])
+    return time
+  } finally {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await session.detach()
+  }
+}
