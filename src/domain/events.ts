@@ -21,6 +21,7 @@ import type { UserEvents } from '#domain/people/users/events'
 import type { SmtpSettingsEvents } from '#domain/smtp-settings/events'
 import type { StudentEvents } from '#domain/students/events'
 import type { TextEvents } from '#domain/texts/events'
+import type { UniversityMergeEvents } from '#domain/university-merges/events'
 import type { WalletEvents } from '#domain/wallet/events'
 import type { WebhookEvents } from '#domain/webhooks/events'
 
@@ -50,6 +51,7 @@ export interface EventPayloads
     CounsellorEvents,
     WalletEvents,
     ClawBackEvents,
+    UniversityMergeEvents,
     WebhookEvents {}
 
 export type Topic = keyof EventPayloads

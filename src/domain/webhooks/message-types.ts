@@ -48,6 +48,7 @@ export const MESSAGE_TYPES = {
     partnerFeature: null,
   },
   'university-invoice.received': { words: 'A university invoice was received in full', partnerFeature: null },
+  'university.merged': { words: 'Two universities became one', partnerFeature: null },
 } as const satisfies Record<string, PublishedType>
 
 export type MessageType = keyof typeof MESSAGE_TYPES
@@ -64,6 +65,7 @@ const GROUPS: readonly [name: string, begins: readonly string[]][] = [
   ['Money', ['claw-back.', 'payout.']],
   ['Students', ['student.', 'application.']],
   ['University invoices', ['university-invoice.']],
+  ['Universities', ['university.']],
 ]
 
 /** The types that somebody's webhooks may be subscribed to, in groups with their names. */

@@ -8,7 +8,7 @@ import { MESSAGE_TYPES, type MessageType } from '#domain/webhooks/message-types'
 export type MessageData = Readonly<Record<string, string | number | boolean | null>>
 
 /** The field of a payload that names the paper an event is about: messages about one paper arrive in their order. */
-type SubjectField = 'noteId' | 'applicationId' | 'studentId' | 'settlementId' | 'invoiceId'
+type SubjectField = 'noteId' | 'applicationId' | 'studentId' | 'settlementId' | 'invoiceId' | 'universityId'
 
 /** What an event is published as. */
 export interface Published {
@@ -76,6 +76,10 @@ const PUBLISHING: Publishing = {
     ofInvoice('university-invoice.part-received', invoiceId, { ReceiptId: receiptId }),
   'invoice.received': ({ invoiceId, receiptId }) =>
     ofInvoice('university-invoice.received', invoiceId, { ReceiptId: receiptId }),
+  'university.merged': ({ universityId, intoId }) => ({
+    ...{ types: ['university.merged'], subject: 'universityId', isForPartner: false },
+    data: { UniversityId: universityId, IntoId: intoId },
+  }),
 }
 
 /** The topics of which anybody outside can hear. */

@@ -49,6 +49,19 @@ it('an enrolment is the application’s move and the student’s enrolment', () 
   expect(JSON.stringify(published)).not.toContain('Private words')
 })
 
+it('a merge of universities is the company’s to hear of, and says which id took the place of which', () => {
+  const event: EventOf<Topic> = {
+    topic: 'university.merged',
+    payload: { universityId: 'university-1', intoId: 'university-2', actorId: 'person-1' },
+  }
+  expect(publishedOf(event)).toEqual({
+    ...{ types: ['university.merged'], subject: 'universityId', isForPartner: false },
+    data: { UniversityId: 'university-1', IntoId: 'university-2' },
+  })
+  expect(typesOf(event, company, null)).toEqual(['university.merged'])
+  expect(typesOf(event, partner())).toEqual([])
+})
+
 it.each<EventOf<Topic>>([
   { topic: 'commission-note.remarked', payload: { noteId: 'note-1', actorId: 'person-1', remarks: 'Words' } },
   { topic: 'bank-details.change-asked', payload: { changeId: 'c', partnerId: 'p', actorId: 'a' } },

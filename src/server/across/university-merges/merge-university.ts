@@ -16,6 +16,7 @@ import { holdAgreements } from '#server/agreements/lock-agreement'
 import { recordChange, stale } from '#server/courses/catalogue/record-change'
 import { findUniversity, readUniversities, refuseMerged } from '#server/courses/catalogue/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { announce } from '#server/platform/events/announce'
 import { isStale } from '#server/platform/versions/stale'
 import { agreementsInConflict } from './agreements-in-conflict'
 import { countRows, NOTHING } from './count-rows'
@@ -61,6 +62,7 @@ export async function mergeUniversity(
         merged_into_id = case when id = ${id} or merged_into_id = ${id} then ${IntoId}::uuid end
       where id in (${id}, ${IntoId}) or merged_into_id = ${id}`.execute(tx)
     await recordMerge(tx, actor, { from, into }, Moved)
+    await announce(tx, 'university.merged', { universityId: id, intoId: IntoId, actorId: actor.id })
     return { message, University: await findUniversity(tx, IntoId), Moved }
   })
 }

@@ -1,19 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
-import type { University } from '#domain/courses/catalogue'
 import type { LedgerAccount } from '#domain/ledger/accounts'
 import { negated } from '#domain/ledger/entry'
 import { todayIn } from '#domain/time/format'
 import { recordAgreement } from '#server/agreements/record-agreement'
 import { termsOf } from '#server/agreements/table'
 import { postEntry } from '#server/platform/ledger/post-entry'
-
-/** The university that ends and the one that stays, as they were before. */
-interface Merged {
-  from: University
-  into: University
-}
+import { type Merged, movePeople } from './move-people'
 
 /**
  * Has everything that points at the one university point at the other, its courses aside. What papers say of a university stays, because
@@ -29,18 +23,7 @@ export async function moveRows(
   await sql`update university_invoices set university_id = ${intoId} where university_id = ${fromId}`.execute(
     tx,
   )
-  // Its people have the applications of the one that stays from now on.
-  await sql`update partners set own_university_id = ${intoId} where own_university_id = ${fromId}`.execute(tx)
-  await sql`update partners set own_university_id = ${intoId} where own_university_id = ${fromId}`.execute(tx)
-  for (const [table, whose] of [
-    ['partner_universities', 'partner_id'],
-    ['user_universities', 'user_id'],
-  ] as const) {
-    await sql`insert into ${sql.table(table)} (${sql.ref(whose)}, university_id)
-      select ${sql.ref(whose)}, ${intoId}::uuid from ${sql.table(table)} where university_id = ${fromId}
-      on conflict do nothing`.execute(tx)
-    await sql`delete from ${sql.table(table)} where university_id = ${fromId}`.execute(tx)
-  }
+  await movePeople(tx, actor, { from, into })
   await moveAgreements(tx, actor, { from, into })
   await moveFilters(tx, { from, into })
   await moveBalance(tx, actor, { from, into })

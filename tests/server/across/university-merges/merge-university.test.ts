@@ -105,6 +105,49 @@ describe('merging a university into another', () => {
     })
   })
 
+  it('says so on the record of the partners and people whom it moves, and to whoever listens', async () => {
+    const { db } = test
+    const { staff } = world.people
+    const [ownId, workingId] = [world.partners.northstar.id, world.partners.brightpath.id]
+    await sql`update partners set partner_kind = 'university', own_university_id = ${fromId} where id = ${ownId}`.execute(
+      db,
+    )
+    await db
+      .insertInto('partner_universities')
+      .values({ partner_id: workingId, university_id: fromId })
+      .execute()
+    await db.insertInto('user_universities').values({ user_id: staff.id, university_id: fromId }).execute()
+    const versions = async () => {
+      const { rows } = await sql<{ version: number }>`
+        select partner_version as version from partners where id in (${ownId}, ${workingId})
+        union all select account_version from users where id = ${staff.id}`.execute(db)
+      return rows.reduce((sum, { version }) => sum + version, 0)
+    }
+    const before = await versions()
+    expect((await merge(staff)).status).toBe(200)
+    expect((await merge(staff)).status).toBe(200)
+
+    const change = { Old: 'Sydney University', New: 'University of Sydney' }
+    const { rows: entries } = await sql<{ whose: string; actor_id: string; changes: object[] }>`
+      select partner_id as whose, actor_id, changes from partner_history where remarks like '%was merged into%'
+      union all
+      select user_id, actor_id, changes from user_history where remarks like '%was merged into%'`.execute(db)
+    const entry = (whose: string, Field: string) => ({
+      ...{ whose, actor_id: staff.id, changes: [{ Field, ...change }] },
+    })
+    expect(entries.toSorted((a, b) => (a.whose < b.whose ? -1 : 1))).toEqual(
+      [
+        entry(ownId, 'University'),
+        entry(workingId, 'Universities'),
+        entry(staff.id, 'Universities'),
+      ].toSorted((a, b) => (a.whose < b.whose ? -1 : 1)),
+    )
+    expect(await versions()).toBe(before + 3)
+    const { rows: events } = await sql<{ payload: object }>`
+      select payload from events where topic = 'university.merged'`.execute(db)
+    expect(events).toEqual([{ payload: { universityId: fromId, intoId: IntoId, actorId: staff.id } }])
+  })
+
   it('moves nothing a second time, and nothing of it can be changed any more', async () => {
     const { staff } = world.people
     expect((await merge(staff)).status).toBe(200)
