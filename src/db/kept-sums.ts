@@ -8,6 +8,8 @@ interface KeptSums {
   /** What makes two rows of one kind. */
   of: readonly string[]
   sums: readonly string[]
+  /** Whether rows that a change added are marked as `is_loose`: of such a table only kinds that have some are put together. */
+  isMarked?: true
   /** A `select` of the same columns from the rows that are summed. */
   summed: RawBuilder<unknown>
 }
@@ -29,6 +31,14 @@ const NOTE_SUMS: readonly KeptSums[] = [
     summed: sql`select partner_id, currency, status_id = any(${invoiced}::integer[]) as is_invoiced, count(*) as standing,
         sum(outstanding_amount) as amount, count(*) filter (where outstanding_amount <> 0) as notes
       from notes where status_id = any(${OWED}::integer[]) group by 1, 2, 3`,
+  },
+  {
+    table: 'invoice_shares',
+    of: ['invoice_id'],
+    sums: ['notes', 'shared', 'paid'],
+    isMarked: true,
+    summed: sql`select invoice_id, count(*) as notes, sum(payable_amount) as shared, sum(paid_amount) as paid
+      from notes group by 1`,
   },
 ]
 
@@ -68,6 +78,9 @@ const WALLET_TOTALS = {
   sums: ['count', 'credit', 'debit'],
 }
 
+/** Balances of days, which agree with the list of transactions likewise. */
+const WALLET_DAYS = { table: 'wallet_days', of: ['partner_id', 'currency', 'day'], sums: ['effect'] }
+
 /** How many rows there may be beyond one a kind before they are put together. */
 const LOOSE_ROWS = 200
 
@@ -78,7 +91,9 @@ const LOOSE_ROWS = 200
  */
 export async function foldKeptSums(db: Kysely<Database>): Promise<number> {
   let folded = 0
-  for (const { table, of, sums } of [...NOTE_SUMS, ...LEDGER_SUMS, WALLET_TOTALS, ...STUDENT_SUMS]) {
+  for (const each of [...NOTE_SUMS, ...LEDGER_SUMS, WALLET_TOTALS, ...STUDENT_SUMS]) {
+    if ('isMarked' in each) continue
+    const { table, of, sums } = each
     const kept = sql.table(table)
     const kind = columns(of)
     const { rows } = await sql<{ folded: number }>`
@@ -95,39 +110,50 @@ export async function foldKeptSums(db: Kysely<Database>): Promise<number> {
       select count(*) as folded from loose`.execute(db)
     folded += rows[0]?.folded ?? 0
   }
-  return folded + (await foldWalletDays(db))
+  for (const marked of [...NOTE_SUMS.filter(({ isMarked }) => isMarked), WALLET_DAYS])
+    folded += await foldMarked(db, marked)
+  return folded
 }
 
 /**
- * The same of the balances of days, of which there are too many to look at all of them: only days with loose rows are
- * put together. Where two processes do it at once a day may keep two rows. A day keeps its row where it adds up to
- * nothing: its transactions have a balance too.
+ * The same of a table with too many kinds to look at all of them: only kinds with loose rows are put together. Where two processes do it
+ * at once a kind may keep two rows. A kind keeps its row where it adds up to nothing: a day's transactions have a balance too.
  */
-async function foldWalletDays(db: Kysely<Database>): Promise<number> {
+async function foldMarked(
+  db: Kysely<Database>,
+  { table, of, sums }: Pick<KeptSums, 'table' | 'of' | 'sums'>,
+): Promise<number> {
+  const kept = sql.table(table)
+  const all = sql`${columns(of)}, ${columns(sums)}`
+  const isSame = sql.join(
+    of.map((name) => sql`whole.${sql.ref(name)} = touched.${sql.ref(name)}`),
+    sql` and `,
+  )
+  const wholeRow = sql.join([...of, ...sums].map((name) => sql`whole.${sql.ref(name)}`))
   const { rows } = await sql<{ folded: number }>`
     with loose as (
-      delete from wallet_days where is_loose and (select count(*) from wallet_days where is_loose) > ${LOOSE_ROWS}
-      returning partner_id, currency, day, effect),
+      delete from ${kept} where is_loose and (select count(*) from ${kept} where is_loose) > ${LOOSE_ROWS}
+      returning ${all}),
     earlier as (
-      delete from wallet_days days using (select distinct partner_id, currency, day from loose) touched
-      where days.partner_id = touched.partner_id and days.currency = touched.currency and days.day = touched.day
-        and not days.is_loose
-      returning days.partner_id, days.currency, days.day, days.effect),
+      delete from ${kept} whole using (select distinct ${columns(of)} from loose) touched
+      where ${isSame} and not whole.is_loose
+      returning ${wholeRow}),
     together as (
-      insert into wallet_days (partner_id, currency, day, effect, is_loose)
-      select partner_id, currency, day, sum(effect), false
-      from (select * from loose union all select * from earlier) of_days group by 1, 2, 3)
+      insert into ${kept} (${all}, is_loose)
+      select ${columns(of)}, ${totalsOf(sums)}, false
+      from (select * from loose union all select * from earlier) of_kinds group by ${columns(of)})
     select count(*) as folded from loose`.execute(db)
   return rows[0]?.folded ?? 0
 }
 
 /** Sums notes, students and applications anew, for who writes them where no trigger runs. */
 export async function sumAnew(db: Kysely<Database>): Promise<void> {
-  for (const { table, of, sums, summed } of [...NOTE_SUMS, ...STUDENT_SUMS]) {
+  for (const { table, of, sums, isMarked, summed } of [...NOTE_SUMS, ...STUDENT_SUMS]) {
     const kept = sql.table(table)
     await sql`delete from ${kept}`.execute(db)
     const all = sql`${columns(of)}, ${columns(sums)}`
-    await sql`insert into ${kept} (${all}) select ${all} from (${summed}) summed`.execute(db)
+    const [mark, isNone] = isMarked ? [sql`, is_loose`, sql`, false`] : [sql``, sql``]
+    await sql`insert into ${kept} (${all}${mark}) select ${all}${isNone} from (${summed}) summed`.execute(db)
   }
 }
 

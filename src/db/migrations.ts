@@ -23,6 +23,7 @@ import * as applicationPapers from '#db/migrations/admissions/0198-application-p
 import * as modelTokens from '#db/migrations/assistant/0189-model-tokens'
 import * as noteDifferences from '#db/migrations/commission-notes/0192-note-differences'
 import * as sharesOfInvoices from '#db/migrations/commission-notes/0193-shares-of-invoices'
+import * as sumsAtSize from '#db/migrations/commission-notes/0216-sums-at-size'
 import * as companyVersions from '#db/migrations/companies/0183-company-versions'
 import * as mergedUniversities from '#db/migrations/courses/0201-merged-universities'
 import * as mergedOwnUniversities from '#db/migrations/courses/0203-merged-own-universities'
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0201-merged-universities': mergedUniversities,
   '0202-report-people': reportPeople,
   '0203-merged-own-universities': mergedOwnUniversities,
+  '0216-sums-at-size': sumsAtSize,
 }

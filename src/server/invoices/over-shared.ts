@@ -34,11 +34,12 @@ export async function refuseOverShared(db: Db, invoiceIds: readonly string[]): P
 
 /**
  * The condition on `invoices` that their notes share more than came in without the tax in it, as `sharingOf` of the domain says. What came
- * in is no more than a few times what was invoiced, so that a rough bound leaves few whose lines have to be added up.
+ * in is no more than a few times what was invoiced, so that a rough bound leaves few whose lines have to be added up. What notes share is
+ * kept by invoice (docs/decisions/0180-sums-at-size.md).
  */
 export const IS_OVER_SHARED = sql<SqlBool>`invoices.id in (
   select shares.invoice_id
-  from (select invoice_id, sum(payable_amount) as shared from notes group by invoice_id) shares
+  from (select invoice_id, sum(shared) as shared from invoice_shares group by invoice_id) shares
   join university_invoices billed on billed.id = shares.invoice_id
   join invoice_forms forms on forms.invoice_id = billed.id
   left join (select invoice_id, sum(amount) as received from invoice_receipts group by invoice_id) receipts

@@ -16,6 +16,8 @@ const ADDED_UP: Readonly<Record<string, string>> = {
     group by 1, 2, 3 having sum(amount) <> 0`,
   owed_totals: `select partner_id, currency, is_invoiced, sum(standing), sum(amount), sum(notes) from owed_totals
     group by 1, 2, 3 having sum(standing) <> 0 or sum(amount) <> 0`,
+  invoice_shares: `select invoice_id, sum(notes), sum(shared), sum(paid) from invoice_shares
+    group by 1 having sum(notes) <> 0`,
   wallet_totals: `select partner_id, currency, entry_kind, kind, sum(count), sum(credit), sum(debit) from wallet_totals
     group by 1, 2, 3, 4 having sum(count) <> 0`,
   wallet_days: `select partner_id, currency, day, sum(effect) from wallet_days

@@ -60,8 +60,8 @@ export async function openFinance(db: Db, actor: Actor): Promise<FinanceFigures 
       sum(shares.shared)::numeric(20,2), sum(shares.paid)::numeric(20,2)
     from university_invoices invoices
     cross join lateral (select coalesce(sum(amount), 0) as amount from invoice_receipts where invoice_id = invoices.id) receipts
-    cross join lateral (select coalesce(sum(payable_amount), 0) as shared, coalesce(sum(paid_amount), 0) as paid
-      from notes where invoice_id = invoices.id) shares
+    cross join lateral (select coalesce(sum(shared), 0) as shared, coalesce(sum(paid), 0) as paid
+      from invoice_shares where invoice_id = invoices.id) shares
     where issued_on between ${from}::date and ${until}::date
     group by 2, currency
     order by currency, at`.execute(db)

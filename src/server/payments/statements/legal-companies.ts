@@ -29,13 +29,10 @@ export async function legalCompanies(
   const whose = isPartner(actor) ? actor.partnerId : partnerId
   if (!whose) return []
   const { rows } = await sql<LegalCompany>`
-    select companies.id as "companyId", companies.name as company, currencies.currency
-    from companies cross join (
-      select currency from owed_totals where partner_id = ${whose}
-      union select currency from ledger_totals where partner_id = ${whose}) currencies
-    where exists (
-      select from notes where notes.partner_id = ${whose} and notes.company_id = companies.id
-        and notes.currency = currencies.currency and status_id in (${literals(SEEN)}))
-    order by companies.id, currencies.currency`.execute(db)
+    select companies.id as "companyId", companies.name as company, dealt.currency
+    from (select distinct company_id, currency from notes
+      where partner_id = ${whose} and status_id in (${literals(SEEN)})) dealt
+    join companies on companies.id = dealt.company_id
+    order by companies.id, dealt.currency`.execute(db)
   return rows
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { foldKeptSums, sumAnew } from '#db/kept-sums'
+import { foldKeptSums, sumAnew, verifyKeptSums } from '#db/kept-sums'
 import { literals } from '#db/literals'
 import { OWED_STATUSES } from '#domain/commission-notes/list/owed'
 import { ListNotes } from '#domain/commission-notes/list/schema'
@@ -106,6 +106,51 @@ describe.each(testableKinds)('notes are counted (%s)', (kind) => {
     expect(kept).toEqual(addedUp)
     await sumAnew(test.db)
     expect((await owedKeptAndAddedUp()).kept).toEqual(addedUp)
+  })
+
+  it('and what they share and were paid of each invoice is added up, whatever of them changes', async () => {
+    const keptAndAddedUp = async () => {
+      const { rows: kept } = await sql`
+        select invoice_id, sum(notes)::integer as notes, sum(shared) as shared, sum(paid) as paid from invoice_shares
+        group by 1 having sum(notes) <> 0 order by 1`.execute(test.db)
+      const { rows: addedUp } = await sql`
+        select invoice_id, count(*)::integer as notes, sum(payable_amount)::numeric(20,2) as shared,
+          sum(paid_amount)::numeric(20,2) as paid
+        from notes group by 1 order by 1`.execute(test.db)
+      return { kept, addedUp }
+    }
+    const ids = await writeSome()
+    for (const write of [
+      sql`update notes set payable_amount = 12.5 where id = any(${ids}::uuid[])`,
+      sql`update notes set paid_amount = 7.25 where id = ${ids[0]}`,
+      sql`update notes set invoice_id = ${world.invoices.audMore.id} where id = any(${[ids[0], ids[1]]}::uuid[])`,
+      sql`update notes set paid_amount = 0, payable_amount = 3 where id = ${ids[0]}`,
+      sql`update notes set status_id = 5, version = version + 1 where id = ${ids[3]}`,
+      sql`delete from notes where id = ${ids[1]}`,
+    ]) {
+      await write.execute(test.db)
+      const { kept, addedUp } = await keptAndAddedUp()
+      expect(kept).toEqual(addedUp)
+    }
+    const { addedUp } = await keptAndAddedUp()
+    expect(addedUp).toHaveLength(2)
+    for (let turn = 0; turn < 102; turn++)
+      await sql`update notes set payable_amount = ${turn} where id = ${ids[0]}`.execute(test.db)
+    expect(await foldKeptSums(test.db)).toBeGreaterThan(200)
+    const folded = await keptAndAddedUp()
+    expect(folded.kept).toEqual(folded.addedUp)
+    const { rows } = await sql`select from invoice_shares where is_loose`.execute(test.db)
+    expect(rows).toHaveLength(0)
+    expect(await foldKeptSums(test.db)).toBe(0)
+    await sumAnew(test.db)
+    expect((await keptAndAddedUp()).kept).toEqual(folded.addedUp)
+    expect(await verifyKeptSums(test.db)).toEqual([])
+    await sql`insert into invoice_shares (invoice_id, notes, shared, paid) values (${world.invoices.audMore.id}, 0, 1, 0)`.execute(
+      test.db,
+    )
+    expect(await verifyKeptSums(test.db)).toEqual([
+      { what: 'what is kept in invoice_shares differs', id: `(${world.invoices.audMore.id})` },
+    ])
   })
 
   it('and the rows of one kind are put together once there are many', async () => {
