@@ -6,6 +6,7 @@ import { openImporter } from '#server/across/imports/importer'
 import { sendDailyMails } from '#server/across/notices/daily-mail'
 import { openDeliverer } from '#server/across/notices/deliverer'
 import { remind } from '#server/across/notices/remind'
+import { sendDueReports } from '#server/across/reports/mails/send-due-reports'
 import { remindConditions } from '#server/applications/conditions/remind-conditions'
 import { remindDeadlines } from '#server/applications/remind-deadlines'
 import { openChannelKeeper } from '#server/conversations/chat/channel-keeper'
@@ -32,6 +33,7 @@ import { webhookServicesOf } from '#server/webhooks/webhook-services'
 import type { Chat } from '#services/chat/chat'
 import type { DnsObserver } from '#services/dns/observer'
 import type { FileStore } from '#services/files/store'
+import type { Flags } from '#services/flags/flags'
 import type { IssuerManagement } from '#services/login/hosted/management/management'
 import { openSmtp } from '#services/mail/smtp'
 import type { Sealer } from '#services/sealing/sealer'
@@ -45,6 +47,7 @@ const DELETIONS_MS = 60_000
 const DOMAINS_MS = 15_000
 /** It is eight o'clock somewhere every quarter of an hour. */
 const DAILY_MAILS_MS = 60_000
+const REPORTS_MS = 60_000
 /** A hundred changes a second leave two thousand rows to be added up. */
 const FOLDING_MS = 10_000
 /** Events of many pages go together. */
@@ -60,7 +63,7 @@ export interface Workers {
 
 /** Starts the delivery of events and of letters about accounts, the codes by which students come in, the work on imports, the telling of a hosted issuer whose
  * accounts are looked after here, the channels at Stream where there is an account, the sending of mails and to webhooks, the absences whose time has come, the deletions of counsellors
- * that wait or are final, the sending of usage, the putting together of kept sums, the daily anchors where there is a place for them, and the hourly reminders and sweeping. */
+ * that wait or are final, the reports by mail, the sending of usage, the putting together of kept sums, the daily anchors where there is a place for them, and the hourly reminders and sweeping. */
 export async function openWorkers(
   config: Config,
   { db, listen }: OpenDatabase,
@@ -72,6 +75,7 @@ export async function openWorkers(
     issuerKnows,
     dns,
     chat,
+    flags,
   }: {
     files: FileStore
     sealer: Sealer
@@ -79,6 +83,7 @@ export async function openWorkers(
     issuerKnows: IssuerKnows
     dns: DnsObserver
     chat: Chat | null
+    flags: Pick<Flags, 'offFor'>
   },
 ): Promise<Workers> {
   const { publicUrl, smtp, inbound, reminderDays, posthog } = config
@@ -115,6 +120,10 @@ export async function openWorkers(
     await sendDailyMails(db, new Date(), mailSettings)
   }
   workers.push(recurring('the daily mails', dailyMails, { everyMs: DAILY_MAILS_MS, log }))
+  const reports = async (): Promise<void> => {
+    await sendDueReports(db, { now: new Date(), mailSettings, files, flags })
+  }
+  workers.push(recurring('the reports by mail', reports, { everyMs: REPORTS_MS, log }))
   const deletions = async (): Promise<void> => {
     await runDueDeletions(db, issuerKnows, new Date())
   }

@@ -33,6 +33,7 @@ import * as changedAddresses from '#db/migrations/people/0172-changed-addresses'
 import * as oneMobile from '#db/migrations/people/0196-one-mobile'
 import * as reports from '#db/migrations/reports/0190-reports'
 import * as reportPeople from '#db/migrations/reports/0202-report-people'
+import * as reportMails from '#db/migrations/reports/0210-report-mails'
 import * as wakeForDueCodes from '#db/migrations/sign-ups/0188-wake-for-due-codes'
 import * as conditionReminders from '#db/migrations/students/0179-condition-reminders'
 import * as usage from '#db/migrations/usage/0191-usage'
@@ -79,5 +80,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0201-merged-universities': mergedUniversities,
   '0202-report-people': reportPeople,
   '0203-merged-own-universities': mergedOwnUniversities,
+  '0210-report-mails': reportMails,
   '0216-sums-at-size': sumsAtSize,
 }

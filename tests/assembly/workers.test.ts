@@ -41,6 +41,7 @@ describe.each(testableKinds)('what a process does beside its requests, on the %s
       issuerKnows: EVERYBODY_IS_KNOWN,
       dns: {} as DnsObserver,
       chat: null,
+      flags: { offFor: async () => [] },
     }
     const log = pino({ level: 'silent' })
     const opened = { ...database, listen, ping: async () => {} }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { asCaller, success } from '#domain/api/shapes'
+import { ScheduleReport } from './mail-schedule'
 import * as routes from './routes'
 import { DeleteReport, ofReport, Report, ReportResult, Reports, RunReport, SaveReport } from './schema'
 
@@ -38,6 +39,15 @@ export const deleteReport = call(routes.deleteReport, {
   params: ofReport,
   body: DeleteReport,
   output: z.object({ message: z.string() }),
+})
+export const scheduleReport = call(routes.scheduleReport, {
+  noun,
+  permission,
+  summary:
+    'Have a saved report sent to me by mail with the rows that I may see, or end it; its owner ends it for all',
+  params: ofReport,
+  body: ScheduleReport,
+  output: success({ Report }),
 })
 export const runReport = call(routes.runReport, {
   fromReplica: true,

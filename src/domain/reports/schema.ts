@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, ONE_LINE, READABLE, UserId, Version } from '#domain/api/fields'
 import { PAGE_SIZES, pageOf } from '#domain/paging/schema'
 import { DEFAULT_PAGE_SIZE } from '#domain/paging/sizes'
+import { ReportMail } from './mail-schedule'
 import { Question } from './question'
 import { SHARING_GROUPS } from './sharing'
 
@@ -76,6 +77,8 @@ export const Report = z
     People: z.array(Text).describe('the addresses with whom it is shared beside; told to its owner alone'),
     CanRead: z.boolean().describe('false: none of the rows it asks for are the reader’s to see'),
     Question,
+    Mail: ReportMail.nullable().describe('when it goes to the reader by mail; null for never'),
+    MailReaders: z.number().int().describe('to how many it goes by mail; told to its owner alone'),
     ChangedAt: Text.nullable(),
     Version: z.number().int(),
   })

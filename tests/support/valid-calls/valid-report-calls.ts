@@ -38,6 +38,10 @@ export function reportCalls({ world: { people }, reportId }: Situation) {
     },
     getReport: { ...one, query: { UserId, userId: UserId } },
     deleteReport: { ...one, body: { UserId, Version: 1 } },
+    scheduleReport: {
+      ...one,
+      body: { UserId, Every: 'weekly', Day: 1, Hour: 8, Format: 'csv', ForAll: false },
+    },
     runReport: { ...one, body: { UserId, pageNo: 1, pageSize: 20, Format: 'table' } },
   } satisfies Record<string, ValidCall>
 }

@@ -15,5 +15,6 @@ export const OWN_REPORTS = {
   saveReport: own(async (ReportId, { valid }) => ({ body: { ...valid.body, ReportId } })),
   getReport: byId,
   deleteReport: byId,
+  scheduleReport: byId,
   runReport: byId,
 }

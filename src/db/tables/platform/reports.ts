@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DefaultInstant, Json } from '#db/tables/columns'
+import type { MailRhythm } from '#domain/reports/mail-days'
 import type { Question } from '#domain/reports/question'
 import type { SharingGroup } from '#domain/reports/sharing'
 
@@ -7,6 +8,7 @@ import type { SharingGroup } from '#domain/reports/sharing'
 export interface ReportTables {
   reports: ReportTable
   report_people: ReportPersonTable
+  report_mails: ReportMailTable
 }
 
 export interface ReportTable {
@@ -27,4 +29,19 @@ export interface ReportTable {
 export interface ReportPersonTable {
   report_id: string
   user_id: string
+}
+
+/** When a report goes to one of its readers by mail. */
+export interface ReportMailTable {
+  report_id: string
+  user_id: string
+  every: MailRhythm
+  /** Of the week from Monday as 1, or of the month. */
+  day: number
+  /** In the reader's time zone. */
+  hour: number
+  format: 'xlsx' | 'csv'
+  next_at: Date
+  /** Until when a process has it in hand. */
+  leased_until: Date | null
 }

@@ -4,6 +4,7 @@ import type { ReportTable } from '#db/tables/platform/reports'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'
+import type { ReportMail } from '#domain/reports/mail-schedule'
 import { READY_REPORTS, type ReadyReport } from '#domain/reports/ready'
 import type { Report } from '#domain/reports/schema'
 import { SUBJECTS } from '#domain/reports/subjects'
@@ -16,7 +17,15 @@ interface ReportRecord extends Selectable<ReportTable> {
   updated_by_name: string
   /** The addresses of those with whom it is shared. */
   people: string[]
+  mail: Omit<ReportMail, 'Sent'> | null
+  /** When the latest mails were written. */
+  mailed: string[]
+  mail_readers: number
 }
+
+const LATEST_MAILS = 3
+/** An instant as the API has it. */
+const INSTANT = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -29,7 +38,14 @@ export async function findReports(
   const { rows } = await sql<ReportRecord>`
     select reports.*, ${nameColumn('owners')} as owner_name, ${nameColumn('writers')} as updated_by_name,
       array(select lower(users.email) from report_people join users on users.id = report_people.user_id
-        where report_people.report_id = reports.id order by 1) as people
+        where report_people.report_id = reports.id order by 1) as people,
+      (select json_build_object('Every', every, 'Day', day, 'Hour', hour, 'Format', format,
+          'NextAt', to_char(next_at at time zone 'UTC', ${INSTANT}))
+        from report_mails where report_id = reports.id and user_id = ${actor.id}) as mail,
+      array(select to_char(created_at at time zone 'UTC', ${INSTANT}) from mails
+        where user_id = ${actor.id} and source like 'report:' || reports.id || ':%'
+        order by created_at desc limit ${sql.lit(LATEST_MAILS)}) as mailed,
+      (select count(*)::int from report_mails where report_id = reports.id) as mail_readers
     from reports
     join users owners on owners.id = reports.owner_id
     join users writers on writers.id = reports.updated_by
@@ -87,6 +103,8 @@ export function toReport(report: ReportRecord, actor: Actor): Report {
     People: isOwn ? report.people : [],
     CanRead: can(actor, SUBJECTS[report.question.Subject].permission),
     Question: report.question,
+    Mail: report.mail && { ...report.mail, Sent: report.mailed },
+    MailReaders: isOwn ? report.mail_readers : 0,
     ChangedAt: report.updated_at.toISOString(),
     Version: report.version,
   }
@@ -97,6 +115,6 @@ export function toReadyReport({ id, name, question }: ReadyReport, actor: Actor)
   return {
     ...{ ReportId: id, Name: name, Kind: 'ready', OwnerName: null, Groups: [], People: [] },
     CanRead: can(actor, SUBJECTS[question.Subject].permission),
-    ...{ Question: question, ChangedAt: null, Version: 1 },
+    ...{ Question: question, Mail: null, MailReaders: 0, ChangedAt: null, Version: 1 },
   }
 }

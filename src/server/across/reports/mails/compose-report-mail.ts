@@ -1,0 +1,35 @@
+import { PRODUCT } from '#domain/access/company-name'
+import { oneStop } from '#domain/notices/one-stop'
+import { paths } from '#domain/paths'
+import { type MailRhythm, scheduleInWords } from '#domain/reports/mail-days'
+import { buttonTo, htmlMail, paragraph } from '#server/platform/notices/html'
+import type { MailSettings } from '#server/platform/notices/mail-settings'
+import type { MailText } from '#server/platform/notices/mail-text'
+
+interface Told {
+  report: { ReportId: string; Name: string }
+  schedule: { Every: MailRhythm; Day: number; Hour: number }
+  /** Whether the rows come with it; else the report is too large for a mail. */
+  hasFile: boolean
+}
+
+/** The mail with which a report goes to a reader; the page that it leads to ends it too. */
+export function composeReportMail(
+  { report, schedule, hasFile }: Told,
+  { publicUrl, companyName = PRODUCT }: MailSettings,
+): MailText {
+  const address = publicUrl + paths.report(report.ReportId)
+  const said = hasFile
+    ? 'The rows that you may see are attached.'
+    : 'The report is too large for an e-mail. Open it in the portal to see and download it.'
+  const foot = `${oneStop(companyName)} You asked for this report ${scheduleInWords(schedule)}. To end it, open the report and press “Send by mail”.`
+  return {
+    subject: `Report: ${report.Name}`,
+    text: `${[said, `Open the report: ${address}`, `--\n${foot}`].join('\n\n')}\n`,
+    html: htmlMail({
+      title: report.Name,
+      content: [paragraph(said), buttonTo(address, 'Open the report')].join('\n'),
+      foot,
+    }),
+  }
+}

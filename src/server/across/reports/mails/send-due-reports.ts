@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import { type Actor, fullName } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { isAppError } from '#domain/errors'
+import type { MailRhythm } from '#domain/reports/mail-days'
+import type { Report } from '#domain/reports/schema'
+import { todayIn } from '#domain/time/format'
+import { findReport } from '#server/across/reports/report-row'
+import { putFile } from '#server/platform/files/put-file'
+import { actorOf, personById, refusalFor } from '#server/platform/login/person'
+import type { MailSettings } from '#server/platform/notices/mail-settings'
+import { writeToOutbox } from '#server/platform/notices/write-to-outbox'
+import type { FileStore } from '#services/files/store'
+import type { Flags } from '#services/flags/flags'
+import { composeReportMail } from './compose-report-mail'
+import { nextTime } from './next-time'
+import { type ReportFile, reportFile } from './report-file'
+
+/** Mail servers take as much, when it is written as text. */
+const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024
+/** Longer than any report is read. */
+const LEASE_SECONDS = 900
+
+/** What reports are sent by. */
+export interface ReportSending {
+  now: Date
+  mailSettings: MailSettings
+  files: FileStore
+  flags: Pick<Flags, 'offFor'>
+  /** Above it a mail has the link alone. */
+  maxBytes?: number
+}
+
+interface Due {
+  report_id: string
+  user_id: string
+  every: MailRhythm
+  day: number
+  hour: number
+  format: 'xlsx' | 'csv'
+  due_at: Date
+  leased_until: Date
+}
+
+/**
+ * Sends the reports that are due, each to its reader with the rows that the reader may see now; of times that were missed only one. A report in
+ * hand is leased, and its time is the source of its mail: whatever number of processes do this and wherever one is killed, it goes once.
+ * Answers how many mails were written.
+ */
+export async function sendDueReports(db: Db, sending: ReportSending): Promise<number> {
+  let written = 0
+  for (;;) {
+    const due = await claim(db, sending.now)
+    if (!due) return written
+    if (await sendOne(db, due, sending)) written += 1
+  }
+}
+
+async function claim(db: Db, now: Date): Promise<Due | undefined> {
+  const { rows } = await sql<Due>`
+    update report_mails set leased_until = ${now}::timestamptz + make_interval(secs => ${LEASE_SECONDS})
+    where (report_id, user_id) in (
+      select report_id, user_id from report_mails
+      where next_at <= ${now} and (leased_until is null or leased_until <= ${now})
+      order by next_at limit 1 for update skip locked
+    )
+    returning report_id, user_id, every, day, hour, format, next_at as due_at, leased_until`.execute(db)
+  return rows[0]
+}
+
+async function sendOne(db: Db, due: Due, sending: ReportSending): Promise<boolean> {
+  const reader = await readerOf(db, due.user_id, sending.flags)
+  const report = reader && (await findReport(db, reader, due.report_id).catch(nullIfMissing))
+  if (report === null) {
+    await forget(db, due)
+    return false
+  }
+  if (!reader || !report?.CanRead || !can(reader, 'reports.use')) {
+    await transaction(db, (tx) => settle(tx, due, sending.now))
+    return false
+  }
+  const { maxBytes = MAX_ATTACHMENT_BYTES } = sending
+  const file = await reportFile(db, reader, report, { format: due.format, maxBytes })
+  const fileId = uuid()
+  // Before its row: a row never points at a file that is not there. What is left of a kill is swept.
+  if (file) await putFile(sending.files, fileId, file.bytes)
+  return transaction(db, async (tx) => {
+    // Whoever has it by now, or ended it, decides.
+    if (!(await settle(tx, due, sending.now))) return false
+    if (file) await insertFile(tx, { id: fileId, file, due, reader, report, now: sending.now })
+    const count = await writeToOutbox(tx, [
+      {
+        ...{ id: uuid(), user_id: reader.id, kind: 'report', items: '[]', state: sending.mailSettings.state },
+        source: `report:${report.ReportId}:${due.due_at.toISOString()}`,
+        ...{ to_address: reader.email, to_name: fullName(reader), last_error: null },
+        ...composeReportMail(
+          { report, schedule: scheduleOf(due), hasFile: file !== null },
+          sending.mailSettings,
+        ),
+        attachment_file_id: file && fileId,
+      },
+    ])
+    return count > 0
+  })
+}
+
+function scheduleOf({ every, day, hour }: Due) {
+  return { Every: every, Day: day, Hour: hour }
+}
+
+/** Who may not come in now is sent nothing. */
+async function readerOf(db: Db, id: string, flags: ReportSending['flags']): Promise<Actor | undefined> {
+  const person = await personById(db, id)
+  if (!person || refusalFor(person) !== null) return undefined
+  const actor = actorOf(person)
+  return { ...actor, flagsOff: await flags.offFor(actor) }
+}
+
+function nullIfMissing(error: unknown): null {
+  if (isAppError(error) && error.code === 'NOT_FOUND') return null
+  throw error
+}
+
+/** It is not shared with them any more. */
+async function forget(db: Db, { report_id, user_id }: Due): Promise<void> {
+  await db
+    .deleteFrom('report_mails')
+    .where('report_id', '=', report_id)
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
+/** Sets the next time, unless another process has it in hand by now, or it was changed or ended. */
+async function settle(tx: Transaction<Database>, due: Due, now: Date): Promise<boolean> {
+  const next = nextTime(
+    {
+      ...{ every: sql`report_mails.every`, day: sql`report_mails.day`, hour: sql`report_mails.hour` },
+      timeZone: sql`users.time_zone`,
+    },
+    now,
+  )
+  const { numAffectedRows } = await sql`
+    update report_mails set next_at = ${next}, leased_until = null from users
+    where users.id = report_mails.user_id and report_id = ${due.report_id} and user_id = ${due.user_id}
+      and next_at = ${due.due_at} and leased_until = ${due.leased_until}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+async function insertFile(
+  tx: Transaction<Database>,
+  {
+    id,
+    file,
+    due,
+    reader,
+    report,
+    now,
+  }: { id: string; file: ReportFile; due: Due; reader: Actor; report: Report; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('files')
+    .values({
+      id,
+      name: `${report.Name.replaceAll('/', '-')} ${todayIn(reader.timeZone, now)}.${due.format}`,
+      content_type: file.contentType,
+      size: file.bytes.byteLength,
+      sha256: createHash('sha256').update(file.bytes).digest('hex'),
+      uploaded_by: reader.id,
+    })
+    .execute()
+}
