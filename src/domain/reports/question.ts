@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ONE_LINE, READABLE } from '#domain/api/fields'
-import { COMPARISON_NAMES, wrongComparison } from './comparisons'
-import { CURRENCY_COLUMN, columnNamed, SUBJECT_NAMES, type Subject } from './subjects'
+import { COMPARISON_NAMES, wrongComparison } from '#domain/reports/comparisons'
+import { CURRENCY_COLUMN, columnNamed, SUBJECT_NAMES, type Subject } from '#domain/reports/subjects'
 
 export const MAX_COLUMNS = 20
 export const MAX_FILTERS = 10

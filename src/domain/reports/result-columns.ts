@@ -1,6 +1,6 @@
-import { headOf, type Question, WAYS } from './question'
-import type { ResultColumn } from './schema'
-import { columnNamed } from './subjects'
+import { headOf, type Question, WAYS } from '#domain/reports/question'
+import type { ResultColumn } from '#domain/reports/schema'
+import { columnNamed } from '#domain/reports/subjects'
 
 /** The columns of what a question answers: its columns, or its groups with how many rows each has and their sums. */
 export function resultColumns(question: Question): ResultColumn[] {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#domain/access/actor'
 import { asksMoney, type Filter, type Question, type Sum } from '#domain/reports/question'
 import { type ColumnKind, CURRENCY_COLUMN, columnNamed } from '#domain/reports/subjects'
-import { SOURCES } from './subjects/sources'
+import { SOURCES } from '#server/across/reports/subjects/sources'
 
 type Sql = RawBuilder<unknown>
 

@@ -6,14 +6,14 @@ import { headOf, type Question } from '#domain/reports/question'
 import { resultColumns } from '#domain/reports/result-columns'
 import type { Report, ReportFormat, ResultColumn } from '#domain/reports/schema'
 import { todayIn } from '#domain/time/format'
+import { type Asked, askedBy } from '#server/across/reports/asked'
+import { type Cells, cellsOf, groupsOf } from '#server/across/reports/run-question'
 import { inBatches } from '#server/platform/exports/batches'
 import { exportResponse } from '#server/platform/exports/export-response'
 import { readListedIds } from '#server/platform/exports/listed-ids'
 import { csvResponse } from '#server/platform/http/answers/csv-response'
 import type { SheetColumn } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
-import { type Asked, askedBy } from './asked'
-import { type Cells, cellsOf, groupsOf } from './run-question'
 
 const BATCH = 500
 /** A report of more groups than this says nothing. */

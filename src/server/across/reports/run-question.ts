@@ -6,7 +6,7 @@ import { headOf, type Question } from '#domain/reports/question'
 import { resultColumns } from '#domain/reports/result-columns'
 import type { ReportResult } from '#domain/reports/schema'
 import { columnNamed, SUBJECTS } from '#domain/reports/subjects'
-import { type Asked, askedBy } from './asked'
+import { type Asked, askedBy } from '#server/across/reports/asked'
 
 interface Paged {
   pageNo: number

@@ -3,10 +3,10 @@ import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { paths } from '#domain/paths'
 import { ENROLLED } from '#domain/students/student/stages'
+import { dayOf, monthOf, type Source } from '#server/across/reports/subjects/source'
 import { inScope } from '#server/commission-notes/note/scope'
 import { nameColumn } from '#server/people/name-column'
 import { studentsSeenBy } from '#server/students/student/student-scope'
-import { dayOf, monthOf, type Source } from './source'
 
 const ENROLLED_AT = `(select min(created_at) from application_history
   where application_id = applications.id and to_stage = '${ENROLLED}')`

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { can } from '#domain/access/permissions'
 import { INVOICE_STATUS_IDS, INVOICE_STATUSES } from '#domain/invoices/statuses'
 import { paths } from '#domain/paths'
+import { type Source, worded } from '#server/across/reports/subjects/source'
 import { IS_OVER_SHARED } from '#server/invoices/over-shared'
 import { rowJoins } from '#server/invoices/rows'
-import { type Source, worded } from './source'
 
 /** University invoices, with what their lines, notes and receipts add up to. */
 export const INVOICES: Source<'invoices'> = {

@@ -3,9 +3,15 @@ import { labelFor } from '#domain/commission-notes/note/labels'
 import { CLOCK_STOPS } from '#domain/commission-notes/note/pay-clock'
 import { STATUSES } from '#domain/commission-notes/note/workflow'
 import { paths } from '#domain/paths'
+import {
+  dayOf,
+  monthOf,
+  SEND_BACK_REASONS,
+  type Source,
+  worded,
+} from '#server/across/reports/subjects/source'
 import { inScope } from '#server/commission-notes/note/scope'
 import { nameColumn } from '#server/people/name-column'
-import { dayOf, monthOf, SEND_BACK_REASONS, type Source, worded } from './source'
 
 const STANDS_STILL = sql.raw(CLOCK_STOPS.join(', '))
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { can } from '#domain/access/permissions'
 import { paths } from '#domain/paths'
+import { dayOf, monthOf, type Source } from '#server/across/reports/subjects/source'
 import { STANDING } from '#server/partners/table'
 import { nameColumn } from '#server/people/name-column'
-import { dayOf, monthOf, type Source } from './source'
 
 /** Partners. */
 export const PARTNERS: Source<'partners'> = {

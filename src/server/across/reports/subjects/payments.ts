@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { can } from '#domain/access/permissions'
 import { paths } from '#domain/paths'
+import { SEND_BACK_REASONS, type Source } from '#server/across/reports/subjects/source'
 import { inScope } from '#server/commission-notes/note/scope'
 import { nameColumn } from '#server/people/name-column'
-import { SEND_BACK_REASONS, type Source } from './source'
 
 /** Payments of notes, those that were undone among them. */
 export const PAYMENTS: Source<'payments'> = {

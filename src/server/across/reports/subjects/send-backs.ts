@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { can } from '#domain/access/permissions'
 import { paths } from '#domain/paths'
 import { STAGE_NAMES, STAGES } from '#domain/send-backs/stages'
+import { dayOf, monthOf, type Source, worded } from '#server/across/reports/subjects/source'
 import { inScope } from '#server/commission-notes/note/scope'
 import { nameColumn } from '#server/people/name-column'
-import { dayOf, monthOf, type Source, worded } from './source'
 
 /** Reasons for which notes were sent back, a row each. */
 export const SEND_BACKS: Source<'send-backs'> = {

@@ -1,12 +1,12 @@
 import type { Subject } from '#domain/reports/subjects'
-import { APPLICATIONS } from './applications'
-import { INVOICES } from './invoices'
-import { NOTES } from './notes'
-import { PARTNERS } from './partners'
-import { PAYMENTS } from './payments'
-import { SEND_BACKS } from './send-backs'
-import type { Source } from './source'
-import { STUDENTS } from './students'
+import { APPLICATIONS } from '#server/across/reports/subjects/applications'
+import { INVOICES } from '#server/across/reports/subjects/invoices'
+import { NOTES } from '#server/across/reports/subjects/notes'
+import { PARTNERS } from '#server/across/reports/subjects/partners'
+import { PAYMENTS } from '#server/across/reports/subjects/payments'
+import { SEND_BACKS } from '#server/across/reports/subjects/send-backs'
+import type { Source } from '#server/across/reports/subjects/source'
+import { STUDENTS } from '#server/across/reports/subjects/students'
 
 /** Where the rows of each subject come from. */
 export const SOURCES: { readonly [Of in Subject]: Source<Of> } = {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { can } from '#domain/access/permissions'
 import { paths } from '#domain/paths'
 import { ENROLLED } from '#domain/students/student/stages'
+import { dayOf, monthOf, type Source } from '#server/across/reports/subjects/source'
 import { nameColumn } from '#server/people/name-column'
 import { studentsSeenBy } from '#server/students/student/student-scope'
-import { dayOf, monthOf, type Source } from './source'
 
 /** Students. */
 export const STUDENTS: Source<'students'> = {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import { contentDisposition } from '#server/platform/http/answers/content-disposition'
 import { csvLine } from '#services/sheets/csv'
-import { contentDisposition } from './content-disposition'
 
 /** By which programs know that the text behind it is UTF-8. */
 const MARK = '\ufeff'

@@ -1,4 +1,4 @@
-import { contentDisposition } from './content-disposition'
+import { contentDisposition } from '#server/platform/http/answers/content-disposition'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
