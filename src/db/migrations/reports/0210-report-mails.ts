@@ -11,6 +11,7 @@ const statements = [
     format text not null check (format in ('xlsx', 'csv')),
     next_at timestamptz(3) not null,
     leased_until timestamptz(3),
+    sent_at timestamptz(3)[] not null default '{}',
     primary key (report_id, user_id)
   )`,
   'create index report_mails_next on report_mails (next_at)',

@@ -44,4 +44,6 @@ export interface ReportMailTable {
   next_at: Date
   /** Until when a process has it in hand. */
   leased_until: Date | null
+  /** When the latest were written, the newest first. */
+  sent_at: Generated<Date[]>
 }

@@ -17,13 +17,10 @@ interface ReportRecord extends Selectable<ReportTable> {
   updated_by_name: string
   /** The addresses of those with whom it is shared. */
   people: string[]
-  mail: Omit<ReportMail, 'Sent'> | null
-  /** When the latest mails were written. */
-  mailed: string[]
+  mail: ReportMail | null
   mail_readers: number
 }
 
-const LATEST_MAILS = 3
 /** An instant as the API has it. */
 const INSTANT = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 
@@ -40,11 +37,9 @@ export async function findReports(
       array(select lower(users.email) from report_people join users on users.id = report_people.user_id
         where report_people.report_id = reports.id order by 1) as people,
       (select json_build_object('Every', every, 'Day', day, 'Hour', hour, 'Format', format,
-          'NextAt', to_char(next_at at time zone 'UTC', ${INSTANT}))
+          'NextAt', to_char(next_at at time zone 'UTC', ${INSTANT}),
+          'Sent', array(select to_char(at at time zone 'UTC', ${INSTANT}) from unnest(sent_at) at order by at desc))
         from report_mails where report_id = reports.id and user_id = ${actor.id}) as mail,
-      array(select to_char(created_at at time zone 'UTC', ${INSTANT}) from mails
-        where user_id = ${actor.id} and source like 'report:' || reports.id || ':%'
-        order by created_at desc limit ${sql.lit(LATEST_MAILS)}) as mailed,
       (select count(*)::int from report_mails where report_id = reports.id) as mail_readers
     from reports
     join users owners on owners.id = reports.owner_id
@@ -103,7 +98,7 @@ export function toReport(report: ReportRecord, actor: Actor): Report {
     People: isOwn ? report.people : [],
     CanRead: can(actor, SUBJECTS[report.question.Subject].permission),
     Question: report.question,
-    Mail: report.mail && { ...report.mail, Sent: report.mailed },
+    Mail: report.mail,
     MailReaders: isOwn ? report.mail_readers : 0,
     ChangedAt: report.updated_at.toISOString(),
     Version: report.version,

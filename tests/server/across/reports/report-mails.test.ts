@@ -101,7 +101,7 @@ describe.each(testableKinds)('reports by mail on the %s database', (kind) => {
     expect(sent[0]?.name).toBe('Students 2026-11-30.csv')
     const { json } = await callEndpoint(getReport, { actor: admin, params: { id }, url: '/x' })
     expect(json.data).toMatchObject({
-      Mail: { Every: 'weekly', NextAt: '2026-12-07T02:30:00.000Z', Sent: [expect.any(String)] },
+      Mail: { Every: 'weekly', NextAt: '2026-12-07T02:30:00.000Z', Sent: [MONDAY_8_IN_INDIA.toISOString()] },
       MailReaders: 2,
     })
     const shared = await callEndpoint(getReport, { actor: loanadvisor, params: { id }, url: '/x' })

@@ -23,6 +23,8 @@ import type { Flags } from '#services/flags/flags'
 
 /** Mail servers take as much, when it is written as text. */
 const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024
+/** As many of the latest times are kept. */
+const KEPT_TIMES = 3
 /** Longer than any report is read. */
 const LEASE_SECONDS = 900
 
@@ -81,7 +83,7 @@ async function sendOne(db: Db, due: Due, sending: ReportSending): Promise<boolea
     return false
   }
   if (!reader || !report?.CanRead || !can(reader, 'reports.use')) {
-    await transaction(db, (tx) => settle(tx, due, sending.now))
+    await transaction(db, (tx) => settle(tx, due, sending.now, { isSent: false }))
     return false
   }
   const { maxBytes = MAX_ATTACHMENT_BYTES } = sending
@@ -91,7 +93,7 @@ async function sendOne(db: Db, due: Due, sending: ReportSending): Promise<boolea
   if (file) await putFile(sending.files, fileId, file.bytes)
   return transaction(db, async (tx) => {
     // Whoever has it by now, or ended it, decides.
-    if (!(await settle(tx, due, sending.now))) return false
+    if (!(await settle(tx, due, sending.now, { isSent: true }))) return false
     if (file) await insertFile(tx, { id: fileId, file, due, reader, report, now: sending.now })
     const count = await writeToOutbox(tx, [
       {
@@ -135,8 +137,13 @@ async function forget(db: Db, { report_id, user_id }: Due): Promise<void> {
     .execute()
 }
 
-/** Sets the next time, unless another process has it in hand by now, or it was changed or ended. */
-async function settle(tx: Transaction<Database>, due: Due, now: Date): Promise<boolean> {
+/** Sets the next time and keeps the one that was sent, unless another process has it in hand by now, or it was changed or ended. */
+async function settle(
+  tx: Transaction<Database>,
+  due: Due,
+  now: Date,
+  { isSent }: { isSent: boolean },
+): Promise<boolean> {
   const next = nextTime(
     {
       ...{ every: sql`report_mails.every`, day: sql`report_mails.day`, hour: sql`report_mails.hour` },
@@ -145,7 +152,10 @@ async function settle(tx: Transaction<Database>, due: Due, now: Date): Promise<b
     now,
   )
   const { numAffectedRows } = await sql`
-    update report_mails set next_at = ${next}, leased_until = null from users
+    update report_mails set next_at = ${next}, leased_until = null,
+      sent_at = case when ${isSent} then (array_prepend(${now}::timestamptz, sent_at::timestamptz[]))[1:${sql.lit(KEPT_TIMES)}]
+        else sent_at end
+    from users
     where users.id = report_mails.user_id and report_id = ${due.report_id} and user_id = ${due.user_id}
       and next_at = ${due.due_at} and leased_until = ${due.leased_until}`.execute(tx)
   return numAffectedRows === 1n
