@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { anApplication, aStudent } from '#tests/support/students/students'
 import { expect, test } from '../support/portal'
@@ -24,12 +25,33 @@ async function applyToNorthmoor(db: Db): Promise<void> {
   }
 }
 
-test.use({ prepare: { fill: applyToNorthmoor } })
+/** One that waits to be submitted. */
+async function beginOne(db: Db): Promise<void> {
+  await applyToNorthmoor(db)
+  await sql`update applications set stage = 'Draft' where student_id in
+    (select id from students where name = 'Jaya Morning')`.execute(db)
+}
+
+test.use({ prepare: { fill: beginOne } })
 
 test('a university answers ten applications in a morning, and one enrolment becomes an installment that finance invoices', async ({
   stage,
 }) => {
+  const staff = (await stage.as('staff@tassel.example')).page
+  await staff.goto('/applications?searchQuery=Jaya')
+  await staff
+    .getByRole('link', { name: /Jaya Morning/ })
+    .first()
+    .click()
+  await staff.getByRole('button', { name: 'Move to Submitted' }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Move to Submitted' }).click()
+  await expect(staff.getByText('The application moved to Submitted.')).toBeVisible()
+
   const { page } = await stage.as(UNIVERSITY)
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Notices, / }).click()
+  await page.getByRole('link', { name: /Application to answer: Jaya Morning/ }).click()
+  await expect(page.getByRole('heading', { name: 'Jaya Morning', level: 1 })).toBeVisible()
   await page.goto('/')
   await page
     .getByRole('link', { name: /Applications to answer/ })

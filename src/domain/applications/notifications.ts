@@ -3,7 +3,7 @@ import { can } from '#domain/access/permissions'
 import type { ApplicationEvents } from '#domain/applications/events'
 import { everyoneBut, NOBODY, type Rules, type Wording } from '#domain/notices/rules'
 import { paths } from '#domain/paths'
-import { ENROLLED } from '#domain/students/student/stages'
+import { ENROLLED, SUBMITTED } from '#domain/students/student/stages'
 import { carersOf, type ToldStudent, theStudent } from '#domain/students/student/told'
 
 const applications = (count: number) => (count === 1 ? '1 application' : `${count} applications`)
@@ -28,6 +28,12 @@ export const APPLICATION_WORDS = {
     many: (count) => `${applications(count)} ended in enrolment`,
     action: 'View the application',
     ...LISTED,
+  },
+  'application-waits': {
+    one: ({ number }) => `Application to answer: ${number}`,
+    many: (count) => (count === 1 ? '1 application waits for you' : `${count} applications wait for you`),
+    action: 'Answer the application',
+    list: () => paths.admissions({ stage: SUBMITTED }),
   },
   'application-comment': {
     one: ({ number, actorName }) => `${actorName} commented on ${number}`,
@@ -54,22 +60,34 @@ type Kind = keyof typeof APPLICATION_WORDS
 /** Who enters the installments that a university left out. */
 const enrollers = (people: readonly Actor[]) => people.filter((person) => can(person, 'applications.enrol'))
 
+/** Whose university it is that answers it. */
+export interface ToldApplication extends ToldStudent {
+  universityId: string
+}
+
+const universitysPeople = ({ universityId }: ToldApplication, people: readonly Actor[]) =>
+  people.filter((person) => person.universityId === universityId)
+
 /** The student, and whoever looks after them, but whoever did it. */
 const BOTH =
   'the student and whoever looks after them: the counsellor, or the partner’s owner where there is none'
 
 /** Who is told of applications. */
-export const APPLICATION_RULES: Rules<ApplicationEvents, ToldStudent, Kind> = {
+export const APPLICATION_RULES: Rules<ApplicationEvents, ToldApplication, Kind> = {
   'application.moved': {
-    who: BOTH,
-    recipients: ({ actorId, to, from, lacksInstallments }, about, people) =>
-      from === null
+    who: `${BOTH}; the university’s people when it is submitted; who may enter the installments that a university left out`,
+    recipients: ({ actorId, to, from, lacksInstallments }, about, people) => [
+      ...(to === SUBMITTED
+        ? everyoneBut(actorId, 'application-waits', universitysPeople(about, people))
+        : []),
+      ...(from === null
         ? []
         : everyoneBut(actorId, to === ENROLLED ? 'application-enrolled' : 'application-moved', [
             ...theStudent(about, people),
             ...carersOf(about, people),
             ...(lacksInstallments ? enrollers(people) : []),
-          ]),
+          ])),
+    ],
   },
   'application.changed': NOBODY,
   'application.comment-mailed': {

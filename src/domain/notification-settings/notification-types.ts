@@ -1,7 +1,7 @@
-import { type Actor, isPartner } from '#domain/access/actor'
+import { type Actor, isPartner, isUniversitys } from '#domain/access/actor'
 import { NOTIFICATION_KINDS, type NotificationKind } from '#domain/notifications'
 
-type Reader = 'company' | 'partner' | 'student'
+type Reader = 'company' | 'partner' | 'student' | 'university'
 
 interface NotificationType {
   id: string
@@ -17,6 +17,7 @@ interface NotificationType {
 
 const EVERYBODY: readonly Reader[] = ['company', 'partner', 'student']
 const OFFICE: readonly Reader[] = ['company', 'partner']
+const WITH_UNIVERSITIES: readonly Reader[] = [...EVERYBODY, 'university']
 
 /** The types of notices that people choose among, in their order (docs/decisions/0134-who-is-told-how.md). A kind is of the first that fits. */
 export const NOTIFICATION_TYPES = [
@@ -25,7 +26,7 @@ export const NOTIFICATION_TYPES = [
     name: 'Your account',
     description: 'Sign-in, second steps, rights, and changes of the e-mail settings.',
     kinds: /^(?:factor|recovery|mfa|rights|seen|smtp)-/,
-    readers: EVERYBODY,
+    readers: WITH_UNIVERSITIES,
     isLocked: true,
   },
   {
@@ -91,7 +92,7 @@ export const NOTIFICATION_TYPES = [
     name: 'Partners',
     description: 'Partners who come in, stay away or come back, and contracts that end.',
     kinds: /^(?:partner|onboarding)-/,
-    readers: OFFICE,
+    readers: [...OFFICE, 'university'],
   },
   {
     id: 'students',
@@ -110,9 +111,9 @@ export const NOTIFICATION_TYPES = [
   {
     id: 'applications',
     name: 'Applications',
-    description: 'Stages, comments and deadlines.',
+    description: 'Stages, answers to give, comments and deadlines.',
     kinds: /^application-/,
-    readers: EVERYBODY,
+    readers: WITH_UNIVERSITIES,
   },
   {
     id: 'people',
@@ -126,7 +127,7 @@ export const NOTIFICATION_TYPES = [
     name: 'Everything else',
     description: 'What is of no other type, such as your domain, webhooks and student sign-up.',
     kinds: /^/,
-    readers: EVERYBODY,
+    readers: WITH_UNIVERSITIES,
   },
 ] as const satisfies readonly NotificationType[]
 
@@ -160,9 +161,11 @@ export function isLocked(id: NotificationTypeId): boolean {
 export function typesFor(actor: Actor): readonly NotificationType[] {
   const reader: Reader = actor.roles.includes('STUDENT')
     ? 'student'
-    : isPartner(actor)
-      ? 'partner'
-      : 'company'
+    : isUniversitys(actor)
+      ? 'university'
+      : isPartner(actor)
+        ? 'partner'
+        : 'company'
   return typesOfReader(reader)
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { APPLICATION_RULES } from '#domain/applications/notifications'
+import { APPLICATION_RULES, type ToldApplication } from '#domain/applications/notifications'
 import { paths } from '#domain/paths'
-import type { ToldStudent } from '#domain/students/student/told'
 import { formatDay } from '#domain/time/format'
 import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
 
-interface About extends ToldStudent {
+interface About extends ToldApplication {
   studentName: string
   universityName: string
+  program: string
   /** What was written: of a comment, and of a condition. */
   text: string
 }
@@ -23,6 +23,7 @@ export const applicationNotifier = notifierOf({
     const { rows } = await sql<About & { eventId: number }>`
       select events.id as "eventId", students.id as "studentId", students.partner_id as "partnerId",
         students.counsellor_id as "counsellorId", students.name as "studentName", universities.name as "universityName",
+        universities.id as "universityId", applications.program,
         coalesce(messages.text, conditions.text, '') as text
       from events
       join applications on applications.id = (events.payload ->> 'applicationId')::uuid
@@ -35,8 +36,20 @@ export const applicationNotifier = notifierOf({
   },
   partnerIdOf: ({ partnerId }) => partnerId,
   studentIdOf: ({ studentId }) => studentId,
-  subjectFor: (reader, { topic, payload }, { studentId, studentName, universityName, text }: About) => {
+  universityIdOf: ({ universityId }) => universityId,
+  subjectFor: (reader, { topic, payload }, about: About, kind) => {
+    const { studentId, studentName, universityName, text } = about
     const { applicationId } = payload
+    // A university reads nothing that an agent or the company remarked.
+    if (kind === 'application-waits')
+      return {
+        ...NO_NOTE,
+        path: paths.admission(applicationId),
+        of: 'Application',
+        number: `${studentName}, ${about.program}`,
+        companyName: PORTAL,
+        universityName,
+      }
     const whose = reader.studentId === studentId ? universityName : `${studentName}, ${universityName}`
     return {
       ...NO_NOTE,

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
 import { choiceOf, chooserOf } from '#domain/notification-settings/choices'
 import {
   isLocked,
   kindsOfType,
   NOTIFICATION_TYPES,
   typeOfKind,
+  typesFor,
 } from '#domain/notification-settings/notification-types'
 import { NOTIFICATION_KINDS } from '#domain/notifications'
 
@@ -24,6 +26,11 @@ it.each([
 it('a notice that goes to a partner’s owner is of a type that the owner chooses', () => {
   const type = NOTIFICATION_TYPES.find(({ id }) => id === typeOfKind('partner-contract-ends'))
   expect(type?.readers).toContain('partner')
+})
+
+it('a university’s person chooses of what a university is told, and of no commission', () => {
+  const person = { roles: ['PARTNER'], partnerId: 'p', universityId: 'u' } as unknown as Actor
+  expect(typesFor(person).map(({ id }) => id)).toEqual(['security', 'partners', 'applications', 'other'])
 })
 
 it('what nobody knows yet is of the last type', () => {

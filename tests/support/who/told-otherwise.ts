@@ -92,7 +92,8 @@ export const TOLD_OTHERWISE: Readonly<Record<string, (telling: Telling) => Promi
         firstName,
         loanFlag: true,
       })
-      const applicationId = await anApplication(db, { studentId, universityId: universities.sydney })
+      const universityId = universities.sydney
+      const applicationId = await anApplication(db, { studentId, universityId, stage: 'Submitted' })
       const actorId = staff.id
       events.push(
         ['student.assigned', { studentId, counsellorId: counsellor.id, actorId: partner.id, batchId }],
@@ -268,6 +269,13 @@ function outcomes(
       { studentId, kind: 'documents', requestedBy: student.id, isApproved: false, actorId: staff.id },
     ],
     ['student.courses-recommended', { studentId, actorId: counsellor.id, count: 2 }],
+    [
+      'application.moved',
+      {
+        ...{ applicationId: at.admissions.id, studentId: application.studentId, remarks: '' },
+        ...{ from: 'Draft', to: 'Submitted', actorId: staff.id, batchId: null },
+      },
+    ],
     [
       'application.moved',
       {

@@ -40,6 +40,7 @@ async function notificationsOf(tx: Db, events: readonly Delivered[]): Promise<Ne
   const people = await peopleToTell(tx, {
     partnerIds: prepared.flatMap(({ partnerId }) => partnerId ?? []),
     studentIds: prepared.flatMap(({ studentId }) => studentId ?? []),
+    universityIds: prepared.flatMap(({ universityId }) => universityId ?? []),
   })
   return prepared
     .toSorted((a, b) => a.eventId - b.eventId)

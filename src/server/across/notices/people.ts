@@ -3,10 +3,11 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { actorOf, PERSON_COLUMNS, type PersonRow } from '#server/platform/login/person'
 
-/** Whose events are told: of these partners and of these students. */
+/** Whose events are told: of these partners, students and universities. */
 interface Concerned {
   partnerIds?: readonly string[]
   studentIds?: readonly string[]
+  universityIds?: readonly string[]
 }
 
 /**
@@ -15,7 +16,7 @@ interface Concerned {
  */
 export async function peopleToTell(
   db: Db,
-  { partnerIds = [], studentIds = [] }: Concerned,
+  { partnerIds = [], studentIds = [], universityIds = [] }: Concerned,
 ): Promise<Actor[]> {
   const { rows } = await sql<PersonRow>`
     select ${sql.raw(PERSON_COLUMNS)} from users
@@ -23,7 +24,8 @@ export async function peopleToTell(
       and not ('PARTNER' = any(roles) and exists (
         select from partners where partners.id = users.partner_id and partners.deactivated_at is not null))
       and (student_id is null and (partner_id is null or partner_id = any(${[...new Set(partnerIds)]}::uuid[]))
-        or student_id = any(${[...new Set(studentIds)]}::uuid[]))
+        or student_id = any(${[...new Set(studentIds)]}::uuid[])
+        or partner_id in (select id from partners where own_university_id = any(${[...new Set(universityIds)]}::uuid[])))
     order by id`.execute(db)
   return rows.map(actorOf)
 }

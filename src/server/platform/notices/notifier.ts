@@ -61,6 +61,8 @@ interface Noun<T extends Topic, About> {
   partnerIdOf(about: About): string | null
   /** The student who may have to be told beside them; nobody where it is left out. */
   studentIdOf?(about: About): string | null
+  /** The university whose people may have to be told beside them; nobody where it is left out. */
+  universityIdOf?(about: About): string | null
   subjectFor(reader: Actor, event: Delivered<T>, about: About, kind: NotificationKind): Subject
 }
 
@@ -69,6 +71,7 @@ export interface Prepared {
   eventId: number
   partnerId: string | null
   studentId: string | null
+  universityId: string | null
   /** What those of these people are told whom the event concerns; nobody of most. */
   notifications(people: readonly Actor[]): NewNotification[]
 }
@@ -102,6 +105,7 @@ export function notifierOf<T extends Topic, About>(noun: Noun<T, About>): Notifi
             eventId: event.id,
             partnerId: noun.partnerIdOf(about),
             studentId: noun.studentIdOf?.(about) ?? null,
+            universityId: noun.universityIdOf?.(about) ?? null,
             notifications,
           },
         ]
