@@ -38,7 +38,7 @@ test('a university answers ten applications in a morning, and one enrolment beco
   stage,
 }) => {
   const staff = (await stage.as('staff@tassel.example')).page
-  await staff.goto('/applications?searchQuery=Jaya')
+  await staff.goto('/applications/list?searchQuery=Jaya')
   await staff
     .getByRole('link', { name: /Jaya Morning/ })
     .first()
