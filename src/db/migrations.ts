@@ -36,6 +36,7 @@ import * as reportPeople from '#db/migrations/reports/0202-report-people'
 import * as reportMails from '#db/migrations/reports/0210-report-mails'
 import * as wakeForDueCodes from '#db/migrations/sign-ups/0188-wake-for-due-codes'
 import * as conditionReminders from '#db/migrations/students/0179-condition-reminders'
+import * as applicationAnswers from '#db/migrations/students/0207-application-answers'
 import * as usage from '#db/migrations/usage/0191-usage'
 import * as usageEvents from '#db/migrations/usage/0194-usage-events'
 import * as webhookOrder from '#db/migrations/webhooks/0171-webhook-order'
@@ -80,6 +81,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0201-merged-universities': mergedUniversities,
   '0202-report-people': reportPeople,
   '0203-merged-own-universities': mergedOwnUniversities,
+  '0207-application-answers': applicationAnswers,
   '0210-report-mails': reportMails,
   '0216-sums-at-size': sumsAtSize,
 }

@@ -18,6 +18,11 @@ export interface ApiChange {
 export const API_CHANGES: readonly ApiChange[] = [
   {
     on: '2026-11-29',
+    title: 'Staff read how fast universities answer applications, and how many wait.',
+    added: ['GET /api/v1/applications/answer-times', 'AnswerTime'],
+  },
+  {
+    on: '2026-11-29',
     title: 'A saved report goes to its readers by mail, each with their own rows, daily, weekly or monthly.',
     added: ['POST /api/v1/reports/{id}/mail', 'ReportMail', 'Report.Mail', 'Report.MailReaders'],
   },

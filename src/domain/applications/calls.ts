@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
+import { AnswerTime } from './answer-times'
 import {
   Application,
   ApplicationPage,
@@ -31,6 +32,14 @@ export const countApplications = call(routes.countApplications, {
   summary: 'How many applications the caller sees, and at which stage',
   query: asCaller,
   output: z.object({ totalCount: z.number().int(), byStage: z.record(z.string(), z.number().int()) }),
+  fromReplica: true,
+})
+export const answerTimes = call(routes.answerTimes, {
+  noun,
+  permission: 'courses.manage',
+  summary: 'How fast universities answer applications, the slowest first, and how many wait',
+  query: asCaller,
+  output: z.array(AnswerTime),
   fromReplica: true,
 })
 export const studentApplications = call(routes.studentApplications, {

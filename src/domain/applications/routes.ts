@@ -5,6 +5,7 @@ type Calls = typeof import('./calls')
 /** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listApplications = route<Calls, 'listApplications'>('GET', '/applications')
 export const countApplications = route<Calls, 'countApplications'>('GET', '/applications/count')
+export const answerTimes = route<Calls, 'answerTimes'>('GET', '/applications/answer-times')
 export const studentApplications = route<Calls, 'studentApplications'>('GET', '/students/{id}/applications')
 export const createApplication = route<Calls, 'createApplication'>('POST', '/students/{id}/applications')
 export const getApplication = route<Calls, 'getApplication'>('GET', '/applications/{id}')

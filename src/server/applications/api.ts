@@ -1,5 +1,6 @@
 import * as calls from '#domain/applications/calls'
 import { changeApplication } from '#server/applications/change-application'
+import { answerTimes } from '#server/applications/counts/answer-times'
 import { countApplications } from '#server/applications/counts/count-applications'
 import { createApplication } from '#server/applications/create-application'
 import { getApplication } from '#server/applications/get-application'
@@ -12,6 +13,7 @@ import { answering } from '#server/platform/http/answering'
 export const answers = answering(calls, {
   listApplications: ({ db, actor, query }) => listApplications(db, actor, query),
   countApplications: ({ db, actor }) => countApplications(db, actor),
+  answerTimes: ({ db, actor }) => answerTimes(db, actor),
   studentApplications: ({ db, actor, params }) => studentApplications(db, actor, params.id),
   createApplication: ({ db, actor, params, body }) => createApplication(db, actor, params.id, body),
   getApplication: ({ db, actor, params }) => getApplication(db, actor, params.id),

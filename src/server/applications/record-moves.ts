@@ -5,6 +5,7 @@ import type { Actor } from '#domain/access/actor'
 import type { ApplicationStage } from '#domain/students/student/stages'
 import { eventsInsert } from '#server/platform/events/announce'
 import { changeStudents } from '#server/students/student/change-student'
+import { recordAnswers } from './counts/record-answers'
 import type { ApplicationRecord } from './table'
 
 /** An application that moved, as far as the records say it. */
@@ -43,6 +44,13 @@ export async function recordMoves(
     created_at: sql<Date>`clock_timestamp()`,
   }))
   await tx.insertInto('application_history').values(rows).execute()
+  for (const [from, moved] of Map.groupBy(moves, (move) => move.from))
+    await recordAnswers(
+      tx,
+      moved.map(({ application }) => application.id),
+      from,
+      to,
+    )
   const students = moves.map(({ application: { student_id, university, program }, from }) => ({
     studentId: student_id,
     changes: [{ Field: `${university}, ${program}`, Old: from ?? '', New: to }],

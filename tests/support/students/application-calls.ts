@@ -46,6 +46,7 @@ export function applicationCalls({ world, courses, application: { id, studentId,
       },
     },
     countApplications: { actor: staff, query: asStaff },
+    answerTimes: { actor: staff, query: asStaff },
     studentApplications: { actor: staff, params: { id: studentId }, query: asStaff },
     createApplication: [
       {

@@ -9,6 +9,14 @@ export interface ApplicationTables {
   application_deadlines: ApplicationDeadlineTable
   application_conditions: ApplicationConditionTable
   application_papers: ApplicationPaperTable
+  application_answers: ApplicationAnswerTable
+}
+
+/** When an application was submitted, and when its university answered that. */
+export interface ApplicationAnswerTable {
+  application_id: string
+  submitted_at: Date
+  answered_at: DefaultInstant
 }
 
 export interface ApplicationHistoryTable {

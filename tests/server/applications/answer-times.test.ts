@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { answerTimes, changeApplication } from '#domain/applications/calls'
+import { mergeUniversity } from '#domain/university-merges/calls'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { memoryFiles } from '#tests/support/notes/note-files'
+import { aTwin } from '#tests/support/students/courses'
+import { anApplication, aStudent } from '#tests/support/students/students'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+})
+beforeEach(async () => {
+  await test.reset()
+  useRuntime(test.db, { files: memoryFiles() })
+  world = await makeWorld(test.db)
+})
+afterAll(() => test.close())
+
+const read = async (actor: Actor) => {
+  const { status, json } = await callEndpoint(answerTimes, { actor, url: '/x' })
+  return { status, rows: json.data }
+}
+const sydney = () => world.universities.sydney
+const move = async (id: string, To: string, Remarks = '') => {
+  const { status, json } = await callEndpoint(changeApplication, {
+    ...{ actor: world.people.staff, method: 'PUT', params: { id } },
+    body: { Stage: To, Remarks },
+  })
+  expect([status, json.error]).toEqual([200, undefined])
+}
+
+/** An application to Sydney that was submitted so many days ago. */
+async function submitted(days: number): Promise<string> {
+  const { db } = test
+  const studentId = await aStudent(db, { partnerId: world.partners.brightpath.id })
+  const id = await anApplication(db, { studentId, universityId: sydney(), stage: 'Draft' })
+  await move(id, 'Submitted')
+  const at = sql`now() - make_interval(days => ${days})`
+  await sql`update application_history set created_at = ${at} where application_id = ${id}`.execute(db)
+  await sql`update applications set stage_since = ${at} where id = ${id}`.execute(db)
+  return id
+}
+
+it('tells how long a university took from Submitted to its answer, and what waits for it', async () => {
+  const { staff } = world.people
+  for (const days of [1, 2, 12]) await move(await submitted(days), 'Conditional offer', 'IELTS 7')
+  await submitted(4)
+  await submitted(3)
+  const { rows } = await read(staff)
+  expect(rows).toEqual([
+    {
+      ...{ UniversityId: sydney(), University: 'University of Sydney', Waiting: 2, Answered: 3 },
+      ...{ WaitingSince: expect.any(String), MedianDays: '2.0', SlowestDays: '10.0' },
+    },
+  ])
+  expect(Date.now() - Date.parse(rows[0].WaitingSince)).toBeGreaterThan(3.9 * 86_400_000)
+})
+
+it('counts each answer once, also of what is submitted again, and no move that is no answer', async () => {
+  const { staff } = world.people
+  const id = await submitted(5)
+  await move(id, 'Documents requested', 'The transcripts')
+  await move(id, 'Submitted', 'Here they are')
+  await move(id, 'Unconditional offer')
+  await move(await submitted(30), 'Withdrawn', 'Another university')
+  const { rows } = await read(staff)
+  expect(rows).toMatchObject([{ Waiting: 0, WaitingSince: null, Answered: 2, MedianDays: '2.5' }])
+})
+
+it('forgets what was answered long ago, and keeps what was answered by a university that was merged', async () => {
+  const { staff } = world.people
+  await move(await submitted(5), 'Conditional offer', 'IELTS 7')
+  const into = await aTwin(test.db, world)
+  const { status } = await callEndpoint(mergeUniversity, {
+    ...{ actor: staff, method: 'POST', params: { id: sydney() }, body: { IntoId: into } },
+  })
+  expect(status).toBe(200)
+  expect((await read(staff)).rows).toMatchObject([{ UniversityId: into, Answered: 1, MedianDays: '5.0' }])
+  await sql`update application_answers set answered_at = now() - interval '181 days'`.execute(test.db)
+  expect((await read(staff)).rows).toEqual([])
+})
+
+it('is for those who keep universities', async () => {
+  const { staff, partner, counsellor } = world.people
+  const statuses = await Promise.all(
+    [staff, partner, counsellor].map(async (who) => (await read(who)).status),
+  )
+  expect(statuses).toEqual([200, 403, 403])
+})
