@@ -73,6 +73,13 @@ test('a university answers ten applications in a morning, and one enrolment beco
   await page.goto('/admissions?stage=Submitted&searchQuery=morning')
   await expect(page.getByRole('link', { name: /Morning/ })).toHaveCount(0)
 
+  await staff.goto('/universities?searchQuery=northmoor')
+  const northmoorsRow = staff.getByRole('row', { name: /University of Northmoor/ })
+  await expect(northmoorsRow).toContainText('0.0 days')
+  await northmoorsRow.getByRole('link', { name: '2', exact: true }).click()
+  await expect(staff).toHaveURL(/stage=Submitted/)
+  await expect(staff.locator('tbody tr')).toHaveCount(2)
+
   await page.goto('/admissions?stage=Visa granted&searchQuery=morning')
   await page.getByRole('link', { name: 'Kiran Morning' }).click()
   await page.getByRole('button', { name: 'Confirm enrolment' }).click()
