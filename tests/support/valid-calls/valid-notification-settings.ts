@@ -5,7 +5,7 @@ import type { ValidCall } from './valid-calls'
 export function notificationSettingsCalls({ world: { people, partners } }: Situation) {
   const { maker, superadmin } = people
   const byPartner = { actor: superadmin, params: { id: partners.brightpath.id } }
-  const query = { notification_type_id: 'students' }
+  const query = { notification_type_id: 'applications' }
   return {
     getNotificationSettings: { actor: maker, params: { userId: 'userId' } },
     chooseNotification: {
