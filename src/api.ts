@@ -39,6 +39,7 @@ import { answers as invoices } from '#server/invoices/api'
 import { answers as lineQueries } from '#server/line-queries/api'
 import { answers as notificationSettings } from '#server/notification-settings/api'
 import { answers as onboarding } from '#server/onboarding/api'
+import { answers as owedInvoices } from '#server/owed-invoices/api'
 import { answers as partnerInvoices } from '#server/partner-invoices/api'
 import { answers as partners } from '#server/partners/api'
 import { answers as partnersInactive } from '#server/partners/inactive/api'
@@ -111,6 +112,7 @@ const OF_NOUNS = [
   ...invoiceRevisions,
   ...invoices,
   ...lineQueries,
+  ...owedInvoices,
   ...notificationSettings,
   ...onboarding,
   ...partnerInvoices,

@@ -28,6 +28,7 @@ import * as companyVersions from '#db/migrations/companies/0183-company-versions
 import * as mergedUniversities from '#db/migrations/courses/0201-merged-universities'
 import * as mergedOwnUniversities from '#db/migrations/courses/0203-merged-own-universities'
 import * as forms from '#db/migrations/forms/0199-forms'
+import * as universityQuestions from '#db/migrations/invoices/0217-university-questions'
 import * as universitiesSignIn from '#db/migrations/partners/0197-universities-sign-in'
 import * as changedAddresses from '#db/migrations/people/0172-changed-addresses'
 import * as oneMobile from '#db/migrations/people/0196-one-mobile'
@@ -84,4 +85,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0207-application-answers': applicationAnswers,
   '0210-report-mails': reportMails,
   '0216-sums-at-size': sumsAtSize,
+  '0217-university-questions': universityQuestions,
 }

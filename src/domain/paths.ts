@@ -71,6 +71,8 @@ export const paths = {
   /** The applications that a university has. */
   admissions: (query?: Record<string, string>) => withQuery('/admissions', query),
   admission: (id: string) => `/admissions/${id}`,
+  owedInvoices: (query?: Record<string, string>) => withQuery('/owed-invoices', query),
+  owedInvoice: (id: string) => `/owed-invoices/${id}`,
   agreement: (id: string) => `/agreements/${id}`,
   imports: (query?: Record<string, string>) => withQuery('/imports', query),
   wallet: (query?: Record<string, string>) => withQuery('/wallet', query),

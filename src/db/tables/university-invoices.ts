@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Day, Decimal, DefaultInstant } from '#db/tables/columns'
+import type { Day, Decimal, DefaultInstant, LaterInstant, LaterText } from '#db/tables/columns'
 import type { InvoiceStatusId } from '#domain/invoices/statuses'
 
 /** The tables of university invoices: what they bill, what they say of the parties, and what became of them. */
@@ -10,6 +10,8 @@ export interface UniversityInvoiceTables {
   invoice_sendings: InvoiceSendingTable
   invoice_receipts: InvoiceReceiptTable
   over_sharing_acceptances: OverSharingAcceptanceTable
+  invoice_questions: InvoiceQuestionTable
+  invoice_pay_days: InvoicePayDayTable
 }
 
 /** What an invoice says of its company, bank and university, whatever their rows say since. Texts may be empty. */
@@ -105,4 +107,29 @@ export interface UniversityInvoiceLineTable {
   scholarship_received: Decimal
   commission_rate: Decimal
   amount: Decimal
+}
+
+/** What a university asks about a line of an invoice. */
+export interface InvoiceQuestionTable {
+  id: string
+  invoice_id: string
+  application_id: string
+  installment: string
+  text: string
+  asked_by: string
+  asked_at: DefaultInstant
+  answered_by: LaterText
+  answered_at: LaterInstant
+  answer: LaterText
+}
+
+/** By when a university says that it pays; the latest one counts. */
+export interface InvoicePayDayTable {
+  id: string
+  invoice_id: string
+  pay_by: Day
+  /** May be empty. */
+  remarks: string
+  said_by: string
+  created_at: DefaultInstant
 }

@@ -24,6 +24,8 @@ export type Section =
   | 'students'
   | 'applications'
   | 'admissions'
+  | 'owed-invoices'
+  | 'own-courses'
   | 'courses'
   | 'enquiries'
   | 'users'
@@ -77,7 +79,7 @@ const OWN_COMPANY = {
   sections: ['onboarding', 'counsellors', 'subsidiaries', 'agreements', 'bank-details', 'settings'],
 } as const
 
-const UNIVERSITY: Groups = [{ label: 'University', sections: ['admissions'] }]
+const UNIVERSITY: Groups = [{ label: 'University', sections: ['admissions', 'own-courses', 'owed-invoices'] }]
 const DESK: Groups = [NOTES, MONEY, STUDENTS, PARTNERS, COMPANY]
 const PROCESSOR: Groups = [NOTES_AND_MONEY, STUDENTS, PARTNERS, COMPANY]
 const STAFF: Groups = [STUDENTS, PARTNERS, NOTES, MONEY, COMPANY]

@@ -30,6 +30,7 @@ import { LINE_QUERY_PERMISSIONS } from '#domain/line-queries/permissions'
 import { MAIL_PERMISSIONS } from '#domain/notices/permissions'
 import { NOTIFICATION_SETTINGS_PERMISSIONS } from '#domain/notification-settings/permissions'
 import { ONBOARDING_PERMISSIONS } from '#domain/onboarding/permissions'
+import { OWED_INVOICE_PERMISSIONS } from '#domain/owed-invoices/permissions'
 import { PARTNER_INVOICE_PERMISSIONS } from '#domain/partner-invoices/permissions'
 import { PARTNER_PERMISSIONS } from '#domain/partners/permissions'
 import { PAYMENT_PERMISSIONS } from '#domain/payments/permissions'
@@ -63,6 +64,7 @@ export const PERMISSIONS = {
   ...SIGN_UP_PERMISSIONS,
   ...SIGNING_PERMISSIONS,
   ...INVOICE_PERMISSIONS,
+  ...OWED_INVOICE_PERMISSIONS,
   ...INVOICE_REVISION_PERMISSIONS,
   ...AGREEMENT_PERMISSIONS,
   ...ACCOUNT_PERMISSIONS,

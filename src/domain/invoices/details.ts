@@ -38,10 +38,27 @@ export const InvoiceReceipt = z
   .meta({ id: 'InvoiceReceipt' })
 export type InvoiceReceipt = z.infer<typeof InvoiceReceipt>
 
+/** What a university asks about a line of its invoice, with the answer once there is one. */
+export const InvoiceQuestion = z
+  .object({
+    QuestionId: z.string(),
+    AcknowledgementId: z.string(),
+    InstallmentGeneratedFor: z.string(),
+    StudentName: z.string(),
+    Text: z.string(),
+    By: z.string(),
+    At: z.string(),
+    Answered: z
+      .object({ By: z.string().describe('to the university it is the company'), At: z.string(), Text: z.string() })
+      .nullable(),
+  })
+  .meta({ id: 'InvoiceQuestion' })
+export type InvoiceQuestion = z.infer<typeof InvoiceQuestion>
+
 /** One thing that happened to an invoice, in words. */
 export const InvoiceEvent = z
   .object({
-    Kind: z.enum(['created', 'sent', 'received', 'undone', 'revised', 'rejected', 'accepted']),
+    Kind: z.enum(['created', 'sent', 'received', 'undone', 'revised', 'rejected', 'accepted', 'pay-day']),
     At: z.string(),
     By: z.string(),
     Text: z.string(),
@@ -62,6 +79,7 @@ export const InvoiceDetails = InvoiceRow.extend({
   CreatedBy: z.string(),
   Notes: z.array(InvoiceNote),
   Receipts: z.array(InvoiceReceipt),
+  Questions: z.array(InvoiceQuestion),
   /** The present over-sharing was accepted by an administrator. */
   IsOverSharingAccepted: z.boolean(),
 }).meta({ id: 'UniversityInvoice' })

@@ -12,4 +12,10 @@ export interface InvoiceEvents {
   'invoice.receipt-undone': { invoiceId: string; receiptId: string; actorId: string }
   /** Its notes may be paid though they exceed what came in. */
   'invoice.over-sharing-accepted': { invoiceId: string; actorId: string }
+  /** The university asked about a line of the invoice. */
+  'invoice.question-asked': { invoiceId: string; questionId: string; actorId: string }
+  /** The company answered it. */
+  'invoice.question-answered': { invoiceId: string; questionId: string; askedBy: string; actorId: string }
+  /** The university said by when it pays the invoice, a day such as '2026-12-20'. */
+  'invoice.pay-day-said': { invoiceId: string; payBy: string; actorId: string }
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
-import { byId } from '#domain/api/shapes'
+import { byId, success } from '#domain/api/shapes'
 import { CreateInvoice } from '#domain/invoices/issue/form'
 import { Paging, pageOf } from '#domain/paging/schema'
-import { InvoiceDetails, InvoiceEvent, OpenInstallment } from './details'
-import { AcceptOverSharing, RecordReceipt, SendInvoice, UndoReceipt } from './receipt'
+import { InvoiceDetails, InvoiceEvent, InvoiceQuestion, OpenInstallment } from './details'
+import { AcceptOverSharing, AnswerInvoiceQuestion, RecordReceipt, SendInvoice, UndoReceipt } from './receipt'
 import * as routes from './routes'
 
 const noun = 'University invoices'
@@ -74,4 +74,12 @@ export const invoiceEvents = call(routes.invoiceEvents, {
   params: byId,
   query: z.object({ UserId }),
   output: z.array(InvoiceEvent),
+})
+export const answerInvoiceQuestion = call(routes.answerInvoiceQuestion, {
+  noun,
+  permission: 'invoices.answer',
+  summary: 'Answer what a university asked about a line of its invoice, once',
+  params: byId,
+  body: AnswerInvoiceQuestion,
+  output: success({ Question: InvoiceQuestion }),
 })

@@ -5,3 +5,11 @@ export const TAX_TYPES = ['GST', 'HST'] as const
 
 /** What the list sorts by unless somebody chose. */
 export const NEWEST_FIRST = '-created'
+
+/** What a university said of an invoice that waits for somebody: it asks, or it did not pay by the day it named. */
+export const UNIVERSITY_SAYS = ['asks', 'late'] as const
+export type UniversitySays = (typeof UNIVERSITY_SAYS)[number]
+export const UNIVERSITY_SAYS_LABELS: Readonly<Record<UniversitySays, string>> = {
+  asks: 'Universities’ questions to answer',
+  late: 'Invoices not paid by the day promised',
+}

@@ -1,7 +1,9 @@
 import type { Actor } from '#domain/access/actor'
 import { MAKER } from '#domain/access/grants'
+import { can } from '#domain/access/permissions'
 import type { InvoiceEvents } from '#domain/invoices/events'
 import { everyoneBut, NOBODY, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
+import { paths } from '#domain/paths'
 
 const invoices = (count: number) => `${count} university invoices`
 
@@ -27,23 +29,50 @@ export const INVOICE_WORDS = {
     many: (count) => `Receipts of ${invoices(count)} were taken back`,
     action: 'Open the invoice',
   },
+  'invoice-question': {
+    one: ({ number, actorName }) => `${actorName} asks about a student on invoice ${number}`,
+    many: (count) => `There are questions about ${invoices(count)}`,
+    action: 'Answer the question',
+    list: () => paths.universityInvoices({ university: 'asks' }),
+  },
+  'invoice-pay-day': {
+    one: ({ number, actorName }) => `${actorName} said when invoice ${number} is paid`,
+    many: (count) => `Universities said when ${invoices(count)} are paid`,
+    action: 'Open the invoice',
+  },
+  'invoice-came': {
+    one: ({ number, actorName }) => `${actorName} sent you invoice ${number}`,
+    many: (count) => `${count} invoices were sent to you`,
+    action: 'Open the invoice',
+    list: () => paths.owedInvoices({ state: 'open' }),
+  },
+  'invoice-answer': {
+    one: ({ number, actorName }) => `${actorName} answered your question about invoice ${number}`,
+    many: (count) => `Your questions about ${count} invoices were answered`,
+    action: 'Read the answer',
+    list: () => paths.owedInvoices(),
+  },
 } satisfies Record<string, Wording>
 type Kind = keyof typeof INVOICE_WORDS
 
 /** What of an invoice decides who is told. */
 interface ToldInvoice {
   createdBy: string
+  universityId: string
 }
 
+const ANSWERERS = 'the finance desk, and whoever raised it'
 const SHARERS = 'whoever raised it and the makers, who share it, but not who recorded it'
 
 /** Who is told of university invoices: whoever raised one that somebody else sent, and of its money the makers too. */
 export const INVOICE_RULES: Rules<InvoiceEvents, ToldInvoice, Kind> = {
   'invoice.raised': NOBODY,
   'invoice.sent': {
-    who: 'whoever raised it, unless they sent it themselves',
-    recipients: ({ actorId }, { createdBy }, people) =>
-      createdBy === actorId ? [] : onlyOne(createdBy, 'invoice-sent', people),
+    who: 'whoever raised it, unless they sent it themselves, and the university’s people',
+    recipients: ({ actorId }, about, people) => [
+      ...(about.createdBy === actorId ? [] : onlyOne(about.createdBy, 'invoice-sent', people)),
+      ...everyoneBut(actorId, 'invoice-came', universitysPeople(about, people)),
+    ],
   },
   'invoice.received': {
     who: SHARERS,
@@ -61,6 +90,32 @@ export const INVOICE_RULES: Rules<InvoiceEvents, ToldInvoice, Kind> = {
       everyoneBut(actorId, 'invoice-receipt-undone', sharers(about, people)),
   },
   'invoice.over-sharing-accepted': NOBODY,
+  'invoice.question-asked': {
+    who: ANSWERERS,
+    recipients: ({ actorId }, about, people) =>
+      everyoneBut(actorId, 'invoice-question', answerers(about, people)),
+  },
+  'invoice.question-answered': {
+    who: 'who asked, while they are the university’s',
+    recipients: ({ askedBy }, about, people) =>
+      onlyOne(askedBy, 'invoice-answer', universitysPeople(about, people)),
+  },
+  'invoice.pay-day-said': {
+    who: ANSWERERS,
+    recipients: ({ actorId }, about, people) =>
+      everyoneBut(actorId, 'invoice-pay-day', answerers(about, people)),
+  },
+}
+
+function universitysPeople({ universityId }: ToldInvoice, people: readonly Actor[]): Actor[] {
+  return people.filter((person) => person.universityId === universityId)
+}
+
+function answerers({ createdBy }: ToldInvoice, people: readonly Actor[]): Actor[] {
+  return people.filter(
+    (person) =>
+      can(person, 'invoices.answer') && (person.id === createdBy || person.roles.includes('FINANCE')),
+  )
 }
 
 function sharers({ createdBy }: ToldInvoice, people: readonly Actor[]): Actor[] {

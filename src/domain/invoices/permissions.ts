@@ -5,5 +5,6 @@ export const INVOICE_PERMISSIONS = {
   'invoices.view': FINANCE_STAFF,
   // Makers share what an invoice brings; whoever shares does not say what came in.
   'invoices.issue': { roles: [...ADMINS, 'FINANCE'] },
+  'invoices.answer': { roles: [...ADMINS, 'FINANCE'] },
   'invoices.accept-over-sharing': { roles: ADMINS },
 } as const satisfies Record<string, Grant>

@@ -38,3 +38,6 @@ export const SendInvoice = z.object({
 })
 
 export const AcceptOverSharing = z.object({ UserId, Remarks: Remarks.min(1, REASON) })
+
+/** The company's answer to what a university asks about a line. */
+export const AnswerInvoiceQuestion = z.object({ UserId, Answer: Remarks.min(1, 'Enter an answer') })

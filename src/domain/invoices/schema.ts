@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, UserId } from '#domain/api/fields'
-import { NEWEST_FIRST, TAX_TYPES } from '#domain/invoices/list-choices'
+import { NEWEST_FIRST, TAX_TYPES, UNIVERSITY_SAYS } from '#domain/invoices/list-choices'
 import { INVOICE_GENERATED, INVOICE_RECEIVED } from '#domain/invoices/statuses'
 import { CURRENCIES } from '#domain/money/currencies'
 import { Paging } from '#domain/paging/schema'
@@ -24,6 +24,8 @@ export const ListInvoices = Paging.extend({
   endDate: Day.optional(),
   /** Those whose notes share more than came in. */
   isOverShared: z.enum(['true']).optional(),
+  /** Those with a question of the university's to answer, or not paid by the day that it said. */
+  university: z.enum(UNIVERSITY_SAYS, `university is one of ${UNIVERSITY_SAYS.join(', ')}`).optional(),
   sort: z.enum(SORTS).default(NEWEST_FIRST),
   UserId,
 })
@@ -75,6 +77,10 @@ export const InvoiceRow = z
     FreeCount: z.number().int(),
     NoteCount: z.number().int(),
     IssuedOn: z.string(),
+    /** The day by which the university says that it pays. */
+    PayBy: z.string().nullable(),
+    /** How many of the university's questions wait for an answer. */
+    OpenQuestions: z.number().int(),
     Version: z.number().int(),
     /** Whether its card is new to the reader: they have not opened it since it came or was revised. */
     IsNew: z.boolean(),

@@ -76,9 +76,9 @@ export const NOTIFICATION_TYPES = [
   {
     id: 'invoices',
     name: 'University invoices',
-    description: 'Invoices that were sent, paid or are to be changed.',
+    description: 'Invoices that were sent, paid, asked about or are to be changed.',
     kinds: /^(?:invoice|edit)-/,
-    readers: ['company'],
+    readers: ['company', 'university'],
   },
   {
     id: 'agreements',

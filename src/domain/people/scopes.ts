@@ -13,6 +13,7 @@ export const SCOPE_NOUNS = [
   'Bulk actions',
   'Send-backs',
   'University invoices',
+  'Owed invoices',
   'Agreements',
   'Documents',
   'Digital signing',

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { Select } from '#components/ui/forms/Input'
 import { type InvoicesQuery, invoicesAddress } from '#domain/invoices/list-address'
-import { INVOICE_TYPES, NEWEST_FIRST, TAX_TYPES } from '#domain/invoices/list-choices'
+import { INVOICE_TYPES, NEWEST_FIRST, TAX_TYPES, UNIVERSITY_SAYS, UNIVERSITY_SAYS_LABELS } from '#domain/invoices/list-choices'
 import { INVOICE_STATUSES } from '#domain/invoices/statuses'
 import { CURRENCIES } from '#domain/money/currencies'
 
@@ -13,6 +13,7 @@ interface InvoicesFiltersProps {
 
 const named = (of: Readonly<Record<number, string>>) =>
   Object.entries(of).map(([value, label]) => ({ value, label }))
+const SAID = UNIVERSITY_SAYS.map((value) => ({ value, label: UNIVERSITY_SAYS_LABELS[value] }))
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 /** The filters of the list of university invoices: a plain form whose choices stand in the page's address. */
@@ -23,6 +24,7 @@ export function InvoicesFilters({ query, companies, isFiltered }: InvoicesFilter
     { name: 'companyId', label: 'Company', any: 'Any company', options: companies },
     { name: 'taxType', label: 'Tax type', any: 'Any tax', options: same(TAX_TYPES) },
     { name: 'currency', label: 'Currency', any: 'Any currency', options: same(CURRENCIES) },
+    { name: 'university', label: 'Said by the university', any: 'Whatever universities say', options: SAID },
   ] as const
   return (
     <search aria-label="Filter the invoices">

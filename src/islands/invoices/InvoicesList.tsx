@@ -27,6 +27,7 @@ const FILTERS = [
   'startDate',
   'endDate',
   'isOverShared',
+  'university',
 ] as const
 
 /** The list of university invoices. All of it is links and a plain form; every choice is an address that the server answers. */

@@ -53,6 +53,7 @@ export const INVOICES_COLUMNS: readonly GridColumn<InvoiceRow>[] = [
     width: 142,
     align: 'end',
   },
+  { id: 'pay-by', header: 'University says', cell: said, width: 150 },
   { id: 'received', header: 'Received', cell: received, width: 118, align: 'end' },
   { id: 'remaining', header: 'Not yet shared', cell: remaining, width: 118, align: 'end' },
   {
@@ -70,6 +71,12 @@ export const INVOICE_AMOUNTS: Readonly<Record<string, (invoice: InvoiceRow) => s
   payable: (invoice) => formatMoney(invoice.PayableAmount, invoice.Currency),
   received: (invoice) => formatAmount(invoice.Received, invoice.Currency),
   remaining: (invoice) => formatAmount(invoice.RemainingToShare, invoice.Currency),
+}
+
+/** That the university asks, else by when it says that it pays. */
+function said({ PayBy, OpenQuestions }: InvoiceRow) {
+  if (OpenQuestions > 0) return <span>{OpenQuestions === 1 ? '1 question' : `${OpenQuestions} questions`}</span>
+  return PayBy === null ? <span className="muted">–</span> : <span>pays by {formatDay(PayBy)}</span>
 }
 
 function received(invoice: InvoiceRow) {

@@ -9,6 +9,7 @@ import { listInvoices } from '#server/invoices/list-invoices'
 import { markCardAsRead } from '#server/invoices/mark-card-as-read'
 import { invoicePdf } from '#server/invoices/paper/invoice-pdf'
 import { sendInvoice } from '#server/invoices/paper/send-invoice'
+import { answerInvoiceQuestion } from '#server/invoices/questions/answer-question'
 import { recordReceipt } from '#server/invoices/receipts/record-receipt'
 import { undoReceipt } from '#server/invoices/receipts/undo-receipt'
 import { answering } from '#server/platform/http/answering'
@@ -32,6 +33,8 @@ export const answers = [
   ...answering(issueCalls, {
     createInvoice: ({ db, actor, body }) => createInvoice(db, actor, body),
     listOpenInstallments: ({ db, actor, query }) => listOpenInstallments(db, actor, query),
+    answerInvoiceQuestion: ({ db, actor, params, body }) =>
+      answerInvoiceQuestion(db, actor, params.id, body),
     sendInvoice: ({ db, actor, params, body }) => {
       const { pdf, files, config } = runtime()
       const mailSettings = { publicUrl: config.publicUrl, state: config.smtp ? 'waiting' : 'kept' } as const

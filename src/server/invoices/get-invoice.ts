@@ -10,6 +10,7 @@ import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { formOf } from './form-columns'
 import { overSharedAmong } from './over-shared'
+import { readQuestions } from './questions/read-questions'
 import { invoiceRow } from './rows'
 
 /**
@@ -28,6 +29,7 @@ export async function getInvoice(db: Db, actor: Actor, id: string): Promise<Invo
     CreatedBy: created_by_name,
     Notes: await notesOf(db, id),
     Receipts: await receiptsOf(db, id),
+    Questions: await readQuestions(db, actor, sql`questions.invoice_id = ${id}`),
     IsOverSharingAccepted: row.IsOverShared && !(await overSharedAmong(db, [id])).has(id),
   }
 }

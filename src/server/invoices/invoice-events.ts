@@ -18,7 +18,7 @@ interface EventRecord {
   /** Of a receipt, or of what the notes shared. */
   amount: string | null
   other_amount: string | null
-  /** A receipt's day. */
+  /** A receipt's day, or that by which it is to be paid. */
   day: string | null
   /** Recipients, a reference, a version, or who asked. */
   text: string | null
@@ -50,6 +50,9 @@ export async function invoiceEvents(db: Db, actor: Actor, id: string): Promise<I
       union all
       select 'accepted', created_at, accepted_by, remarks, shared::text, to_share::text, null, null, 4
       from over_sharing_acceptances where invoice_id = invoices.id
+      union all
+      select 'pay-day', created_at, said_by, remarks, null, null, pay_by::text, null, 5
+      from invoice_pay_days where invoice_id = invoices.id
     ) events
     join users on users.id = events.user_id
     where invoices.id = ${id}
@@ -80,6 +83,8 @@ function textOf({ kind, currency, amount, other_amount, day, text }: EventRecord
       return `Approved version ${day}, requested by ${text}`
     case 'rejected':
       return `Rejected a change requested by ${text}`
+    case 'pay-day':
+      return `The university said that it pays by ${formatDay(day ?? '')}`
     case 'accepted':
       return `Accepted that the notes share ${money(amount)} of ${money(other_amount)}`
   }

@@ -5,6 +5,7 @@ import type { InvoiceRow, ListInvoices } from '#domain/invoices/schema'
 import type { Page } from '#domain/paging/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { IS_OVER_SHARED } from './over-shared'
+import { saidByUniversity } from './questions/said-by-university'
 import { type InvoiceRowRecord, ROW_COLUMNS, rowJoins, toInvoiceRow } from './rows'
 
 type Filters = Omit<ListInvoices, 'UserId'>
@@ -26,7 +27,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
 export async function listInvoices(db: Db, actor: Actor, query: Filters): Promise<Page<InvoiceRow>> {
   mustBeAllowed(actor, 'invoices.view')
   const { pageNo, pageSize } = query
-  const matching = matchingInvoices(query)
+  const matching = matchingInvoices(actor, query)
   const sorted = orderOf(query.sort)
   // One statement: nothing is joined or added up but for the invoices of the page, and a page past the end counts too.
   const { rows } = await sql<{ total: number } & (InvoiceRowRecord | { id: null })>`
@@ -53,9 +54,8 @@ function orderOf(sort: Sort): RawBuilder<unknown> {
   return sql.raw(`${column}${direction}, invoices.id${direction}`)
 }
 
-function matchingInvoices(query: Filters): RawBuilder<SqlBool> {
-  const { searchQuery, statusId, typeId, companyId, taxType, currency, startDate, endDate, isOverShared } =
-    query
+function matchingInvoices(actor: Actor, query: Filters): RawBuilder<SqlBool> {
+  const { searchQuery, statusId, typeId, companyId, taxType, currency, startDate, endDate } = query
   const conditions: RawBuilder<SqlBool>[] = [sql`true`]
   if (searchQuery) conditions.push(found(searchQuery))
   if (statusId !== undefined) conditions.push(sql`invoices.status_id = ${sql.lit(statusId)}`)
@@ -68,7 +68,8 @@ function matchingInvoices(query: Filters): RawBuilder<SqlBool> {
   if (currency) conditions.push(sql`invoices.currency = ${currency}`)
   if (startDate) conditions.push(sql`invoices.issued_on >= ${startDate}`)
   if (endDate) conditions.push(sql`invoices.issued_on <= ${endDate}`)
-  if (isOverShared) conditions.push(IS_OVER_SHARED)
+  if (query.isOverShared) conditions.push(IS_OVER_SHARED)
+  if (query.university) conditions.push(saidByUniversity(query.university, actor))
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import { isUniversitys } from '#domain/access/actor'
 import { INVOICE_RULES } from '#domain/invoices/notifications'
+import { paths } from '#domain/paths'
 import { NO_NOTE, notifierOf, type Subject } from '#server/platform/notices/notifier'
 
 /** What notifications say of a university invoice. */
@@ -11,6 +13,9 @@ export interface AboutInvoice {
   companyName: string
   /** Who raised it. */
   createdBy: string
+  universityId: string
+  /** What was asked or answered; empty of other events. */
+  text: string
 }
 
 /** Tells people of university invoices. */
@@ -18,7 +23,12 @@ export const invoiceNotifier = notifierOf({
   rules: INVOICE_RULES,
   find: invoicesOfEvents,
   partnerIdOf: () => null,
-  subjectFor: (_reader, _event, about) => subjectOfInvoice(about),
+  universityIdOf: ({ universityId }) => universityId,
+  subjectFor: (reader, _event, about) => ({
+    ...subjectOfInvoice(about),
+    ...(isUniversitys(reader) && { invoiceId: null, path: paths.owedInvoice(about.id), of: 'Invoice' }),
+    reason: about.text,
+  }),
 })
 
 /** The university invoices that these events are about, by the event's id. */
@@ -28,10 +38,12 @@ export async function invoicesOfEvents(
 ): Promise<Map<number, AboutInvoice>> {
   const { rows } = await sql<AboutInvoice>`
     select events.id as "eventId", invoices.id, invoices.number, companies.name as "companyName",
-      invoices.created_by as "createdBy"
+      invoices.created_by as "createdBy", invoices.university_id as "universityId",
+      coalesce(case when events.topic = 'invoice.question-answered' then questions.answer else questions.text end, '') as text
     from events
     join university_invoices as invoices on invoices.id = (events.payload ->> 'invoiceId')::uuid
     join companies on companies.id = invoices.company_id
+    left join invoice_questions questions on questions.id = (events.payload ->> 'questionId')::uuid
     where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
   return new Map(rows.map((row) => [row.eventId, row]))
 }

@@ -6,6 +6,7 @@ import type { InvoiceRow } from '#domain/invoices/schema'
 import { sharingOf } from '#domain/invoices/sharing'
 import { INVOICE_STATUSES } from '#domain/invoices/statuses'
 import { payableWithTax } from '#domain/invoices/tax'
+import { OPEN_QUESTIONS, PAY_BY } from './questions/columns'
 
 /** An invoice as `ROW_COLUMNS` and `rowJoins` read it. */
 export interface InvoiceRowRecord {
@@ -28,6 +29,8 @@ export interface InvoiceRowRecord {
   free_count: number
   note_count: number
   issued_on: string
+  pay_by: string | null
+  open_questions: number
   version: number
   is_new: boolean
 }
@@ -43,7 +46,8 @@ export const IS_NEW = sql<boolean>`case when reads.version is null
 export const ROW_COLUMNS = sql`invoices.id, invoices.number, invoices.po_number, invoices.type_id, invoices.status_id,
   forms.university_name, invoices.company_id, companies.prefix || ' ' || company_tax_type(companies.id, current_date) as company,
   invoices.currency, forms.tax_type, forms.tax_rate, lines.amount, receipts.received, lines.student_count,
-  lines.free_count, shares.note_count, shares.shared, shares.paid, invoices.issued_on, invoices.version, ${IS_NEW} as is_new`
+  lines.free_count, shares.note_count, shares.shared, shares.paid, invoices.issued_on, ${PAY_BY} as pay_by,
+  ${OPEN_QUESTIONS} as open_questions, invoices.version, ${IS_NEW} as is_new`
 
 /** The tables beside `invoices` from which `ROW_COLUMNS` reads, with what lines, notes and receipts add up to. */
 export function rowJoins(reader: Actor): RawBuilder<unknown> {
@@ -106,6 +110,8 @@ export function toInvoiceRow(record: InvoiceRowRecord): InvoiceRow {
     FreeCount: record.free_count,
     NoteCount: record.note_count,
     IssuedOn: record.issued_on,
+    PayBy: record.pay_by,
+    OpenQuestions: record.open_questions,
     Version: record.version,
     IsNew: record.is_new,
   }

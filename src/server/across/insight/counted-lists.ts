@@ -8,11 +8,13 @@ import type { HomeSection } from '#domain/insight/home'
 import type { WaitingCounts } from '#domain/insight/waiting'
 import { WAITING as REQUEST_WAITS } from '#domain/invoice-revisions/states'
 import { ENQUIRY_NEW } from '#domain/onboarding/states'
+import { UNIVERSITY_SAYS, UNIVERSITY_SAYS_LABELS } from '#domain/invoices/list-choices'
 import { paths } from '#domain/paths'
 import { RIGHTS_WAIT } from '#domain/people/rights/states'
 import { WAITING_FILTERS, type WaitingFilter } from '#domain/students/list/waiting'
 import { applicationCount } from '#server/applications/counts/kept-counts'
 import { enquiryConditions } from '#server/enquiries/enquiry-conditions'
+import { saidByUniversity } from '#server/invoices/questions/said-by-university'
 import { studentCount } from '#server/students/list/kept-counts'
 
 /** How many rows there are, as a `select` of one number, and the list that has them. */
@@ -36,6 +38,16 @@ export interface ListSection {
 
 function countOf(from: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select count(*) from ${from})`
+}
+
+/** What universities say of the invoices that they owe, and the actor has to act upon. */
+export function universitiesSayTo(actor: Actor): CountedList[] {
+  if (!can(actor, 'invoices.answer')) return []
+  return UNIVERSITY_SAYS.map((university) => ({
+    label: UNIVERSITY_SAYS_LABELS[university],
+    count: countOf(sql`university_invoices invoices where ${saidByUniversity(university, actor)}`),
+    href: paths.universityInvoices({ university }),
+  }))
 }
 
 /** The actor's own drafts, which the tab Create lists. */

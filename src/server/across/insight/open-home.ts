@@ -1,12 +1,13 @@
 import type { Db } from '#db/database'
-import { type Actor, isAdmin, isPartner } from '#domain/access/actor'
+import { type Actor, isAdmin, isPartner, isUniversitys } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import type { HomeSection } from '#domain/insight/home'
 import { noteSections } from '#domain/insight/note-figures'
 import { admissionHome } from '#server/admissions/home'
+import { owedHome } from '#server/owed-invoices/home'
 import { administrationOf } from './administration'
 import { countNotesOf } from './count-notes-of'
-import { approvalsOf, countLists, draftsOf, studentWorkOf } from './counted-lists'
+import { approvalsOf, countLists, draftsOf, studentWorkOf, universitiesSayTo } from './counted-lists'
 import { receivablesByAge } from './receivables'
 
 /**
@@ -14,7 +15,7 @@ import { receivablesByAge } from './receivables'
  * of the list it leads to. Empty for whoever has no home with figures: students, and people of a partner that is not active.
  */
 export async function openHome(db: Db, actor: Actor): Promise<HomeSection[]> {
-  if (can(actor, 'admissions.view')) return admissionHome(db, actor)
+  if (isUniversitys(actor)) return universityHome(db, actor)
   if (!can(actor, 'insight.home')) return []
   const asked = noteSections(actor)
   const { signIns, refusals, fails, slow } = administrationOf(actor)
@@ -24,6 +25,7 @@ export async function openHome(db: Db, actor: Actor): Promise<HomeSection[]> {
       { title: '', lists: draftsOf(actor) },
       approvalsOf(actor),
       studentWorkOf(actor),
+      { title: 'Universities', lists: universitiesSayTo(actor) },
       signIns,
       refusals,
       fails,
@@ -31,7 +33,8 @@ export async function openHome(db: Db, actor: Actor): Promise<HomeSection[]> {
     ]),
     receivablesByAge(db, actor),
   ])
-  const [drafts, approvals, students, ...administration] = lists as [
+  const [drafts, approvals, students, universities, ...administration] = lists as [
+    HomeSection,
     HomeSection,
     HomeSection,
     HomeSection,
@@ -40,9 +43,16 @@ export async function openHome(db: Db, actor: Actor): Promise<HomeSection[]> {
   const makes = notes.map((section, place) =>
     place === 0 ? { ...section, figures: [...section.figures, ...drafts.figures] } : section,
   )
-  return inOrder(actor, { makes, approvals, students, receivables, administration })
+  return inOrder(actor, { makes, approvals, students, receivables, universities, administration })
     .flatMap((section) => section ?? [])
     .filter(({ figures }) => figures.length > 0)
+}
+
+/** A university may have one of its features without the other. */
+async function universityHome(db: Db, actor: Actor): Promise<HomeSection[]> {
+  const admissions = can(actor, 'admissions.view') ? await admissionHome(db, actor) : []
+  const owed = can(actor, 'owed-invoices.view') ? [await owedHome(db, actor)] : []
+  return [...admissions, ...owed]
 }
 
 interface Sections {
@@ -50,14 +60,16 @@ interface Sections {
   approvals: HomeSection
   students: HomeSection
   receivables: HomeSection | null
+  /** What universities ask about invoices, and what they did not pay by the day that they said. */
+  universities: HomeSection
   /** Who signs in, what fails and what is slow. */
   administration: HomeSection[]
 }
 
 function inOrder(actor: Actor, sections: Sections): (HomeSection | null)[] {
-  const { makes, approvals, students, receivables, administration } = sections
-  if (isAdmin(actor)) return [approvals, ...administration, ...makes, receivables, students]
-  if (actor.roles.includes('FINANCE')) return [receivables, approvals, ...makes, students]
+  const { makes, approvals, students, receivables, universities, administration } = sections
+  if (isAdmin(actor)) return [approvals, ...administration, ...makes, receivables, universities, students]
+  if (actor.roles.includes('FINANCE')) return [universities, receivables, approvals, ...makes, students]
   const isCounsellor = isPartner(actor) && actor.parentUserId !== null && !actor.financialManager
   return isCounsellor ? [students, ...makes] : [...makes, approvals, students]
 }

@@ -8,6 +8,7 @@ import { invoicesAddress } from '#domain/invoices/list-address'
 import { INVOICE_SENT } from '#domain/invoices/statuses'
 import type { CURRENCIES } from '#domain/money/currencies'
 import { todayIn } from '#domain/time/format'
+import { OUTSTANDING } from '#server/invoices/receipts/outstanding'
 
 /** Days since an invoice was issued; null: without an end. */
 const AGES = [
@@ -36,12 +37,8 @@ export async function receivablesByAge(db: Db, actor: Actor): Promise<HomeSectio
       select invoices.currency, case when issued_on >= ${daysAfter(today, -30)}::date then 0
           when issued_on >= ${daysAfter(today, -60)}::date then 1
           when issued_on >= ${daysAfter(today, -90)}::date then 2 else 3 end as place,
-        lines.amount + case when forms.tax_type is null or forms.tax_rate is null then 0
-          else round(lines.amount * forms.tax_rate / 100, currency_decimals(invoices.currency)) end
-          - coalesce((select sum(amount) from invoice_receipts where invoice_id = invoices.id), 0) as amount
+        ${OUTSTANDING} as amount
       from university_invoices invoices join invoice_forms forms on forms.invoice_id = invoices.id
-      cross join lateral (select coalesce(sum(amount), 0) as amount from university_invoice_lines
-        where invoice_id = invoices.id) lines
       where invoices.status_id = ${sql.lit(INVOICE_SENT)} and issued_on <= ${today}::date) aged
     group by place, currency order by currency`.execute(db)
   const figures = AGES.map(({ label, from, until }, place) => {

@@ -96,6 +96,9 @@ const OF_INVOICE: readonly Topic[] = [
   'invoice.part-received',
   'invoice.receipt-undone',
   'invoice.over-sharing-accepted',
+  'invoice.question-asked',
+  'invoice.question-answered',
+  'invoice.pay-day-said',
 ]
 /** Topics of a note by which money moves. */
 const OF_MONEY: readonly Topic[] = [

@@ -39,6 +39,7 @@ import * as live from '#domain/live/calls'
 import * as notices from '#domain/notices/calls'
 import * as notificationSettings from '#domain/notification-settings/calls'
 import * as onboarding from '#domain/onboarding/calls'
+import * as owedInvoices from '#domain/owed-invoices/calls'
 import * as partnerInvoices from '#domain/partner-invoices/calls'
 import * as partners from '#domain/partners/calls'
 import * as inactivePartners from '#domain/partners/inactive-calls'
@@ -100,6 +101,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   invoices,
   invoiceEdits,
   invoiceIssue,
+  owedInvoices,
   noteChanges,
   commission,
   live,

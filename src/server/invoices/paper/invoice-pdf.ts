@@ -16,6 +16,18 @@ export async function invoicePdf(
   services: { pdf: PdfRenderer; publicUrl: string },
 ): Promise<{ name: string; bytes: Uint8Array }> {
   mustBeAllowed(actor, 'invoices.view')
+  return printInvoice(db, id, services)
+}
+
+/**
+ * The same of an invoice that whoever asks may see.
+ * @throws AppError NOT_FOUND
+ */
+export async function printInvoice(
+  db: Db,
+  id: string,
+  services: { pdf: PdfRenderer; publicUrl: string },
+): Promise<{ name: string; bytes: Uint8Array }> {
   const invoice = await invoiceDocument(db, id, services.publicUrl)
   if (!invoice) throw new AppError('NOT_FOUND')
   const bytes = await services.pdf.render('university-invoice', invoice)

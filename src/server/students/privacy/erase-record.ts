@@ -38,6 +38,7 @@ function ofApplications(id: string): RawBuilder<unknown>[] {
     sql`delete from messages where kind = 'application' and subject_id in ${theirs}`,
     sql`delete from message_reads where kind = 'application' and subject_id in ${theirs}`,
     sql`delete from conversations where kind = 'application' and subject_id in ${theirs}`,
+    sql`delete from invoice_questions where application_id in ${theirs}`,
     sql`delete from application_conditions where application_id in ${theirs}`,
     sql`delete from application_deadlines where application_id in ${theirs}`,
     sql`update application_history set remarks = '' where application_id in ${theirs}`,

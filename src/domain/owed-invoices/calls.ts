@@ -1,0 +1,48 @@
+import { call } from '#domain/api/call'
+import { asCaller, byId, success } from '#domain/api/shapes'
+import * as routes from './routes'
+import * as schema from './schema'
+
+const noun = 'Owed invoices'
+const changed = success({ Invoice: schema.OwedInvoice })
+
+/** The calls of a university on the invoices that it owes (docs/decisions/0182-universities-read-invoices.md). */
+export const listOwedInvoices = call(routes.listOwedInvoices, {
+  noun,
+  permission: 'owed-invoices.view',
+  summary: 'The invoices that were sent to the caller’s university; those to pay with the oldest first',
+  query: schema.ListOwedInvoices,
+  output: schema.OwedInvoicePage,
+})
+export const getOwedInvoice = call(routes.getOwedInvoice, {
+  noun,
+  permission: 'owed-invoices.view',
+  summary: 'One invoice with its students, what was received, and what the university asked and said',
+  params: byId,
+  query: asCaller,
+  output: schema.OwedInvoice,
+})
+export const owedInvoicePdf = call(routes.owedInvoicePdf, {
+  noun,
+  permission: 'owed-invoices.view',
+  summary: 'The invoice as PDF',
+  params: byId,
+  query: asCaller,
+  file: 'application/pdf',
+})
+export const askAboutLine = call(routes.askAboutLine, {
+  noun,
+  permission: 'owed-invoices.answer',
+  summary: 'Ask about a student’s line of an invoice',
+  params: byId,
+  body: schema.AskAboutLine,
+  output: changed,
+})
+export const sayPayDay = call(routes.sayPayDay, {
+  noun,
+  permission: 'owed-invoices.answer',
+  summary: 'Say by which day an invoice is paid; the latest day counts',
+  params: byId,
+  body: schema.SayPayDay,
+  output: changed,
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { Day, Id, Remarks, UserId } from '#domain/api/fields'
+import { InvoiceQuestion, InvoiceReceipt } from '#domain/invoices/details'
+import { InvoiceRow } from '#domain/invoices/schema'
+import { Paging, pageOf } from '#domain/paging/schema'
+
+/** An invoice that waits for its university's payment, or all of which was received. */
+export const OWED_STATES = ['open', 'paid'] as const
+export type OwedState = (typeof OWED_STATES)[number]
+export const OWED_STATE_WORDS: Readonly<Record<OwedState, string>> = { open: 'To pay', paid: 'Paid' }
+
+/** Teal while it is the university's turn, green once it came in. */
+export const OWED_TONES: Readonly<Record<OwedState, 'partner' | 'done'>> = { open: 'partner', paid: 'done' }
+
+export const ListOwedInvoices = Paging.extend({
+  searchQuery: z.string().trim().max(100, 'Please enter valid invoice number!').optional(),
+  state: z.enum(OWED_STATES, `state is one of ${OWED_STATES.join(', ')}`).optional(),
+  userId: UserId,
+  UserId,
+})
+export type ListOwedInvoices = z.output<typeof ListOwedInvoices>
+
+/** An invoice as its university has it: nothing of notes, partners or what is shared. Amounts are in its currency. */
+export const OwedInvoiceRow = InvoiceRow.pick({
+  InvoiceId: true,
+  Number: true,
+  PONumber: true,
+  Type: true,
+  Currency: true,
+  Amount: true,
+  PayableAmount: true,
+  Received: true,
+  StudentCount: true,
+  IssuedOn: true,
+  PayBy: true,
+  OpenQuestions: true,
+  Version: true,
+})
+  .extend({
+    Company: z.string().describe('who raised it'),
+    State: z.enum(OWED_STATES),
+    Outstanding: z.string().describe('what is still to be paid'),
+  })
+  .meta({ id: 'OwedInvoiceRow' })
+export type OwedInvoiceRow = z.output<typeof OwedInvoiceRow>
+
+export const OwedInvoice = OwedInvoiceRow.extend({
+  Lines: z.array(
+    z.object({
+      AcknowledgementId: z.string(),
+      InstallmentGeneratedFor: z.string(),
+      StudentName: z.string(),
+      UniversityStudentId: z.string(),
+      Program: z.string(),
+      TuitionFee: z.string(),
+      ScholarshipReceived: z.string(),
+      CommissionRate: z.string(),
+      Amount: z.string(),
+    }),
+  ),
+  Receipts: z.array(InvoiceReceipt.pick({ ReceivedAt: true, Amount: true, ReferenceNumber: true })),
+  Questions: z.array(InvoiceQuestion),
+  PayDays: z
+    .array(z.object({ PayBy: z.string(), Remarks: z.string(), By: z.string(), At: z.string() }))
+    .describe('what the university said by when it pays, the latest first'),
+}).meta({ id: 'OwedInvoice' })
+export type OwedInvoice = z.output<typeof OwedInvoice>
+
+export const OwedInvoicePage = pageOf(OwedInvoiceRow).extend({
+  byState: z.object({ open: z.number().int(), paid: z.number().int() }).describe('of all that the caller sees'),
+})
+export type OwedInvoicePage = z.output<typeof OwedInvoicePage>
+
+const LINE = 'Choose the student that you ask about.'
+
+export const AskAboutLine = z.object({
+  UserId,
+  AcknowledgementId: Id,
+  InstallmentGeneratedFor: z.string(LINE).trim().min(1, LINE).max(200),
+  Text: Remarks.min(1, 'Enter a question'),
+})
+export type AskAboutLine = z.output<typeof AskAboutLine>
+
+export const SayPayDay = z.object({
+  UserId,
+  PayBy: Day.meta({ description: 'from today on, at most two years ahead' }),
+  Remarks: Remarks.default(''),
+})
+export type SayPayDay = z.output<typeof SayPayDay>

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { TextAreaField } from '#components/ui/forms/TextAreaField'
+import type { InvoiceQuestion } from '#domain/invoices/details'
+import { answerInvoiceQuestion } from '#domain/invoices/routes'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+
+/** Answers what a university asks about a line of its invoice. */
+export function AnswerInvoiceQuestion({ question }: { question: InvoiceQuestion }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Answer</Button>
+      {isOpen && (
+        <FormDialog
+          title={`Answer about ${question.StudentName}`}
+          submit="Send answer"
+          defaults={{ Answer: '' }}
+          onClose={() => setOpen(false)}
+          onSubmit={formCall(async ({ Answer }) => {
+            const params = { id: question.QuestionId }
+            reloadSaying(await callApi(answerInvoiceQuestion, { params, body: { Answer } }))
+          })}
+        >
+          <blockquote className="timeline-remarks">{question.Text}</blockquote>
+          <p className="muted fine">The university reads your answer. A line that is wrong is changed by “Request a change”.</p>
+          <TextAreaField name="Answer" label="Answer" required rows={4} maxLength={5000} />
+        </FormDialog>
+      )}
+    </>
+  )
+}

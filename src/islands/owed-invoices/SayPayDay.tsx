@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { TextAreaField } from '#components/ui/forms/TextAreaField'
+import { TextField } from '#components/ui/forms/TextField'
+import * as routes from '#domain/owed-invoices/routes'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+
+interface SayPayDayProps {
+  invoiceId: string
+  /** The day that was said before, such as '2026-12-20'. */
+  payBy: string | null
+  today: string
+}
+
+/** Tells the company by which day the university pays an invoice. */
+export function SayPayDay({ invoiceId, payBy, today }: SayPayDayProps) {
+  const [isOpen, setOpen] = useState(false)
+  const label = payBy === null ? 'Say when you pay' : 'Change the day you pay'
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <FormDialog
+          title={label}
+          submit="Tell the company"
+          defaults={{ PayBy: payBy !== null && payBy >= today ? payBy : '', Remarks: '' }}
+          onClose={() => setOpen(false)}
+          onSubmit={formCall(async ({ PayBy, Remarks }) => {
+            const params = { id: invoiceId }
+            reloadSaying(await callApi(routes.sayPayDay, { params, body: { PayBy, Remarks } }))
+          })}
+        >
+          <TextField name="PayBy" label="You pay by" type="date" min={today} required />
+          <TextAreaField name="Remarks" label="Remarks" rows={3} maxLength={5000} />
+        </FormDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import * as calls from '#domain/owed-invoices/calls'
+import { answering } from '#server/platform/http/answering'
+import { pdfResponse } from '#server/platform/http/answers/pdf-response'
+import { runtime } from '#server/platform/runtime/runtime'
+import { askAboutLine } from './ask-about-line'
+import { getOwedInvoice } from './get-owed-invoice'
+import { listOwedInvoices } from './list-owed-invoices'
+import { owedInvoicePdf } from './owed-invoice-pdf'
+import { sayPayDay } from './say-pay-day'
+
+/** What answers the calls of this noun. */
+export const answers = answering(calls, {
+  listOwedInvoices: ({ db, actor, query }) => listOwedInvoices(db, actor, query),
+  getOwedInvoice: ({ db, actor, params }) => getOwedInvoice(db, actor, params.id),
+  owedInvoicePdf: async ({ db, actor, params }) => {
+    const { pdf, config } = runtime()
+    return pdfResponse(await owedInvoicePdf(db, actor, params.id, { pdf, publicUrl: config.publicUrl }))
+  },
+  askAboutLine: ({ db, actor, params, body }) => askAboutLine(db, actor, params.id, body),
+  sayPayDay: ({ db, actor, params, body }) => sayPayDay(db, actor, params.id, body),
+})

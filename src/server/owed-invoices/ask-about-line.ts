@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError, CATALOGUE } from '#domain/errors'
+import type { AskAboutLine, OwedInvoice } from '#domain/owed-invoices/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { announce } from '#server/platform/events/announce'
+import { findOwedInvoice, getOwedInvoice } from './get-owed-invoice'
+
+/**
+ * Asks about a student's line of an invoice (`POST /owed-invoices/{id}/questions`); the invoice stays as it is, and finance is told.
+ * @throws AppError FORBIDDEN, NOT_FOUND, LINE_NOT_ON_INVOICE
+ */
+export async function askAboutLine(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { AcknowledgementId, InstallmentGeneratedFor, Text }: AskAboutLine,
+): Promise<{ message: string; Invoice: OwedInvoice }> {
+  mustBeAllowed(actor, 'owed-invoices.answer')
+  return transaction(db, async (tx) => {
+    await findOwedInvoice(tx, actor, id)
+    // A revision that takes the line off waits until this is asked.
+    const { rows } = await sql`
+      select from university_invoice_lines where invoice_id = ${id} and application_id = ${AcknowledgementId}
+        and installment = ${InstallmentGeneratedFor} for key share`.execute(tx)
+    if (rows.length === 0)
+      throw new AppError('LINE_NOT_ON_INVOICE', {
+        fields: { AcknowledgementId: CATALOGUE.LINE_NOT_ON_INVOICE.message },
+      })
+    const questionId = uuid()
+    await tx
+      .insertInto('invoice_questions')
+      .values({
+        ...{ id: questionId, invoice_id: id, application_id: AcknowledgementId },
+        ...{ installment: InstallmentGeneratedFor, text: Text, asked_by: actor.id },
+      })
+      .execute()
+    await announce(tx, 'invoice.question-asked', { invoiceId: id, questionId, actorId: actor.id })
+    return { message: 'Your question was sent.', Invoice: await getOwedInvoice(tx, actor, id) }
+  })
+}

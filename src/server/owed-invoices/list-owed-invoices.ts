@@ -1,0 +1,46 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { INVOICE_RECEIVED } from '#domain/invoices/statuses'
+import type { ListOwedInvoices, OwedInvoicePage } from '#domain/owed-invoices/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { invoicesOwedBy } from './scope'
+import { readOwedInvoices } from './table'
+
+const IS_PAID = sql<SqlBool>`invoices.status_id = ${sql.lit(INVOICE_RECEIVED)}`
+
+/**
+ * A page of the invoices that the actor's university has, the latest first; of those to pay the oldest first (`GET /owed-invoices`).
+ * @throws AppError FORBIDDEN
+ */
+export async function listOwedInvoices(
+  db: Db,
+  actor: Actor,
+  query: ListOwedInvoices,
+): Promise<OwedInvoicePage> {
+  mustBeAllowed(actor, 'owed-invoices.view')
+  const { pageNo, pageSize, state } = query
+  const wanted = conditions(actor, query)
+  const direction = state === 'open' ? sql`` : sql`desc`
+  const rows = await readOwedInvoices(
+    db,
+    sql`where ${wanted} order by invoices.issued_on ${direction}, invoices.id ${direction}
+      limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+  )
+  const counted = await sql<{ total: number; open: number; paid: number }>`
+    select count(*) filter (where ${wanted})::int as total, count(*) filter (where not ${IS_PAID})::int as open,
+      count(*) filter (where ${IS_PAID})::int as paid
+    from university_invoices invoices where ${invoicesOwedBy(actor)}`.execute(db)
+  const { total, open, paid } = counted.rows[0] ?? { total: 0, open: 0, paid: 0 }
+  return { rows, totalCount: total, pageNo, pageSize, byState: { open, paid } }
+}
+
+function conditions(actor: Actor, { state, searchQuery = '' }: ListOwedInvoices): RawBuilder<SqlBool> {
+  const word = searchQuery.replaceAll('\0', '').toLowerCase()
+  const all = [
+    invoicesOwedBy(actor),
+    ...(state === undefined ? [] : [state === 'paid' ? IS_PAID : sql<SqlBool>`not ${IS_PAID}`]),
+    ...(word === '' ? [] : [sql<SqlBool>`position(${word} in invoices.search_text) > 0`]),
+  ]
+  return sql<SqlBool>`(${sql.join(all, sql` and `)})`
+}

@@ -1,0 +1,21 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { printInvoice } from '#server/invoices/paper/invoice-pdf'
+import type { PdfRenderer } from '#services/pdf/renderer'
+import { findOwedInvoice } from './get-owed-invoice'
+
+/**
+ * An invoice of the actor's university as PDF, and the file name it is offered under (`GET /owed-invoices/{id}/pdf`).
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope
+ */
+export async function owedInvoicePdf(
+  db: Db,
+  actor: Actor,
+  id: string,
+  services: { pdf: PdfRenderer; publicUrl: string },
+): Promise<{ name: string; bytes: Uint8Array }> {
+  mustBeAllowed(actor, 'owed-invoices.view')
+  await findOwedInvoice(db, actor, id)
+  return printInvoice(db, id, services)
+}
