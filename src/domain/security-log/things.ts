@@ -42,6 +42,7 @@ export const THINGS: Readonly<Record<string, string>> = {
   'inactive-partners': 'inactive partners',
   insight: 'figures',
   invoices: 'university invoices',
+  'invoice-questions': 'questions about university invoices',
   'issuer-changes': 'changes at the login provider',
   'line-queries': 'questions on a line',
   live: 'live updates',

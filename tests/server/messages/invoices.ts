@@ -60,6 +60,17 @@ export const INVOICES: MessageCases = {
       .executeTakeFirstOrThrow()
     return send('payNote', { body: { CommissionNoteId: id } })
   },
+  QUESTION_ANSWERED: async ({ done, send }) => {
+    await done('answerInvoiceQuestion')
+    return send('answerInvoiceQuestion')
+  },
+  LINE_NOT_ON_INVOICE: ({ send }) =>
+    send('askAboutLine', { body: { InstallmentGeneratedFor: 'Another installment' } }),
+  INVOICE_PAID: async ({ db, at, send }) => {
+    const { invoiceId } = at.owed
+    await db.updateTable('university_invoices').set({ status_id: 4 }).where('id', '=', invoiceId).execute()
+    return send('sayPayDay')
+  },
   INVOICE_PDF_FAILED: ({ serve, send }) => {
     const render = async () => {
       throw new Error('The compiler is out of memory')

@@ -28,6 +28,7 @@ import { makeDocuments, type SituationDocuments } from '#tests/support/notes/doc
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { PDF } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
+import { makeOwed, type SituationOwed } from '#tests/support/notes/owed-invoices'
 import { makeUniversityInvoices, type SituationInvoices } from '#tests/support/notes/university-invoices'
 import { makeNotices } from '#tests/support/notices'
 import { makeOnboardings, type SituationOnboarding } from '#tests/support/onboarding'
@@ -98,6 +99,7 @@ export interface Situation {
   /** A student of the counsellor's with an application that is a draft, and a comment of theirs on it. */
   application: SituationApplication
   admissions: SituationAdmissions
+  owed: SituationOwed
   /** On the note that waits for the partner's tax invoice, on the application, and on an invoice that was raised here. */
   conversations: SituationConversations
   /** On a line of a note that waits for the partner's tax invoice. */
@@ -179,6 +181,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
   const application = await makeApplication(db, world)
   await keepDomain(db, world.partners.brightpath.id, 'students.brightpath.com')
   const universityInvoices = await makeUniversityInvoices(db, files, world)
+  const admissions = await makeAdmissions(db, files, world)
   const undoableId = await insertNote(db, world, { number: `${NUMBER}9` })
   const sending = { CommissionNoteId: undoableId, StatusId: 2, Remarks: '' }
   const { UndoId } = await changeStatus(db, maker, sending, 3600)
@@ -221,7 +224,8 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
       .AgreementId,
     notices: await makeNotices(db, maker.id),
     application,
-    admissions: await makeAdmissions(db, files, world),
+    admissions,
+    owed: await makeOwed(db, admissions.person, universityInvoices.raisedId),
     courses: await makeCourses(db, world, application.studentId),
     claim: await makeClaim(db, world),
     enquiries: await makeEnquiries(db, world),

@@ -11,6 +11,7 @@ import { lineQueryCalls } from '#tests/support/line-queries'
 import { entry, pick } from '#tests/support/money/entries'
 import { documentCalls } from '#tests/support/notes/document-calls'
 import type { WorldApplication } from '#tests/support/notes/invoices'
+import { owedInvoiceCalls } from '#tests/support/notes/owed-invoices'
 import { onboardingCalls } from '#tests/support/onboarding'
 import { partnerCalls } from '#tests/support/partners'
 import { userCalls } from '#tests/support/people-calls'
@@ -106,6 +107,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(findingCalls(at)),
     ...listed(invoiceEditCalls(at)),
     ...listed(universityInvoiceCalls(at)),
+    ...listed(owedInvoiceCalls(at)),
     ...listed(partnerInvoiceCalls(at)),
     ...listed(paymentCalls(at)),
     ...listed(moneyCalls(at)),

@@ -41,6 +41,7 @@ const ADDRESSES: Readonly<Record<string, (at: Situation) => string>> = {
   '/documents': (at) => `/documents?studentId=${at.application.studentId}`,
   '/enquiries/[id]': (at) => `/enquiries/${at.enquiries.ownId}`,
   '/onboarding': (at) => `/onboarding?partnerId=${at.onboarding.filling.partnerId}`,
+  '/owed-invoices/[id]': (at) => `/owed-invoices/${at.owed.invoiceId}`,
   '/partners/[id]': (at) => `/partners/${at.world.partners.brightpath.id}`,
   '/student-platform-settings': (at) =>
     `/student-platform-settings?partnerId=${at.world.partners.brightpath.id}`,

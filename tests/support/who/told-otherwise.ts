@@ -182,6 +182,14 @@ function outcomes(
     settled('failed'),
     ['invoice.sent', { invoiceId: invoices.aud.id, actorId: finance.id }],
     ['invoice.received', { invoiceId: invoices.aud.id, receiptId: uuid(), actorId: finance.id }],
+    ['invoice.pay-day-said', { invoiceId: at.owed.invoiceId, payBy: '2027-01-31', actorId: at.admissions.person.id }],
+    [
+      'invoice.question-answered',
+      {
+        ...{ invoiceId: at.owed.invoiceId, questionId: at.owed.questionId },
+        ...{ askedBy: at.admissions.person.id, actorId: finance.id },
+      },
+    ],
     [
       'invoice.edit-decided',
       {

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { deliverEvents } from '#server/across/notices/deliver'
+import { answerInvoiceQuestion } from '#server/invoices/questions/answer-question'
+import { sayPayDay } from '#server/owed-invoices/say-pay-day'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { memoryFiles } from '#tests/support/notes/note-files'
+import { makeOwed } from '#tests/support/notes/owed-invoices'
+import { makeUniversityInvoices } from '#tests/support/notes/university-invoices'
+import { makeUniversityPerson } from '#tests/support/students/universities'
+import { makeWorld, type World } from '#tests/support/world'
+
+const SETTINGS = { publicUrl: 'https://portal.example', state: 'waiting' } as const
+
+let test: TestDatabase
+let world: World
+let sydney: Actor
+let osaka: Actor
+let invoiceId: string
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+})
+beforeEach(async () => {
+  await test.reset()
+  world = await makeWorld(test.db)
+  sydney = await makeUniversityPerson(test.db, world.universities.sydney)
+  osaka = await makeUniversityPerson(test.db, world.universities.osaka, 'admissions@osaka.example')
+  invoiceId = (await makeUniversityInvoices(test.db, memoryFiles(), world)).raisedId
+})
+afterAll(() => test.close())
+
+const deliver = () => deliverEvents(test.db, SETTINGS, { limit: 100 })
+const toldOf = async ({ id }: Actor) =>
+  (
+    await test.db
+      .selectFrom('notifications')
+      .select(['kind', 'path', 'title'])
+      .where('user_id', '=', id)
+      .where('kind', 'like', 'invoice-%')
+      .orderBy('id')
+      .execute()
+  ).map(({ kind, path, title }) => [kind, path, title])
+const kindsOf = async (person: Actor) => (await toldOf(person)).map(([kind]) => kind)
+
+it('a university is told of an invoice that was sent to it, and no other university', async () => {
+  await deliver()
+  expect(await toldOf(sydney)).toEqual([
+    ['invoice-came', `/owed-invoices/${invoiceId}`, expect.stringContaining('sent you invoice')],
+  ])
+  expect(await toldOf(osaka)).toEqual([])
+})
+
+it('finance is told what a university asks and by when it pays, and who asked of the answer', async () => {
+  await deliver()
+  const { finance, maker, partner } = world.people
+  const before = await kindsOf(finance)
+  const { questionId } = await makeOwed(test.db, sydney, invoiceId)
+  await deliver()
+  const PayBy = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  await sayPayDay(test.db, sydney, invoiceId, { PayBy, Remarks: '' })
+  await deliver()
+  expect((await kindsOf(finance)).slice(before.length).sort()).toEqual(['invoice-pay-day', 'invoice-question'])
+  for (const other of [maker, partner, osaka])
+    expect((await kindsOf(other)).filter((kind) => /question|pay-day|answer/.test(kind ?? ''))).toEqual([])
+  await answerInvoiceQuestion(test.db, finance, questionId, { Answer: 'It is 20,000' })
+  await deliver()
+  const [kind, path, title] = (await toldOf(sydney)).at(-1) ?? []
+  expect([kind, path]).toEqual(['invoice-answer', `/owed-invoices/${invoiceId}`])
+  expect(title).not.toContain(`${finance.firstName} ${finance.lastName}`)
+})
