@@ -28,6 +28,7 @@ import { answers as commissionNotesReading } from '#server/commission-notes/read
 import { answers as companies } from '#server/companies/api'
 import { answers as conversations } from '#server/conversations/api'
 import { answers as counsellors } from '#server/counsellors/api'
+import { answers as courseChanges } from '#server/course-changes/api'
 import { answers as courses } from '#server/courses/api'
 import { answers as customDomains } from '#server/custom-domains/api'
 import { answers as delegations } from '#server/delegations/api'
@@ -104,6 +105,7 @@ const OF_NOUNS = [
   ...conversations,
   ...counsellors,
   ...courses,
+  ...courseChanges,
   ...customDomains,
   ...delegations,
   ...enquiries,

@@ -27,6 +27,7 @@ import * as sumsAtSize from '#db/migrations/commission-notes/0216-sums-at-size'
 import * as companyVersions from '#db/migrations/companies/0183-company-versions'
 import * as mergedUniversities from '#db/migrations/courses/0201-merged-universities'
 import * as mergedOwnUniversities from '#db/migrations/courses/0203-merged-own-universities'
+import * as courseChanges from '#db/migrations/courses/0218-course-changes'
 import * as forms from '#db/migrations/forms/0199-forms'
 import * as universityQuestions from '#db/migrations/invoices/0217-university-questions'
 import * as universitiesSignIn from '#db/migrations/partners/0197-universities-sign-in'
@@ -86,4 +87,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0210-report-mails': reportMails,
   '0216-sums-at-size': sumsAtSize,
   '0217-university-questions': universityQuestions,
+  '0218-course-changes': courseChanges,
 }

@@ -9,6 +9,7 @@ import { NOTE_ERRORS } from '#domain/commission-notes/note/errors'
 import { COMPANY_ERRORS } from '#domain/companies/errors'
 import { CONVERSATION_ERRORS } from '#domain/conversations/errors'
 import { COUNSELLOR_ERRORS } from '#domain/counsellors/errors'
+import { COURSE_CHANGE_ERRORS } from '#domain/course-changes/errors'
 import { COURSE_ERRORS } from '#domain/courses/errors'
 import { CUSTOM_DOMAIN_ERRORS } from '#domain/custom-domains/errors'
 import { DELEGATION_ERRORS } from '#domain/delegations/errors'
@@ -52,6 +53,7 @@ export const CATALOGUE = {
   ...FACTOR_ERRORS,
   ...PARTNER_ERRORS,
   ...COMPANY_ERRORS,
+  ...COURSE_CHANGE_ERRORS,
   ...BRANDING_ERRORS,
   ...ONBOARDING_ERRORS,
   ...NOTIFICATION_SETTINGS_ERRORS,

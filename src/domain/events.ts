@@ -6,6 +6,7 @@ import type { NoteEvents } from '#domain/commission-notes/note/events'
 import type { CompanyEvents } from '#domain/companies/events'
 import type { ConversationEvents } from '#domain/conversations/events'
 import type { CounsellorEvents } from '#domain/counsellors/events'
+import type { CourseChangeEvents } from '#domain/course-changes/events'
 import type { CustomDomainEvents } from '#domain/custom-domains/events'
 import type { EnquiryEvents } from '#domain/enquiries/events'
 import type { FlagEvents } from '#domain/flags/events'
@@ -30,6 +31,7 @@ export interface EventPayloads
   extends BankDetailsEvents,
     PartnerEvents,
     CompanyEvents,
+    CourseChangeEvents,
     OnboardingEvents,
     CustomDomainEvents,
     PeopleEvents,

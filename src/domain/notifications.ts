@@ -7,6 +7,7 @@ import { NOTE_WORDS } from '#domain/commission-notes/note/notifications'
 import { COMPANY_WORDS } from '#domain/companies/notifications'
 import { CONVERSATION_WORDS } from '#domain/conversations/notifications'
 import { COUNSELLOR_WORDS } from '#domain/counsellors/notifications'
+import { COURSE_CHANGE_WORDS } from '#domain/course-changes/notifications'
 import { CUSTOM_DOMAIN_WORDS } from '#domain/custom-domains/notifications'
 import { ENQUIRY_WORDS } from '#domain/enquiries/notifications'
 import { INVOICE_REVISION_WORDS } from '#domain/invoice-revisions/notifications'
@@ -38,6 +39,7 @@ const WORDS = {
   ...AGREEMENT_WORDS,
   ...PARTNER_WORDS,
   ...COMPANY_WORDS,
+  ...COURSE_CHANGE_WORDS,
   ...ONBOARDING_WORDS,
   ...CUSTOM_DOMAIN_WORDS,
   ...PEOPLE_WORDS,

@@ -71,6 +71,8 @@ export const paths = {
   /** The applications that a university has. */
   admissions: (query?: Record<string, string>) => withQuery('/admissions', query),
   admission: (id: string) => `/admissions/${id}`,
+  ownCourses: (query?: Record<string, string>) => withQuery('/own-courses', query),
+  courseChanges: (query?: Record<string, string>) => withQuery('/course-changes', query),
   owedInvoices: (query?: Record<string, string>) => withQuery('/owed-invoices', query),
   owedInvoice: (id: string) => `/owed-invoices/${id}`,
   agreement: (id: string) => `/agreements/${id}`,

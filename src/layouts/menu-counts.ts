@@ -15,6 +15,7 @@ const WORK: Readonly<Record<string, { kind: keyof Waiting; one: string; many: st
   users: { kind: 'Users', one: 'right to decide', many: 'rights to decide' },
   partners: { kind: 'Partners', one: 'new partner to decide', many: 'new partners to decide' },
   students: { kind: 'Students', one: 'claim to decide', many: 'claims to decide' },
+  universities: { kind: 'Universities', one: 'course to decide', many: 'courses to decide' },
   enquiries: { kind: 'Enquiries', one: 'new enquiry', many: 'new enquiries' },
 }
 /** The entries of the menu that lead to conversations. */

@@ -11,6 +11,7 @@ const BY_NOUN: Readonly<Record<string, PartnerFeature>> = {
   applications: 'students',
   admissions: 'students',
   courses: 'students',
+  'course-changes': 'students',
   enquiries: 'students',
   'sign-ups': 'sign-up',
   webhooks: 'api',

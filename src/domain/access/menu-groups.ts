@@ -26,6 +26,7 @@ export type Section =
   | 'admissions'
   | 'owed-invoices'
   | 'own-courses'
+  | 'own-courses'
   | 'courses'
   | 'enquiries'
   | 'users'

@@ -11,7 +11,18 @@ const MENU: readonly Entry[] = [
   { label: 'Dashboard', href: paths.home, section: 'home', permission: 'insight.home' },
   { label: 'Dashboard', href: paths.home, section: 'home', permission: 'admissions.view' },
   { label: 'Applications', href: paths.admissions(), section: 'admissions', permission: 'admissions.view' },
-  { label: 'Invoices', href: paths.owedInvoices(), section: 'owed-invoices', permission: 'owed-invoices.view' },
+  {
+    label: 'Courses',
+    href: paths.ownCourses(),
+    section: 'own-courses',
+    permission: 'course-changes.propose',
+  },
+  {
+    label: 'Invoices',
+    href: paths.owedInvoices(),
+    section: 'owed-invoices',
+    permission: 'owed-invoices.view',
+  },
   {
     label: 'Staff dashboard',
     href: paths.staffDashboard,

@@ -16,6 +16,7 @@ import { NOTE_PERMISSIONS } from '#domain/commission-notes/note/permissions'
 import { COMPANY_PERMISSIONS } from '#domain/companies/permissions'
 import { CONVERSATION_PERMISSIONS } from '#domain/conversations/permissions'
 import { COUNSELLOR_PERMISSIONS } from '#domain/counsellors/permissions'
+import { COURSE_CHANGE_PERMISSIONS } from '#domain/course-changes/permissions'
 import { COURSE_PERMISSIONS } from '#domain/courses/permissions'
 import { CUSTOM_DOMAIN_PERMISSIONS } from '#domain/custom-domains/permissions'
 import { DELEGATION_PERMISSIONS } from '#domain/delegations/permissions'
@@ -77,6 +78,7 @@ export const PERMISSIONS = {
   ...NOTIFICATION_SETTINGS_PERMISSIONS,
   ...STUDENT_PERMISSIONS,
   ...COURSE_PERMISSIONS,
+  ...COURSE_CHANGE_PERMISSIONS,
   ...ENQUIRY_PERMISSIONS,
   ...APPLICATION_PERMISSIONS,
   ...ADMISSION_PERMISSIONS,

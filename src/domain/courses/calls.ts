@@ -110,14 +110,15 @@ export const changeUniversity = call(routes.changeUniversity, {
 })
 export const listCatalogue = call(routes.listCatalogue, {
   noun,
-  permission: 'courses.manage',
-  summary: 'The courses of all universities by name as staff keep them, the retired ones too',
+  permission: 'courses.read',
+  summary:
+    'The courses of all universities by name as they are kept, the retired ones too; a university has its own',
   query: ListCatalogue,
   output: pageOf(CatalogueCourse),
 })
 export const getCourse = call(routes.getCourse, {
   noun,
-  permission: 'courses.manage',
+  permission: 'courses.read',
   summary: 'One course with its requirements and intakes, retired or not',
   params: byId,
   query: asCaller,

@@ -176,6 +176,7 @@ export const UniversityDetails = University.extend({
       Action: Text,
       Course: Text.nullable(),
       By: Text,
+      ProposedBy: Text.nullable().describe('of the university, whose change it was'),
       At: Text,
       Changes: z.array(z.object({ Field: Text, Old: Text, New: Text })),
     }),

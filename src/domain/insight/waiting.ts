@@ -14,6 +14,7 @@ export const WaitingCounts = z
     Partners: Count,
     Students: Count,
     Enquiries: Count,
+    Universities: Count,
   })
   .meta({ id: 'WaitingCounts' })
 export type WaitingCounts = z.output<typeof WaitingCounts>

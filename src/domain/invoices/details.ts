@@ -49,7 +49,11 @@ export const InvoiceQuestion = z
     By: z.string(),
     At: z.string(),
     Answered: z
-      .object({ By: z.string().describe('to the university it is the company'), At: z.string(), Text: z.string() })
+      .object({
+        By: z.string().describe('to the university it is the company'),
+        At: z.string(),
+        Text: z.string(),
+      })
       .nullable(),
   })
   .meta({ id: 'InvoiceQuestion' })

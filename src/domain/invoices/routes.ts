@@ -24,4 +24,7 @@ export const acceptOverSharing = route<IssueCalls, 'acceptOverSharing'>(
   '/invoices/{id}/accept-over-sharing',
 )
 export const invoiceEvents = route<IssueCalls, 'invoiceEvents'>('GET', '/invoices/{id}/history')
-export const answerInvoiceQuestion = route<IssueCalls, 'answerInvoiceQuestion'>('PUT', '/invoice-questions/{id}')
+export const answerInvoiceQuestion = route<IssueCalls, 'answerInvoiceQuestion'>(
+  'PUT',
+  '/invoice-questions/{id}',
+)

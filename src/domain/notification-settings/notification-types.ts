@@ -116,6 +116,13 @@ export const NOTIFICATION_TYPES = [
     readers: WITH_UNIVERSITIES,
   },
   {
+    id: 'course-changes',
+    name: 'Courses of universities',
+    description: 'Changes of courses that universities propose, and what becomes of them.',
+    kinds: /^course-/,
+    readers: ['company', 'university'],
+  },
+  {
     id: 'people',
     name: 'Colleagues',
     description: 'Counsellors who come, leave or hand over.',

@@ -67,7 +67,9 @@ export const OwedInvoice = OwedInvoiceRow.extend({
 export type OwedInvoice = z.output<typeof OwedInvoice>
 
 export const OwedInvoicePage = pageOf(OwedInvoiceRow).extend({
-  byState: z.object({ open: z.number().int(), paid: z.number().int() }).describe('of all that the caller sees'),
+  byState: z
+    .object({ open: z.number().int(), paid: z.number().int() })
+    .describe('of all that the caller sees'),
 })
 export type OwedInvoicePage = z.output<typeof OwedInvoicePage>
 

@@ -22,6 +22,7 @@ export const SCOPE_NOUNS = [
   'Claw-backs',
   'Students',
   'Courses',
+  'Course changes',
   'Enquiries',
   'Applications',
   'Admissions',

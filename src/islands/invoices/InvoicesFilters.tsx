@@ -1,7 +1,13 @@
 import { Search } from 'lucide-react'
 import { Select } from '#components/ui/forms/Input'
 import { type InvoicesQuery, invoicesAddress } from '#domain/invoices/list-address'
-import { INVOICE_TYPES, NEWEST_FIRST, TAX_TYPES, UNIVERSITY_SAYS, UNIVERSITY_SAYS_LABELS } from '#domain/invoices/list-choices'
+import {
+  INVOICE_TYPES,
+  NEWEST_FIRST,
+  TAX_TYPES,
+  UNIVERSITY_SAYS,
+  UNIVERSITY_SAYS_LABELS,
+} from '#domain/invoices/list-choices'
 import { INVOICE_STATUSES } from '#domain/invoices/statuses'
 import { CURRENCIES } from '#domain/money/currencies'
 

@@ -75,7 +75,8 @@ export const INVOICE_AMOUNTS: Readonly<Record<string, (invoice: InvoiceRow) => s
 
 /** That the university asks, else by when it says that it pays. */
 function said({ PayBy, OpenQuestions }: InvoiceRow) {
-  if (OpenQuestions > 0) return <span>{OpenQuestions === 1 ? '1 question' : `${OpenQuestions} questions`}</span>
+  if (OpenQuestions > 0)
+    return <span>{OpenQuestions === 1 ? '1 question' : `${OpenQuestions} questions`}</span>
   return PayBy === null ? <span className="muted">–</span> : <span>pays by {formatDay(PayBy)}</span>
 }
 

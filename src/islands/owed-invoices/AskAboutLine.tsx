@@ -8,7 +8,10 @@ import type { OwedInvoice } from '#domain/owed-invoices/schema'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 
-type Line = Pick<OwedInvoice['Lines'][number], 'AcknowledgementId' | 'InstallmentGeneratedFor' | 'StudentName'>
+type Line = Pick<
+  OwedInvoice['Lines'][number],
+  'AcknowledgementId' | 'InstallmentGeneratedFor' | 'StudentName'
+>
 
 interface AskAboutLineProps {
   invoiceId: string

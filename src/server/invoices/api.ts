@@ -33,8 +33,7 @@ export const answers = [
   ...answering(issueCalls, {
     createInvoice: ({ db, actor, body }) => createInvoice(db, actor, body),
     listOpenInstallments: ({ db, actor, query }) => listOpenInstallments(db, actor, query),
-    answerInvoiceQuestion: ({ db, actor, params, body }) =>
-      answerInvoiceQuestion(db, actor, params.id, body),
+    answerInvoiceQuestion: ({ db, actor, params, body }) => answerInvoiceQuestion(db, actor, params.id, body),
     sendInvoice: ({ db, actor, params, body }) => {
       const { pdf, files, config } = runtime()
       const mailSettings = { publicUrl: config.publicUrl, state: config.smtp ? 'waiting' : 'kept' } as const

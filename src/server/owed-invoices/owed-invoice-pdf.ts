@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { printInvoice } from '#server/invoices/paper/invoice-pdf'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import { findOwedInvoice } from './get-owed-invoice'
 

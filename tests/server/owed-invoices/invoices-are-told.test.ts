@@ -60,7 +60,10 @@ it('finance is told what a university asks and by when it pays, and who asked of
   const PayBy = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   await sayPayDay(test.db, sydney, invoiceId, { PayBy, Remarks: '' })
   await deliver()
-  expect((await kindsOf(finance)).slice(before.length).sort()).toEqual(['invoice-pay-day', 'invoice-question'])
+  expect((await kindsOf(finance)).slice(before.length).sort()).toEqual([
+    'invoice-pay-day',
+    'invoice-question',
+  ])
   for (const other of [maker, partner, osaka])
     expect((await kindsOf(other)).filter((kind) => /question|pay-day|answer/.test(kind ?? ''))).toEqual([])
   await answerInvoiceQuestion(test.db, finance, questionId, { Answer: 'It is 20,000' })

@@ -182,7 +182,10 @@ function outcomes(
     settled('failed'),
     ['invoice.sent', { invoiceId: invoices.aud.id, actorId: finance.id }],
     ['invoice.received', { invoiceId: invoices.aud.id, receiptId: uuid(), actorId: finance.id }],
-    ['invoice.pay-day-said', { invoiceId: at.owed.invoiceId, payBy: '2027-01-31', actorId: at.admissions.person.id }],
+    [
+      'invoice.pay-day-said',
+      { invoiceId: at.owed.invoiceId, payBy: '2027-01-31', actorId: at.admissions.person.id },
+    ],
     [
       'invoice.question-answered',
       {

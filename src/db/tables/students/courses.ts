@@ -1,10 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Decimal, DefaultInstant, Json, LaterInstant, LaterText } from '#db/tables/columns'
+import type { WantedCourse } from '#domain/course-changes/schema'
+import type { CourseChangeState } from '#domain/course-changes/states'
 
 /** What universities teach, what it requires, and what of it is recommended to whom. */
 export interface CourseTables {
   courses: CourseTable
   catalogue_history: CatalogueHistoryTable
+  course_changes: CourseChangeTable
   course_requirements: CourseRequirementTable
   recommended_courses: RecommendedCourseTable
 }
@@ -44,7 +47,28 @@ export interface CatalogueHistoryTable {
   action: string
   changes: Json<object[]>
   actor_id: string
+  /** Of a university, whose change it was. */
+  proposed_by: LaterText
   created_at: DefaultInstant
+}
+
+/** A change of a course that a university proposed. */
+export interface CourseChangeTable {
+  id: string
+  university_id: string
+  /** One that is proposed has its id before it is a row of courses. */
+  course_id: string
+  is_new: boolean
+  /** The fields that are to change; all of a new course. */
+  wanted: Json<Partial<WantedCourse>>
+  /** As they were when it was decided. */
+  changes: Json<{ Field: string; Old: string; New: string }[]>
+  state: Generated<CourseChangeState>
+  proposed_by: string
+  proposed_at: DefaultInstant
+  decided_by: LaterText
+  decided_at: LaterInstant
+  remarks: Generated<string>
 }
 
 export interface CourseRequirementTable {

@@ -5,6 +5,7 @@ import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormError, useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { NumberField, TextField } from '#components/ui/forms/TextField'
+import * as changeRoutes from '#domain/course-changes/routes'
 import type { CatalogueCourse } from '#domain/courses/catalogue'
 import { LEVELS } from '#domain/courses/levels'
 import { REQUIREMENT_RULES, requirementRule } from '#domain/courses/requirements'
@@ -20,6 +21,7 @@ interface CourseFormProps {
   /** Null for a new one. */
   course: CatalogueCourse | null
   university: { id: string; currency: string }
+  isProposal?: boolean
   onClose: () => void
 }
 
@@ -27,26 +29,33 @@ const options = (values: readonly string[]) => values.map((value) => ({ value, l
 const KINDS = REQUIREMENT_RULES.map(({ kind, label }) => ({ value: kind, label }))
 
 /** Adds a course to a university, or changes one with its intakes and requirements. */
-export function CourseForm({ course, university, onClose }: CourseFormProps) {
+export function CourseForm({ course, university, isProposal = false, onClose }: CourseFormProps) {
   const send = formCall(async ({ Retired, ...values }: CourseValues) => {
-    const body = courseBody(values)
-    if (course === null)
-      return reloadSaying(await callApi(routes.addCourse, { body: { ...body, UniversityId: university.id } }))
+    const input = courseBody(values)
+    if (course === null) return reloadSaying(await add(input, university.id, isProposal))
     const params = { id: course.CourseId }
+    const body = { ...input, Retired, Version: course.Version }
     reloadSaying(
-      await callApi(routes.changeCourse, { params, body: { ...body, Retired, Version: course.Version } }),
+      isProposal
+        ? await callApi(changeRoutes.proposeCourseChange, { params, body })
+        : await callApi(routes.changeCourse, { params, body }),
     )
   })
   return (
     <FormDialog
       wide
       className="course-form"
-      title={course === null ? 'New course' : 'Change course'}
-      submit="Save"
+      title={titleOf(course === null, isProposal)}
+      submit={isProposal ? 'Propose' : 'Save'}
       defaults={courseValues(course)}
       onClose={onClose}
       onSubmit={send}
     >
+      {isProposal && (
+        <p className="muted course-form-note">
+          The company approves it first. Until then the course stays as it is.
+        </p>
+      )}
       <TextField name="Name" label="Name" required maxLength={200} />
       <SelectField name="Level" label="Level" placeholder="Choose" options={options(LEVELS)} required />
       <SelectField name="Field" label="Field" placeholder="Choose" options={options(STUDY_FIELDS)} required />
@@ -65,6 +74,20 @@ export function CourseForm({ course, university, onClose }: CourseFormProps) {
       )}
     </FormDialog>
   )
+}
+
+function titleOf(isNew: boolean, isProposal: boolean): string {
+  if (isProposal) return isNew ? 'Propose a course' : 'Propose a change'
+  return isNew ? 'New course' : 'Change course'
+}
+
+async function add(
+  input: ReturnType<typeof courseBody>,
+  UniversityId: string,
+  isProposal: boolean,
+): Promise<{ message: string }> {
+  if (isProposal) return callApi(changeRoutes.proposeCourse, { body: input })
+  return callApi(routes.addCourse, { body: { ...input, UniversityId } })
 }
 
 function IntakesField() {

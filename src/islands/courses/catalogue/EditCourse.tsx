@@ -9,21 +9,24 @@ interface EditCourseProps {
   /** Null for a new one. */
   course: CatalogueCourse | null
   university: { id: string; currency: string }
+  /** A university's own people propose it, for staff to approve. */
+  isProposal?: boolean
 }
 
 /** The way to add a course to a university, or to change one. */
 export function EditCourse(props: EditCourseProps) {
   const [isOpen, setOpen] = useState(false)
-  const { course } = props
+  const { course, isProposal = false } = props
+  const verb = isProposal ? 'Propose a change' : 'Change'
   return (
     <>
       <Button
         size={course ? 'small' : undefined}
         look={course ? 'quiet' : 'primary'}
-        aria-label={course ? `Change ${course.Name}` : undefined}
+        aria-label={course ? `${verb}: ${course.Name}` : undefined}
         onClick={() => setOpen(true)}
       >
-        {course ? 'Change' : 'New course'}
+        {course ? verb : isProposal ? 'Propose a course' : 'New course'}
       </Button>
       {isOpen && <CourseForm {...props} onClose={() => setOpen(false)} />}
     </>

@@ -31,6 +31,7 @@ export async function countWaiting(db: Db, actor: Actor): Promise<WaitingCounts>
     Partners: 0,
     Students: 0,
     Enquiries: 0,
+    Universities: 0,
   }
   if (waiting.length === 0) return counts
   const parts = waiting.map(

@@ -4,11 +4,12 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { PENDING as AGREEMENT_WAITS } from '#domain/agreements/states'
 import { WAITING as BANK_CHANGE_WAITS } from '#domain/bank-details/states'
+import { CHANGE_PENDING as COURSE_CHANGE_WAITS } from '#domain/course-changes/states'
 import type { HomeSection } from '#domain/insight/home'
 import type { WaitingCounts } from '#domain/insight/waiting'
 import { WAITING as REQUEST_WAITS } from '#domain/invoice-revisions/states'
-import { ENQUIRY_NEW } from '#domain/onboarding/states'
 import { UNIVERSITY_SAYS, UNIVERSITY_SAYS_LABELS } from '#domain/invoices/list-choices'
+import { ENQUIRY_NEW } from '#domain/onboarding/states'
 import { paths } from '#domain/paths'
 import { RIGHTS_WAIT } from '#domain/people/rights/states'
 import { WAITING_FILTERS, type WaitingFilter } from '#domain/students/list/waiting'
@@ -100,6 +101,12 @@ export function approvalsOf(actor: Actor): { title: string; lists: Approval[] } 
       label: 'Students whom two partners claim',
       count: countOf(sql`student_claims where kept_id is null`),
       href: paths.claims({ state: 'Open' }),
+    },
+    can(actor, 'courses.manage') && {
+      entry: 'Universities' as const,
+      label: 'Courses of universities',
+      count: countOf(sql`course_changes where state = ${COURSE_CHANGE_WAITS}`),
+      href: paths.courseChanges({ state: COURSE_CHANGE_WAITS }),
     },
   ]
   return { title: 'To approve', lists: lists.filter((list) => list !== false) }

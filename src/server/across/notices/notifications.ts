@@ -6,6 +6,7 @@ import { noteNotifier } from '#server/commission-notes/note/notifications'
 import { companyNotifier } from '#server/companies/notifications'
 import { conversationNotifier } from '#server/conversations/notifications'
 import { counsellorNotifier } from '#server/counsellors/notifications'
+import { courseChangeNotifier } from '#server/course-changes/notifications'
 import { customDomainNotifier } from '#server/custom-domains/notifications'
 import { enquiryNotifier } from '#server/enquiries/notifications'
 import { invoiceRevisionNotifier } from '#server/invoice-revisions/notifications'
@@ -31,6 +32,7 @@ export const NOTIFIERS: readonly Notifier[] = [
   agreementNotifier,
   partnerNotifier,
   companyNotifier,
+  courseChangeNotifier,
   onboardingNotifier,
   customDomainNotifier,
   noteNotifier,

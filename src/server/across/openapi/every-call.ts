@@ -23,6 +23,7 @@ import * as companies from '#domain/companies/calls'
 import * as conversations from '#domain/conversations/calls'
 import * as comments from '#domain/conversations/comment-calls'
 import * as counsellors from '#domain/counsellors/calls'
+import * as courseChanges from '#domain/course-changes/calls'
 import * as courses from '#domain/courses/calls'
 import * as customDomains from '#domain/custom-domains/calls'
 import * as delegations from '#domain/delegations/calls'
@@ -145,6 +146,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   studentPrivacy,
   studentReading,
   courses,
+  courseChanges,
   enquiries,
   applications,
   comments,

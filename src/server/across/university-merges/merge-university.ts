@@ -13,6 +13,7 @@ import {
   type MovedKind,
 } from '#domain/university-merges/schema'
 import { holdAgreements } from '#server/agreements/lock-agreement'
+import { leadCourseChangesOn } from '#server/course-changes/lead-on'
 import { recordChange, stale } from '#server/courses/catalogue/record-change'
 import { findUniversity, readUniversities, refuseMerged } from '#server/courses/catalogue/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -57,6 +58,7 @@ export async function mergeUniversity(
     const both = { fromId: id, intoId: IntoId }
     const Moved = await countRows(tx, both)
     await moveCourses(tx, actor, both)
+    await leadCourseChangesOn(tx, actor, both)
     await moveRows(tx, actor, { from, into })
     await sql`update universities set version = version + 1,
         merged_into_id = case when id = ${id} or merged_into_id = ${id} then ${IntoId}::uuid end

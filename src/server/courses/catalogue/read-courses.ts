@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
+import { type Actor, isUniversitys } from '#domain/access/actor'
 import type { CatalogueCourse, ListCatalogue } from '#domain/courses/catalogue'
+import { AppError } from '#domain/errors'
 import type { Page } from '#domain/paging/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { findCourse, readCatalogue } from './table'
+import { readCatalogue } from './table'
 
 /**
  * A page of the courses of all universities by name, the retired ones too unless they are left out (`GET /courses`).
@@ -15,10 +16,11 @@ export async function listCatalogue(
   actor: Actor,
   { pageNo, pageSize, searchQuery = '', universityId, retired }: ListCatalogue,
 ): Promise<Page<CatalogueCourse>> {
-  mustBeAllowed(actor, 'courses.manage')
+  mustBeAllowed(actor, 'courses.read')
   const word = searchQuery.replaceAll('\0', '').toLowerCase()
   const wanted = sql.join(
     [
+      ownCourses(actor),
       sql`position(${word} in search_text) > 0`,
       ...(universityId ? [sql`university_id = ${universityId}`] : []),
       ...(retired ? [sql`(retired_at is not null) = ${retired === 'true'}`] : []),
@@ -39,6 +41,13 @@ export async function listCatalogue(
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function getCourse(db: Db, actor: Actor, id: string): Promise<CatalogueCourse> {
-  mustBeAllowed(actor, 'courses.manage')
-  return findCourse(db, id)
+  mustBeAllowed(actor, 'courses.read')
+  const [found] = await readCatalogue(db, sql`where id = ${id} and ${ownCourses(actor)}`)
+  if (!found) throw new AppError('NOT_FOUND')
+  return found
+}
+
+/** The condition on `courses` that only those of the actor's own university meet; all where they are the company's. */
+export function ownCourses(actor: Actor): RawBuilder<SqlBool> {
+  return isUniversitys(actor) ? sql<SqlBool>`university_id = ${actor.universityId}` : sql<SqlBool>`true`
 }

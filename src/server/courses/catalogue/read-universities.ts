@@ -47,8 +47,10 @@ export async function getUniversity(db: Db, actor: Actor, id: string): Promise<U
   )
   const { rows } = await sql<Entry>`
     select history.action as "Action", courses.name as "Course", ${nameColumn('users')} as "By",
+      case when proposers.id is null then null else ${nameColumn('proposers')} end as "ProposedBy",
       history.created_at as "At", history.changes as "Changes"
     from catalogue_history history join users on users.id = history.actor_id
+    left join users proposers on proposers.id = history.proposed_by
     left join courses on courses.id = history.course_id
     where history.university_id = ${id} order by history.created_at desc, history.id desc limit ${LATEST}`.execute(
     db,

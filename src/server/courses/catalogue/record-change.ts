@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
+import { requirementWords } from '#domain/courses/requirements'
 import type { AppError } from '#domain/errors'
 import { nameColumn } from '#server/people/name-column'
 import { staleVersion } from '#server/platform/versions/stale'
@@ -16,13 +17,15 @@ interface Changed extends Subject {
   version: number
   action: 'Add' | 'Change' | 'Retire' | 'Offer again' | 'Merge'
   changes: { Field: string; Old: string; New: string }[]
+  /** Somebody of the university, whose change it was; absent where it was the actor's. */
+  proposedBy?: string
 }
 
 /** Writes what somebody did to a university or a course into its history. */
 export async function recordChange(
   tx: Transaction<Database>,
   actor: Actor,
-  { universityId, courseId, version, action, changes }: Changed,
+  { universityId, courseId, version, action, changes, proposedBy }: Changed,
 ): Promise<void> {
   await tx
     .insertInto('catalogue_history')
@@ -34,6 +37,7 @@ export async function recordChange(
       action,
       changes: JSON.stringify(changes),
       actor_id: actor.id,
+      proposed_by: proposedBy ?? null,
     })
     .execute()
 }
@@ -41,16 +45,15 @@ export async function recordChange(
 /** The fields that differ, as they were and as they are. */
 export function differences<Row extends object>(before: Row, after: Row): Changed['changes'] {
   return (Object.keys(after) as (keyof Row & string)[])
-    .map((Field) => ({ Field, Old: shown(before[Field]), New: shown(after[Field]) }))
+    .map((Field) => ({ Field, Old: shown(Field, before[Field]), New: shown(Field, after[Field]) }))
     .filter(({ Field, Old, New }) => Old !== New && Field !== 'Version' && Field !== 'Courses')
 }
 
-function shown(value: unknown): string {
+/** A value of a field as people read it. */
+function shown(field: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (!Array.isArray(value)) return String(value)
-  return value
-    .map((each) => (typeof each === 'object' ? Object.values(each ?? {}).join(' ') : each))
-    .join(', ')
+  return (field === 'Requirements' ? value.map(requirementWords) : value).join(', ')
 }
 
 /** The refusal of a write on an older version, with who changed it last. */

@@ -30,19 +30,8 @@ interface Saved {
  */
 export async function addCourse(db: Db, actor: Actor, input: z.output<typeof AddCourse>): Promise<Saved> {
   mustBeAllowed(actor, 'courses.manage')
-  return transaction(db, async (tx) => {
-    const id = uuid()
-    const university = await lockUniversity(tx, input.UniversityId)
-    await refuseFaults(tx, university, id, input)
-    await tx
-      .insertInto('courses')
-      .values({ id, university_id: university.UniversityId, ...columnsOf(input) })
-      .execute()
-    await writeRequirements(tx, id, input)
-    const about = { universityId: university.UniversityId, courseId: id }
-    await recordChange(tx, actor, { ...about, version: 1, action: 'Add', changes: [] })
-    return { message: 'Course added', Course: await findCourse(tx, id) }
-  })
+  const Course = await transaction(db, (tx) => writeNewCourse(tx, actor, { ...input, id: uuid() }))
+  return { message: 'Course added', Course }
 }
 
 /**
@@ -54,43 +43,82 @@ export async function changeCourse(
   db: Db,
   actor: Actor,
   id: string,
-  { UserId: _, Version, ...input }: z.output<typeof ChangeCourse>,
+  { UserId: _, ...input }: z.output<typeof ChangeCourse>,
 ): Promise<Saved> {
   mustBeAllowed(actor, 'courses.manage')
-  return transaction(db, async (tx) => {
-    const university = await lockUniversity(tx, (await findCourse(tx, id)).UniversityId)
-    const before = await findCourse(tx, id)
-    const about = { universityId: university.UniversityId, courseId: id }
-    if (isStale(Version, { version: before.Version })) throw await stale(tx, actor, about, before)
-    await refuseFaults(tx, university, id, input)
-    const version = before.Version + 1
-    await tx
-      .updateTable('courses')
-      .set({
-        ...columnsOf(input),
-        version,
-        retired_at: input.Retired ? sql<Date>`coalesce(retired_at, now())` : null,
-      })
-      .where('id', '=', id)
-      .execute()
-    await writeRequirements(tx, id, input)
-    const after = await findCourse(tx, id)
-    const action = before.Retired === after.Retired ? 'Change' : after.Retired ? 'Retire' : 'Offer again'
-    const changes = differences(before, after).filter(({ Field }) => Field !== 'Retired')
-    await recordChange(tx, actor, { ...about, version, action, changes })
-    return { message: 'Course saved', Course: after }
+  const Course = await transaction(db, (tx) => writeCourse(tx, actor, id, input))
+  return { message: 'Course saved', Course }
+}
+
+/** Somebody of the university whose change it is; absent where it is the actor's own. */
+interface Proposed {
+  proposedBy?: string
+}
+
+/**
+ * Writes another course of a university, with its entry in the history; whether the actor may is the caller's to know.
+ * @throws AppError NOT_FOUND, UNIVERSITY_MERGED, VALIDATION_FAILED, COURSE_EXISTS
+ */
+export async function writeNewCourse(
+  tx: Transaction<Database>,
+  actor: Actor,
+  { id, UniversityId, proposedBy, ...input }: CourseInput & Proposed & { id: string; UniversityId: string },
+): Promise<CatalogueCourse> {
+  const university = await lockUniversity(tx, UniversityId)
+  await refuseFaults(tx, university, id, input)
+  await tx
+    .insertInto('courses')
+    .values({ id, university_id: UniversityId, ...columnsOf(input) })
+    .execute()
+  await writeRequirements(tx, id, input)
+  await recordChange(tx, actor, {
+    ...{ universityId: UniversityId, courseId: id, version: 1, action: 'Add', changes: [], proposedBy },
   })
+  return findCourse(tx, id)
+}
+
+/**
+ * Writes a course as it is to be, with its entry in the history; whether the actor may is the caller's to know.
+ * @throws AppError NOT_FOUND, UNIVERSITY_MERGED, STALE_VERSION, VALIDATION_FAILED, COURSE_EXISTS
+ */
+export async function writeCourse(
+  tx: Transaction<Database>,
+  actor: Actor,
+  id: string,
+  { Version, proposedBy, ...input }: CourseInput & Proposed & { Retired: boolean; Version?: number },
+): Promise<CatalogueCourse> {
+  const university = await lockUniversity(tx, (await findCourse(tx, id)).UniversityId)
+  const before = await findCourse(tx, id)
+  const about = { universityId: university.UniversityId, courseId: id }
+  if (isStale(Version, { version: before.Version })) throw await stale(tx, actor, about, before)
+  await refuseFaults(tx, university, id, input)
+  const version = before.Version + 1
+  await tx
+    .updateTable('courses')
+    .set({
+      ...columnsOf(input),
+      version,
+      retired_at: input.Retired ? sql<Date>`coalesce(retired_at, now())` : null,
+    })
+    .where('id', '=', id)
+    .execute()
+  await writeRequirements(tx, id, input)
+  const after = await findCourse(tx, id)
+  const action = before.Retired === after.Retired ? 'Change' : after.Retired ? 'Retire' : 'Offer again'
+  const changes = differences(before, after).filter(({ Field }) => Field !== 'Retired')
+  await recordChange(tx, actor, { ...about, version, action, changes, proposedBy })
+  return after
 }
 
 /** Two changes to courses of one university wait for each other, so that no name stands twice. */
-async function lockUniversity(tx: Transaction<Database>, id: string): Promise<University> {
+export async function lockUniversity(tx: Transaction<Database>, id: string): Promise<University> {
   await sql`select from universities where id = ${id} for update`.execute(tx)
   const university = await findUniversity(tx, id)
   refuseMerged(university)
   return university
 }
 
-async function refuseFaults(
+export async function refuseFaults(
   tx: Transaction<Database>,
   { UniversityId, Currency }: University,
   id: string,

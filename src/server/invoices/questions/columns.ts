@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 
 /** The day by which the university says that it pays one of `invoices`. */
-export const PAY_BY = sql<string | null>`(select pay_by::text from invoice_pay_days days where days.invoice_id = invoices.id
+export const PAY_BY = sql<
+  string | null
+>`(select pay_by::text from invoice_pay_days days where days.invoice_id = invoices.id
   order by days.created_at desc, days.id desc limit 1)`
 
 /** How many questions of the university about one of `invoices` wait for an answer. */

@@ -25,6 +25,7 @@ const ELSEWHERE: readonly [keyof WaitingCounts, string, string, string][] = [
   ['Users', 'right to decide', 'rights to decide', paths.rightsWaiting],
   ['Partners', 'new partner', 'new partners', paths.newPartners()],
   ['Students', 'claim to decide', 'claims to decide', paths.claims()],
+  ['Universities', 'course of a university', 'courses of universities', paths.courseChanges()],
   ['Enquiries', 'new enquiry', 'new enquiries', paths.enquiries()],
 ]
 

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { ReasonDialog } from '#components/ui/forms/ReasonDialog'
+import type { SubmitForm } from '#components/ui/forms/refusal'
+
+type Action = 'Approve' | 'Reject' | 'Withdraw'
+
+interface DecideButtonsProps {
+  actions: readonly Action[]
+  /** What comes of each. */
+  help: Readonly<Record<Action, string>>
+  onDecide: SubmitForm<{ Action: Action; Remarks: string }>
+}
+
+/** No field of the decision is set by its call. */
+const NOTHING = () => {}
+
+/** Approves or rejects a change that somebody else proposed, or withdraws one's own; a rejection has a reason. */
+export function DecideButtons({ actions, help, onDecide }: DecideButtonsProps) {
+  const [action, setAction] = useState<Action | null>(null)
+  return (
+    <div className="row">
+      {actions.map((each) => (
+        <Button key={each} look={each === 'Approve' ? 'primary' : 'quiet'} onClick={() => setAction(each)}>
+          {each}
+        </Button>
+      ))}
+      {action && (
+        <ReasonDialog
+          title={`${action} the change`}
+          submit={action}
+          reason={action === 'Reject' ? 'required' : 'optional'}
+          onClose={() => setAction(null)}
+          onSubmit={({ Remarks }, _, tell) => onDecide({ Action: action, Remarks }, NOTHING, tell)}
+        >
+          <p className="muted">{help[action]}</p>
+        </ReasonDialog>
+      )}
+    </div>
+  )
+}

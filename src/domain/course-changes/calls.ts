@@ -1,0 +1,40 @@
+import { call } from '#domain/api/call'
+import { byId, success } from '#domain/api/shapes'
+import * as routes from './routes'
+import * as schema from './schema'
+
+const noun = 'Course changes'
+const proposed = success({ Change: schema.CourseChange })
+
+/** The calls on changes of courses that universities propose (docs/decisions/0183-universities-keep-courses.md). */
+export const listCourseChanges = call(routes.listCourseChanges, {
+  noun,
+  permission: 'course-changes.view',
+  summary:
+    'The changes of courses that universities proposed, those that wait longest first, then the latest; a university has its own',
+  query: schema.ListCourseChanges,
+  output: schema.CourseChangePage,
+})
+export const proposeCourse = call(routes.proposeCourse, {
+  noun,
+  permission: 'course-changes.propose',
+  summary: 'Propose another course of the caller’s university; it is offered once staff approve it',
+  body: schema.ProposeCourse,
+  output: proposed,
+})
+export const proposeCourseChange = call(routes.proposeCourseChange, {
+  noun,
+  permission: 'course-changes.propose',
+  summary: 'Propose a change of a course, its requirements or intakes; it stays as it is until staff approve',
+  params: byId,
+  body: schema.ProposeCourseChange,
+  output: proposed,
+})
+export const decideCourseChange = call(routes.decideCourseChange, {
+  noun,
+  permission: 'course-changes.decide',
+  summary: 'Approve or reject a change that a university proposed; the university may withdraw it',
+  params: byId,
+  body: schema.DecideCourseChange,
+  output: proposed,
+})

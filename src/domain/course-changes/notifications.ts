@@ -1,0 +1,59 @@
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import type { CourseChangeEvents } from '#domain/course-changes/events'
+import { everyoneBut, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
+import { paths } from '#domain/paths'
+
+const LISTED: Pick<Wording, 'list'> = { list: () => paths.courseChanges() }
+
+/** What people are told of changes of courses. `number` is the course, and to staff its university too. */
+export const COURSE_CHANGE_WORDS = {
+  'course-change-proposed': {
+    one: ({ number, actorName }) => `${actorName} proposes a change of a course: ${number}`,
+    many: (count) => `Changes of ${count} courses are pending approval`,
+    action: 'Approve or reject',
+    ...LISTED,
+  },
+  'course-change-approved': {
+    one: ({ number }) => `The change that you proposed was approved: ${number}`,
+    many: (count) => `${count} of the changes of courses that you proposed were approved`,
+    action: 'View the change',
+    ...LISTED,
+  },
+  'course-change-rejected': {
+    one: ({ number }) => `The change that you proposed was rejected: ${number}`,
+    many: (count) => `${count} of the changes of courses that you proposed were rejected`,
+    action: 'View the change',
+    ...LISTED,
+  },
+} satisfies Record<string, Wording>
+
+/** A change of a course as a notice names it. */
+export interface ToldCourseChange {
+  universityId: string
+  universityName: string
+  courseName: string
+}
+
+const keepers = (people: readonly Actor[]) => people.filter((person) => can(person, 'courses.manage'))
+
+/** Who is told of changes of courses. */
+export const COURSE_CHANGE_RULES: Rules<
+  CourseChangeEvents,
+  ToldCourseChange,
+  keyof typeof COURSE_CHANGE_WORDS
+> = {
+  'course.change-proposed': {
+    who: 'whoever keeps universities and courses',
+    recipients: ({ actorId }, _, people) => everyoneBut(actorId, 'course-change-proposed', keepers(people)),
+  },
+  'course.change-decided': {
+    who: 'who proposed it, while they are the university’s',
+    recipients: ({ proposedBy, isApproved }, { universityId }, people) =>
+      onlyOne(
+        proposedBy,
+        isApproved ? 'course-change-approved' : 'course-change-rejected',
+        people.filter((person) => person.universityId === universityId),
+      ),
+  },
+}

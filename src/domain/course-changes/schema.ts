@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { Id, Remarks, UserId, Version } from '#domain/api/fields'
+import { AddCourse, ChangeCourse } from '#domain/courses/catalogue'
+import { Paging, pageOf } from '#domain/paging/schema'
+import { unlessMissing } from '#domain/unless-missing'
+import { COURSE_CHANGE_ACTIONS, COURSE_CHANGE_STATES } from './states'
+
+/** Another course of the caller's university. */
+export const ProposeCourse = AddCourse.omit({ UniversityId: true })
+/** A course as it is to be; the fields that differ from what it is are what is proposed. */
+export const ProposeCourseChange = ChangeCourse
+/** What is to become of a course: the fields of a form that a change may have. */
+export type WantedCourse = Omit<z.output<typeof ChangeCourse>, 'UserId' | 'Version'>
+
+export const DecideCourseChange = z.object({
+  Action: z.enum(COURSE_CHANGE_ACTIONS, unlessMissing('Choose Approve, Reject or Withdraw')),
+  Remarks: Remarks.default(''),
+  /** Of the course that its decider saw. */
+  Version,
+  UserId,
+})
+export type DecideCourseChange = z.output<typeof DecideCourseChange>
+
+export const ListCourseChanges = Paging.extend({
+  state: z.enum(COURSE_CHANGE_STATES, `state is one of ${COURSE_CHANGE_STATES.join(', ')}`).optional(),
+  universityId: Id.optional(),
+  userId: UserId,
+  UserId,
+})
+export type ListCourseChanges = z.output<typeof ListCourseChanges>
+
+const Text = z.string()
+
+/** A change of a course that a university proposed. */
+export const CourseChange = z
+  .object({
+    ChangeId: Text,
+    CourseId: Text,
+    Course: Text.describe('its name, or that which is proposed'),
+    UniversityId: Text,
+    University: Text,
+    IsNew: z.boolean(),
+    State: z.enum(COURSE_CHANGE_STATES),
+    ProposedBy: Text,
+    ProposedAt: Text,
+    Decided: z
+      .object({ By: Text.describe('to the university it is the company'), At: Text, Remarks: Text })
+      .nullable(),
+    Changes: z
+      .array(z.object({ Field: Text, Old: Text, New: Text }))
+      .describe('beside the course as it is; once it is decided as it was then'),
+    CourseVersion: z.number().int().nullable().describe('of the course as it is; null of a new one'),
+    allowedActions: z.array(z.enum(COURSE_CHANGE_ACTIONS)),
+  })
+  .meta({ id: 'CourseChange' })
+export type CourseChange = z.output<typeof CourseChange>
+
+export const CourseChangePage = pageOf(CourseChange)

@@ -1,0 +1,36 @@
+import { isUniversitys } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import type { Transition, Workflow } from '#domain/workflow/workflow'
+import {
+  CHANGE_APPROVED,
+  CHANGE_PENDING,
+  CHANGE_REJECTED,
+  CHANGE_WITHDRAWN,
+  COURSE_CHANGE_STATES,
+  type CourseChangeAction,
+  type CourseChangeState,
+} from './states'
+
+interface CourseChangeTransition extends Transition {
+  by: 'university' | 'staff'
+  from: CourseChangeState
+  action: CourseChangeAction
+  to: CourseChangeState
+}
+
+/** A university proposes a change of its course, staff decide it, and any of the university's people may take it back. */
+export const COURSE_CHANGE_WORKFLOW: Workflow<{ state: CourseChangeState }, CourseChangeTransition> = {
+  states: COURSE_CHANGE_STATES,
+  transitions: [
+    { by: 'staff', from: CHANGE_PENDING, action: 'Approve', to: CHANGE_APPROVED },
+    { by: 'staff', from: CHANGE_PENDING, action: 'Reject', to: CHANGE_REJECTED },
+    { by: 'university', from: CHANGE_PENDING, action: 'Withdraw', to: CHANGE_WITHDRAWN },
+  ],
+  stateOf: ({ state }) => state,
+  rolesOf: (actor) => {
+    if (!can(actor, 'course-changes.decide')) return []
+    return [isUniversitys(actor) ? 'university' : 'staff']
+  },
+  notPermitted: 'FORBIDDEN',
+  notFromHere: () => 'REQUEST_DECIDED',
+}

@@ -1,0 +1,13 @@
+import * as calls from '#domain/course-changes/calls'
+import { answering } from '#server/platform/http/answering'
+import { decideCourseChange } from './decide-course-change'
+import { listCourseChanges } from './list-course-changes'
+import { proposeCourse, proposeCourseChange } from './propose-course'
+
+/** What answers the calls of this noun. */
+export const answers = answering(calls, {
+  listCourseChanges: ({ db, actor, query }) => listCourseChanges(db, actor, query),
+  proposeCourse: ({ db, actor, body }) => proposeCourse(db, actor, body),
+  proposeCourseChange: ({ db, actor, params, body }) => proposeCourseChange(db, actor, params.id, body),
+  decideCourseChange: ({ db, actor, params, body }) => decideCourseChange(db, actor, params.id, body),
+})

@@ -1,0 +1,76 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import {
+  type CourseChange,
+  type DecideCourseChange,
+  ProposeCourseChange,
+  type WantedCourse,
+} from '#domain/course-changes/schema'
+import { COURSE_CHANGE_WORKFLOW } from '#domain/course-changes/workflow'
+import { AppError, CATALOGUE } from '#domain/errors'
+import { chooseTransition } from '#domain/workflow/workflow'
+import { lockUniversity, writeCourse, writeNewCourse } from '#server/courses/catalogue/save-course'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { announce } from '#server/platform/events/announce'
+import { type CourseChangeRecord, differencesNow, findCourseChange, toCourseChange } from './table'
+
+const MESSAGE = {
+  Approve: 'The change was approved.',
+  Reject: 'The change was rejected.',
+  Withdraw: 'The change was withdrawn.',
+} as const
+
+/**
+ * Approves a change that a university proposed, which the course then has; rejects it with a reason; or, the university itself, withdraws
+ * it (`POST /course-changes/{id}/decide`). What others changed of the course meanwhile stays.
+ * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, REMARKS_REQUIRED, STALE_VERSION, UNIVERSITY_MERGED, VALIDATION_FAILED,
+ *   COURSE_EXISTS
+ */
+export async function decideCourseChange(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { Action, Remarks, Version }: DecideCourseChange,
+): Promise<{ message: string; Change: CourseChange }> {
+  mustBeAllowed(actor, 'course-changes.decide')
+  return transaction(db, async (tx) => {
+    await lockUniversity(tx, (await findCourseChange(tx, actor, id)).university_id)
+    const change = await findCourseChange(tx, actor, id)
+    const step = chooseTransition(COURSE_CHANGE_WORKFLOW, change, actor, { action: Action })
+    if (typeof step === 'string') throw new AppError(step)
+    if (Action === 'Reject' && Remarks === '')
+      throw new AppError('REMARKS_REQUIRED', { fields: { Remarks: CATALOGUE.REMARKS_REQUIRED.message } })
+    const changes = differencesNow(change)
+    if (Action === 'Approve') await takeEffect(tx, actor, change, Version)
+    await tx
+      .updateTable('course_changes')
+      .set({
+        ...{ state: step.to, decided_by: actor.id, decided_at: sql<Date>`now()`, remarks: Remarks },
+        changes: JSON.stringify(changes),
+      })
+      .where('id', '=', id)
+      .execute()
+    if (Action !== 'Withdraw')
+      await announce(tx, 'course.change-decided', {
+        ...{ changeId: id, isApproved: Action === 'Approve', reason: Remarks },
+        ...{ proposedBy: change.proposed_by, actorId: actor.id },
+      })
+    return { message: MESSAGE[Action], Change: toCourseChange(await findCourseChange(tx, actor, id), actor) }
+  })
+}
+
+async function takeEffect(
+  tx: Transaction<Database>,
+  actor: Actor,
+  { course, course_id: id, university_id: UniversityId, wanted, proposed_by: proposedBy }: CourseChangeRecord,
+  Version: number | undefined,
+): Promise<void> {
+  // What was kept may be of a form that took more: it is read as one that comes today.
+  const { UserId: _, Version: __, ...whole } = ProposeCourseChange.parse({ ...course, ...wanted, Version: 1 })
+  const input: WantedCourse = whole
+  if (course === null) await writeNewCourse(tx, actor, { ...input, id, UniversityId, proposedBy })
+  else await writeCourse(tx, actor, id, { ...input, Version, proposedBy })
+}

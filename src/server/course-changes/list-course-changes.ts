@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { CourseChange, ListCourseChanges } from '#domain/course-changes/schema'
+import { CHANGE_PENDING } from '#domain/course-changes/states'
+import type { Page } from '#domain/paging/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { changeConditions, readCourseChanges, toCourseChange } from './table'
+
+/**
+ * A page of the changes of courses that universities proposed, those that wait longest first, then the latest (`GET /course-changes`).
+ * @throws AppError FORBIDDEN
+ */
+export async function listCourseChanges(
+  db: Db,
+  actor: Actor,
+  query: ListCourseChanges,
+): Promise<Page<CourseChange>> {
+  mustBeAllowed(actor, 'course-changes.view')
+  const { pageNo, pageSize } = query
+  const wanted = changeConditions(actor, query)
+  const waits = sql`changes.state = ${sql.lit(CHANGE_PENDING)}`
+  const records = await readCourseChanges(
+    db,
+    sql`where ${wanted} order by ${waits} desc, case when ${waits} then changes.proposed_at end, changes.proposed_at desc, changes.id
+      limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+  )
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from course_changes changes where ${wanted}`.execute(db)
+  return {
+    rows: records.map((record) => toCourseChange(record, actor)),
+    totalCount: rows[0]?.total ?? 0,
+    pageNo,
+    pageSize,
+  }
+}
