@@ -44,7 +44,11 @@ export const CourseChange = z
     ProposedBy: Text,
     ProposedAt: Text,
     Decided: z
-      .object({ By: Text.describe('to the university it is the company'), At: Text, Remarks: Text })
+      .object({
+        By: Text.describe('empty to the university, to which it is the company'),
+        At: Text,
+        Remarks: Text,
+      })
       .nullable(),
     Changes: z
       .array(z.object({ Field: Text, Old: Text, New: Text }))

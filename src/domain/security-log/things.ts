@@ -26,6 +26,7 @@ export const THINGS: Readonly<Record<string, string>> = {
   counsellors: 'counsellors',
   'country-lookup-values': 'countries',
   courses: 'courses',
+  'course-changes': 'changes of courses',
   'custom-domains': 'custom domains',
   dashboard: 'the dashboard',
   documents: 'documents',

@@ -1,4 +1,5 @@
 import { MAX_RECOMMENDED } from '#domain/courses/limits'
+import { getCourse } from '#server/courses/catalogue/read-courses'
 import { propose } from '#tests/support/money/agreements'
 import { pick } from '#tests/support/money/entries'
 import { aCourse } from '#tests/support/students/courses'
@@ -44,6 +45,14 @@ export const APPLICATIONS: MessageCases = {
     for (const UniversityId of [at.courses.twinId, at.world.universities.sydney])
       await propose(db, at.world.people.finance, { UniversityId, Level: 'Doctorate' })
     return send('mergeUniversity')
+  },
+  COURSE_CHANGE_PENDING: ({ at, send }) =>
+    send('proposeCourseChange', { params: { id: at.courseChange.courseId } }),
+  COURSE_UNCHANGED: async ({ at, db, send }) => {
+    const { person } = at.admissions
+    const course = await getCourse(db, person, at.courses.otherId)
+    const { CourseId: _, UniversityId: __, Currency: ___, MergedInto: ____, ...body } = course
+    return send('proposeCourseChange', { body })
   },
   COURSE_EXISTS: async ({ done, send }) => {
     await done('addCourse')

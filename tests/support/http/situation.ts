@@ -38,6 +38,7 @@ import { makePasswordOwner } from '#tests/support/sign-in/password-calls'
 import { makeAdmissions, type SituationAdmissions } from '#tests/support/students/admissions'
 import { makeApplication, type SituationApplication } from '#tests/support/students/application-calls'
 import { makeClaim, type SituationClaim } from '#tests/support/students/claims'
+import { makeCourseChange, type SituationCourseChange } from '#tests/support/students/course-changes'
 import { makeCourses, type SituationCourses } from '#tests/support/students/courses'
 import { makeEdits, type SituationEdit } from '#tests/support/students/edit-requests'
 import { makeEnquiries, type SituationEnquiries } from '#tests/support/students/enquiries'
@@ -100,6 +101,7 @@ export interface Situation {
   application: SituationApplication
   admissions: SituationAdmissions
   owed: SituationOwed
+  courseChange: SituationCourseChange
   /** On the note that waits for the partner's tax invoice, on the application, and on an invoice that was raised here. */
   conversations: SituationConversations
   /** On a line of a note that waits for the partner's tax invoice. */
@@ -182,6 +184,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
   await keepDomain(db, world.partners.brightpath.id, 'students.brightpath.com')
   const universityInvoices = await makeUniversityInvoices(db, files, world)
   const admissions = await makeAdmissions(db, files, world)
+  const courses = await makeCourses(db, world, application.studentId)
   const undoableId = await insertNote(db, world, { number: `${NUMBER}9` })
   const sending = { CommissionNoteId: undoableId, StatusId: 2, Remarks: '' }
   const { UndoId } = await changeStatus(db, maker, sending, 3600)
@@ -226,7 +229,8 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     application,
     admissions,
     owed: await makeOwed(db, admissions.person, universityInvoices.raisedId),
-    courses: await makeCourses(db, world, application.studentId),
+    courses,
+    courseChange: await makeCourseChange(db, admissions.person, courses.listedId),
     claim: await makeClaim(db, world),
     enquiries: await makeEnquiries(db, world),
     edit: await makeEdits(db, world),

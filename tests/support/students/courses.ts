@@ -87,7 +87,8 @@ const universityBody = {
   CountryId: 'NZ',
   CommissionRate: '12.5',
 }
-const courseBody = {
+/** A course as a form sends it. */
+export const courseBody = {
   Name: 'MSc Marine Science',
   Level: 'Postgraduate',
   Field: STUDY_FIELDS[0],

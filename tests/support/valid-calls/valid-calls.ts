@@ -20,6 +20,7 @@ import { smtpSettingsCalls } from '#tests/support/smtp-settings'
 import { admissionCalls } from '#tests/support/students/admissions'
 import { applicationCalls } from '#tests/support/students/application-calls'
 import { claimCalls } from '#tests/support/students/claims'
+import { courseChangeCalls } from '#tests/support/students/course-changes'
 import { courseCalls } from '#tests/support/students/courses'
 import { enquiryCalls } from '#tests/support/students/enquiries'
 import { signUpCalls } from '#tests/support/students/sign-ups'
@@ -98,6 +99,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(agreementCalls(at)),
     ...listed(claimCalls(at)),
     ...listed(courseCalls(at)),
+    ...listed(courseChangeCalls(at)),
     ...listed(enquiryCalls(at)),
     ...listed(applicationCalls(at)),
     ...listed(admissionCalls(at)),

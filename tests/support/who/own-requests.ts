@@ -6,6 +6,7 @@ import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 import type { Kind } from './kinds'
 import { OWN_ACCOUNT } from './own-account-requests'
 import { OWN_COMPANY } from './own-company-requests'
+import { OWN_COURSE_CHANGES } from './own-course-changes'
 import { OWN_FORMS } from './own-forms'
 import { OWN_LOOK } from './own-look-requests'
 import { OWN_NOTES } from './own-note-requests'
@@ -35,4 +36,5 @@ export const OWN_REQUESTS: Readonly<Record<string, OwnRequest>> = {
   ...OWN_FORMS,
   ...OWN_REPORTS,
   ...OWN_WEBHOOKS,
+  ...OWN_COURSE_CHANGES,
 }

@@ -252,6 +252,15 @@ function outcomes(
         actorId: staff.id,
       },
     ],
+    ...[true, false].map(
+      (isApproved): Told => [
+        'course.change-decided',
+        {
+          ...{ changeId: at.courseChange.changeId, isApproved, reason: '' },
+          ...{ proposedBy: at.admissions.person.id, actorId: staff.id },
+        },
+      ],
+    ),
     ['custom-domain.valid', domain],
     ['custom-domain.ended', domain],
     [
