@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import { PDF } from '#tests/support/notes/note-files'
 import { anApplication, aStudent } from '#tests/support/students/students'
 import { expect, test } from '../support/portal'
 
 const UNIVERSITY = 'admissions@northmoor.example'
 const NAMES = ['Aarav', 'Bhavna', 'Chandra', 'Deepak', 'Esha', 'Farida', 'Gopal', 'Hema', 'Ishaan', 'Jaya']
 
-/** Ten applications that wait since long ago, and a student who has the visa. */
+/** Who stands elsewhere than at Submitted. */
+const STAGES: Readonly<Record<string, string>> = { Kiran: 'Visa granted', Lata: 'Documents requested' }
+
+/** Ten applications that wait since long ago, a student who has the visa, and one who was asked for documents. */
 async function applyToNorthmoor(db: Db): Promise<void> {
   const { id: universityId } = await db
     .selectFrom('universities')
@@ -18,10 +22,9 @@ async function applyToNorthmoor(db: Db): Promise<void> {
     .select('id')
     .where('code', '=', 'BPE-0017')
     .executeTakeFirstOrThrow()
-  for (const firstName of [...NAMES, 'Kiran']) {
+  for (const firstName of [...NAMES, ...Object.keys(STAGES)]) {
     const studentId = await aStudent(db, { partnerId, firstName, lastName: 'Morning' })
-    const stage = firstName === 'Kiran' ? 'Visa granted' : 'Submitted'
-    await anApplication(db, { studentId, universityId, stage })
+    await anApplication(db, { studentId, universityId, stage: STAGES[firstName] ?? 'Submitted' })
   }
 }
 
@@ -102,4 +105,50 @@ test('a university answers ten applications in a morning, and one enrolment beco
 
   await page.goto('/commission-note')
   await expect(page.getByText('You are not authorised to access this page :(')).toBeVisible()
+})
+
+test('staff answer on behalf of a university, which finds its letter there as the student does', async ({
+  stage,
+}) => {
+  const staff = (await stage.as('staff@tassel.example')).page
+  await staff.goto('/applications/list?searchQuery=Lata')
+  await staff
+    .getByRole('link', { name: /Lata Morning/ })
+    .first()
+    .click()
+  await expect(staff.getByRole('button', { name: 'Move to Conditional offer' })).toBeVisible()
+
+  const partner = (await stage.as('partner@brightpath.example')).page
+  await partner.goto(staff.url())
+  await expect(partner.getByRole('button', { name: 'Move to Submitted' })).toBeVisible()
+  await expect(partner.getByRole('button', { name: /offer|Reject/ })).toHaveCount(0)
+  await partner.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(partner.getByRole('dialog').getByLabel('Reason')).toBeVisible()
+  await expect(partner.getByRole('dialog').getByLabel('Letter')).toHaveCount(0)
+
+  await staff.getByRole('button', { name: 'Move to Conditional offer' }).click()
+  const dialog = staff.getByRole('dialog')
+  await expect(dialog.getByText(/on behalf of University of Northmoor/)).toBeVisible()
+  await dialog.getByLabel('Remarks').fill('An IELTS of 6.5')
+  await dialog
+    .getByLabel('Letter')
+    .setInputFiles({ name: 'Northmoor offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) })
+  await dialog.getByRole('button', { name: 'Move to Conditional offer' }).click()
+  await expect(staff.getByText('The application moved to Conditional offer.')).toBeVisible()
+  await expect(staff.getByRole('region', { name: 'Where it stands' })).toContainText(
+    /Conditional offer\s*since/,
+  )
+  await staff.goto('/students/select?next=%2Fdocuments&searchQuery=Lata')
+  await staff.getByRole('link', { name: /Lata Morning/ }).click()
+  await staff
+    .getByRole('navigation', { name: 'Folders of documents' })
+    .getByRole('link', { name: /Documents from Counsellor/ })
+    .click()
+  await expect(staff.getByText('Northmoor offer.pdf')).toBeVisible()
+
+  const { page } = await stage.as(UNIVERSITY)
+  await page.goto('/admissions?searchQuery=Lata')
+  await page.getByRole('link', { name: 'Lata Morning' }).click()
+  const letters = page.getByRole('region', { name: 'Your letters' })
+  await expect(letters.getByRole('row', { name: /^Offer letter Northmoor offer.pdf/ })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import type { Move } from '#domain/applications/workflow'
 import type { ApplicationStage } from '#domain/students/student/stages'
 
 /** What a university may answer to an application. */
@@ -17,6 +18,11 @@ export function isAnswer(stage: ApplicationStage): stage is Answer {
   return (ANSWERS as readonly ApplicationStage[]).includes(stage)
 }
 
+/** The university's answer that a move of staff gives. Reopening or stepping back leads to the same stages, but answers nothing. */
+export function answerOf({ Stage, Kind }: Pick<Move, 'Stage' | 'Kind'>): Answer | null {
+  return isAnswer(Stage) && (Kind === 'Forward' || Kind === 'End') ? Stage : null
+}
+
 /** The stages at which the university has something to do, the first of its work first, and what they are called on its home. */
 export const WAITING_STAGES = [
   { stage: 'Submitted', label: 'Applications to answer' },
@@ -28,13 +34,13 @@ export const WAITING_STAGES = [
 export const ANSWER_WORDS: Readonly<Record<Answer, { button: string; help: string }>> = {
   'Documents requested': {
     button: 'Ask for documents',
-    help: 'Say which documents you need. The student and their counsellor read it at once.',
+    help: 'Say which documents are needed. The student and their counsellor read it at once.',
   },
   'Conditional offer': {
     button: 'Conditional offer',
-    help: 'Say what the offer depends on. Attach your letter, where there is one.',
+    help: 'Say what the offer depends on. Attach the letter, where there is one.',
   },
-  'Unconditional offer': { button: 'Unconditional offer', help: 'Attach your letter, where there is one.' },
+  'Unconditional offer': { button: 'Unconditional offer', help: 'Attach the letter, where there is one.' },
   Rejected: { button: 'Reject', help: 'Say why. The student and their counsellor read it.' },
 }
 

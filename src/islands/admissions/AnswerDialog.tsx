@@ -6,32 +6,45 @@ import * as routes from '#domain/admissions/routes'
 import type { Admission } from '#domain/admissions/schema'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { inTurn, seenVersion } from '../applications/version'
 
 interface AnswerDialogProps {
-  admission: Admission
+  admission: Pick<Admission, 'ApplicationId' | 'StudentName' | 'Version'>
   stage: Answer
+  /** What the button that opened it says. */
+  label?: string
+  /** The university whose answer staff record; absent for its own people. */
+  onBehalfOf?: string
   onClose: () => void
 }
 
-const NO_FILES: readonly File[] = []
 const MAX_LENGTH = 5000
+const EMPTY = { Remarks: '', letter: [] as readonly File[] }
 
 /** Asks what the university says, and for its letter. */
-export function AnswerDialog({ admission, stage, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ admission, stage, label, onBehalfOf, onClose }: AnswerDialogProps) {
   const { button, help } = ANSWER_WORDS[stage]
+  const submit = label ?? button
+  const save = async ({ Remarks, letter }: typeof EMPTY, tell?: (share: number) => void) => {
+    const params = { id: admission.ApplicationId }
+    const form = { Stage: stage, Remarks, Version: seenVersion(admission), letter: letter[0] }
+    reloadSaying(await callApi(routes.answerAdmission, { params, form, tell }))
+  }
   return (
     <FormDialog
-      title={`${button}: ${admission.StudentName}`}
-      submit={button}
+      title={`${submit}: ${admission.StudentName}`}
+      submit={submit}
       look={stage === 'Rejected' ? 'danger' : 'primary'}
-      defaults={{ Remarks: '', letter: NO_FILES }}
+      defaults={EMPTY}
       onClose={onClose}
-      onSubmit={formCall(async ({ Remarks, letter }, _set, tell) => {
-        const params = { id: admission.ApplicationId }
-        const form = { Stage: stage, Remarks, Version: admission.Version, letter: letter[0] }
-        reloadSaying(await callApi(routes.answerAdmission, { params, form, tell }))
-      })}
+      onSubmit={formCall((values: typeof EMPTY, _set, tell) => inTurn(() => save(values, tell)))}
     >
+      {onBehalfOf && (
+        <p>
+          You answer on behalf of <b>{onBehalfOf}</b>: this is recorded as the university’s answer, with your
+          name in the history.
+        </p>
+      )}
       <p className="muted">{help}</p>
       <TextAreaField
         name="Remarks"

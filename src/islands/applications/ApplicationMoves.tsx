@@ -1,24 +1,30 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import { answerOf } from '#domain/admissions/answers'
 import type { Application } from '#domain/applications/application'
 import { moveLabel } from '#domain/applications/move-words'
 import type { Move } from '#domain/applications/workflow'
 
+const AnswerDialog = lazyDialog(async () => (await import('#islands/admissions/AnswerDialog')).AnswerDialog)
 const MoveDialog = lazyDialog(async () => (await import('./MoveDialog')).MoveDialog)
 
 interface ApplicationMovesProps {
   application: Application
   /** It is the reader's own. */
   isOwn: boolean
+  /** They may give the university's answer, with its letter. */
+  mayAnswer: boolean
   /** This year, around which intakes are offered. */
   year: number
 }
 
 /** Where the reader may move an application: the next stage large, what goes back or ends it quiet. */
-export function ApplicationMoves({ application, isOwn, year }: ApplicationMovesProps) {
+export function ApplicationMoves({ application, isOwn, mayAnswer, year }: ApplicationMovesProps) {
   const [asked, setAsked] = useState<Move | null>(null)
   const [first] = application.Moves
+  const close = () => setAsked(null)
+  const answer = asked && mayAnswer ? answerOf(asked) : null
   return (
     <div className="application-moves">
       {application.Moves.map((move) => (
@@ -30,7 +36,16 @@ export function ApplicationMoves({ application, isOwn, year }: ApplicationMovesP
           {moveLabel(move)}
         </Button>
       ))}
-      {asked && <MoveDialog {...{ application, isOwn, year }} move={asked} onClose={() => setAsked(null)} />}
+      {asked && answer && (
+        <AnswerDialog
+          admission={application}
+          stage={answer}
+          label={moveLabel(asked)}
+          onBehalfOf={application.University}
+          onClose={close}
+        />
+      )}
+      {asked && !answer && <MoveDialog {...{ application, isOwn, year }} move={asked} onClose={close} />}
     </div>
   )
 }

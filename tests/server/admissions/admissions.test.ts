@@ -110,6 +110,26 @@ it('answers with a letter, which the student finds among the documents they are 
   expect(given).toEqual([{ folder: 'counsellor', type_id: 12, uploaded_by: sydney.id }])
 })
 
+it('staff answer on its behalf, and their letter is the university’s too', async () => {
+  const { id, studentId } = await apply('Submitted')
+  const { staff, finance } = world.people
+  const letter = new File(['%PDF-1.4 offer'], 'Offer.pdf', { type: 'application/pdf' })
+  const fields = { Stage: 'Unconditional offer', Version: '1' }
+  expect((await answer(finance, id, fields, letter)).status).toBe(403)
+  expect((await answer(staff, id, fields, letter)).status).toBe(200)
+  const { json } = await one(sydney, id)
+  expect(json.data).toMatchObject({
+    Stage: 'Unconditional offer',
+    Papers: [{ FileName: 'Offer.pdf', DocumentType: 'Offer letter', IsLetter: true }],
+  })
+  const given = await test.db
+    .selectFrom('student_documents')
+    .select(['folder', 'uploaded_by'])
+    .where('student_id', '=', studentId)
+    .execute()
+  expect(given).toEqual([{ folder: 'counsellor', uploaded_by: staff.id }])
+})
+
 it('may ask for documents, offer and reject, and takes no other step of staff', async () => {
   const { id } = await apply('Submitted')
   expect((await answer(sydney, id, { Stage: 'Rejected' })).json.error.fields).toEqual({
