@@ -83,6 +83,16 @@ test('a university answers ten applications in a morning, and one enrolment beco
   await expect(staff).toHaveURL(/stage=Submitted/)
   await expect(staff.locator('tbody tr')).toHaveCount(2)
 
+  await staff.goto('/universities')
+  await staff.getByLabel('Order').selectOption('Most to answer first')
+  await expect(staff.getByRole('columnheader', { name: 'To answer' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  const toAnswer = (await staff.locator('td[data-label="To answer"]').allTextContents()).map(Number)
+  expect(toAnswer[0]).toBeGreaterThanOrEqual(2)
+  expect(toAnswer).toEqual(toAnswer.toSorted((one, other) => other - one))
+
   await page.goto('/admissions?stage=Visa granted&searchQuery=morning')
   await page.getByRole('link', { name: 'Kiran Morning' }).click()
   await page.getByRole('button', { name: 'Confirm enrolment' }).click()

@@ -18,6 +18,11 @@ export interface ApiChange {
 export const API_CHANGES: readonly ApiChange[] = [
   {
     on: '2026-11-29',
+    title: 'Universities are listed by most applications to answer, or by slowest answers.',
+    added: ['GET /api/v1/universities query.sort'],
+  },
+  {
+    on: '2026-11-29',
     title: 'Staff read how fast universities answer applications, and how many wait.',
     added: ['GET /api/v1/applications/answer-times', 'AnswerTime'],
   },

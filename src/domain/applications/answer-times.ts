@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** So far back answers count: a university that was slow years ago need not be now. */
-export const ANSWER_DAYS = 180
+import { ANSWER_DAYS } from '#domain/students/student/answer-days'
 
 /** What a university says to an application that was submitted to it. */
 export const ANSWERS = [

@@ -107,8 +107,15 @@ export const AddCourse = CourseFields.extend({ UniversityId: Id, UserId })
 export const ChangeCourse = CourseFields.extend({ Retired: z.boolean(), UserId, Version })
 export type CourseInput = z.output<typeof CourseFields>
 
+/** The orders of the universities: by name, most applications to answer first, or slowest answers first. */
+export const UNIVERSITY_SORTS = ['Name', '-Waiting', '-MedianDays'] as const
+
 export const ListUniversities = Paging.extend({
   searchQuery: z.string().trim().max(200).optional(),
+  sort: z
+    .enum(UNIVERSITY_SORTS, `sort is one of ${UNIVERSITY_SORTS.join(', ')}`)
+    .default('Name')
+    .describe('by name, most applications to answer first, or slowest answers first'),
   userId: UserId,
   UserId,
 })

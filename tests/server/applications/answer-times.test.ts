@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { answerTimes, changeApplication } from '#domain/applications/calls'
+import { listUniversities } from '#domain/courses/calls'
 import { mergeUniversity } from '#domain/university-merges/calls'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
@@ -27,6 +28,7 @@ const read = async (actor: Actor) => {
   const { status, json } = await callEndpoint(answerTimes, { actor, url: '/x' })
   return { status, rows: json.data }
 }
+const idsOf = (rows: { UniversityId: string }[]) => rows.map(({ UniversityId }) => UniversityId)
 const sydney = () => world.universities.sydney
 const move = async (id: string, To: string, Remarks = '') => {
   const { status, json } = await callEndpoint(changeApplication, {
@@ -36,11 +38,11 @@ const move = async (id: string, To: string, Remarks = '') => {
   expect([status, json.error]).toEqual([200, undefined])
 }
 
-/** An application to Sydney that was submitted so many days ago. */
-async function submitted(days: number): Promise<string> {
+/** An application that was submitted so many days ago. */
+async function submitted(days: number, universityId = sydney()): Promise<string> {
   const { db } = test
   const studentId = await aStudent(db, { partnerId: world.partners.brightpath.id })
-  const id = await anApplication(db, { studentId, universityId: sydney(), stage: 'Draft' })
+  const id = await anApplication(db, { studentId, universityId, stage: 'Draft' })
   await move(id, 'Submitted')
   const at = sql`now() - make_interval(days => ${days})`
   await sql`update application_history set created_at = ${at} where application_id = ${id}`.execute(db)
@@ -85,6 +87,31 @@ it('forgets what was answered long ago, and keeps what was answered by a univers
   expect((await read(staff)).rows).toMatchObject([{ UniversityId: into, Answered: 1, MedianDays: '5.0' }])
   await sql`update application_answers set answered_at = now() - interval '181 days'`.execute(test.db)
   expect((await read(staff)).rows).toEqual([])
+})
+
+it('orders universities as the figures say, page by page, and by name where they say nothing', async () => {
+  const { staff, partner } = world.people
+  const { osaka } = world.universities
+  for (const days of [1, 2]) await submitted(days, osaka)
+  await move(await submitted(2, osaka), 'Conditional offer', 'IELTS 7')
+  await submitted(40)
+  await move(await submitted(9), 'Rejected', 'Full')
+  await sql`insert into universities (id, name, address, email, country_id, currency)
+    select gen_random_uuid(), 'Abbey ' || number, 'Campus', 'abbey@university.example', 'AU', 'AUD'
+    from generate_series(101, 124) number`.execute(test.db)
+  const list = async (query: string, actor = staff) => {
+    const { status, json } = await callEndpoint(listUniversities, { actor, url: `/x?${query}` })
+    return status === 200 ? idsOf(json.data.rows) : status
+  }
+  const byName = (await list('pageSize=100')) as string[]
+  const rest = byName.filter((id) => id !== osaka && id !== sydney())
+  expect(await list('pageSize=100&sort=-Waiting')).toEqual([osaka, sydney(), ...rest])
+  expect(await list('pageSize=100&sort=-MedianDays')).toEqual([sydney(), osaka, ...rest])
+  expect(idsOf((await read(staff)).rows)).toEqual([sydney(), osaka])
+  expect(await list('pageSize=25&pageNo=2&sort=-MedianDays')).toEqual(rest.slice(23))
+  expect(await list('searchQuery=sydney&sort=-Waiting')).toEqual([sydney()])
+  expect(await list('sort=Waiting')).toBe(422)
+  expect(await list('sort=-Waiting', partner)).toBe(403)
 })
 
 it('is for those who keep universities', async () => {

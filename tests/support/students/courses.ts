@@ -143,7 +143,7 @@ export function courseCalls({ world, application, courses: { listedId, otherId, 
     },
     listUniversities: {
       actor: staff,
-      query: { pageNo: '1', pageSize: '25', searchQuery: 'sydney', ...asStaff },
+      query: { pageNo: '1', pageSize: '25', searchQuery: 'sydney', sort: '-Waiting', ...asStaff },
     },
     addUniversity: { actor: staff, body: { ...universityBody, Currency: 'NZD', ...asStaff } },
     getUniversity: { actor: staff, params: bySydney, query: asStaff },

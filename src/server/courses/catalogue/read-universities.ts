@@ -1,22 +1,30 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { ListUniversities, University, UniversityDetails } from '#domain/courses/catalogue'
 import type { Page } from '#domain/paging/schema'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { answerFigures } from '#server/students/student/answer-figures'
 import { findUniversity, readCatalogue, readUniversities } from './table'
 
 const LATEST = 50
 
+/** Universities that nothing waits for, or that answered nothing lately, come last: no figure is shown of them. */
+const ORDERS: Readonly<Record<ListUniversities['sort'], RawBuilder<unknown>>> = {
+  Name: sql`name`,
+  '-Waiting': sql`coalesce(waiting, 0) desc, since`,
+  '-MedianDays': sql`median desc nulls last, since`,
+}
+
 /**
- * A page of the universities by name (`GET /universities`).
+ * A page of the universities in the order asked (`GET /universities`).
  * @throws AppError FORBIDDEN
  */
 export async function listUniversities(
   db: Db,
   actor: Actor,
-  { pageNo, pageSize, searchQuery = '' }: ListUniversities,
+  { pageNo, pageSize, searchQuery = '', sort }: ListUniversities,
 ): Promise<Page<University>> {
   mustBeAllowed(actor, 'courses.manage')
   const word = searchQuery.replaceAll('\0', '').toLowerCase()
@@ -25,7 +33,8 @@ export async function listUniversities(
     select from universities merged where merged.merged_into_id = universities.id and position(${word} in lower(merged.name)) > 0))`
   const rows = await readUniversities(
     db,
-    sql`where ${named} order by name, id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+    sql`${sort === 'Name' ? sql`` : sql`left join ${answerFigures()} figures on figures.university_id = universities.id`}
+      where ${named} order by ${ORDERS[sort]}, name, id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   )
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from universities where ${named}`.execute(db)
