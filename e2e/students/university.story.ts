@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { PDF } from '#tests/support/notes/note-files'
 import { anApplication, aStudent } from '#tests/support/students/students'
+import { makeUniversityPerson } from '#tests/support/students/universities'
 import { expect, test } from '../support/portal'
 
 const UNIVERSITY = 'admissions@northmoor.example'
@@ -11,7 +12,7 @@ const NAMES = ['Aarav', 'Bhavna', 'Chandra', 'Deepak', 'Esha', 'Farida', 'Gopal'
 const STAGES: Readonly<Record<string, string>> = { Kiran: 'Visa granted', Lata: 'Documents requested' }
 
 /** Ten applications that wait since long ago, a student who has the visa, and one who was asked for documents. */
-async function applyToNorthmoor(db: Db): Promise<void> {
+async function applyToNorthmoor(db: Db): Promise<string> {
   const { id: universityId } = await db
     .selectFrom('universities')
     .select('id')
@@ -26,11 +27,13 @@ async function applyToNorthmoor(db: Db): Promise<void> {
     const studentId = await aStudent(db, { partnerId, firstName, lastName: 'Morning' })
     await anApplication(db, { studentId, universityId, stage: STAGES[firstName] ?? 'Submitted' })
   }
+  return universityId
 }
 
-/** One that waits to be submitted. */
+/** One that waits to be submitted, and a second partner that is the same university. */
 async function beginOne(db: Db): Promise<void> {
-  await applyToNorthmoor(db)
+  const universityId = await applyToNorthmoor(db)
+  await makeUniversityPerson(db, universityId, 'desk@northmoor-online.example')
   await sql`update applications set stage = 'Draft' where student_id in
     (select id from students where name = 'Jaya Morning')`.execute(db)
 }
@@ -161,4 +164,29 @@ test('staff answer on behalf of a university, which finds its letter there as th
   await page.getByRole('link', { name: 'Lata Morning' }).click()
   const letters = page.getByRole('region', { name: 'Your letters' })
   await expect(letters.getByRole('row', { name: /^Offer letter Northmoor offer.pdf/ })).toBeVisible()
+})
+
+test('two partners who are one university are said on its page, and lead to it', async ({ stage }) => {
+  const { page } = await stage.as('staff@tassel.example')
+  await page.goto('/universities?searchQuery=northmoor')
+  await page.getByRole('link', { name: 'University of Northmoor' }).click()
+  const who = page.getByRole('region', { name: 'Who signs in for it' })
+  await expect(who).toContainText('2 partners are this university')
+  await expect(who.getByRole('listitem').filter({ hasText: 'northmoor-online' })).toContainText(
+    /Active\s*1 person/,
+  )
+  await who.getByRole('link', { name: 'Admissions of northmoor-online.example' }).click()
+  await expect(page.getByRole('heading', { name: /northmoor-online/, level: 1 })).toBeVisible()
+  await page
+    .getByRole('region', { name: 'Company' })
+    .getByRole('link', { name: 'University of Northmoor' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'University of Northmoor', level: 1 })).toBeVisible()
+
+  const finance = (await stage.as('finance@tassel.example')).page
+  await finance.goto('/partners?searchQuery=northmoor-online')
+  await finance.getByRole('link', { name: /northmoor-online/ }).click()
+  const company = finance.getByRole('region', { name: 'Company' })
+  await expect(company.getByText('University of Northmoor')).toBeVisible()
+  await expect(company.getByRole('link')).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { dayOfContracts } from '#domain/access/partner-access'
-import { ENDING, type ListPartners, type PartnerPage } from '#domain/partners/schema'
+import { ENDING, type ListPartners, type PartnerPage, type PartnerRow } from '#domain/partners/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { readPartners, STANDING, toPartnerRow } from './table'
 
@@ -34,6 +34,24 @@ export async function listPartners(db: Db, actor: Actor, query: ListPartners): P
   )
   const { total, by_state } = counted.rows[0] ?? { total: 0, by_state: {} }
   return { rows: records.map(toPartnerRow), totalCount: total, pageNo, pageSize, byState: by_state }
+}
+
+/**
+ * The partners that are this university, by name; a university may be more than one.
+ * @throws AppError FORBIDDEN
+ */
+export async function partnersOfUniversity(
+  db: Db,
+  actor: Actor,
+  universityId: string,
+): Promise<PartnerRow[]> {
+  mustBeAllowed(actor, 'partners.view')
+  const records = await readPartners(
+    db,
+    sql`partners.own_university_id = ${universityId}`,
+    sql`order by ${ORDERS.PartnerCompany}`,
+  )
+  return records.map(toPartnerRow)
 }
 
 function conditions(query: ListPartners): RawBuilder<SqlBool> {

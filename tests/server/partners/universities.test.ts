@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
 import { permissionsOf } from '#domain/access/permissions'
 import { createPartner } from '#domain/partners/calls'
 import { inviteUser as INVITE } from '#domain/people/rights/calls'
 import { addStudent } from '#domain/students/profile/calls'
 import { agentsByCode, partnersByCode } from '#server/across/imports/lookups'
 import { partnerAccessStatus } from '#server/partners/access-status'
+import { partnersOfUniversity } from '#server/partners/list-partners'
 import { actorOf, personByEmail } from '#server/platform/login/person'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
@@ -75,6 +77,26 @@ it('a university’s person is told that commission notes are not for them', asy
   expect(await asked('students')).toEqual({ HasAccess: true, Reason: '' })
   expect(await asked('wallet')).toMatchObject({ HasAccess: false })
   expect(permissionsOf(person)).not.toContain('commission-notes.view')
+})
+
+it('partners who are one university are listed for whoever sees partners, also a deactivated one', async () => {
+  const { sydney, osaka } = world.universities
+  const desks = ['desk@abbey.example', 'desk@quad.example']
+  const people = await Promise.all(desks.map((email) => makeUniversityPerson(test.db, sydney, email)))
+  await makeUniversityPerson(test.db, osaka, 'desk@osaka.example')
+  const { admin, staff, finance, partner, student } = world.people
+  await test.db
+    .updateTable('partners')
+    .set({ deactivated_at: new Date(), deactivated_by: admin.id })
+    .where('id', '=', people[1]?.partnerId ?? '')
+    .execute()
+  for (const actor of [admin, staff, finance])
+    expect(await partnersOfUniversity(test.db, actor, sydney)).toMatchObject([
+      { PartnerCompany: 'Admissions of abbey.example', State: 'Active', People: 1 },
+      { PartnerCompany: 'Admissions of quad.example', State: 'Deactivated' },
+    ])
+  for (const actor of [partner, student, people[0] as Actor])
+    await expect(partnersOfUniversity(test.db, actor, sydney)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
 it('a university has no students of its own', async () => {
