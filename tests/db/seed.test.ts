@@ -226,6 +226,15 @@ describe('the demo company', () => {
     expect(rows).toEqual([])
   })
 
+  it('has applications on their way to the university that signs in with a level and documents handed in', async () => {
+    const { rows } = await sql<{ stage: string; level: string | null; papers: number }>`
+      select applications.stage, level, (select count(*)::int from application_papers where application_id = applications.id) as papers
+      from applications join partners on partners.own_university_id = university_id
+      where stage not in ('Draft', 'Enrolled')`.execute(database.db)
+    expect(rows.filter(({ stage }) => stage === 'Submitted').length).toBeGreaterThan(0)
+    expect(rows.filter(({ level, papers }) => level === null || papers < 2)).toEqual([])
+  })
+
   it('has a real PDF or a harmless picture behind every file', async () => {
     const rows = await database.db.selectFrom('files').selectAll().execute()
     expect(rows.length).toBe(files.size)

@@ -18,6 +18,7 @@ import { reasonRows } from '#db/seed/notes/reasons'
 import { insertBrandings } from '#db/seed/partners/brandings'
 import { insertCounsellors } from '#db/seed/partners/counsellors'
 import { insertCustomDomain } from '#db/seed/partners/custom-domain'
+import { insertHandedIn } from '#db/seed/partners/handed-in'
 import { PARTNERS } from '#db/seed/partners/partners'
 import { insertSignUps } from '#db/seed/partners/sign-ups'
 import { StudentBody } from '#db/seed/partners/students'
@@ -154,6 +155,7 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date, files: Byt
   await insertShortlists(tx, body.signsIn, calendarAt(now))
   await insertProfiles(tx, calendarAt(now))
   await insertStudentDocuments(tx, (id, bytes) => files.put(id, bytes), calendarAt(now))
+  await insertHandedIn(tx, (id, bytes) => files.put(id, bytes))
   await insertPapers(tx)
   await insertEnquiries(tx, calendarAt(now))
   await insertClaim(tx, calendarAt(now))

@@ -8,6 +8,7 @@ import { BRIGHTPATH, PARTNERS } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'
 import type { DemoUniversity } from '#db/seed/universities'
 import type { ApplicationTable, InstallmentTable, StudentTable } from '#db/tables/students/students'
+import { levelOf } from '#domain/courses/levels'
 
 const SIGNS_IN = 'student@mail.example'
 const MAX_APPLICATIONS = 3
@@ -96,12 +97,14 @@ export class StudentBody {
 
   #apply(student: Insertable<StudentTable>, university: DemoUniversity): Installment[] {
     const random = this.#random
+    const program = random.pick(PROGRAMS)
     const application = {
       id: this.#applicationId(),
       student_id: student.id,
       partner_id: student.partner_id,
       university_id: university.row.id,
-      program: random.pick(PROGRAMS),
+      program,
+      level: levelOf({ level: null, program }),
       intake: random.pick(INTAKES),
       university_student_id: `${random.pick(['S', 'U', 'ST-', 'INT-'])}${random.int(1_000_000, 9_999_999)}`,
       created_at: this.#createdAt,

@@ -58,15 +58,7 @@ export async function insertStudentDocuments(
       const bytes = paper(type.toUpperCase(), [student.name])
       const id = ids.file()
       kept.push(keep(id, bytes))
-      files.push({
-        id,
-        name: `${type}.pdf`,
-        content_type: 'application/pdf',
-        size: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
-        uploaded_by: student.counsellor_id,
-        created_at: uploaded_at,
-      })
+      files.push(pdfRow(bytes, { id, type, by: student.counsellor_id, at: uploaded_at }))
       const isDecided = answer !== undefined && answer.status !== PENDING
       documents.push({
         id: ids.document(),
@@ -86,4 +78,20 @@ export async function insertStudentDocuments(
   await Promise.all(kept)
   await insertAll(tx, 'files', files)
   await insertAll(tx, 'student_documents', documents)
+}
+
+/** A PDF of a demo document as `files` has it. */
+export function pdfRow(
+  bytes: Uint8Array,
+  { id, type, by, at }: { id: string; type: string; by: string; at: Date },
+): Insertable<FileTable> & { id: string } {
+  return {
+    id,
+    name: `${type}.pdf`,
+    content_type: 'application/pdf',
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    uploaded_by: by,
+    created_at: at,
+  }
 }

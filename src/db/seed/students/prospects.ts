@@ -17,6 +17,7 @@ import type {
 } from '#db/tables/students/applications'
 import type { ApplicationTable, StudentTable } from '#db/tables/students/students'
 import { checklistUpTo } from '#domain/applications/checklist'
+import { levelOf } from '#domain/courses/levels'
 import {
   type ApplicationStage,
   DRAFT,
@@ -173,12 +174,15 @@ function applicationWriter(rows: Prospects, random: Random, calendar: Calendar) 
     const known = student.created_at === undefined ? 0 : new Date(student.created_at).getTime() + DAY_MS
     const begun = Math.max(known, at.getTime() - (path.length - 1) * STEP_MS)
     const step = path.length > 1 ? (at.getTime() - begun) / (path.length - 1) : 0
+    const universityId = random.pick(UNIVERSITIES).row.id
+    const program = random.pick(PROGRAMS)
     rows.applications.push({
       id,
       student_id: student.id,
       partner_id: student.partner_id,
-      university_id: random.pick(UNIVERSITIES).row.id,
-      program: random.pick(PROGRAMS),
+      university_id: universityId,
+      program,
+      level: levelOf({ level: null, program }),
       intake: `${intake.term} ${intake.year}`,
       intake_term: intake.term,
       intake_year: intake.year,
