@@ -63,3 +63,15 @@ test('a retired course stays readable to who has it, and nobody applies for it',
   await expect(retired).toContainText('The university no longer offers this course.')
   await expect(retired.getByRole('button', { name: 'Apply' })).toHaveCount(0)
 })
+
+test('without script the universities are ordered by what waits for them', async ({ stage }) => {
+  const { page } = await stage.as(STAFF, { javaScriptEnabled: false })
+  await page.goto('/universities')
+  await expect(page.getByLabel('Order')).toHaveValue('Name')
+  await page.getByLabel('Order').selectOption('Most to answer first')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByLabel('Order')).toHaveValue('-Waiting')
+  const toAnswer = (await page.locator('td[data-label="To answer"]').allTextContents()).map(Number)
+  expect(toAnswer[0]).toBeGreaterThan(0)
+  expect(toAnswer).toEqual(toAnswer.toSorted((one, other) => other - one))
+})
