@@ -11,6 +11,7 @@ const SLOWER = 4
 const VIEWPORT = { width: 1440, height: 900 }
 /** What is not seen by then never will be, and its time is none. */
 const LIMIT_MS = 10_000
+const TOLD = 'toldOfPress'
 
 /** Milliseconds from a press to the frame that shows what came of it, in the median of the rounds. */
 export interface Pressed {
@@ -78,27 +79,32 @@ async function timeOf(page: Page, url: string, act: Act): Promise<number> {
   await page.waitForLoadState('networkidle')
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  // The frame that comes after the one in which it stands is the first that has it painted.
-  const seen = page.evaluate(
-    ([expression, limit]) =>
-      new Promise<number>((done) => {
-        const isThere = new Function(`return ${expression}`)
-        let pressed = 0
-        const look = () => {
-          const time = performance.now() - pressed
-          if (time > limit) done(Number.NaN)
-          else if (isThere()) setTimeout(() => done(performance.now() - pressed))
-          else requestAnimationFrame(look)
-        }
-        const note = (event: Event) => {
-          if (pressed > 0) return
-          pressed = event.timeStamp
-          requestAnimationFrame(look)
-        }
-        addEventListener('pointerdown', note, true)
-        addEventListener('keydown', note, true)
-      }),
-    [act.seen, LIMIT_MS] as const,
+  // The page says it by a function of the browser's, because what the press leads to may take the page away.
+  const { promise: seen, resolve: tell } = Promise.withResolvers<number>()
+  setTimeout(() => tell(Number.NaN), 2 * LIMIT_MS).unref()
+  await page.exposeFunction(TOLD, tell)
+  // Whoever presses before somebody looks is never seen.
+  await page.evaluate(
+    ([expression, limit, told]) => {
+      const isThere = new Function(`return ${expression}`)
+      const say = (window as unknown as Record<string, (time: number) => void>)[told]
+      let pressed = 0
+      // The frame that comes after the one in which it stands is the first that has it painted.
+      const look = () => {
+        const time = performance.now() - pressed
+        if (time > limit) say?.(Number.NaN)
+        else if (isThere()) setTimeout(() => say?.(performance.now() - pressed))
+        else requestAnimationFrame(look)
+      }
+      const note = (event: Event) => {
+        if (pressed > 0) return
+        pressed = event.timeStamp
+        requestAnimationFrame(look)
+      }
+      addEventListener('pointerdown', note, true)
+      addEventListener('keydown', note, true)
+    },
+    [act.seen, LIMIT_MS, TOLD] as const,
   )
   try {
     const [time] = await Promise.all([seen, act.press(page)])

@@ -98,6 +98,8 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     ['a new report', 'finance@tassel.example', '/reports/new?subject=payments'],
     ['the home of a university', 'admissions@northmoor.example', '/'],
     ['the applications to a university', 'admissions@northmoor.example', '/admissions'],
+    ['the courses of a university', 'admissions@northmoor.example', '/own-courses'],
+    ['the invoices of a university', 'admissions@northmoor.example', '/owed-invoices'],
     ['the forms', 'staff@tassel.example', '/forms'],
     ['a new form', 'staff@tassel.example', '/forms/new'],
     ['the flags', 'admin@tassel.example', '/flags?person=staff@tassel.example'],

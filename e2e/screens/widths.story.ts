@@ -16,7 +16,7 @@ for (const [email, paths] of [
     'student@mail.example',
     ['/dashboard', '/profile', '/documents', '/applications', '/available-courses', '/recommended-courses'],
   ],
-  ['admissions@northmoor.example', ['/', '/admissions', '/account']],
+  ['admissions@northmoor.example', ['/', '/admissions', '/own-courses', '/course-changes', '/owed-invoices', '/account']],
   [
     'admin@tassel.example',
     [

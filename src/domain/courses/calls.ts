@@ -81,7 +81,7 @@ export const orderCourses = call(routes.orderCourses, {
 export const listUniversities = call(routes.listUniversities, {
   noun,
   permission: 'courses.manage',
-  summary: 'The universities by name, each with how many courses it offers',
+  summary: 'The universities in the chosen order, each with how many courses it offers',
   query: ListUniversities,
   output: pageOf(University),
 })

@@ -21,5 +21,5 @@ export const INVOICE_ERRORS = {
   INVOICE_NUMBER_INVALID: { status: 422, message: 'Please enter valid invoice number!' },
   QUESTION_ANSWERED: { status: 409, message: 'This question has already been answered.' },
   LINE_NOT_ON_INVOICE: { status: 422, message: 'This student is not on the invoice any more.' },
-  INVOICE_PAID: { status: 409, message: 'All of this invoice was received already.' },
+  INVOICE_PAID: { status: 409, message: 'All of this invoice has already been received.' },
 } as const

@@ -51,6 +51,7 @@ export const THINGS: Readonly<Record<string, string>> = {
   mails: 'sent e-mail',
   mcp: 'what assistants may read',
   onboarding: 'an onboarding',
+  'owed-invoices': 'invoices of a university',
   'partner-enquiries': 'enquiries of partners',
   'partner-enquiry': 'enquiries',
   'partner-tiers': 'tiers of partners',

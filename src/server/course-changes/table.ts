@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
 import { type Actor, isUniversitys } from '#domain/access/actor'
 import type { CourseChange, WantedCourse } from '#domain/course-changes/schema'
-import { CHANGE_PENDING } from '#domain/course-changes/states'
+import { CHANGE_PENDING, CHANGE_WITHDRAWN } from '#domain/course-changes/states'
 import { COURSE_CHANGE_WORKFLOW } from '#domain/course-changes/workflow'
 import type { CatalogueCourse } from '#domain/courses/catalogue'
 import { AppError } from '#domain/errors'
@@ -100,7 +100,7 @@ export function toCourseChange(record: CourseChangeRecord, reader: Actor): Cours
     ProposedBy: record.proposer,
     ProposedAt: record.proposed_at.toISOString(),
     Decided: record.decided_at && {
-      By: isUniversitys(reader) && record.state !== 'Withdrawn' ? '' : (record.decider ?? ''),
+      By: isUniversitys(reader) && record.state !== CHANGE_WITHDRAWN ? '' : (record.decider ?? ''),
       At: record.decided_at.toISOString(),
       Remarks: record.remarks,
     },

@@ -6,7 +6,7 @@ import type { InvoiceRow } from '#domain/invoices/schema'
 import { sharingOf } from '#domain/invoices/sharing'
 import { INVOICE_STATUSES } from '#domain/invoices/statuses'
 import { payableWithTax } from '#domain/invoices/tax'
-import { OPEN_QUESTIONS, PAY_BY } from './questions/columns'
+import { OPEN_QUESTIONS, PAY_BY } from '#server/invoices/questions/columns'
 
 /** An invoice as `ROW_COLUMNS` and `rowJoins` read it. */
 export interface InvoiceRowRecord {

@@ -30,7 +30,9 @@ it('a notice that goes to a partner’s owner is of a type that the owner choose
 
 it('a university’s person chooses of what a university is told, and of no commission', () => {
   const person = { roles: ['PARTNER'], partnerId: 'p', universityId: 'u' } as unknown as Actor
-  expect(typesFor(person).map(({ id }) => id)).toEqual(['security', 'partners', 'applications', 'other'])
+  expect(typesFor(person).map(({ id }) => id)).toEqual([
+    ...['security', 'invoices', 'partners', 'applications', 'course-changes', 'other'],
+  ])
 })
 
 it('what nobody knows yet is of the last type', () => {

@@ -5,6 +5,7 @@ import { proposeCourseChange } from '#server/course-changes/propose-course'
 import { getCourse } from '#server/courses/catalogue/read-courses'
 import type { Situation } from '#tests/support/http/situation'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
+import type { OwnRequest } from '#tests/support/who/own-requests'
 import { courseBody } from './courses'
 
 export interface SituationCourseChange {
@@ -61,4 +62,10 @@ export function courseChangeCalls({ world, admissions: { person }, courses, cour
       body: { UserId: superadmin.id, Action: 'Approve', Remarks: 'Thank you', Version: 1 },
     },
   } satisfies Record<string, ValidCall>
+}
+
+/** A university decides nothing: it takes back what it proposed. */
+export const OWN_COURSE_CHANGES: Readonly<Record<string, OwnRequest>> = {
+  decideCourseChange: async ({ kind, valid }) =>
+    kind === 'university' ? { body: { ...valid.body, Action: 'Withdraw' } } : {},
 }
