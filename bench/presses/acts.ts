@@ -25,9 +25,13 @@ const shows = (selector: string) =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].some((each) => each.checkVisibility())`
 const DIALOG = shows('dialog[open]')
 
-/** The note that waits first for its reader, opened from their list. */
-async function openFirst(page: Page): Promise<void> {
-  await grid(page).locator('a[href*="/commission-note/"]').first().click()
+/** The note that waits first for its reader, or for this next action of theirs, opened from their list. */
+async function openFirst(page: Page, action?: string): Promise<void> {
+  const links = grid(page).locator('a[href*="/commission-note/"]')
+  await links
+    .filter({ hasText: action ?? '' })
+    .first()
+    .click()
   await page.waitForURL(/\/commission-note\/[0-9a-f-]{36}/)
   await page.waitForLoadState('networkidle')
 }
@@ -85,7 +89,7 @@ export const ACTS: readonly Act[] = [
     name: 'open “Send back to maker”',
     who: CHECKER,
     address: '/commission-note',
-    prepare: openFirst,
+    prepare: (page) => openFirst(page),
     press: (page) => button(page, 'Send back to maker').click(),
     seen: DIALOG,
   },
@@ -104,7 +108,7 @@ export const ACTS: readonly Act[] = [
     name: 'open “Mark payment done”',
     who: PROCESSOR,
     address: '/commission-note',
-    prepare: openFirst,
+    prepare: (page) => openFirst(page, 'Mark payment done'),
     press: (page) => button(page, 'Mark payment done').click(),
     seen: DIALOG,
   },

@@ -3,6 +3,7 @@ import { type Logger, pino } from 'pino'
 import { seedDemoMoney } from '#assembly/demo-money'
 import { seedDemoSigned } from '#assembly/demo-signed'
 import { seedDemoTalk } from '#assembly/demo-talk'
+import { seedDemoUniversity } from '#assembly/demo-university'
 import { openWorkers } from '#assembly/workers'
 import { type Db, type OpenDatabase, openDatabase } from '#db/database'
 import { within, withLimits } from '#db/limits'
@@ -88,6 +89,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     if (signer.embedded) await Promise.all([signer.authToken(), signer.publicKey(), signer.authorities()])
     if (config.demo) await seedDemoSigned(db, { config, files, pdf, sealer, signer }, new Date())
     if (config.demo) await seedDemoTalk(db)
+    if (config.demo) await seedDemoUniversity(db)
     // After what acts as partners' people: some of them are let into nothing from then on.
     if (config.demo) await seedPartnerStandings(db, new Date())
     const reading = openReading(db, config.replica)

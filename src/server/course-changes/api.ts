@@ -1,8 +1,8 @@
 import * as calls from '#domain/course-changes/calls'
+import { decideCourseChange } from '#server/course-changes/decide-course-change'
+import { listCourseChanges } from '#server/course-changes/list-course-changes'
+import { proposeCourse, proposeCourseChange } from '#server/course-changes/propose-course'
 import { answering } from '#server/platform/http/answering'
-import { decideCourseChange } from './decide-course-change'
-import { listCourseChanges } from './list-course-changes'
-import { proposeCourse, proposeCourseChange } from './propose-course'
 
 /** What answers the calls of this noun. */
 export const answers = answering(calls, {

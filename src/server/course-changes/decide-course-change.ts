@@ -12,10 +12,15 @@ import {
 import { COURSE_CHANGE_WORKFLOW } from '#domain/course-changes/workflow'
 import { AppError, CATALOGUE } from '#domain/errors'
 import { chooseTransition } from '#domain/workflow/workflow'
+import {
+  type CourseChangeRecord,
+  differencesNow,
+  findCourseChange,
+  toCourseChange,
+} from '#server/course-changes/table'
 import { lockUniversity, writeCourse, writeNewCourse } from '#server/courses/catalogue/save-course'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
-import { type CourseChangeRecord, differencesNow, findCourseChange, toCourseChange } from './table'
 
 const MESSAGE = {
   Approve: 'The change was approved.',

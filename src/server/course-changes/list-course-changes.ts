@@ -4,8 +4,8 @@ import type { Actor } from '#domain/access/actor'
 import type { CourseChange, ListCourseChanges } from '#domain/course-changes/schema'
 import { CHANGE_PENDING } from '#domain/course-changes/states'
 import type { Page } from '#domain/paging/schema'
+import { changeConditions, readCourseChanges, toCourseChange } from '#server/course-changes/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { changeConditions, readCourseChanges, toCourseChange } from './table'
 
 /**
  * A page of the changes of courses that universities proposed, those that wait longest first, then the latest (`GET /course-changes`).

@@ -14,6 +14,7 @@ import type {
 import { CHANGE_PENDING } from '#domain/course-changes/states'
 import type { CatalogueCourse } from '#domain/courses/catalogue'
 import { AppError } from '#domain/errors'
+import { findCourseChange, toCourseChange } from '#server/course-changes/table'
 import { ownCourses } from '#server/courses/catalogue/read-courses'
 import { differences, stale } from '#server/courses/catalogue/record-change'
 import { lockUniversity, refuseFaults } from '#server/courses/catalogue/save-course'
@@ -21,7 +22,6 @@ import { readCatalogue } from '#server/courses/catalogue/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { isStale } from '#server/platform/versions/stale'
-import { findCourseChange, toCourseChange } from './table'
 
 interface Proposed {
   message: string

@@ -6,11 +6,11 @@ import { STATUSES, statusOf } from '#domain/commission-notes/note/workflow'
 import { AppError } from '#domain/errors'
 import type { InvoiceDetails, InvoiceNote, InvoiceReceipt } from '#domain/invoices/details'
 import { daysSince } from '#domain/time/days-since'
+import { readQuestions } from '#server/invoices/questions/read-questions'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { formOf } from './form-columns'
 import { overSharedAmong } from './over-shared'
-import { readQuestions } from './questions/read-questions'
 import { invoiceRow } from './rows'
 
 /**

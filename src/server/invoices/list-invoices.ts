@@ -3,9 +3,9 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { InvoiceRow, ListInvoices } from '#domain/invoices/schema'
 import type { Page } from '#domain/paging/schema'
+import { saidByUniversity } from '#server/invoices/questions/said-by-university'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { IS_OVER_SHARED } from './over-shared'
-import { saidByUniversity } from './questions/said-by-university'
 import { type InvoiceRowRecord, ROW_COLUMNS, rowJoins, toInvoiceRow } from './rows'
 
 type Filters = Omit<ListInvoices, 'UserId'>

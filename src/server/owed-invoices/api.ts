@@ -1,12 +1,12 @@
 import * as calls from '#domain/owed-invoices/calls'
+import { askAboutLine } from '#server/owed-invoices/ask-about-line'
+import { getOwedInvoice } from '#server/owed-invoices/get-owed-invoice'
+import { listOwedInvoices } from '#server/owed-invoices/list-owed-invoices'
+import { owedInvoicePdf } from '#server/owed-invoices/owed-invoice-pdf'
+import { sayPayDay } from '#server/owed-invoices/say-pay-day'
 import { answering } from '#server/platform/http/answering'
 import { pdfResponse } from '#server/platform/http/answers/pdf-response'
 import { runtime } from '#server/platform/runtime/runtime'
-import { askAboutLine } from './ask-about-line'
-import { getOwedInvoice } from './get-owed-invoice'
-import { listOwedInvoices } from './list-owed-invoices'
-import { owedInvoicePdf } from './owed-invoice-pdf'
-import { sayPayDay } from './say-pay-day'
 
 /** What answers the calls of this noun. */
 export const answers = answering(calls, {

@@ -5,9 +5,9 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError, CATALOGUE } from '#domain/errors'
 import type { AskAboutLine, OwedInvoice } from '#domain/owed-invoices/schema'
+import { findOwedInvoice, getOwedInvoice } from '#server/owed-invoices/get-owed-invoice'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
-import { findOwedInvoice, getOwedInvoice } from './get-owed-invoice'
 
 /**
  * Asks about a student's line of an invoice (`POST /owed-invoices/{id}/questions`); the invoice stays as it is, and finance is told.

@@ -4,10 +4,10 @@ import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { OwedInvoice, OwedInvoiceRow } from '#domain/owed-invoices/schema'
 import { readQuestions } from '#server/invoices/questions/read-questions'
+import { invoicesOwedBy } from '#server/owed-invoices/scope'
+import { readOwedInvoices } from '#server/owed-invoices/table'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { invoicesOwedBy } from './scope'
-import { readOwedInvoices } from './table'
 
 /**
  * One invoice of the actor's university (`GET /owed-invoices/{id}`).

@@ -5,8 +5,8 @@ import type { HomeSection } from '#domain/insight/home'
 import { INVOICE_SENT } from '#domain/invoices/statuses'
 import { paths } from '#domain/paths'
 import { OUTSTANDING } from '#server/invoices/receipts/outstanding'
+import { invoicesOwedBy } from '#server/owed-invoices/scope'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { invoicesOwedBy } from './scope'
 
 /** How many invoices the actor's university has to pay, and what they come to in each currency, in one statement. */
 export async function owedHome(db: Db, actor: Actor): Promise<HomeSection> {

@@ -3,9 +3,9 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { INVOICE_RECEIVED } from '#domain/invoices/statuses'
 import type { ListOwedInvoices, OwedInvoicePage } from '#domain/owed-invoices/schema'
+import { invoicesOwedBy } from '#server/owed-invoices/scope'
+import { readOwedInvoices } from '#server/owed-invoices/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { invoicesOwedBy } from './scope'
-import { readOwedInvoices } from './table'
 
 const IS_PAID = sql<SqlBool>`invoices.status_id = ${sql.lit(INVOICE_RECEIVED)}`
 

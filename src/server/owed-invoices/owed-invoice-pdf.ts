@@ -1,9 +1,9 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { printInvoice } from '#server/invoices/paper/invoice-pdf'
+import { findOwedInvoice } from '#server/owed-invoices/get-owed-invoice'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { PdfRenderer } from '#services/pdf/renderer'
-import { findOwedInvoice } from './get-owed-invoice'
 
 /**
  * An invoice of the actor's university as PDF, and the file name it is offered under (`GET /owed-invoices/{id}/pdf`).

@@ -7,9 +7,9 @@ import { AppError } from '#domain/errors'
 import { faultOfPayDay } from '#domain/owed-invoices/pay-day'
 import type { OwedInvoice, SayPayDay } from '#domain/owed-invoices/schema'
 import { todayIn } from '#domain/time/format'
+import { findOwedInvoice, getOwedInvoice } from '#server/owed-invoices/get-owed-invoice'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
-import { findOwedInvoice, getOwedInvoice } from './get-owed-invoice'
 
 /**
  * Says by which day the university pays an invoice (`PUT /owed-invoices/{id}/pay-by`); each day that was said stays on record, and the

@@ -26,7 +26,7 @@ export function EditCourse(props: EditCourseProps) {
         aria-label={course ? `${verb}: ${course.Name}` : undefined}
         onClick={() => setOpen(true)}
       >
-        {course ? verb : isProposal ? 'Propose a course' : 'New course'}
+        {course ? 'Change' : isProposal ? 'Propose a course' : 'New course'}
       </Button>
       {isOpen && <CourseForm {...props} onClose={() => setOpen(false)} />}
     </>

@@ -69,7 +69,7 @@ interface Sections {
 function inOrder(actor: Actor, sections: Sections): (HomeSection | null)[] {
   const { makes, approvals, students, receivables, universities, administration } = sections
   if (isAdmin(actor)) return [approvals, ...administration, ...makes, receivables, universities, students]
-  if (actor.roles.includes('FINANCE')) return [universities, receivables, approvals, ...makes, students]
+  if (actor.roles.includes('FINANCE')) return [receivables, universities, approvals, ...makes, students]
   const isCounsellor = isPartner(actor) && actor.parentUserId !== null && !actor.financialManager
   return isCounsellor ? [students, ...makes] : [...makes, approvals, students]
 }

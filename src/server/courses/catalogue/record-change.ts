@@ -4,6 +4,7 @@ import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import { requirementWords } from '#domain/courses/requirements'
 import type { AppError } from '#domain/errors'
+import { formatAmount } from '#domain/money/format'
 import { nameColumn } from '#server/people/name-column'
 import { staleVersion } from '#server/platform/versions/stale'
 
@@ -45,13 +46,15 @@ export async function recordChange(
 /** The fields that differ, as they were and as they are. */
 export function differences<Row extends object>(before: Row, after: Row): Changed['changes'] {
   return (Object.keys(after) as (keyof Row & string)[])
-    .map((Field) => ({ Field, Old: shown(Field, before[Field]), New: shown(Field, after[Field]) }))
+    .map((Field) => ({ Field, Old: shown(Field, before), New: shown(Field, after) }))
     .filter(({ Field, Old, New }) => Old !== New && Field !== 'Version' && Field !== 'Courses')
 }
 
-/** A value of a field as people read it. */
-function shown(field: string, value: unknown): string {
+/** A value of a field as people read it; an amount is in the currency of its row. */
+function shown(field: string, row: object): string {
+  const { [field]: value, Currency } = row as Record<string, unknown>
   if (value === null || value === undefined) return ''
+  if (field === 'Fee') return formatAmount(String(value), String(Currency))
   if (!Array.isArray(value)) return String(value)
   return (field === 'Requirements' ? value.map(requirementWords) : value).join(', ')
 }

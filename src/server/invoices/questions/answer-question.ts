@@ -6,9 +6,9 @@ import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { InvoiceQuestion } from '#domain/invoices/details'
 import type { AnswerInvoiceQuestion } from '#domain/invoices/receipt'
+import { readQuestions } from '#server/invoices/questions/read-questions'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
-import { readQuestions } from './read-questions'
 
 /**
  * Answers what a university asked about a line of its invoice (`PUT /invoice-questions/{id}`); of two who answer at once the second finds

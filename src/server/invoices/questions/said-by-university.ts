@@ -3,7 +3,7 @@ import type { Actor } from '#domain/access/actor'
 import type { UniversitySays } from '#domain/invoices/list-choices'
 import { INVOICE_SENT } from '#domain/invoices/statuses'
 import { todayIn } from '#domain/time/format'
-import { PAY_BY } from './columns'
+import { PAY_BY } from '#server/invoices/questions/columns'
 
 /**
  * The condition on `invoices` that those meet about which the university asks, or which it has not paid by the day that it said; a day is

@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import { beforeTheDemo, demoCast, isGenerated } from '#assembly/before-the-demo'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import { daysAfter } from '#domain/commission-notes/note/pay-clock'
+import { ProposeCourseChange } from '#domain/course-changes/schema'
+import { todayIn } from '#domain/time/format'
+import { proposeCourseChange } from '#server/course-changes/propose-course'
+import { ownCourses } from '#server/courses/catalogue/read-courses'
+import { readCatalogue } from '#server/courses/catalogue/table'
+import { answerInvoiceQuestion } from '#server/invoices/questions/answer-question'
+import { askAboutLine } from '#server/owed-invoices/ask-about-line'
+import { getOwedInvoice } from '#server/owed-invoices/get-owed-invoice'
+import { listOwedInvoices } from '#server/owed-invoices/list-owed-invoices'
+import { sayPayDay } from '#server/owed-invoices/say-pay-day'
+
+const PEOPLE = { university: 'admissions@northmoor.example', finance: 'finance@tassel.example' }
+
+/**
+ * Lets the demo company's university ask about an invoice, which finance answers once, say by when it pays, and propose another fee of a
+ * course, once. Does nothing in a database that was filled for trials of speed.
+ */
+export async function seedDemoUniversity(db: Db): Promise<void> {
+  await beforeTheDemo(db, 'demo university', async (tx) => {
+    const cast = (await isGenerated(tx)) ? null : await demoCast(tx, PEOPLE)
+    if (!cast) return
+    await owes(tx, cast)
+    await teaches(tx, cast.university)
+  })
+}
+
+async function owes(
+  tx: Transaction<Database>,
+  { university, finance }: Record<keyof typeof PEOPLE, Actor>,
+): Promise<void> {
+  const { rows } = await listOwedInvoices(tx, university, { state: 'open', pageNo: 1, pageSize: 20 })
+  const [row] = rows
+  if (!row) return
+  const { Lines } = await getOwedInvoice(tx, university, row.InvoiceId)
+  const [first, second] = Lines
+  if (first) {
+    const Text = 'Our record has no second installment for this student before January.'
+    const { Invoice } = await askAboutLine(tx, university, row.InvoiceId, { ...first, Text })
+    await answerInvoiceQuestion(tx, finance, Invoice.Questions[0]?.QuestionId ?? '', {
+      Answer: 'It was paid in advance: the receipt of your bursary is of 3 November.',
+    })
+  }
+  if (second)
+    await askAboutLine(tx, university, row.InvoiceId, { ...second, Text: 'Which scholarship is meant here?' })
+  const PayBy = daysAfter(todayIn(university.timeZone), 16)
+  await sayPayDay(tx, university, row.InvoiceId, { PayBy, Remarks: 'With the payment run of that week' })
+}
+
+async function teaches(tx: Transaction<Database>, university: Actor): Promise<void> {
+  const [course] = await readCatalogue(
+    tx,
+    sql`where ${ownCourses(university)} and fee is not null and level = 'Postgraduate' order by name, id limit 1`,
+  )
+  if (!course) return
+  const Fee = String(Number(course.Fee) + 900)
+  const proposed = ProposeCourseChange.parse({ ...course, Fee })
+  await proposeCourseChange(tx, university, course.CourseId, proposed)
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seedDemoUniversity } from '#assembly/demo-university'
+import { seedDemo } from '#db/seed/demo'
+import type { FileStore } from '#services/files/store'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+
+let test: TestDatabase
+const files = { put: async () => undefined } as unknown as FileStore
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  await seedDemo({ db: test.db, files, now: new Date() })
+})
+afterAll(() => test.close())
+
+it('the demo company’s university asks, says when it pays and proposes a change, once, and nobody is told of it', async () => {
+  await seedDemoUniversity(test.db)
+  await seedDemoUniversity(test.db)
+  const { rows } = await sql`select
+    (select array_agg(answer is not null order by asked_at, id) from invoice_questions) as answered,
+    (select count(*)::int from invoice_pay_days) as days,
+    (select array_agg(state) from course_changes) as changes,
+    (select count(*)::int from events where published_at is null
+      and (topic like 'invoice.%' or topic like 'course.%')) as waiting`.execute(test.db)
+  expect(rows).toEqual([{ answered: [true, false], days: 1, changes: ['Pending'], waiting: 0 }])
+})
