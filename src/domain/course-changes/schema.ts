@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Id, Remarks, UserId, Version } from '#domain/api/fields'
+import { COURSE_CHANGE_ACTIONS, COURSE_CHANGE_STATES } from '#domain/course-changes/states'
 import { AddCourse, ChangeCourse } from '#domain/courses/catalogue'
 import { Paging, pageOf } from '#domain/paging/schema'
 import { unlessMissing } from '#domain/unless-missing'
-import { COURSE_CHANGE_ACTIONS, COURSE_CHANGE_STATES } from './states'
 
 /** Another course of the caller's university. */
 export const ProposeCourse = AddCourse.omit({ UniversityId: true })

@@ -1,6 +1,5 @@
 import { isUniversitys } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
-import type { Transition, Workflow } from '#domain/workflow/workflow'
 import {
   CHANGE_APPROVED,
   CHANGE_PENDING,
@@ -9,7 +8,8 @@ import {
   COURSE_CHANGE_STATES,
   type CourseChangeAction,
   type CourseChangeState,
-} from './states'
+} from '#domain/course-changes/states'
+import type { Transition, Workflow } from '#domain/workflow/workflow'
 
 interface CourseChangeTransition extends Transition {
   by: 'university' | 'staff'

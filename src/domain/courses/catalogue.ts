@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { Id, ONE_LINE, READABLE, UserId, Version } from '#domain/api/fields'
+import { INTAKE_TERMS } from '#domain/courses/intake'
+import { LEVELS } from '#domain/courses/levels'
+import { faultOfRequirement, REQUIREMENT_KINDS } from '#domain/courses/requirements'
+import { STUDY_FIELDS } from '#domain/courses/study-fields'
 import { CURRENCIES } from '#domain/money/currencies'
 import { RequiredAmount } from '#domain/money/fields'
 import { isZero } from '#domain/money/money'
 import { Paging } from '#domain/paging/schema'
 import { COUNTRY_CODES } from '#domain/places/countries'
 import { unlessMissing } from '#domain/unless-missing'
-import { INTAKE_TERMS } from './intake'
-import { LEVELS } from './levels'
-import { faultOfRequirement, REQUIREMENT_KINDS } from './requirements'
-import { STUDY_FIELDS } from './study-fields'
 
 const MAX_MONTHS = 120
 

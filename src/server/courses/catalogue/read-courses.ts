@@ -4,8 +4,8 @@ import { type Actor, isUniversitys } from '#domain/access/actor'
 import type { CatalogueCourse, ListCatalogue } from '#domain/courses/catalogue'
 import { AppError } from '#domain/errors'
 import type { Page } from '#domain/paging/schema'
+import { readCatalogue } from '#server/courses/catalogue/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { readCatalogue } from './table'
 
 /**
  * A page of the courses of all universities by name, the retired ones too unless they are left out (`GET /courses`).

@@ -14,10 +14,10 @@ import type {
 } from '#domain/courses/catalogue'
 import { AppError, CATALOGUE } from '#domain/errors'
 import { isAmount } from '#domain/money/money'
+import { differences, recordChange, stale } from '#server/courses/catalogue/record-change'
+import { findCourse, findUniversity, refuseMerged } from '#server/courses/catalogue/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { isStale } from '#server/platform/versions/stale'
-import { differences, recordChange, stale } from './record-change'
-import { findCourse, findUniversity, refuseMerged } from './table'
 
 interface Saved {
   message: string
