@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Remarks, UserId } from '#domain/api/fields'
+import { Day, Id, READABLE, Remarks, UserId } from '#domain/api/fields'
 import { InvoiceQuestion, InvoiceReceipt } from '#domain/invoices/details'
 import { InvoiceRow } from '#domain/invoices/schema'
 import { Paging, pageOf } from '#domain/paging/schema'
@@ -78,7 +78,12 @@ const LINE = 'Choose the student that you ask about.'
 export const AskAboutLine = z.object({
   UserId,
   AcknowledgementId: Id,
-  InstallmentGeneratedFor: z.string(LINE).trim().min(1, LINE).max(200),
+  InstallmentGeneratedFor: z
+    .string(LINE)
+    .trim()
+    .min(1, LINE)
+    .max(200)
+    .refine(...READABLE),
   Text: Remarks.min(1, 'Enter a question'),
 })
 export type AskAboutLine = z.output<typeof AskAboutLine>

@@ -178,6 +178,20 @@ export const ACCEPTABLE_OF_STUDENTS = {
   changeUniversity: UNIVERSITY,
   addCourse: COURSE,
   changeCourse: [...COURSE, ...of('Retired', ['true'])],
+  proposeCourse: COURSE,
+  proposeCourseChange: [...COURSE, ...of('Retired', ['true'])],
+  decideCourseChange: REMARKS,
+  listCourseChanges: [
+    ...['pageNo', 'pageSize'].flatMap((field) => of(field, ['an exponent'])),
+    ...of('universityId', ['unknown id']),
+  ],
+  listOwedInvoices: [
+    ...['pageNo', 'pageSize'].flatMap((field) => of(field, ['an exponent'])),
+    ...of('searchQuery', SEARCH),
+  ],
+  askAboutLine: of('Text', TEXT),
+  sayPayDay: REMARKS,
+  answerInvoiceQuestion: of('Answer', TEXT),
   recommendCourses: of('CourseIds', ['twice the same']),
   // Whatever is not on the list is off it already.
   removeCourses: of('CourseIds', ['twice the same', 'unknown id']),
