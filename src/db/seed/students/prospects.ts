@@ -8,6 +8,7 @@ import { nameOf } from '#db/seed/made-up/names'
 import { type Random, randomFrom } from '#db/seed/made-up/random'
 import { BRIGHTPATH, PARTNERS } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'
+import { insertAnswers } from '#db/seed/students/answers'
 import { UNIVERSITIES } from '#db/seed/universities'
 import type { ConversationTables, MessageTable } from '#db/tables/conversations'
 import type {
@@ -83,8 +84,8 @@ const DUE: Readonly<Partial<Record<ApplicationStage, string>>> = {
   'Deposit paid': 'Apply for the visa',
 }
 const DAY_MS = 86_400_000
-/** From one stage of an application to the next. */
-const STEP_MS = 9 * DAY_MS
+/** From one stage of an application to the next: some universities are quick, and some are not. */
+const stepOf = (university: number): number => (4 + ((university * 5) % 12)) * DAY_MS
 
 interface Prospects {
   students: Insertable<StudentTable>[]
@@ -109,6 +110,7 @@ export async function insertProspects(
   await insertAll(tx, 'students', rows.students)
   await insertAll(tx, 'applications', rows.applications)
   await insertAll(tx, 'application_history', rows.history)
+  await insertAnswers(tx)
   await insertAll(tx, 'application_deadlines', rows.deadlines)
   await insertAll(tx, 'conversations', rows.conversations)
   await insertAll(tx, 'messages', rows.comments)
@@ -170,12 +172,13 @@ function applicationWriter(rows: Prospects, random: Random, calendar: Calendar) 
     const doer = personId('staff@tassel.example')
     const id = ids.application()
     const path = [...wayTo(before ?? stage), ...(before ? [stage] : [])]
-    // Nine days a step, and less where the student would not have been there yet.
-    const known = student.created_at === undefined ? 0 : new Date(student.created_at).getTime() + DAY_MS
-    const begun = Math.max(known, at.getTime() - (path.length - 1) * STEP_MS)
-    const step = path.length > 1 ? (at.getTime() - begun) / (path.length - 1) : 0
-    const universityId = random.pick(UNIVERSITIES).row.id
+    const university = random.pick(UNIVERSITIES)
+    const universityId = university.row.id
     const program = random.pick(PROGRAMS)
+    // Less where the student would not have been there yet.
+    const known = student.created_at === undefined ? 0 : new Date(student.created_at).getTime() + DAY_MS
+    const begun = Math.max(known, at.getTime() - (path.length - 1) * stepOf(UNIVERSITIES.indexOf(university)))
+    const step = path.length > 1 ? (at.getTime() - begun) / (path.length - 1) : 0
     rows.applications.push({
       id,
       student_id: student.id,
