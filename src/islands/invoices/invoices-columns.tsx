@@ -1,6 +1,6 @@
 import type { GridColumn } from '#components/ui/grid/grid-props'
 import type { InvoiceRow } from '#domain/invoices/schema'
-import { INVOICE_TONES } from '#domain/invoices/statuses'
+import { INVOICE_RECEIVED, INVOICE_TONES } from '#domain/invoices/statuses'
 import { formatAmount, formatMoney } from '#domain/money/format'
 import { isZero } from '#domain/money/money'
 import { paths } from '#domain/paths'
@@ -13,7 +13,7 @@ export const INVOICES_COLUMNS: readonly GridColumn<InvoiceRow>[] = [
     id: 'number',
     header: 'Number',
     cell: (invoice) => <a href={paths.universityInvoice(invoice.InvoiceId)}>{invoice.Number}</a>,
-    width: 192,
+    width: 200,
     pinned: true,
     sortable: true,
     phone: 'title',
@@ -22,7 +22,7 @@ export const INVOICES_COLUMNS: readonly GridColumn<InvoiceRow>[] = [
     id: 'university',
     header: 'University',
     cell: (invoice) => <span title={invoice.UniversityName}>{invoice.UniversityName}</span>,
-    width: 140,
+    width: 164,
     grow: 1,
     sortable: true,
   },
@@ -34,36 +34,28 @@ export const INVOICES_COLUMNS: readonly GridColumn<InvoiceRow>[] = [
         {invoice.Status}
       </span>
     ),
-    width: 200,
+    width: 208,
     sortable: true,
   },
-  { id: 'type', header: 'Type', cell: (invoice) => <span>{invoice.Type}</span>, width: 84 },
-  { id: 'company', header: 'Company', cell: (invoice) => <span>{invoice.Company}</span>, width: 104 },
+  { id: 'type', header: 'Type', cell: (invoice) => <span>{invoice.Type}</span>, width: 90 },
+  { id: 'company', header: 'Company', cell: (invoice) => <span>{invoice.Company}</span>, width: 108 },
   {
     id: 'issued',
     header: 'Issued',
     cell: (invoice) => <span>{formatDay(invoice.IssuedOn)}</span>,
-    width: 104,
+    width: 108,
     sortable: true,
   },
   {
     id: 'payable',
     header: 'Invoiced',
     cell: (invoice) => <Money amount={invoice.PayableAmount} currency={invoice.Currency} />,
-    width: 138,
+    width: 142,
     align: 'end',
   },
-  { id: 'pay-by', header: 'University says', cell: said, width: 140 },
-  { id: 'received', header: 'Received', cell: received, width: 112, align: 'end' },
-  { id: 'remaining', header: 'Not yet shared', cell: remaining, width: 114, align: 'end' },
-  {
-    id: 'notes',
-    header: 'Notes',
-    cell: (invoice) => <span>{invoice.NoteCount}</span>,
-    width: 60,
-    align: 'end',
-    phone: 'hidden',
-  },
+  { id: 'said', header: 'University says', cell: said, width: 126 },
+  { id: 'received', header: 'Received', cell: received, width: 118, align: 'end' },
+  { id: 'remaining', header: 'Not yet shared', cell: remaining, width: 118, align: 'end' },
 ]
 
 /** The amounts of the columns that show one, as they show it. */
@@ -74,10 +66,11 @@ export const INVOICE_AMOUNTS: Readonly<Record<string, (invoice: InvoiceRow) => s
 }
 
 /** That the university asks, else by when it says that it pays. */
-function said({ PayBy, OpenQuestions }: InvoiceRow) {
+function said({ PayBy, OpenQuestions, StatusId }: InvoiceRow) {
   if (OpenQuestions > 0)
     return <span>{OpenQuestions === 1 ? '1 question' : `${OpenQuestions} questions`}</span>
-  return PayBy === null ? <span className="muted">–</span> : <span>pays by {formatDay(PayBy)}</span>
+  if (PayBy === null || StatusId === INVOICE_RECEIVED) return <span className="muted">–</span>
+  return <span>by {formatDay(PayBy)}</span>
 }
 
 function received(invoice: InvoiceRow) {
