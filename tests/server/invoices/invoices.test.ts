@@ -72,6 +72,8 @@ describe('the list of invoices', () => {
       FreeCount: 3,
       NoteCount: 1,
       IssuedOn: '2026-11-01',
+      PayBy: null,
+      OpenQuestions: 0,
       Version: 1,
       IsNew: true,
     })
