@@ -125,7 +125,7 @@ export async function openWorkers(
   }
   workers.push(recurring('the reports by mail', reports, { everyMs: REPORTS_MS, log }))
   const deletions = async (): Promise<void> => {
-    await runDueDeletions(db, issuerKnows, new Date())
+    await runDueDeletions(db, { issuerKnows, files }, new Date())
   }
   workers.push(recurring('the deletions of counsellors', deletions, { everyMs: DELETIONS_MS, log }))
   const domains = async (): Promise<void> => {

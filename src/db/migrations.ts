@@ -29,6 +29,7 @@ import * as mergedUniversities from '#db/migrations/courses/0201-merged-universi
 import * as mergedOwnUniversities from '#db/migrations/courses/0203-merged-own-universities'
 import * as courseChanges from '#db/migrations/courses/0218-course-changes'
 import * as forms from '#db/migrations/forms/0199-forms'
+import * as formFiles from '#db/migrations/forms/0219-form-files'
 import * as universityQuestions from '#db/migrations/invoices/0217-university-questions'
 import * as universitiesSignIn from '#db/migrations/partners/0197-universities-sign-in'
 import * as changedAddresses from '#db/migrations/people/0172-changed-addresses'
@@ -88,4 +89,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0216-sums-at-size': sumsAtSize,
   '0217-university-questions': universityQuestions,
   '0218-course-changes': courseChanges,
+  '0219-form-files': formFiles,
 }

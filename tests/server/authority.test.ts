@@ -84,6 +84,7 @@ const ANYONES = [
   'chooseNotification',
   'endSeeAs',
   'answerForm',
+  'uploadFormFile',
   'acceptText',
   'recordUsage',
 ]

@@ -18,6 +18,17 @@ export interface ApiChange {
 export const API_CHANGES: readonly ApiChange[] = [
   {
     on: '2026-11-29',
+    title: 'A question of a form asks for a file, which is uploaded first and named by its id in the answer.',
+    added: [
+      'POST /api/v1/forms/{id}/files',
+      'GET /api/v1/forms/{id}/files/{fileId}',
+      'FormFile',
+      'FormAnswer.Files',
+      'OwnAnswer.Files',
+    ],
+  },
+  {
+    on: '2026-11-29',
     title: 'A university reads its courses and proposes changes of them, which staff approve.',
     added: [
       'GET /api/v1/course-changes',

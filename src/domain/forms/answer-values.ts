@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, ONE_LINE } from '#domain/api/fields'
+import { Day, Id, ONE_LINE } from '#domain/api/fields'
 import type { FormField } from './fields'
 import { countedValues } from './kinds'
 
@@ -50,6 +50,8 @@ function valueFault(field: FormField, value: string): string | null {
       return Day.safeParse(value).success ? null : 'Enter a day'
     case 'email':
       return z.email().max(320).safeParse(value).success ? null : 'Enter an e-mail address'
+    case 'file':
+      return Id.safeParse(value).success ? null : 'Choose a file'
     case 'yes-no':
     case 'choice':
       return choiceFault(field, [value])

@@ -1,5 +1,6 @@
 import { call } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
+import { contentTypesOf } from '#domain/files/rules'
 import { pageOf } from '#domain/paging/schema'
 import * as routes from './routes'
 import * as schema from './schema'
@@ -36,6 +37,23 @@ export const answerForm = call(routes.answerForm, {
   params: byId,
   body: schema.AnswerForm,
   output: success({ Answer: schema.OwnAnswer }),
+})
+export const uploadFormFile = call(routes.uploadFormFile, {
+  noun,
+  permission: 'account.view',
+  summary: 'Upload a file for a question of a form that asks me, for the answer that names it within a day',
+  params: byId,
+  body: schema.UploadFormFile,
+  multipart: { fields: schema.UploadFormFile, file: 'file', most: 1 },
+  output: success({ File: schema.FormFile }),
+})
+export const getFormFile = call(routes.getFormFile, {
+  noun,
+  permission: 'account.view',
+  summary: 'A file that I answered a form with, or that is in an answer that I read',
+  params: schema.OfFormFile,
+  query: asCaller,
+  file: contentTypesOf('noteAttachment'),
 })
 export const listAnswers = call(routes.listAnswers, {
   noun,

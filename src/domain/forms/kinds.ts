@@ -8,6 +8,7 @@ export const FIELD_KINDS = {
   'yes-no': 'Yes or no',
   choice: 'One of several',
   choices: 'Several of several',
+  file: 'File',
 } as const
 
 export type FieldKind = keyof typeof FIELD_KINDS

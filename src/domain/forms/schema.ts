@@ -5,6 +5,7 @@ import { Paging } from '#domain/paging/schema'
 import { AUDIENCES } from './audience'
 import { FormField, MAX_CHOICES, MAX_FIELDS } from './fields'
 import { LANGUAGE_NAMES } from './languages'
+import { MAX_FILE_QUESTIONS } from './limits'
 
 const MAX_TITLE = 120
 const MAX_INTRO = 2000
@@ -44,7 +45,11 @@ export const SaveForm = z
     Fields: z
       .array(FormField)
       .min(1, 'A form has at least one question')
-      .max(MAX_FIELDS, `A form has at most ${MAX_FIELDS} questions`),
+      .max(MAX_FIELDS, `A form has at most ${MAX_FIELDS} questions`)
+      .refine(
+        (fields) => fields.filter(({ Kind }) => Kind === 'file').length <= MAX_FILE_QUESTIONS,
+        `A form asks for at most ${MAX_FILE_QUESTIONS} files`,
+      ),
     Groups: z
       .array(z.enum(AUDIENCES, 'There is no such group'))
       .max(AUDIENCES.length, 'There are fewer groups')
@@ -85,9 +90,31 @@ export const AnswerForm = z.object({
   AnswerId: Id.optional().describe(
     'of a form that is answered many times: the answer that is changed, or its id if it is new, so that it can be sent again',
   ),
-  Values: Values.describe('of each question in its order what it is answered; nothing where it is not'),
+  Values: Values.describe(
+    'of each question in its order what it is answered, of a file its id; nothing where it is not',
+  ),
 })
 export type AnswerForm = z.output<typeof AnswerForm>
+
+const Question = z.coerce
+  .number('question must be a number')
+  .int('question must be a whole number')
+  .min(1, 'question begins at 1')
+  .max(MAX_FIELDS, 'The form has fewer questions')
+
+/** Uploads a file for a question; who names it in an answer within a day keeps it. */
+export const UploadFormFile = z.object({ UserId, Question: Question.describe('its place, from 1') })
+export type UploadFormFile = z.output<typeof UploadFormFile>
+
+/** A file of a form, by its id. */
+export const OfFormFile = z.object({ id: Id, fileId: Id })
+
+/** A file that a question is answered with. */
+export const FormFile = z
+  .object({ FileId: Text, FileName: Text, Size: z.number().int().describe('bytes') })
+  .meta({ id: 'FormFile' })
+export type FormFile = z.output<typeof FormFile>
+const Files = z.array(FormFile).describe('those whose ids are among the values')
 
 /** A form in a list. */
 export const FormRow = z
@@ -108,7 +135,13 @@ export type FormRow = z.output<typeof FormRow>
 
 /** What the reader answered. */
 export const OwnAnswer = z
-  .object({ AnswerId: Text, Values: z.array(z.array(Text)), AnsweredAt: Instant, Version: z.number().int() })
+  .object({
+    AnswerId: Text,
+    Values: z.array(z.array(Text)),
+    Files,
+    AnsweredAt: Instant,
+    Version: z.number().int(),
+  })
   .meta({ id: 'OwnAnswer' })
 export type OwnAnswer = z.output<typeof OwnAnswer>
 
@@ -127,12 +160,7 @@ export const Form = FormRow.extend({
 export type Form = z.output<typeof Form>
 
 export const ListAnswers = Paging.extend(asCaller.shape).extend({
-  question: z.coerce
-    .number('question must be a number')
-    .int('question must be a whole number')
-    .min(1, 'question begins at 1')
-    .max(MAX_FIELDS, 'The form has fewer questions')
-    .optional(),
+  question: Question.optional(),
   value: z
     .string()
     .max(MAX_ANSWER, 'value is too long')
@@ -148,6 +176,7 @@ export const FormAnswer = z
     PersonName: Text,
     AnsweredAt: Instant,
     Values: z.array(z.array(Text)).describe('of each question in its order'),
+    Files,
   })
   .meta({ id: 'FormAnswer' })
 export type FormAnswer = z.output<typeof FormAnswer>

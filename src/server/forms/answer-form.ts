@@ -9,7 +9,9 @@ import { checkedValues } from '#domain/forms/answer-values'
 import type { AnswerForm, OwnAnswer } from '#domain/forms/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
-import { type FormRecord, findForm } from './form-row'
+import type { FileStore } from '#services/files/store'
+import { formToAnswer, takeFiles } from './form-files'
+import type { FormRecord } from './form-row'
 import { ownAnswers } from './own-answers'
 
 type Given = Omit<AnswerForm, 'UserId'>
@@ -21,6 +23,7 @@ type Given = Omit<AnswerForm, 'UserId'>
  */
 export async function answerForm(
   db: Db,
+  store: Pick<FileStore, 'delete'>,
   actor: Actor,
   formId: string,
   { AnswerId, Version, Values }: Given,
@@ -29,14 +32,13 @@ export async function answerForm(
   return transaction(db, async (tx) => {
     // Its questions stay as they are until this is written.
     await sql`select from forms where id = ${formId} for key share`.execute(tx)
-    const form = await findForm(tx, actor, formId)
-    if (!form.is_asked) throw new AppError('NOT_FOUND')
-    if (!form.is_open) throw new AppError('FORM_CLOSED')
+    const form = await formToAnswer(tx, actor, formId)
     const values = readValues(form, Values)
     const { id, isNew } = await answerRow(tx, actor, form, AnswerId)
     const before = (await ownAnswers(tx, actor, formId)).find((answer) => answer.AnswerId === id)
     if (!isNew && before && isStale(Version, { version: before.Version })) throw newer(actor, before)
     if (!isNew) await replace(tx, id)
+    await takeFiles(tx, store, actor, { form, answerId: id, values })
     await writeValues(tx, id, values)
     const answer = (await ownAnswers(tx, actor, formId)).find((each) => each.AnswerId === id)
     if (!answer) throw new AppError('NOT_FOUND')

@@ -1,15 +1,19 @@
 import type { AstroGlobal } from 'astro'
 import { v7 as uuid } from 'uuid'
 import type { Actor } from '#domain/access/actor'
+import { Id } from '#domain/api/fields'
 import { issueWords } from '#domain/api/issue-words'
 import { AppError, isAppError } from '#domain/errors'
 import type { FormField } from '#domain/forms/fields'
 import { countedValues } from '#domain/forms/kinds'
-import { AnswerForm, type Form } from '#domain/forms/schema'
+import { AnswerForm, type Form, type FormFile } from '#domain/forms/schema'
+import type { SpooledFile } from '#server/platform/http/spool'
 import { runtime } from '#server/platform/runtime/runtime'
+import { noteRefusal } from '#server/platform/security-log/note-call'
 import { answerForm } from './answer-form'
+import { uploadedFiles, uploadFormFile } from './form-files'
 import { getForm } from './list-forms'
-import { readPosted } from './posted'
+import { type PostedFiles, readPostedFiles } from './posted'
 
 /** What the page of a form shows to whom it asks. */
 export interface AnswerPage {
@@ -19,6 +23,8 @@ export interface AnswerPage {
   version: number
   /** What is answered, of each question in its order. */
   values: readonly (readonly string[])[]
+  /** The files that it may be answered with already. */
+  files: readonly FormFile[]
   /** What is wrong with it, by the question's place. */
   wrong: Readonly<Record<number, string>>
   failure: string
@@ -38,6 +44,7 @@ export async function answerPage(astro: AstroGlobal, actor: Actor, id: string): 
     answerId: answer?.AnswerId ?? uuid(),
     version: answer?.Version ?? 0,
     values: answer?.Values ?? [],
+    files: answer?.Files ?? [],
     ...{ wrong: {}, failure: '', isSaved: false },
   }
   return astro.request.method === 'POST' ? posted(astro, actor, page) : page
@@ -49,33 +56,103 @@ function answerShown({ Once, Own }: Form, id: string | null): Form['Own'][number
 }
 
 async function posted(astro: AstroGlobal, actor: Actor, start: AnswerPage): Promise<AnswerPage> {
-  const sent = await readPosted(astro.request)
-  const { form } = start
-  const values = form.Fields.map((field, place) => valuesOf(field, place, sent))
+  const asked = start.form.Fields.filter(({ Kind }) => Kind === 'file').length
+  try {
+    const sent = await readPostedFiles(astro.request, asked)
+    try {
+      return await answered(astro, actor, start, sent)
+    } finally {
+      await sent.remove()
+    }
+  } catch (error) {
+    // What was typed beside it was not read.
+    if (!isAppError(error) || !['FILE_TOO_LARGE', 'TOO_MANY_FILES'].includes(error.code)) throw error
+    astro.response.status = error.status
+    return { ...start, failure: error.message }
+  }
+}
+
+async function answered(
+  astro: AstroGlobal,
+  actor: Actor,
+  start: AnswerPage,
+  { fields: sent, files }: PostedFiles,
+): Promise<AnswerPage> {
+  const { db, files: store } = runtime()
+  const { FormId, Fields } = start.form
   const version = Number(sent.version) || 0
-  const page = { ...start, values, answerId: sent.answerId ?? start.answerId, version }
+  const page = { ...start, answerId: sent.answerId ?? start.answerId, version }
+  const refused = (status: number, faults: readonly Fault[], values: AnswerPage['values'], failure = '') => {
+    astro.response.status = status
+    return { ...page, values, wrong: byPlace(faults), failure: faults.length > 0 ? '' : failure }
+  }
+  const uploaded = await uploadEach(astro, actor, FormId, files)
+  const values = Fields.map((field, place) => uploaded.values.get(place) ?? valuesOf(field, place, sent))
+  page.files = [...page.files, ...(await uploadedFiles(db, actor, FormId, filesIn(Fields, values)))]
+  if (uploaded.refusal)
+    return refused(uploaded.refusal.status, uploaded.faults, values, uploaded.refusal.message)
   const parsed = AnswerForm.safeParse(
     { AnswerId: page.answerId, Values: values, ...(version > 0 && { Version: version }) },
     { error: issueWords },
   )
   if (!parsed.success) {
-    astro.response.status = 422
-    return {
-      ...page,
-      wrong: byPlace(parsed.error.issues.map(({ path, message }) => [path.map(String), message])),
-    }
+    const faults = parsed.error.issues.map(({ path, message }): Fault => [path.map(String), message])
+    return refused(422, faults, values)
   }
   try {
-    await answerForm(runtime().db, actor, form.FormId, parsed.data)
-    return { ...page, isSaved: true }
+    await answerForm(db, store, actor, FormId, parsed.data)
+    return { ...page, values, isSaved: true }
   } catch (error) {
     if (!isAppError(error) || ![409, 422].includes(error.status)) throw error
-    astro.response.status = error.status
-    const wrong = Object.entries(error.fields ?? {}).map(
+    const faults = Object.entries(error.fields ?? {}).map(
       ([path, message]): Fault => [path.split('.'), message],
     )
-    return { ...page, wrong: byPlace(wrong), failure: wrong.length > 0 ? '' : error.message }
+    return refused(error.status, faults, values, error.message)
   }
+}
+
+interface Uploaded {
+  values: Map<number, string[]>
+  faults: Fault[]
+  /** The last of them. */
+  refusal: AppError | null
+}
+
+/** Keeps each file, so that it is there still where something else is wrong. */
+async function uploadEach(
+  { routePattern, params }: AstroGlobal,
+  actor: Actor,
+  formId: string,
+  files: readonly SpooledFile[],
+): Promise<Uploaded> {
+  const { db, files: store } = runtime()
+  const asked = { actor, place: `page ${routePattern}`, params }
+  const uploaded: Uploaded = { values: new Map(), faults: [], refusal: null }
+  for (const file of files) {
+    const place = Number(file.field.replace(inputName(0).slice(0, -1), ''))
+    try {
+      const { File } = await uploadFormFile(db, store, actor, formId, { Question: place + 1 }, [file])
+      uploaded.values.set(place, [File.FileId])
+    } catch (error) {
+      if (!isAppError(error) || !isTold(error)) throw error
+      noteRefusal(runtime().securityLog, error, asked)
+      if (error.code !== 'FORM_CLOSED') uploaded.faults.push([['Values', String(place)], error.message])
+      uploaded.refusal = error
+    }
+  }
+  return uploaded
+}
+
+/** What whoever answers can do something about, or try again without typing it all anew. */
+function isTold({ code, status }: AppError): boolean {
+  return status < 500 && status !== 403 && status !== 404 ? true : code === 'FILE_NOT_SCANNED'
+}
+
+/** The ids of files among what was posted. */
+function filesIn(fields: readonly FormField[], values: AnswerPage['values']): string[] {
+  return fields.flatMap(({ Kind }, place) =>
+    Kind === 'file' ? (values[place] ?? []).filter((value) => Id.safeParse(value).success) : [],
+  )
 }
 
 /** What an input of a question is called; of a question with several answers each choice has one. */
@@ -83,7 +160,18 @@ export function inputName(place: number, choice?: number): string {
   return choice === undefined ? `answer-${place}` : `answer-${place}-${choice}`
 }
 
+/** What the input is called that names a file which was uploaded before. */
+export function keptName(place: number): string {
+  return `kept-${place}`
+}
+
+/** What the box is called that leaves such a file out. */
+export function dropName(place: number): string {
+  return `drop-${place}`
+}
+
 function valuesOf(field: FormField, place: number, sent: Readonly<Record<string, string>>): string[] {
+  if (field.Kind === 'file') return sent[dropName(place)] ? [] : [sent[keptName(place)] ?? ''].filter(Boolean)
   const names =
     field.Kind === 'choices'
       ? (countedValues(field) ?? []).map((_, choice) => inputName(place, choice))

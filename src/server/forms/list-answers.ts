@@ -10,7 +10,7 @@ import type { Page } from '#domain/paging/schema'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type FormRecord, findForm, toForm } from './form-row'
-import { VALUES } from './own-answers'
+import { FILES, VALUES } from './own-answers'
 
 type Asked = Omit<z.output<typeof ListAnswers>, 'UserId' | 'userId'>
 type Filter = Pick<Asked, 'question' | 'value'>
@@ -20,6 +20,7 @@ interface Row {
   person: string
   updated_at: Date
   values: string[][]
+  files: FormAnswer['Files']
 }
 
 /** The order of answers, whole. */
@@ -83,7 +84,8 @@ export function answersOf({ id }: Pick<FormRecord, 'id'>, { question, value }: F
 /** Answers in the words of the API. */
 export async function readAnswers(db: Db, where: RawBuilder<unknown>): Promise<FormAnswer[]> {
   const { rows } = await sql<Row>`
-    select answers.id, ${nameColumn('people')} as person, answers.updated_at, ${VALUES} as values
+    select answers.id, ${nameColumn('people')} as person, answers.updated_at, ${VALUES} as values,
+      ${FILES} as files
     from form_answers answers join forms on forms.id = answers.form_id join users people on people.id = answers.person_id
     where ${where}`.execute(db)
   return rows.map((row) => ({
@@ -91,6 +93,7 @@ export async function readAnswers(db: Db, where: RawBuilder<unknown>): Promise<F
     PersonName: row.person,
     AnsweredAt: row.updated_at.toISOString(),
     Values: row.values,
+    Files: row.files,
   }))
 }
 

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import type { OwnAnswer } from '#domain/forms/schema'
+import type { FormFile, OwnAnswer } from '#domain/forms/schema'
 
 const MOST = 20
 
 interface Row {
   id: string
   values: string[][]
+  files: FormFile[]
   updated_at: Date
   version: number
 }
@@ -18,16 +19,23 @@ export const VALUES: RawBuilder<string[][]> = sql`(
   from generate_series(1, jsonb_array_length(forms.fields)) asked(place)
   left join form_values given on given.answer_id = answers.id and given.question = asked.place)`
 
+/** The files of an answer of `answers`, as a column of JSON. */
+export const FILES: RawBuilder<FormFile[]> = sql`(
+  select coalesce(json_agg(json_build_object('FileId', files.id, 'FileName', files.name, 'Size', files.size)
+    order by given.question), '[]')
+  from form_files given join files on files.id = given.file_id where given.answer_id = answers.id)`
+
 /** What the actor answered a form, the latest first. */
 export async function ownAnswers(db: Db, { id }: Actor, formId: string): Promise<OwnAnswer[]> {
   const { rows } = await sql<Row>`
-    select answers.id, answers.updated_at, answers.version, ${VALUES} as values
+    select answers.id, answers.updated_at, answers.version, ${VALUES} as values, ${FILES} as files
     from form_answers answers join forms on forms.id = answers.form_id
     where answers.form_id = ${formId} and answers.person_id = ${id}
     order by answers.updated_at desc, answers.id desc limit ${MOST}`.execute(db)
   return rows.map((row) => ({
     AnswerId: row.id,
     Values: row.values,
+    Files: row.files,
     AnsweredAt: row.updated_at.toISOString(),
     Version: row.version,
   }))

@@ -18,6 +18,7 @@ import { assignStudents } from '#server/students/list/assign-students'
 import { changeStudent } from '#server/students/student/change-student'
 import { aCounsellor } from '#tests/support/counsellors'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { memoryFiles } from '#tests/support/notes/note-files'
 import { anEnquiry } from '#tests/support/students/enquiries'
 import { anApplication, aStudent } from '#tests/support/students/students'
 import { makeWorld, type World } from '#tests/support/world'
@@ -151,7 +152,7 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
       RecipientUserIds: [taker.id, second.id],
     })
     expect(answer.State).toBe('Requested')
-    await runDueDeletions(database.db, EVERYBODY_IS_KNOWN, new Date())
+    await runDueDeletions(database.db, { issuerKnows: EVERYBODY_IS_KNOWN, files: memoryFiles() }, new Date())
     expect(await Promise.all(theirs.map(counsellorOf))).toEqual([taker.id, second.id, taker.id, second.id])
   })
 
@@ -330,11 +331,17 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
   it('is final after thirty days: what they signed in with goes, their name stays on what they did', async () => {
     const { rows: before } = await sql`select email from users where id = ${leaver.id}`.execute(database.db)
     await remove()
-    expect(await runDueDeletions(database.db, EVERYBODY_IS_KNOWN, new Date())).toBe(0)
+    expect(
+      await runDueDeletions(
+        database.db,
+        { issuerKnows: EVERYBODY_IS_KNOWN, files: memoryFiles() },
+        new Date(),
+      ),
+    ).toBe(0)
     const later = new Date(Date.now() + DAYS_31)
     const runs = await Promise.all([
-      runDueDeletions(database.db, EVERYBODY_IS_KNOWN, later),
-      runDueDeletions(database.db, EVERYBODY_IS_KNOWN, later),
+      runDueDeletions(database.db, { issuerKnows: EVERYBODY_IS_KNOWN, files: memoryFiles() }, later),
+      runDueDeletions(database.db, { issuerKnows: EVERYBODY_IS_KNOWN, files: memoryFiles() }, later),
     ])
     expect(runs.reduce((sum, count) => sum + count)).toBe(1)
     const { rows } =
@@ -365,15 +372,19 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
       code: 'PENDING_DELETE_REQUEST',
       message: 'Delete user request already exists',
     })
-    expect(await runDueDeletions(database.db, knows, new Date())).toBe(0)
+    expect(await runDueDeletions(database.db, { issuerKnows: knows, files: memoryFiles() }, new Date())).toBe(
+      0,
+    )
     answer = true
-    expect(await runDueDeletions(database.db, knows, new Date())).toBe(1)
+    expect(await runDueDeletions(database.db, { issuerKnows: knows, files: memoryFiles() }, new Date())).toBe(
+      1,
+    )
     expect(await counsellorOf(student)).toBe(taker.id)
     await restore()
     answer = 'unknown'
     await remove({ recipient: taker.id, knows })
     answer = false
-    await runDueDeletions(database.db, knows, new Date())
+    await runDueDeletions(database.db, { issuerKnows: knows, files: memoryFiles() }, new Date())
     expect(await counsellorOf(student)).toBe(leaver.id)
     const { rows } =
       await sql`select state, refused_as from counsellor_deletions order by requested_at desc limit 1`.execute(

@@ -25,6 +25,7 @@ import { addStudent } from '#server/students/profile/add-student'
 import { aCounsellor } from '#tests/support/counsellors'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { keepCopy } from '#tests/support/database/kept-copy'
+import { memoryFiles } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
 import { anEnquiry } from '#tests/support/students/enquiries'
 import { aStudent } from '#tests/support/students/students'
@@ -171,7 +172,12 @@ async function perform({ what, who, other, row, flag }: Command): Promise<unknow
         RecipientUserId: row === 0 ? partner.id : row === 1 ? null : await counsellorAt(other),
       }),
     restore: async () => restoreCounsellor(db, admin, await counsellorAt(who)),
-    'let go': () => runDueDeletions(db, EVERYBODY_IS_KNOWN, new Date(Date.now() + (flag ? DAYS_31 : 0))),
+    'let go': () =>
+      runDueDeletions(
+        db,
+        { issuerKnows: EVERYBODY_IS_KNOWN, files: memoryFiles() },
+        new Date(Date.now() + (flag ? DAYS_31 : 0)),
+      ),
     'hand over': () =>
       makeDelegation(db, admin, {
         userId: maker.id,

@@ -48,7 +48,7 @@ import {
   type SituationStudentDocuments,
 } from '#tests/support/students/student-document-calls'
 import { makeTexts } from '#tests/support/texts'
-import { makeForm } from '#tests/support/valid-calls/valid-form-calls'
+import { makeForm, uploadPlan } from '#tests/support/valid-calls/valid-form-calls'
 import { makeImports, type SituationImports } from '#tests/support/valid-calls/valid-import-calls'
 import { makeMoney, type SituationMoney } from '#tests/support/valid-calls/valid-money-calls'
 import { makeReport } from '#tests/support/valid-calls/valid-report-calls'
@@ -129,6 +129,8 @@ export interface Situation {
   reportId: string
   /** A form of the superadministrator's that asks everybody. */
   formId: string
+  /** A file of theirs for it. */
+  formFileId: string
   companies: SituationCompanies
 }
 
@@ -185,6 +187,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
   const universityInvoices = await makeUniversityInvoices(db, files, world)
   const admissions = await makeAdmissions(db, files, world)
   const courses = await makeCourses(db, world, application.studentId)
+  const formId = await makeForm(db, world.people.superadmin)
   const undoableId = await insertNote(db, world, { number: `${NUMBER}9` })
   const sending = { CommissionNoteId: undoableId, StatusId: 2, Remarks: '' }
   const { UndoId } = await changeStatus(db, maker, sending, 3600)
@@ -245,7 +248,8 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     studentDocuments: await makeStudentDocuments(db, files, world),
     webhook: await makeWebhook(db, world.people.superadmin.id),
     reportId: await makeReport(db, world.people.superadmin),
-    formId: await makeForm(db, world.people.superadmin),
+    formId,
+    formFileId: await uploadPlan(db, files, world.people.superadmin, formId),
     companies: await makeCompanyChange(db, world),
   }
 }

@@ -2,13 +2,17 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { AUDIENCES } from '#domain/forms/audience'
 import { SaveForm } from '#domain/forms/schema'
+import { uploadFormFile } from '#server/forms/form-files'
 import { saveForm } from '#server/forms/save-form'
+import type { FileStore } from '#services/files/store'
 import type { Situation } from '#tests/support/http/situation'
+import { spooled } from '#tests/support/services/spooled-files'
 import type { ValidCall } from './valid-calls'
 
 const FIELDS = [
   { Label: 'Which city?', Kind: 'text', Required: true, Help: 'Where your office is', Choices: [] },
   { Label: 'Which month?', Kind: 'choice', Required: false, Help: '', Choices: ['May', 'June'] },
+  { Label: 'Your plan', Kind: 'file', Required: false, Help: '', Choices: [] },
 ]
 
 /** Makes a form of this person's that asks everybody, and gives its id. */
@@ -18,8 +22,14 @@ export async function makeForm(db: Db, owner: Actor, terms: object = {}): Promis
   return Form.FormId
 }
 
+/** Uploads a file to a form that `makeForm` made, and gives its id. */
+export async function uploadPlan(db: Db, files: FileStore, by: Actor, formId: string): Promise<string> {
+  const { File } = await uploadFormFile(db, files, by, formId, { Question: 3 }, [await spooled('Plan.pdf')])
+  return File.FileId
+}
+
 /** Requests on forms that are accepted in this situation. */
-export function formCalls({ world: { people }, formId }: Situation) {
+export function formCalls({ world: { people }, formId, formFileId }: Situation) {
   const { superadmin } = people
   const UserId = superadmin.id
   const paged = { pageNo: '1', pageSize: '20' }
@@ -49,6 +59,12 @@ export function formCalls({ world: { people }, formId }: Situation) {
         AnswerId: '0199f3a0-0000-7000-8000-0000000000f1',
         Values: [['Pune'], ['May']],
       },
+    },
+    uploadFormFile: { ...one, body: { UserId, Question: '3' } },
+    getFormFile: {
+      actor: superadmin,
+      params: { id: formId, fileId: formFileId },
+      query: { UserId, userId: UserId },
     },
     listAnswers: { ...one, query: { UserId, userId: UserId, ...paged, question: '2', value: 'May' } },
   } satisfies Record<string, ValidCall>

@@ -1,6 +1,6 @@
 import { can } from '#domain/access/permissions'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
-import { makeForm } from '#tests/support/valid-calls/valid-form-calls'
+import { makeForm, uploadPlan } from '#tests/support/valid-calls/valid-form-calls'
 import type { Ground, OwnRequest } from './own-requests'
 
 /** Whoever makes forms makes one of their own first. */
@@ -12,5 +12,8 @@ const own =
 /** What each does to their own forms. */
 export const OWN_FORMS: Readonly<Record<string, OwnRequest>> = {
   saveForm: own((FormId, { valid }) => ({ body: { ...valid.body, FormId } })),
+  getFormFile: async ({ db, files, at: { formId }, person }) => ({
+    params: { id: formId, fileId: await uploadPlan(db, files, person, formId) },
+  }),
   listAnswers: own((id) => ({ params: { id } })),
 }

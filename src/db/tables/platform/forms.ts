@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Day, DefaultInstant, Json, LaterInstant } from '#db/tables/columns'
+import type { Day, DefaultInstant, Json, LaterInstant, LaterText } from '#db/tables/columns'
 import type { Audience } from '#domain/forms/audience'
 import type { FormField } from '#domain/forms/fields'
 import type { Language } from '#domain/forms/languages'
@@ -9,6 +9,7 @@ export interface FormTables {
   forms: FormTable
   form_answers: FormAnswerTable
   form_values: FormValueTable
+  form_files: FormFileTable
 }
 
 export interface FormTable {
@@ -50,4 +51,15 @@ export interface FormValueTable {
   /** Its place in the form, from 1. */
   question: number
   texts: string[]
+}
+
+export interface FormFileTable {
+  file_id: string
+  form_id: string
+  /** Its place in the form, from 1. */
+  question: number
+  uploaded_by: string
+  /** Null until an answer names it. */
+  answer_id: LaterText
+  created_at: DefaultInstant
 }

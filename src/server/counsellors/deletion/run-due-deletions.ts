@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
-import { transaction } from '#db/transaction'
+import { afterCommit, transaction } from '#db/transaction'
 import { deletionRefusal } from '#domain/counsellors/deletion'
 import {
   DELETED,
@@ -19,6 +19,7 @@ import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
 import { actorOf, personById } from '#server/platform/login/person'
 import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
 import { forgetAccount } from '#server/students/privacy/erase-account'
+import type { FileStore } from '#services/files/store'
 
 interface Request {
   id: string
@@ -28,19 +29,25 @@ interface Request {
   requested_by: string
 }
 
+type Forgets = Pick<FileStore, 'delete'>
+
 /**
  * Completes the deletions that wait for the login provider, as far as it answers now, and deletes for good whom nobody has restored in
  * time; gives how many. Each in a transaction of its own; one that another process is at is left to it.
  * @throws AggregateError of what failed, once all the others were tried
  */
-export async function runDueDeletions(db: Db, issuerKnows: IssuerKnows, now: Date): Promise<number> {
+export async function runDueDeletions(
+  db: Db,
+  { issuerKnows, files }: { issuerKnows: IssuerKnows; files: Forgets },
+  now: Date,
+): Promise<number> {
   const waiting =
     await sql<Request>`select * from counsellor_deletions where state = ${REQUESTED} order by id`.execute(db)
   const due = await sql<Request>`select * from counsellor_deletions
     where state = ${SUSPENDED} and restorable_until <= ${now} order by id`.execute(db)
   const work = [
     ...waiting.rows.map((request) => () => complete(db, issuerKnows, request)),
-    ...due.rows.map((request) => () => transaction(db, (tx) => deleteForGood(tx, request, now))),
+    ...due.rows.map((request) => () => transaction(db, (tx) => deleteForGood(tx, files, request, now))),
   ]
   const failures: unknown[] = []
   let done = 0
@@ -87,6 +94,7 @@ async function complete(db: Db, issuerKnows: IssuerKnows, request: Request): Pro
 /** What they signed in with goes, and how they could be reached. Their name stays on what they did: the records of the law have it. */
 async function deleteForGood(
   tx: Transaction<Database>,
+  store: Forgets,
   { id, user_id }: Request,
   now: Date,
 ): Promise<boolean> {
@@ -95,7 +103,7 @@ async function deleteForGood(
   await sql`update users set email = ${`erased-${user_id}@erased.invalid`}, email_confirmed = false, password_hash = null,
       mobile = '', office_from = null, office_to = null, deleted_at = ${now}, account_version = account_version + 1
     where id = ${user_id}`.execute(tx)
-  await forgetAccount(tx, user_id)
+  for (const file of await forgetAccount(tx, user_id)) afterCommit(() => store.delete(file))
   await forgetFactors(tx, user_id)
   await sql`update counsellor_deletions set state = ${DELETED}, closed_at = now() where id = ${id}`.execute(
     tx,

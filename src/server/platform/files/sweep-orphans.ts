@@ -9,7 +9,7 @@ const AT_ONCE = 500
 
 /** What a sweep did: how many files it took away, or null where it kept its hands off. */
 export interface Swept {
-  /** Attachments that no remark or message came for, and certificates that no change of bank details names. */
+  /** Attachments that no remark, message or answer to a form came for, and certificates that no change of bank details names. */
   attachments: number
   /** Bytes that no row knows; null where most are unknown: then this is another portal's store, or its database is not ours. */
   orphans: number | null
@@ -43,7 +43,10 @@ async function forgetLoose(db: Db, before: Date): Promise<string[]> {
     const ofMessages = await sql<{ file_id: string }>`
       delete from message_attachments where message_id is null and created_at < ${before.toISOString()}
       returning file_id`.execute(tx)
-    const ids = [...rows, ...certificates.rows, ...ofMessages.rows].map((row) => row.file_id)
+    const ofForms = await sql<{ file_id: string }>`
+      delete from form_files where answer_id is null and created_at < ${before.toISOString()}
+      returning file_id`.execute(tx)
+    const ids = [...rows, ...certificates.rows, ...ofMessages.rows, ...ofForms.rows].map((row) => row.file_id)
     if (ids.length > 0) await tx.deleteFrom('files').where('id', 'in', ids).execute()
     return ids
   })

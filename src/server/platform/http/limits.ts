@@ -1,6 +1,7 @@
 import { MAX_ATTACHMENTS } from '#domain/commission-notes/documents/attachments'
 import type { ErrorCode } from '#domain/errors'
 import { BASE64_FILE_BYTES, MAX_FILE_BYTES } from '#domain/files/rules'
+import { MAX_FILE_QUESTIONS } from '#domain/forms/limits'
 import { MAX_DOCUMENTS } from '#domain/students/documents/limits'
 import { withoutSlashes } from '#server/platform/http/paths'
 
@@ -57,8 +58,10 @@ const BODY_LIMITS: readonly [path: RegExp, limit: BodyLimit][] = [
   [/^\/api\/v1\/cn\/partners\/invoice-(share|upload)$/, oneFile],
   [/^\/api\/v1\/cns\/mark-payment-done\/upload$/, oneFile],
   [/^\/api\/v1\/partners\/[^/]+\/(bank-details\/certificates|branding\/images)$/, oneFile],
-  // What a form asks, or is answered.
-  [/^\/forms\/[^/]+(\/edit)?$/, { bytes: FIELD_BYTES, code: 'REQUEST_TOO_LARGE' }],
+  // What a form asks, and what it is answered.
+  [/^\/forms\/(new|[^/]+\/edit)$/, { bytes: FIELD_BYTES, code: 'REQUEST_TOO_LARGE' }],
+  [/^\/forms\/[^/]+$/, { bytes: uploadBytes(MAX_FILE_QUESTIONS), code: 'FILE_TOO_LARGE' }],
+  [/^\/api\/v1\/forms\/[^/]+\/files$/, oneFile],
   [/^\/uploads\/[^/]+$/, { bytes: MAX_FILE_BYTES, code: 'FILE_TOO_LARGE' }],
   [/^\/api\/v1\/claw-backs$/, oneFile],
   [/^\/api\/v1\/admissions\/[^/]+\/answer$/, oneFile],

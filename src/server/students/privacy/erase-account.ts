@@ -3,15 +3,18 @@ import type { Database } from '#db/schema'
 import { forgetFactors } from '#server/people/factors/forget-factors'
 import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
 
-/** Closes a student's account and clears what it says of its person; the row stays, since others point at it. */
-export async function eraseAccount(tx: Transaction<Database>, studentId: string): Promise<void> {
+/**
+ * Closes a student's account and clears what it says of its person; the row stays, since others point at it.
+ * @returns what `forgetAccount` does
+ */
+export async function eraseAccount(tx: Transaction<Database>, studentId: string): Promise<string[]> {
   const account = await tx
     .selectFrom('users')
     .select('id')
     .where('student_id', '=', studentId)
     .forUpdate()
     .executeTakeFirst()
-  if (!account) return
+  if (!account) return []
   const { id } = account
   // What is still to be told stands before the deletion; all of it forgets the address once it is done.
   await sql`delete from issuer_changes where user_id = ${id} and state <> 'waiting'`.execute(tx)
@@ -21,11 +24,15 @@ export async function eraseAccount(tx: Transaction<Database>, studentId: string)
     tx,
   )
   await sql`update user_history set changes = '[]', remarks = '' where user_id = ${id}`.execute(tx)
-  await forgetAccount(tx, id)
+  return forgetAccount(tx, id)
 }
 
-/** Clears what is kept of somebody who is closed out for good: where they were signed in, how, and what they were told. */
-export async function forgetAccount(tx: Transaction<Database>, id: string): Promise<void> {
+/**
+ * Clears what is kept of somebody who is closed out for good: where they were signed in, how, what they were told, and what they
+ * answered.
+ * @returns the files whose bytes are to be forgotten after the commit
+ */
+export async function forgetAccount(tx: Transaction<Database>, id: string): Promise<string[]> {
   for (const statement of [
     // Ended by the trigger of the statement that closed the account, which tells every process.
     sql`update users set mobile = '', contact_company = '', contact_address = '', contact_city = '', contact_state = null,
@@ -44,6 +51,15 @@ export async function forgetAccount(tx: Transaction<Database>, id: string): Prom
   ])
     await statement.execute(tx)
   await forgetFactors(tx, id)
+  return forgetFormFiles(tx, id)
+}
+
+async function forgetFormFiles(tx: Transaction<Database>, id: string): Promise<string[]> {
+  const { rows } = await sql<{ file_id: string }>`
+    delete from form_files where uploaded_by = ${id} returning file_id`.execute(tx)
+  const ids = rows.map(({ file_id }) => file_id)
+  if (ids.length > 0) await tx.deleteFrom('files').where('id', 'in', ids).execute()
+  return ids
 }
 
 /** What a repeat is answered whose first answer was forgotten: it is not done again. */

@@ -35,9 +35,9 @@ export async function eraseStudent(
     const traces = await tracesOf(tx, student)
     await eraseTraces(tx, traces)
     const files = await eraseRecord(tx, student)
-    await eraseAccount(tx, studentId)
+    const ofForms = await eraseAccount(tx, studentId)
     await changeStudent(tx, actor, { studentId, section: 'student', action: 'Erased', remarks: Reason })
-    for (const id of files) afterCommit(() => store.delete(id))
+    for (const id of [...files, ...ofForms]) afterCommit(() => store.delete(id))
   })
   return { message: 'The student’s data was erased.' }
 }

@@ -1,0 +1,139 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { afterCommit } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { FormFile, UploadFormFile } from '#domain/forms/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { acceptSpooled } from '#server/platform/files/accept-upload'
+import { keepFiles } from '#server/platform/files/keep-files'
+import { type FileRecord, openFile } from '#server/platform/files/open-file'
+import type { OpenedFile } from '#server/platform/http/answers/file-response'
+import type { SpooledFile } from '#server/platform/http/spool'
+import type { FileStore } from '#services/files/store'
+import { answersReadBy, type FormRecord, findForm } from './form-row'
+
+type Forgets = Pick<FileStore, 'delete'>
+
+/**
+ * Keeps a file for a question of a form that asks the actor (`POST /forms/{id}/files`). Until an answer of theirs names it nobody else
+ * can have it, and after a day without one it is swept.
+ * @throws AppError NOT_FOUND for a form that does not ask them, FORM_CLOSED, VALIDATION_FAILED for a question of another kind, what
+ *   `acceptSpooled` throws, STORAGE_FULL
+ */
+export async function uploadFormFile(
+  db: Db,
+  store: FileStore,
+  actor: Actor,
+  formId: string,
+  { Question }: Pick<UploadFormFile, 'Question'>,
+  files: readonly SpooledFile[],
+): Promise<{ message: string; File: FormFile }> {
+  mustBeAllowed(actor, 'account.view')
+  const form = await formToAnswer(db, actor, formId)
+  if (form.fields[Question - 1]?.Kind !== 'file') {
+    const message = 'This question is not answered with a file'
+    throw new AppError('VALIDATION_FAILED', { message, fields: { Question: message } })
+  }
+  const accepted = await acceptSpooled(actor, files, 'noteAttachment', 1)
+  return keepFiles(db, store, actor.id, accepted, async (tx, [file]) => {
+    if (!file) throw new AppError('FILE_REQUIRED')
+    await tx
+      .insertInto('form_files')
+      .values({ file_id: file.id, form_id: form.id, question: Question, uploaded_by: actor.id })
+      .execute()
+    const File = { FileId: file.id, FileName: file.name, Size: file.size }
+    return { message: 'The file was uploaded.', File }
+  })
+}
+
+/**
+ * A form that the actor may answer now.
+ * @throws AppError NOT_FOUND for one that does not ask them, FORM_CLOSED
+ */
+export async function formToAnswer(db: Db, actor: Actor, id: string): Promise<FormRecord> {
+  const form = await findForm(db, actor, id)
+  if (!form.is_asked) throw new AppError('NOT_FOUND')
+  if (!form.is_open) throw new AppError('FORM_CLOSED')
+  return form
+}
+
+/**
+ * A file of a form, for who uploaded it and, once it is in an answer, for who reads the answers (`GET /forms/{id}/files/{fileId}`).
+ * @throws AppError NOT_FOUND for everybody else, DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be had
+ */
+export async function getFormFile(
+  db: Db,
+  store: FileStore,
+  actor: Actor,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<OpenedFile> {
+  mustBeAllowed(actor, 'account.view')
+  const { rows } = await sql<FileRecord>`
+    select files.id, files.name, files.content_type, files.size
+    from form_files given join forms on forms.id = given.form_id join files on files.id = given.file_id
+    where given.form_id = ${id} and given.file_id = ${fileId}
+      and (given.uploaded_by = ${actor.id} or given.answer_id is not null and ${answersReadBy(actor)})`.execute(
+    db,
+  )
+  return openFile(store, rows[0])
+}
+
+/** What the actor uploaded to a form with these ids, so that a page can name what no answer has yet. */
+export async function uploadedFiles(
+  db: Db,
+  { id }: Actor,
+  formId: string,
+  ids: readonly string[],
+): Promise<FormFile[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<FormFile>`
+    select files.id as "FileId", files.name as "FileName", files.size as "Size"
+    from form_files given join files on files.id = given.file_id
+    where given.form_id = ${formId} and given.uploaded_by = ${id} and given.file_id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * Gives an answer the files that its values name, and forgets those that it had before.
+ * @throws AppError VALIDATION_FAILED by question for a file that is not the actor's for it, or in another answer
+ */
+export async function takeFiles(
+  tx: Transaction<Database>,
+  store: Forgets,
+  actor: Actor,
+  { form, answerId, values }: { form: FormRecord; answerId: string; values: readonly string[][] },
+): Promise<void> {
+  const named = form.fields.flatMap(({ Kind }, place) => {
+    const [id] = values[place] ?? []
+    return Kind === 'file' && id !== undefined ? [{ id, place }] : []
+  })
+  for (const { id, place } of named) {
+    const { rows } = await sql`
+      update form_files set answer_id = ${answerId}
+      where file_id = ${id} and form_id = ${form.id} and question = ${place + 1} and uploaded_by = ${actor.id}
+        and (answer_id is null or answer_id = ${answerId}) returning file_id`.execute(tx)
+    if (rows.length > 0) continue
+    const message = 'This file is not there any more. Choose it again.'
+    throw new AppError('VALIDATION_FAILED', { message, fields: { [`Values.${place}`]: message } })
+  }
+  const kept = named.map(({ id }) => id)
+  const { rows: dropped } = await sql<{ file_id: string }>`
+    delete from form_files where answer_id = ${answerId} and file_id <> all(${kept}::uuid[]) returning file_id`.execute(
+    tx,
+  )
+  await forgetFiles(
+    tx,
+    store,
+    dropped.map(({ file_id }) => file_id),
+  )
+}
+
+async function forgetFiles(tx: Transaction<Database>, store: Forgets, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.deleteFrom('files').where('id', 'in', ids).execute()
+  for (const id of ids) afterCommit(() => store.delete(id))
+}
