@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '../support/portal'
 
 const STAFF = 'staff@tassel.example'
@@ -49,6 +50,11 @@ test('a form is made, answered on a phone without script, and charted; who is no
   await picture.getByRole('row', { name: 'Pune 1' }).getByRole('link').click()
   await expect(page.getByRole('table', { name: 'Answers' }).getByRole('row')).toHaveCount(2)
   await expect(page.getByText('Which city suits you?: Pune')).toBeVisible()
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'As CSV' }).click(),
+  ])
+  expect(readFileSync(await sheet.path(), 'utf8')).toMatch(/\r\n[^\r\n]*,Pune,4\r\n$/)
 
   const other = (await stage.as('finance@tassel.example')).page
   await other.goto(address)

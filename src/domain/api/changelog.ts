@@ -18,6 +18,11 @@ export interface ApiChange {
 export const API_CHANGES: readonly ApiChange[] = [
   {
     on: '2026-11-29',
+    title: 'The answers to a form are had as a sheet or as CSV.',
+    added: ['GET /api/v1/forms/{id}/answers/download'],
+  },
+  {
+    on: '2026-11-29',
     title: 'A question of a form asks for a file, which is uploaded first and named by its id in the answer.',
     added: [
       'POST /api/v1/forms/{id}/files',

@@ -1,6 +1,6 @@
 import { call } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
-import { contentTypesOf } from '#domain/files/rules'
+import { contentTypeOf, contentTypesOf } from '#domain/files/rules'
 import { pageOf } from '#domain/paging/schema'
 import * as routes from './routes'
 import * as schema from './schema'
@@ -62,4 +62,14 @@ export const listAnswers = call(routes.listAnswers, {
   params: byId,
   query: schema.ListAnswers,
   output: pageOf(schema.FormAnswer).extend({ Counts: schema.Counts }),
+})
+export const downloadAnswers = call(routes.downloadAnswers, {
+  noun,
+  permission: 'forms.make',
+  logged: 'export',
+  summary: 'The answers to a form as a sheet, or with `format=csv` as text, by the filters of their list',
+  params: byId,
+  query: schema.DownloadAnswers,
+  file: [contentTypeOf('xlsx'), contentTypeOf('csv')],
+  fromReplica: true,
 })

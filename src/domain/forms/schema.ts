@@ -159,7 +159,7 @@ export const Form = FormRow.extend({
 }).meta({ id: 'Form' })
 export type Form = z.output<typeof Form>
 
-export const ListAnswers = Paging.extend(asCaller.shape).extend({
+const AnswerFilters = z.object({
   question: Question.optional(),
   value: z
     .string()
@@ -167,6 +167,11 @@ export const ListAnswers = Paging.extend(asCaller.shape).extend({
     .refine(...READABLE)
     .optional()
     .describe('what that question was answered'),
+})
+export const ListAnswers = Paging.extend(asCaller.shape).extend(AnswerFilters.shape)
+
+export const DownloadAnswers = asCaller.extend(AnswerFilters.shape).extend({
+  format: z.enum(['xlsx', 'csv'], 'format is xlsx or csv').default('xlsx'),
 })
 
 /** What somebody answered. */

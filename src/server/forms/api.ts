@@ -3,6 +3,7 @@ import { answering } from '#server/platform/http/answering'
 import { fileResponse } from '#server/platform/http/answers/file-response'
 import { runtime } from '#server/platform/runtime/runtime'
 import { answerForm } from './answer-form'
+import { downloadAnswers } from './download-answers'
 import { getFormFile, uploadFormFile } from './form-files'
 import { listAnswers } from './list-answers'
 import { getForm, listForms } from './list-forms'
@@ -19,4 +20,5 @@ export const answers = answering(calls, {
   getFormFile: async ({ db, actor, params }) =>
     fileResponse(await getFormFile(db, runtime().files, actor, params)),
   listAnswers: ({ db, actor, params, query }) => listAnswers(db, actor, params.id, query),
+  downloadAnswers: ({ db, actor, params, query }) => downloadAnswers(db, actor, params.id, query),
 })

@@ -265,6 +265,7 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   ],
   listForms: PAGING,
   listAnswers: [...PAGING, ...of('value', [...TEXT, 'empty', 'blank', 'lone surrogate'])],
+  downloadAnswers: of('value', [...TEXT, 'empty', 'blank', 'lone surrogate']),
   runReport: of('pageNo', ['number']),
   scheduleReport: [...of('Day', ['number']), ...of('Hour', ['number', 'number 0'])],
   noteTotals: [...PAGING, ...LIST],

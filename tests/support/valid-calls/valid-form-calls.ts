@@ -67,5 +67,9 @@ export function formCalls({ world: { people }, formId, formFileId }: Situation) 
       query: { UserId, userId: UserId },
     },
     listAnswers: { ...one, query: { UserId, userId: UserId, ...paged, question: '2', value: 'May' } },
+    downloadAnswers: {
+      ...one,
+      query: { UserId, userId: UserId, question: '2', value: 'May', format: 'csv' },
+    },
   } satisfies Record<string, ValidCall>
 }

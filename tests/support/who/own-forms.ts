@@ -15,5 +15,6 @@ export const OWN_FORMS: Readonly<Record<string, OwnRequest>> = {
   getFormFile: async ({ db, files, at: { formId }, person }) => ({
     params: { id: formId, fileId: await uploadPlan(db, files, person, formId) },
   }),
+  downloadAnswers: own((id) => ({ params: { id } })),
   listAnswers: own((id) => ({ params: { id } })),
 }
