@@ -9,6 +9,8 @@ const TIMEOUT_MS = 120_000
 const AHEAD = [
   'application_deadlines.due_on',
   'counsellor_deletions.restorable_until',
+  'forms.closes_at',
+  'forms.closes_on',
   'notes.expected_payment_on',
   'notes.statutory_due_on',
   'one_time_links.expires_at',

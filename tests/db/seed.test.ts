@@ -9,11 +9,15 @@ import { type InstallmentKey, installmentKey } from '#domain/applications/instal
 import { payable, studentAmounts } from '#domain/commission-notes/content/amounts'
 import { statusFiltersOf } from '#domain/commission-notes/note/labels'
 import { STATUSES } from '#domain/commission-notes/note/workflow'
+import { checkedValues } from '#domain/forms/answer-values'
+import { FormField } from '#domain/forms/fields'
 import { invoiceChanges, revised } from '#domain/invoice-revisions/revision'
 import { isAmount } from '#domain/money/money'
 import type { GivenReason } from '#domain/send-backs/stages'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { readerPast } from '#server/commission-notes/reading/note-changes'
+import { openAnswers } from '#server/forms/list-answers'
+import { getForm, listForms } from '#server/forms/list-forms'
 import { readRevisable } from '#server/invoice-revisions/revisable'
 import { revisionsOfNote } from '#server/invoice-revisions/revisions-of-note'
 import { overSharedAmong } from '#server/invoices/over-shared'
@@ -277,6 +281,21 @@ describe('the demo company', () => {
     expect(new Set(rows.map((row) => row.currency)).size).toBeGreaterThan(5)
     const drafts = await database.db.selectFrom('drafts').select('created_by').execute()
     expect(new Set(drafts.map((draft) => draft.created_by)).size).toBe(2)
+  })
+
+  it('asks partners’ people by a form that takes what some answered, and waits for the others', async () => {
+    const actors = [...(await actorsById(database.db)).values()]
+    const by = (email: string) => actors.find((actor) => actor.email === email) as Actor
+    const staff = by('staff@tassel.example')
+    const { rows } = await listForms(database.db, staff, { view: 'made', pageNo: 1, pageSize: 20 })
+    const asked = { pageNo: 1, pageSize: 20 }
+    const { form, list } = await openAnswers(database.db, staff, rows[0]?.FormId ?? '', asked)
+    expect(form.Fields.map((field) => FormField.parse(field))).toEqual(form.Fields)
+    expect(list.rows).toHaveLength(4)
+    for (const { Values } of list.rows) expect(checkedValues(form.Fields, Values).faults).toEqual({})
+    for (const email of ['partner@brightpath.example', 'counsellor@brightpath.example'])
+      expect(await getForm(database.db, by(email), form.FormId)).toMatchObject({ IsAsked: true, Own: [] })
+    expect(form.ClosesOn).toBe('2026-12-20')
   })
 
   it('has names in several scripts', async () => {

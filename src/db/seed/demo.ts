@@ -5,6 +5,7 @@ import { insertAgreements } from '#db/seed/agreements'
 import { claimSeed } from '#db/seed/claim-seed'
 import { COMPANIES, COMPANY_RATES } from '#db/seed/companies'
 import { DEMO_PASSWORD } from '#db/seed/demo-people'
+import { insertForms } from '#db/seed/forms'
 import { insertReceipts } from '#db/seed/invoices/invoice-receipts'
 import { invoiceRows, planInvoices } from '#db/seed/invoices/invoices'
 import { calendarAt, WORKDAY } from '#db/seed/made-up/calendar'
@@ -164,6 +165,7 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date, files: Byt
   await insertCustomDomain(tx, rows.founded)
   await insertSignUps(tx, calendarAt(now))
   await insertCounsellors(tx, calendarAt(now))
+  await insertForms(tx, calendarAt(now), now)
   await insertTexts(tx, personId('admin@tassel.example'), rows.founded)
   await readCards(tx)
 }
