@@ -55,6 +55,8 @@ test('a form is made, answered on a phone without script, and charted; who is no
     page.getByRole('link', { name: 'As CSV' }).click(),
   ])
   expect(readFileSync(await sheet.path(), 'utf8')).toMatch(/\r\n[^\r\n]*,Pune,4\r\n$/)
+  await page.getByRole('link', { name: 'As a report' }).click()
+  await expect(page.getByRole('row', { name: /Which city suits you\? Pune/ })).toBeVisible()
 
   const other = (await stage.as('finance@tassel.example')).page
   await other.goto(address)

@@ -179,6 +179,22 @@ export const SUBJECTS = {
       sentBackMonth: period('Month sent back'),
     },
   },
+  'form-answers': {
+    label: 'Answers to forms',
+    permission: 'forms.make',
+    columns: {
+      form: text('Form'),
+      question: text('Question'),
+      person: text('Person'),
+      partner: text('Partner'),
+      answer: text('Answer'),
+      place: number('Number of the question'),
+      number: number('Answer as a number'),
+      day: day('Answer as a day'),
+      answeredOn: day('Answered'),
+      answeredMonth: period('Month answered'),
+    },
+  },
 } as const satisfies Record<string, SubjectTerms>
 
 /** What a report is about. */

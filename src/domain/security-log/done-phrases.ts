@@ -65,6 +65,7 @@ export const DONE_PHRASES: Readonly<Record<string, string>> = {
   'GET /cn/students-export/excel': 'downloaded the students of commission notes',
   'GET /cn/pending-students-export/excel': 'downloaded the students without a commission note',
   'POST /reports/{id}/run': 'ran or downloaded a report',
+  'GET /forms/{id}/answers/download': 'downloaded the answers to a form',
   'GET /cn/send-backs/excel': 'downloaded the send-backs',
   'GET /cn/{id}/additional-document-zip': `downloaded the documents of ${OF}`,
   'POST /cn/bulk-actions/download-cns': 'downloaded commission notes as PDFs',

@@ -6,8 +6,8 @@ import { can } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'
 import { audiencesOf } from '#domain/forms/audience'
 import type { Form, FormRow } from '#domain/forms/schema'
+import { ownAnswers } from '#server/forms/own-answers'
 import { nameColumn } from '#server/people/name-column'
-import { ownAnswers } from './own-answers'
 
 export interface FormRecord extends Omit<Selectable<FormTable>, 'closes_at'> {
   owner_name: string

@@ -1,5 +1,6 @@
 import type { Subject } from '#domain/reports/subjects'
 import { APPLICATIONS } from '#server/across/reports/subjects/applications'
+import { FORM_ANSWERS } from '#server/across/reports/subjects/form-answers'
 import { INVOICES } from '#server/across/reports/subjects/invoices'
 import { NOTES } from '#server/across/reports/subjects/notes'
 import { PARTNERS } from '#server/across/reports/subjects/partners'
@@ -17,4 +18,5 @@ export const SOURCES: { readonly [Of in Subject]: Source<Of> } = {
   applications: APPLICATIONS,
   partners: PARTNERS,
   'send-backs': SEND_BACKS,
+  'form-answers': FORM_ANSWERS,
 }
