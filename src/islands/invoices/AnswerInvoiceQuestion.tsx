@@ -26,7 +26,8 @@ export function AnswerInvoiceQuestion({ question }: { question: InvoiceQuestion 
         >
           <blockquote className="timeline-remarks">{question.Text}</blockquote>
           <p className="muted fine">
-            The university reads your answer. A line that is wrong is changed by “Request a change”.
+            The university reads your answer. A line that is wrong is changed by “Request a change to this
+            invoice”.
           </p>
           <TextAreaField name="Answer" label="Answer" required rows={4} maxLength={5000} />
         </FormDialog>

@@ -30,7 +30,7 @@ export function InvoicesFilters({ query, companies, isFiltered }: InvoicesFilter
     { name: 'companyId', label: 'Company', any: 'Any company', options: companies },
     { name: 'taxType', label: 'Tax type', any: 'Any tax', options: same(TAX_TYPES) },
     { name: 'currency', label: 'Currency', any: 'Any currency', options: same(CURRENCIES) },
-    { name: 'university', label: 'Said by the university', any: 'Whatever universities say', options: SAID },
+    { name: 'university', label: 'Reply of the university', any: 'Any reply', options: SAID },
   ] as const
   return (
     <search aria-label="Filter the invoices">
