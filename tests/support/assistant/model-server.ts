@@ -26,6 +26,8 @@ export interface ModelReply {
   status?: number
   /** Sent as it is, in place of a completion. */
   raw?: string
+  /** The first line comes at once, the others when this is over. */
+  held?: Promise<void>
   /** Nothing more comes after the text. */
   hangs?: true
   /** Something comes again and again, and never an end. */
@@ -43,26 +45,26 @@ export interface ModelServer {
   close(): Promise<void>
 }
 
-const KEY = 'the key of the tests'
+export const MODEL_KEY = 'the key of the tests'
 
-/** Starts the stand-in at a free port. */
-export async function startModelServer(): Promise<ModelServer> {
+/** Starts the stand-in, at a free port unless one is given. */
+export async function startModelServer(port = 0): Promise<ModelServer> {
   const asked: AskedModel[] = []
   let script: Script = () => ({ text: '' })
   let from = 0
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const piece of request) text += piece
-    if (request.headers.authorization !== `Bearer ${KEY}` || request.url !== '/v1/chat/completions')
+    if (request.headers.authorization !== `Bearer ${MODEL_KEY}` || request.url !== '/v1/chat/completions')
       return response.writeHead(401).end('{}')
     const body = JSON.parse(text) as AskedModel
     asked.push(body)
-    return reply(response, script(body, asked.length - 1 - from))
+    return await reply(response, script(body, asked.length - 1 - from))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
   return {
-    settings: { url, key: KEY, model: 'small', tokensPerMonth: 1_000_000 },
+    settings: { url, key: MODEL_KEY, model: 'small', tokensPerMonth: 1_000_000 },
     asked,
     play(next) {
       script = next
@@ -76,14 +78,20 @@ export async function startModelServer(): Promise<ModelServer> {
   }
 }
 
-function reply(response: ServerResponse, given: ModelReply): void {
-  const { text = '', calls = [], tokens = 100, status = 200, raw, hangs, drips } = given
+async function reply(response: ServerResponse, given: ModelReply): Promise<void> {
+  const { text = '', calls = [], tokens = 100, status = 200, raw, held, hangs, drips } = given
   response.writeHead(status, { 'content-type': 'text/event-stream' })
   if (raw !== undefined) return void response.end(raw)
   const send = (data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`)
   const delta = (part: unknown) => send({ choices: [{ index: 0, delta: part }] })
   delta({ role: 'assistant' })
-  for (const piece of text.match(/[\s\S]{1,7}/g) ?? []) delta({ content: piece })
+  const say = (words: string) => {
+    for (const piece of words.match(/[\s\S]{1,7}/g) ?? []) delta({ content: piece })
+  }
+  const first = held ? text.indexOf('\n') + 1 : text.length
+  say(text.slice(0, first))
+  await held
+  say(text.slice(first))
   if (hangs) return
   if (drips) {
     const drop = setInterval(() => delta({ content: '' }), 50)
@@ -102,6 +110,12 @@ function reply(response: ServerResponse, given: ModelReply): void {
 /** Everything that the tools have said so far, as plain texts. */
 export function readBy({ messages }: AskedModel): string[] {
   return messages.filter(({ role }) => role === 'tool').flatMap(({ content }) => textsIn(JSON.parse(content)))
+}
+
+/** The rows that the newest answer of a tool has, each with the number that a sentence names it by. */
+export function rowsRead({ messages }: AskedModel): ({ ref: number } & Record<string, string>)[] {
+  const last = messages.findLast(({ role }) => role === 'tool')
+  return last ? JSON.parse(last.content).rows : []
 }
 
 function textsIn(value: unknown): string[] {
