@@ -4,6 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import type { ApplicationRow } from '#domain/applications/application'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findStudent } from '#server/students/student/find-student'
+import { studentsSeenBy } from '#server/students/student/student-scope'
 import { readApplications, toApplicationRow } from './table'
 
 /**
@@ -22,4 +23,44 @@ export async function studentApplications(
     sql`applications where student_id = ${studentId} order by updated_at desc, id desc`,
   )
   return records.map((record) => toApplicationRow(record, actor))
+}
+
+/**
+ * The applications of several students in one statement, of each those that moved last first; students out of the actor's scope have none.
+ * @throws AppError FORBIDDEN
+ */
+export async function applicationsOfStudents(
+  db: Db,
+  actor: Actor,
+  studentIds: readonly string[],
+): Promise<Map<string, ApplicationRow[]>> {
+  mustBeAllowed(actor, 'applications.view')
+  const records = await readApplications(
+    db,
+    sql`applications join students on students.id = applications.student_id
+      where applications.student_id = any(${[...studentIds]}::uuid[]) and ${studentsSeenBy(actor)}
+      order by applications.updated_at desc, applications.id desc`,
+  )
+  return Map.groupBy(
+    records.map((record) => toApplicationRow(record, actor)),
+    ({ StudentId }) => StudentId,
+  )
+}
+
+/**
+ * Applications by their ids in one statement; those out of the actor's scope are left out.
+ * @throws AppError FORBIDDEN
+ */
+export async function applicationsByIds(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, ApplicationRow>> {
+  mustBeAllowed(actor, 'applications.view')
+  const records = await readApplications(
+    db,
+    sql`applications join students on students.id = applications.student_id
+      where applications.id = any(${[...ids]}::uuid[]) and ${studentsSeenBy(actor)}`,
+  )
+  return new Map(records.map((record) => [record.id, toApplicationRow(record, actor)]))
 }

@@ -5,8 +5,8 @@ import type { ListMessages, MessagePage } from '#domain/conversations/message'
 import { FIRST_MESSAGES } from '#domain/conversations/rules'
 import type { ConversationKind } from '#domain/conversations/subjects'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { readMessages } from './read-messages'
-import { findSubject, VIEW } from './subjects'
+import { readConversations, readMessages } from './read-messages'
+import { findSubject, subjectsSeenBy, VIEW } from './subjects'
 
 interface Of {
   kind: ConversationKind
@@ -37,6 +37,19 @@ export async function openConversation(
 ): Promise<MessagePage> {
   mustBeAllowed(actor, VIEW[of.kind])
   return readMessages(db, actor, of, { pageSize: FIRST_MESSAGES })
+}
+
+/**
+ * The newest messages on each of several rows of a kind, by the rows' ids, in one statement; rows out of the actor's scope are left out.
+ * @throws AppError FORBIDDEN
+ */
+export async function messagesOfMany(
+  db: Db,
+  actor: Actor,
+  { kind, ids, pageSize }: { kind: ConversationKind; ids: readonly string[]; pageSize: number },
+): Promise<Map<string, MessagePage>> {
+  mustBeAllowed(actor, VIEW[kind])
+  return readConversations(db, actor, { kind, subjects: subjectsSeenBy(actor, kind, ids) }, { pageSize })
 }
 
 /**

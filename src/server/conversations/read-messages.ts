@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database'
 import { type Actor, isAdmin, isInternal, isPartner } from '#domain/access/actor'
-import type { Message, MessageFile, MessagePage } from '#domain/conversations/message'
+import type { Message, MessageFile, MessageLink, MessagePage } from '#domain/conversations/message'
 import { mayChange } from '#domain/conversations/rules'
 import type { ConversationKind, Visibility } from '#domain/conversations/subjects'
 import { linksOf } from '#server/conversations/links'
@@ -24,6 +24,8 @@ interface Which {
 }
 
 interface MessageRecord {
+  subject_id: string
+  company_name: string | null
   id: string | null
   number: number
   text: string
@@ -53,30 +55,64 @@ export function numberColumn(reader: Actor, column: 'number' | 'last_number' = '
 }
 
 /** A stretch of a conversation in one statement, and one more where its messages link to pages of the portal. */
-export async function readMessages(db: Db, reader: Actor, of: Of, which: Which): Promise<MessagePage> {
-  const { rows } = await select(reader, of, which).execute(db)
-  const found = rows.filter((row) => row.id !== null)
-  const page = which.after === undefined ? found.slice(0, which.pageSize).toReversed() : found
+export async function readMessages(
+  db: Db,
+  reader: Actor,
+  { kind, id, companyName }: Of,
+  which: Which,
+): Promise<MessagePage> {
+  const subjects = sql`select ${id}::uuid as subject_id, ${companyName}::text as company_name`
+  const [page] = (await readConversations(db, reader, { kind, subjects }, which)).values()
+  if (!page) throw new Error('A conversation has a page, though it is empty')
+  return page
+}
+
+/**
+ * A stretch of several conversations of one kind in one statement, and one more for links, by what they are about.
+ * @param subjects selects `subject_id` and `company_name`, as in `Of`, of rows that the reader was found to see
+ */
+export async function readConversations(
+  db: Db,
+  reader: Actor,
+  { kind, subjects }: { kind: ConversationKind; subjects: RawBuilder<unknown> },
+  which: Which,
+): Promise<Map<string, MessagePage>> {
+  const { rows } = await select(reader, { kind, subjects }, which).execute(db)
   const links = await linksOf(
     db,
     reader,
-    page.map(({ text }) => text),
+    rows.map(({ text }) => text ?? ''),
   )
+  const bySubject = Map.groupBy(rows, ({ subject_id }) => subject_id)
+  return new Map([...bySubject].map(([id, some]) => [id, pageOf(some, reader, which, links)]))
+}
+
+/** @param rows of one conversation: without a message where it has none */
+function pageOf(
+  rows: readonly MessageRecord[],
+  reader: Actor,
+  { after, pageSize }: Which,
+  links: (text: string) => MessageLink[],
+): MessagePage {
+  const found = rows.filter((row) => row.id !== null)
+  const page = after === undefined ? found.slice(0, pageSize).toReversed() : found
   return {
-    rows: page
-      .slice(0, which.pageSize)
-      .map((row) => ({ ...toMessage(row, reader, of), Links: links(row.text) })),
-    HasEarlier: which.after === undefined && found.length > which.pageSize,
+    rows: page.slice(0, pageSize).map((row) => ({ ...toMessage(row, reader), Links: links(row.text) })),
+    HasEarlier: after === undefined && found.length > pageSize,
     LastNumber: rows[0]?.last_number ?? 0,
     ReadNumber: rows[0]?.read_number ?? 0,
     Unread: rows[0]?.unread ?? 0,
   }
 }
 
-function select(reader: Actor, { kind, id }: Of, which: Which): RawBuilder<MessageRecord> {
+function select(
+  reader: Actor,
+  { kind, subjects }: { kind: ConversationKind; subjects: RawBuilder<unknown> },
+  which: Which,
+): RawBuilder<MessageRecord> {
   const number = sql`messages.${numberColumn(reader)}`
   const conditions = [
-    sql`messages.kind = ${kind} and messages.subject_id = ${id}`,
+    sql`messages.kind = ${kind} and messages.subject_id = subjects.subject_id`,
     ...(isInternal(reader) ? [] : [sql`messages.open_number is not null`]),
     ...(which.before === undefined ? [] : [sql`${number} < ${which.before}`]),
     ...(which.after === undefined ? [] : [sql`${number} > ${which.after}`]),
@@ -84,12 +120,13 @@ function select(reader: Actor, { kind, id }: Of, which: Which): RawBuilder<Messa
   ]
   const direction = which.after === undefined ? sql`desc` : sql``
   return sql<MessageRecord>`
-    select page.*, coalesce(conversations.${numberColumn(reader, 'last_number')}, 0) as last_number,
+    select subjects.subject_id, subjects.company_name, page.*, coalesce(conversations.${numberColumn(reader, 'last_number')}, 0) as last_number,
       coalesce(reads.number, 0) as read_number, case when reads.follows
         then greatest(conversations.${numberColumn(reader, 'last_number')} - reads.number, 0) else 0 end as unread
-    from (select 1) as one
-    left join conversations on conversations.kind = ${kind} and conversations.subject_id = ${id}
-    left join message_reads reads on reads.user_id = ${reader.id} and reads.kind = ${kind} and reads.subject_id = ${id}
+    from (${subjects}) as subjects
+    left join conversations on conversations.kind = ${kind} and conversations.subject_id = subjects.subject_id
+    left join message_reads reads on reads.user_id = ${reader.id} and reads.kind = ${kind}
+      and reads.subject_id = subjects.subject_id
     left join lateral (
       select messages.id, ${number} as number, messages.text, messages.visibility, messages.author_id,
         ${nameColumn('users')} as author, users.partner_id is not null as is_partner, users.student_id is not null as is_student,
@@ -108,15 +145,16 @@ function select(reader: Actor, { kind, id }: Of, which: Which): RawBuilder<Messa
       where ${sql.join(conditions, sql` and `)}
       order by ${number} ${direction} limit ${which.pageSize + 1}
     ) as page on true
-    order by page.number ${direction}`
+    order by subjects.subject_id, page.number ${direction}`
 }
 
 /** What a message said before; the record is the administrators'. */
 const EARLIER = sql`(select json_agg(json_build_object('Text', versions.text, 'Until', versions.replaced_at)
   order by versions.replaced_at) from message_versions versions where versions.message_id = messages.id)`
 
-function toMessage(row: MessageRecord, reader: Actor, { companyName }: Of): Omit<Message, 'Links'> {
+function toMessage(row: MessageRecord, reader: Actor): Omit<Message, 'Links'> {
   const isCompany = !row.is_partner && !row.is_student
+  const { company_name: companyName } = row
   const isHidden = companyName !== null && isPartner(reader) && isCompany
   const mentions = (row.mentions ?? []).filter(({ isOutside }) => isInternal(reader) || isOutside)
   return {

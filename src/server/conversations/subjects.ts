@@ -88,6 +88,24 @@ export async function findSubject(
   return subject
 }
 
+/** Selects those of these rows that are within the actor's scope, for `readConversations`. */
+export function subjectsSeenBy(
+  actor: Actor,
+  kind: ConversationKind,
+  ids: readonly string[],
+): RawBuilder<unknown> {
+  const named = sql`any(${[...ids]}::uuid[])`
+  if (kind === 'note')
+    return sql`select notes.id as subject_id, companies.name as company_name
+      from notes join companies on companies.id = notes.company_id where notes.id = ${named} and ${inScope(actor)}`
+  if (kind === 'application')
+    return sql`select applications.id as subject_id, null::text as company_name
+      from applications join students on students.id = applications.student_id
+      where applications.id = ${named} and ${studentsSeenBy(actor)}`
+  return sql`select invoices.id as subject_id, null::text as company_name
+    from university_invoices invoices where invoices.id = ${named} and ${can(actor, 'invoices.view')}`
+}
+
 /** Whom the actor's messages reach. */
 export function reachOf(actor: Actor, { kind, note }: Pick<Subject, 'kind' | 'note'>): Reach {
   if (kind === 'invoice') return 'staff'

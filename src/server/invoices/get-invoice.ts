@@ -27,7 +27,7 @@ export async function getInvoice(db: Db, actor: Actor, id: string): Promise<Invo
     ...formOf(form),
     EntityId: university_id,
     CreatedBy: created_by_name,
-    Notes: await notesOf(db, id),
+    Notes: (await notesOfInvoices(db, actor, [id])).get(id) ?? [],
     Receipts: await receiptsOf(db, id),
     Questions: await readQuestions(db, actor, sql`questions.invoice_id = ${id}`),
     IsOverSharingAccepted: row.IsOverShared && !(await overSharedAmong(db, [id])).has(id),
@@ -50,6 +50,7 @@ async function partiesOf(db: Db, id: string) {
 
 interface NoteRecord {
   id: string
+  invoice_id: string
   number: string
   partner_company: string
   status_id: number
@@ -77,13 +78,27 @@ const HOLDER = sql.raw<string | null>(
     .join(' ')} end`,
 )
 
-async function notesOf(db: Db, id: string): Promise<InvoiceNote[]> {
+/**
+ * The notes of invoices by the invoices' ids, in one statement.
+ * @throws AppError FORBIDDEN
+ */
+export async function notesOfInvoices(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, InvoiceNote[]>> {
+  mustBeAllowed(actor, 'invoices.view')
   const { rows } = await sql<NoteRecord>`
-    select notes.id, number, partner_company, status_id, payable_amount, turn_changed_at, rounds, student_count,
+    select notes.id, notes.invoice_id, number, partner_company, status_id, payable_amount, turn_changed_at, rounds, student_count,
       holders.id as holder_id, ${nameColumn('holders')} as holder_name
     from notes left join users holders on holders.id = ${HOLDER}
-    where invoice_id = ${id} order by notes.created_at, notes.id`.execute(db)
-  return rows.map((note) => ({
+    where invoice_id = any(${[...ids]}::uuid[]) order by notes.created_at, notes.id`.execute(db)
+  const byInvoice = Map.groupBy(rows, ({ invoice_id }) => invoice_id)
+  return new Map([...byInvoice].map(([id, notes]) => [id, notes.map(toInvoiceNote)]))
+}
+
+function toInvoiceNote(note: NoteRecord): InvoiceNote {
+  return {
     CommissionNoteId: note.id,
     CommissionNumber: note.number,
     PartnerCompany: note.partner_company,
@@ -94,7 +109,7 @@ async function notesOf(db: Db, id: string): Promise<InvoiceNote[]> {
     Assignee: note.holder_id ? { UserId: note.holder_id, Name: note.holder_name ?? '' } : null,
     Rounds: note.rounds,
     StudentCount: note.student_count,
-  }))
+  }
 }
 
 interface ReceiptRecord {

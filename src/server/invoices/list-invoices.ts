@@ -46,6 +46,22 @@ export async function listInvoices(db: Db, actor: Actor, query: Filters): Promis
   }
 }
 
+/**
+ * Invoices by their ids in one statement, as the list has them.
+ * @throws AppError FORBIDDEN
+ */
+export async function invoicesByIds(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, InvoiceRow>> {
+  mustBeAllowed(actor, 'invoices.view')
+  const { rows } = await sql<InvoiceRowRecord>`
+    select ${ROW_COLUMNS} from university_invoices invoices ${rowJoins(actor)}
+    where invoices.id = any(${[...ids]}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, toInvoiceRow(row)]))
+}
+
 /** Whole: no two invoices are level. */
 function orderOf(sort: Sort): RawBuilder<unknown> {
   const isDown = sort.startsWith('-')

@@ -54,6 +54,20 @@ export async function partnersOfUniversity(
   return records.map(toPartnerRow)
 }
 
+/**
+ * Partners by their ids in one statement, as the list has them.
+ * @throws AppError FORBIDDEN
+ */
+export async function partnersByIds(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, PartnerRow>> {
+  mustBeAllowed(actor, 'partners.view')
+  const records = await readPartners(db, sql`partners.id = any(${[...ids]}::uuid[])`)
+  return new Map(records.map((record) => [record.id, toPartnerRow(record)]))
+}
+
 function conditions(query: ListPartners): RawBuilder<SqlBool> {
   const { searchQuery, tier, country, contract, state } = query
   return sql.join(

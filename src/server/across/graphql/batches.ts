@@ -2,11 +2,13 @@ import DataLoader from 'dataloader'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { Call } from '#domain/api/call'
+import { isAppError } from '#domain/errors'
 import { requireActor } from '#server/platform/access/require-actor'
 import type { CallContext } from '#server/platform/http/call-context'
 import { refuseCaller } from '#server/platform/http/endpoint'
 import { readDb } from '#server/platform/http/read-db'
 import { runtime } from '#server/platform/runtime/runtime'
+import { noteRefusal, placeOf } from '#server/platform/security-log/note-call'
 
 /** What is read for all rows of a level in one statement, by their ids. */
 export interface Batch<Found = unknown> {
@@ -27,7 +29,13 @@ export function openBatches(context: CallContext): Batches {
     if (known) return known as DataLoader<string, Found | undefined>
     const loader = new DataLoader<string, Found | undefined>(async (ids) => {
       const actor = requireActor(context.locals)
-      refuseCaller(batch.call, actor, context.locals)
+      try {
+        refuseCaller(batch.call, actor, context.locals)
+      } catch (error) {
+        const asked = { actor, place: placeOf(batch.call), params: {} }
+        if (isAppError(error)) noteRefusal(runtime().securityLog, error, asked)
+        throw error
+      }
       const db = batch.call.fromReplica ? await readDb(context) : runtime().db
       const found = await batch.read(db, actor, ids)
       return ids.map((id) => found.get(id))

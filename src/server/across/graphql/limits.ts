@@ -22,7 +22,7 @@ export const MAX_COST = 1000
 /** What a field at the top costs: it is a call of the API. */
 const PER_CALL = 20
 /** How many rows a list within a row is taken to have. */
-const ROWS_WITHIN = 10
+export const ROWS_WITHIN = 10
 
 /** What a query asks for, before it is answered. */
 export interface Weight {

@@ -21,6 +21,8 @@ export interface OutputTypes {
   answered(schema: z.ZodType, name: string): AnsweredAs
   /** Says by which type rows of this schema are answered. */
   use(schema: z.ZodType, ref: RowRef): void
+  /** Gives the type of a schema more fields; to be called before the type is made. */
+  extend(schema: z.ZodType, more: (t: FieldBuilder) => Fields): void
   /** The type of an object, with fields beside its own. */
   object(schema: z.ZodObject, name: string, more?: (t: FieldBuilder) => Fields): RowRef
   /** The fields of an object as they stand in a row. */
@@ -31,6 +33,7 @@ export interface OutputTypes {
 export function outputTypes(builder: Builder): OutputTypes {
   const known = new Map<z.ZodType, RowRef>()
   const names = new Set<string>()
+  const extensions = new Map<z.ZodType, ((t: FieldBuilder) => Fields)[]>()
 
   const types: OutputTypes = {
     answered(schema, name) {
@@ -49,6 +52,9 @@ export function outputTypes(builder: Builder): OutputTypes {
     use(schema, ref) {
       known.set(schema, ref)
     },
+    extend(schema, more) {
+      extensions.set(schema, [...(extensions.get(schema) ?? []), more])
+    },
     object(schema, name, more) {
       const found = known.get(schema)
       if (found) return found
@@ -58,7 +64,13 @@ export function outputTypes(builder: Builder): OutputTypes {
       known.set(schema, ref)
       ref.implement({
         ...(schema.description && { description: schema.description }),
-        fields: (t) => ({ ...types.fields(schema, name, t), ...more?.(t) }),
+        fields: (t) => {
+          const own = { ...types.fields(schema, name, t), ...more?.(t) }
+          const given: Fields = Object.assign({}, ...(extensions.get(schema) ?? []).map((each) => each(t)))
+          const twice = Object.keys(given).find((field) => field in own)
+          if (twice) throw new Error(`${name} has two fields called ${twice}`)
+          return { ...own, ...given }
+        },
       })
       return ref
     },

@@ -8,6 +8,7 @@ import { type RootBuilder, readingField, writingField } from './fields'
 import { inputTypes } from './input-types'
 import { noteType } from './note-type'
 import { outputTypes } from './output-types'
+import { relate } from './relations'
 import { ROOTS } from './roots'
 import { WRITES } from './writes'
 
@@ -20,6 +21,7 @@ export function graphSchema(answerOf: AnswerOf): GraphQLSchema {
   const output = outputTypes(builder)
   const input = inputTypes(builder)
   const pageInfo = pageInfoType(builder)
+  relate(output)
   noteType(output)
   const made = (name: string, call: Call, t: unknown) => ({
     ...{ name, output, input, builder, pageInfo },

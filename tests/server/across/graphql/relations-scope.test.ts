@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { RELATIONS } from '#server/across/graphql/relations'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { askGraph } from '#tests/support/graphql/ask-graph'
+import { makeRelated, OF_TYPES, QUERIES, type RowIds } from '#tests/support/graphql/relations'
+import { useRuntime } from '#tests/support/http/http'
+import { makeUniversityPerson } from '#tests/support/students/universities'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+let world: World
+let ids: RowIds
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await makeWorld(database.db)
+  useRuntime(database.db)
+  ids = await makeRelated(database.db, world)
+})
+afterAll(() => database.close())
+beforeEach(() => useRuntime(database.db))
+
+describe('who is told of what by relations', () => {
+  it('refuses a partner’s person the invoice of a note, and leaves the note', async () => {
+    const noted: unknown[] = []
+    const securityLog = {
+      note: (entry: unknown) => noted.push(entry),
+      flush: async () => {},
+      close: async () => {},
+    }
+    useRuntime(database.db, { securityLog })
+    const { data, codes } = await askGraph(
+      world.people.partner,
+      '{ notes(tab: "AllNotes") { nodes { CommissionNumber Invoice { Number } Messages { rows { By } } } } }',
+    )
+    expect(data.notes.nodes).toHaveLength(4)
+    expect(codes).toEqual(Array(4).fill('FORBIDDEN'))
+    // The company's people have no names for a partner.
+    for (const { Invoice, Messages } of data.notes.nodes)
+      expect([Invoice, Messages.rows]).toEqual([null, [{ By: 'KC Overseas Education Private Limited' }]])
+    // Once for the level, as one call is refused once.
+    expect(noted).toEqual([
+      expect.objectContaining({ outcome: 'refused', place: 'GET /invoices', code: 'FORBIDDEN' }),
+    ])
+  })
+
+  it('refuses a token without the scope of the call behind a relation', async () => {
+    const relationBy = async (scopes: string[], relation: string) => {
+      const query = `{ students(first: 1) { nodes { of: ${relation} { __typename } } } }`
+      const token = { credential: 'bearer' as const, locals: { scopes } }
+      const { data, codes } = await askGraph(world.people.superadmin, query, {}, token)
+      return [data.students.nodes[0].of, codes]
+    }
+    expect(await relationBy(['read:students'], 'ApplicationRows')).toEqual([null, ['TOKEN_SCOPE']])
+    expect(await relationBy(['read'], 'ApplicationRows')).toEqual([[{ __typename: 'ApplicationRow' }], []])
+    expect(await relationBy(['read'], 'Partner')).toEqual([null, ['SESSION_REQUIRED']])
+  })
+
+  it('shows somebody who sees the money but not the student no application', async () => {
+    const query = `{ note(id: "${ids.note}") { Students { Name Application { Stage } } } }`
+    const { data, codes } = await askGraph(world.people.financemanager, query)
+    expect(codes).toEqual([])
+    for (const { Name, Application } of data.note.Students)
+      expect([Name !== '', Application]).toEqual([true, null])
+  })
+
+  /** The ids by which a relation is read anywhere in Brightpath's rows. */
+  const brightpaths = async (type: string, by: string): Promise<string[]> => {
+    const { data } = await askGraph(world.people.superadmin, QUERIES[type]?.(50, by, ids) ?? '')
+    const all = [...JSON.stringify(data).matchAll(/"([0-9a-f-]{36})"/g)].map(([, id]) => id ?? '')
+    const { rows } = await sql<{ id: string }>`
+      select id from students where partner_id = ${world.partners.northstar.id}
+      union select id from applications where partner_id = ${world.partners.northstar.id}`.execute(
+      database.db,
+    )
+    return all.filter((id) => !rows.some((row) => row.id === id))
+  }
+  /** What a relation reads for somebody: how many rows, or the code of the refusal. */
+  const readBy = async (actor: Actor, { relation: { batch, by }, type }: (typeof OF_TYPES)[number]) =>
+    batch.read(database.db, actor, await brightpaths(type, by)).then(
+      (found) => found.size,
+      (error) => error.code,
+    )
+
+  it.each(OF_TYPES.map((each) => [`${each.type}.${each.relation.field}`, each] as const))(
+    'reads nothing of another partner by %s',
+    async (name, each) => {
+      const { superadmin, otherPartner } = world.people
+      expect(await readBy(superadmin, each)).toBeGreaterThan(0)
+      const isOfAll = each.relation.field === 'Course'
+      const others = await readBy(otherPartner, each)
+      if (isOfAll) expect(others).toBeGreaterThan(0)
+      else if (can(otherPartner, each.relation.batch.call.permission)) expect(others, name).toBe(0)
+      else expect(others).toBe('FORBIDDEN')
+    },
+  )
+
+  it('reads nothing at all for a university’s person', async () => {
+    const person = await makeUniversityPerson(database.db, world.universities.sydney)
+    for (const { batch, field } of RELATIONS) {
+      expect(can(person, batch.call.permission), field).toBe(false)
+      await expect(batch.read(database.db, person, Object.values(ids)), field).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      })
+    }
+    const { data, codes } = await askGraph(
+      person,
+      '{ students { nodes { ApplicationRows { Stage } } } applications { nodes { Student { Email } } } }',
+    )
+    expect([data, codes]).toEqual([{ students: null, applications: null }, ['FORBIDDEN', 'FORBIDDEN']])
+  })
+})

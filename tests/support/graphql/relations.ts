@@ -1,0 +1,68 @@
+import type { Db } from '#db/database'
+import { RELATIONS, type Relation } from '#server/across/graphql/relations'
+import { write } from '#tests/support/conversations'
+import { moneyActions } from '#tests/support/money/money-actions'
+import { insertNote } from '#tests/support/notes/notes'
+import { aCourse } from '#tests/support/students/courses'
+import type { World } from '#tests/support/world'
+
+const SENT_TO_PARTNER = 5
+const WITH_PROCESSOR = 10
+
+/** Each relation with one of the types that have it. */
+export const OF_TYPES: readonly { type: string; relation: Relation }[] = RELATIONS.flatMap((relation) =>
+  relation.of.map((schema) => ({ type: String(schema.meta()?.id ?? 'Student'), relation })),
+)
+
+/** The fields that are relations, each as `Type.Field`. */
+export const RELATION_NAMES: ReadonlySet<string> = new Set(
+  OF_TYPES.map(({ type, relation }) => `${type}.${relation.field}`),
+)
+
+/** A row of each kind, for queries of one. */
+export type RowIds = Record<'student' | 'application' | 'invoice' | 'note', string>
+
+/** Writes four notes, two of them paid in part, with messages on each kind of row; every application is of one course. */
+export async function makeRelated(db: Db, world: World): Promise<RowIds> {
+  const { people, invoices } = world
+  const course = await aCourse(db, { universityId: world.universities.sydney, name: 'MSc Robotics' })
+  await db.updateTable('applications').set({ course_id: course }).execute()
+  const notes: string[] = []
+  for (let at = 0; at < 4; at += 1)
+    notes.push(
+      await insertNote(db, world, {
+        status_id: at < 2 ? SENT_TO_PARTNER : WITH_PROCESSOR,
+        partner_invoice_payable: '2700.00',
+        invoice_id: invoices.audMore.id,
+        applications: invoices.audMore.applications.slice(2 * at, 2 * at + 2),
+      }),
+    )
+  for (const id of notes.slice(2)) await moneyActions(db).pay(people.processor, id, { Amount: '100' })
+  const [application] = invoices.audMore.applications
+  const ids = {
+    student: application?.studentId ?? '',
+    application: application?.AcknowledgementId ?? '',
+    invoice: invoices.audMore.id,
+    note: notes[0] ?? '',
+  }
+  for (const id of notes) await write(db, people.maker, { kind: 'note', id })
+  await write(db, people.staff, { kind: 'application', id: ids.application })
+  await write(db, people.finance, { kind: 'invoice', id: ids.invoice })
+  return ids
+}
+
+/** A query of up to so many rows of a type, or of one of them, with this of each. */
+export const QUERIES: Readonly<Record<string, (first: number, selected: string, ids: RowIds) => string>> = {
+  StudentRow: (first, selected) => `{ students(first: ${first}) { nodes { ${selected} } } }`,
+  Student: (_, selected, ids) => `{ student(id: "${ids.student}") { ${selected} } }`,
+  ApplicationRow: (first, selected) => `{ applications(first: ${first}) { nodes { ${selected} } } }`,
+  Application: (_, selected, ids) => `{ application(id: "${ids.application}") { ${selected} } }`,
+  CommissionNote: (first, selected) =>
+    `{ notes(tab: "AllNotes", first: ${first}) { nodes { ${selected} } } }`,
+  CommissionNoteStudent: (first, selected) =>
+    `{ notes(tab: "AllNotes", first: ${first}) { nodes { Students { ${selected} } } } }`,
+  UniversityInvoiceRow: (first, selected) => `{ invoices(first: ${first}) { nodes { ${selected} } } }`,
+  UniversityInvoice: (_, selected, ids) => `{ invoice(id: "${ids.invoice}") { ${selected} } }`,
+  InvoiceNote: (first, selected) => `{ invoices(first: ${first}) { nodes { Notes { ${selected} } } } }`,
+  Transaction: (first, selected) => `{ transactions(first: ${first}) { nodes { ${selected} } } }`,
+}
