@@ -16,7 +16,10 @@ for (const [email, paths] of [
     'student@mail.example',
     ['/dashboard', '/profile', '/documents', '/applications', '/available-courses', '/recommended-courses'],
   ],
-  ['admissions@northmoor.example', ['/', '/admissions', '/own-courses', '/course-changes', '/owed-invoices', '/account']],
+  [
+    'admissions@northmoor.example',
+    ['/', '/admissions', '/own-courses', '/course-changes', '/owed-invoices', '/account'],
+  ],
   [
     'admin@tassel.example',
     [
