@@ -53,7 +53,8 @@ export async function scheduleReport(
         .onConflict((conflict) => conflict.columns(['report_id', 'user_id']).doUpdateSet(terms))
         .execute()
     }
-    const message = Every === 'never' ? 'The report is not sent any more.' : 'The report is sent by mail.'
+    const message =
+      Every === 'never' ? 'The report is not sent any more.' : 'You will get the report by mail.'
     return { message, Report: await findReport(tx, actor, id) }
   })
 }
