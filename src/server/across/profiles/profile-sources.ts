@@ -1,23 +1,25 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
+import { followTimeZone } from '#server/across/reports/mails/follow-time-zone'
 import { readBankDetails } from '#server/bank-details/read-bank-details'
 import { partnerLimits } from '#server/partners/limits'
 import type { FollowStudent } from '#server/people/addresses/give-address'
-import type { KeepMobile } from '#server/people/users/changed-columns'
+import type { ContactFollowers } from '#server/people/users/changed-columns'
 import type { ProfileSources } from '#server/people/users/get-user'
 import { followingStudent } from '#server/students/profile/follow-address'
 import { keepingMobile } from '#server/students/profile/one-mobile'
 import type { Sealer } from '#services/sealing/sealer'
 
-/** What a profile says of a partner, as the actor may know it, and how a student's row follows it. */
+/** What a profile says of a partner, as the actor may know it, and how a student's row and scheduled reports follow it. */
 export function profileSources(
   db: Db,
   sealer: Sealer,
   actor: Actor,
-): ProfileSources & { followStudent: FollowStudent; keepMobile: KeepMobile } {
+): ProfileSources & ContactFollowers & { followStudent: FollowStudent } {
   return {
     followStudent: followingStudent(sealer),
     keepMobile: keepingMobile(actor),
+    followTimeZone,
     bankDetails: async (of) => (await readBankDetails(db, sealer, actor, of)).BankInfo,
     tierOf: async (partnerId) => {
       const { tier, maxCounsellors, maxSubsidiaries } = await partnerLimits(db, partnerId)

@@ -13,7 +13,7 @@ import type { FollowStudent } from '#server/people/addresses/give-address'
 import { giveRights } from '#server/people/rights/give-rights'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
-import { type KeepMobile, writeContact, writeMembership } from './changed-columns'
+import { type ContactFollowers, writeContact, writeMembership } from './changed-columns'
 import { getUser, type ProfileSources, toProfile } from './get-user'
 import { holdUser } from './keep-super-admin'
 import { type ProfileRow, readProfiles } from './profile-row'
@@ -38,7 +38,7 @@ export async function changeUser(
   actor: Actor,
   id: string,
   given: ChangeUser,
-  sources: (tx: Db) => ProfileSources & { followStudent: FollowStudent; keepMobile: KeepMobile },
+  sources: (tx: Db) => ProfileSources & ContactFollowers & { followStudent: FollowStudent },
 ): Promise<Changed> {
   mustBeAllowed(actor, 'account.view')
   return transaction(db, async (tx) => {
@@ -54,7 +54,7 @@ export async function changeUser(
     if (isStale(input.Version, before)) throw await stale(tx, before, sources(tx))
     refuseUnchangeable(input, current)
     const changes = [
-      ...(await writeContact(tx, before, input, sources(tx).keepMobile)),
+      ...(await writeContact(tx, before, input, sources(tx))),
       ...(await writeMembership(tx, before, input)),
     ]
     if (changes.length > 0) {

@@ -53,12 +53,25 @@ export type KeepMobile = (
   of: { studentId: string; mobile: string },
 ) => Promise<void>
 
+/** Moves what is scheduled by a person's clock to their new time zone. */
+export type FollowTimeZone = (
+  tx: Transaction<Database>,
+  of: { userId: string; timeZone: string },
+  now?: Date,
+) => Promise<void>
+
+/** What else an account's contact fields are written to. */
+export interface ContactFollowers {
+  keepMobile: KeepMobile
+  followTimeZone: FollowTimeZone
+}
+
 /** Writes the contact fields that differ; answers which did. @throws AppError PROFILE_LOCKED */
 export async function writeContact(
   tx: Transaction<Database>,
   row: ProfileRow,
   input: ChangeUser,
-  keepMobile: KeepMobile,
+  { keepMobile, followTimeZone }: ContactFollowers,
 ): Promise<UserFieldChange[]> {
   const before = contactOf(row)
   const wanted = (field: ContactField): string => {
@@ -77,6 +90,8 @@ export async function writeContact(
       sql`${sql.ref(COLUMNS[field])} = ${NULLABLE.includes(field) ? wanted(field) || null : wanted(field)}`,
   )
   if (set.length > 0) await sql`update users set ${sql.join(set)} where id = ${row.id}`.execute(tx)
+  if (changed.includes('time_zone'))
+    await followTimeZone(tx, { userId: row.id, timeZone: wanted('time_zone') })
   return changed.map((field) => ({ Field: CONTACT_LABELS[field], Old: before[field], New: wanted(field) }))
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
+import { changeUser } from '#domain/people/users/profile-calls'
 import { deleteReport, getReport, saveReport, scheduleReport } from '#domain/reports/calls'
 import { ScheduleReport } from '#domain/reports/mail-schedule'
 import type { Report } from '#domain/reports/schema'
@@ -106,6 +107,33 @@ describe.each(testableKinds)('reports by mail on the %s database', (kind) => {
     })
     const shared = await callEndpoint(getReport, { actor: loanadvisor, params: { id }, url: '/x' })
     expect(shared.json.data.MailReaders).toBe(0)
+  })
+
+  it('moves to the same hour of a new time zone when its reader changes theirs', async () => {
+    const { admin, loanadvisor } = world.people
+    const id = await save(admin, [loanadvisor.email])
+    for (const actor of [admin, loanadvisor]) await ask(indian(actor), id, { Every: 'daily', Hour: 8 })
+    const others = await nextOf(loanadvisor, id)
+    const move = (time_zone: string) =>
+      callEndpoint(changeUser, {
+        ...{ actor: admin, method: 'PUT', params: { id: admin.id } },
+        body: { mobile: '+919822012345', time_zone },
+      })
+    const hourIn = (timeZone: string, at = '') =>
+      new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(new Date(at))
+    expect(hourIn('Asia/Kolkata', await nextOf(admin, id))).toBe('08:00')
+    expect((await move('Asia/Tokyo')).status).toBe(200)
+    const moved = await nextOf(admin, id)
+    expect(hourIn('Asia/Tokyo', moved)).toBe('08:00')
+    expect(new Date(moved ?? '').getTime()).toBeGreaterThan(Date.now())
+    expect(await nextOf(loanadvisor, id)).toBe(others)
+    // What is due already is sent, and goes by the new clock from then on.
+    const past = '2026-11-01T02:30:00.000Z'
+    await sql`update report_mails set next_at = ${past} where user_id = ${admin.id}`.execute(test.db)
+    await move('Asia/Kathmandu')
+    expect(await nextOf(admin, id)).toBe(past)
+    expect(await send(new Date('2026-11-01T03:00:00Z'))).toBe(1)
+    expect(await nextOf(admin, id)).toBe('2026-11-02T02:15:00.000Z')
   })
 
   it('sends one for all times that were missed', async () => {

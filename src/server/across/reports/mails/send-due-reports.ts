@@ -137,7 +137,10 @@ async function forget(db: Db, { report_id, user_id }: Due): Promise<void> {
     .execute()
 }
 
-/** Sets the next time and keeps the one that was sent, unless another process has it in hand by now, or it was changed or ended. */
+/**
+ * Sets the next time and keeps the one that was sent, unless another process has it in hand by now, or it was changed or ended. The reader's row
+ * is locked: a change of their time zone comes before or after.
+ */
 async function settle(
   tx: Transaction<Database>,
   due: Due,
@@ -147,7 +150,7 @@ async function settle(
   const next = nextTime(
     {
       ...{ every: sql`report_mails.every`, day: sql`report_mails.day`, hour: sql`report_mails.hour` },
-      timeZone: sql`users.time_zone`,
+      timeZone: sql`reader.time_zone`,
     },
     now,
   )
@@ -155,8 +158,8 @@ async function settle(
     update report_mails set next_at = ${next}, leased_until = null,
       sent_at = case when ${isSent} then (array_prepend(${now}::timestamptz, sent_at::timestamptz[]))[1:${sql.lit(KEPT_TIMES)}]
         else sent_at end
-    from users
-    where users.id = report_mails.user_id and report_id = ${due.report_id} and user_id = ${due.user_id}
+    from (select time_zone from users where id = ${due.user_id} for share) reader
+    where report_id = ${due.report_id} and user_id = ${due.user_id}
       and next_at = ${due.due_at} and leased_until = ${due.leased_until}`.execute(tx)
   return numAffectedRows === 1n
 }

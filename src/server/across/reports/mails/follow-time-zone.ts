@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { nextTime } from '#server/across/reports/mails/next-time'
+import type { FollowTimeZone } from '#server/people/users/changed-columns'
+
+/**
+ * Moves a reader's scheduled reports to the same hour of their new time zone. What is due already is sent first, and gets its next time by
+ * the new time zone then.
+ */
+export const followTimeZone: FollowTimeZone = async (tx, { userId, timeZone }, now = new Date()) => {
+  const next = nextTime(
+    {
+      ...{ every: sql`report_mails.every`, day: sql`report_mails.day`, hour: sql`report_mails.hour` },
+      timeZone: sql`${timeZone}::text`,
+    },
+    now,
+  )
+  await sql`update report_mails set next_at = ${next} where user_id = ${userId} and next_at > ${now}`.execute(
+    tx,
+  )
+}
