@@ -1,19 +1,14 @@
-/** The states of a change of a company. */
-export const COMPANY_CHANGE_PENDING = 'Pending'
-export const COMPANY_CHANGE_APPROVED = 'Approved'
-export const COMPANY_CHANGE_REJECTED = 'Rejected'
-export const COMPANY_CHANGE_WITHDRAWN = 'Withdrawn'
-export const COMPANY_CHANGE_STATES = [
-  COMPANY_CHANGE_PENDING,
-  COMPANY_CHANGE_APPROVED,
-  COMPANY_CHANGE_REJECTED,
-  COMPANY_CHANGE_WITHDRAWN,
-] as const
-export type CompanyChangeState = (typeof COMPANY_CHANGE_STATES)[number]
-
-/** What may be done with a change that waits. */
-export const COMPANY_CHANGE_ACTIONS = ['Approve', 'Reject', 'Withdraw'] as const
-export type CompanyChangeAction = (typeof COMPANY_CHANGE_ACTIONS)[number]
+/** A change of a company is proposed by one super administrator, and decided by another. */
+export {
+  PROPOSAL_ACTIONS as COMPANY_CHANGE_ACTIONS,
+  PROPOSAL_APPROVED as COMPANY_CHANGE_APPROVED,
+  PROPOSAL_PENDING as COMPANY_CHANGE_PENDING,
+  PROPOSAL_REJECTED as COMPANY_CHANGE_REJECTED,
+  PROPOSAL_STATES as COMPANY_CHANGE_STATES,
+  PROPOSAL_WITHDRAWN as COMPANY_CHANGE_WITHDRAWN,
+  type ProposalAction as CompanyChangeAction,
+  type ProposalState as CompanyChangeState,
+} from '#domain/workflow/proposal-states'
 
 /** A company raises papers once its proposal is approved. */
 export const ISSUING = 'Issuing'

@@ -1,22 +1,19 @@
-/** The states of a change of a course that a university proposed. */
-export const CHANGE_PENDING = 'Pending'
-export const CHANGE_APPROVED = 'Approved'
-export const CHANGE_REJECTED = 'Rejected'
-export const CHANGE_WITHDRAWN = 'Withdrawn'
-export const COURSE_CHANGE_STATES = [
-  CHANGE_PENDING,
-  CHANGE_APPROVED,
-  CHANGE_REJECTED,
-  CHANGE_WITHDRAWN,
-] as const
-export type CourseChangeState = (typeof COURSE_CHANGE_STATES)[number]
+import type { ProposalState } from '#domain/workflow/proposal-states'
 
-/** What may be done with a change that waits. */
-export const COURSE_CHANGE_ACTIONS = ['Approve', 'Reject', 'Withdraw'] as const
-export type CourseChangeAction = (typeof COURSE_CHANGE_ACTIONS)[number]
+/** A change of a course is proposed by its university, and decided by staff. */
+export {
+  PROPOSAL_ACTIONS as COURSE_CHANGE_ACTIONS,
+  PROPOSAL_APPROVED as CHANGE_APPROVED,
+  PROPOSAL_PENDING as CHANGE_PENDING,
+  PROPOSAL_REJECTED as CHANGE_REJECTED,
+  PROPOSAL_STATES as COURSE_CHANGE_STATES,
+  PROPOSAL_WITHDRAWN as CHANGE_WITHDRAWN,
+  type ProposalAction as CourseChangeAction,
+  type ProposalState as CourseChangeState,
+} from '#domain/workflow/proposal-states'
 
 /** Amber while it waits, green once it is so, red where it will not be. */
-export const CHANGE_TONES: Readonly<Record<CourseChangeState, 'maker' | 'done' | 'danger' | 'plain'>> = {
+export const CHANGE_TONES: Readonly<Record<ProposalState, 'maker' | 'done' | 'danger' | 'plain'>> = {
   Pending: 'maker',
   Approved: 'done',
   Rejected: 'danger',
