@@ -108,6 +108,20 @@ async function keptBeside(db: Db, studentId: string): Promise<Record<string, unk
       (select coalesce(jsonb_agg(jsonb_build_object('Kind', requests.kind, 'State', requests.state, 'Reason', requests.reason,
           'DecisionRemarks', requests.decision_remarks, 'At', requests.requested_at) order by requests.requested_at), '[]')
         from student_edit_requests requests where requests.student_id = students.id) as "EditRequests",
+      (select coalesce(jsonb_agg(jsonb_build_object('Form', forms.title, 'At', answers.created_at,
+          'Answers', (select coalesce(jsonb_agg(jsonb_build_object('Question', forms.fields -> (given.question - 1) ->> 'Label',
+              'Answer', to_jsonb(case when forms.fields -> (given.question - 1) ->> 'Kind' = 'file'
+                then array(select files.name from form_files sent join files on files.id = sent.file_id
+                  where sent.answer_id = answers.id and sent.question = given.question)
+                else given.texts end)) order by given.question), '[]')
+            from form_values given where given.answer_id = answers.id)) order by answers.created_at, answers.id), '[]')
+        from form_answers answers join forms on forms.id = answers.form_id
+        join users accounts on accounts.id = answers.person_id where accounts.student_id = students.id) as "Forms",
+      (select coalesce(jsonb_agg(jsonb_build_object('Text', questions.text, 'By', ${by}, 'At', questions.asked_at,
+          'Answer', questions.answer) order by questions.asked_at, questions.id), '[]')
+        from invoice_questions questions join applications on applications.id = questions.application_id
+        join users people on people.id = questions.asked_by
+        where applications.student_id = students.id) as "InvoiceQuestions",
       (select coalesce(jsonb_agg(jsonb_build_object('Section', history.section, 'Action', history.action,
           'Remarks', history.remarks, 'Changes', history.changes, 'By', ${by}, 'At', history.created_at)
           order by history.created_at, history.id), '[]')

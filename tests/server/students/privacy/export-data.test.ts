@@ -5,13 +5,17 @@ import type { Actor } from '#domain/access/actor'
 import { SaveSection } from '#domain/students/profile/schema'
 import { addComment } from '#server/conversations/comments'
 import { recommendCourses } from '#server/courses/recommend-courses'
+import { answerForm } from '#server/forms/answer-form'
 import { exportStudentData } from '#server/students/privacy/export-data'
 import { saveSection } from '#server/students/profile/save-section'
 import { createSealer } from '#services/sealing/sealer'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { memoryFiles } from '#tests/support/notes/note-files'
 import { insertPeople, person } from '#tests/support/people'
 import { aCourse } from '#tests/support/students/courses'
 import { anApplication, aStudent } from '#tests/support/students/students'
+import { makeUniversityPerson } from '#tests/support/students/universities'
+import { makeForm, uploadPlan } from '#tests/support/valid-calls/valid-form-calls'
 import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
@@ -84,6 +88,30 @@ it('holds all that is kept of a student, with what is sealed whole, and says who
     { user_id: student.id, shown: 'All data' },
     { user_id: world.people.admin.id, shown: 'All data' },
   ])
+})
+
+it('holds what the student answered to forms, and what a university asked about them', async () => {
+  const { db } = database
+  const formId = await makeForm(db, world.people.admin)
+  const FileId = await uploadPlan(db, memoryFiles(), student, formId)
+  const Values = [['Pokhara'], ['May'], [FileId]]
+  await answerForm(db, { delete: async () => {} }, student, formId, { Values })
+  const university = await makeUniversityPerson(db, world.universities.sydney)
+  await sql`insert into invoice_questions (id, invoice_id, application_id, installment, text, asked_by)
+    select gen_random_uuid(), ${world.invoices.aud.id}, id, 'First', 'Which scholarship?', ${university.id}
+    from applications where student_id = ${studentId}`.execute(db)
+  const { Forms, InvoiceQuestions } = await (await exported(student)).json()
+  expect(Forms).toMatchObject([
+    {
+      Form: 'Where shall we meet?',
+      Answers: [
+        { Question: 'Which city?', Answer: ['Pokhara'] },
+        { Question: 'Which month?', Answer: ['May'] },
+        { Question: 'Your plan', Answer: ['Plan.pdf'] },
+      ],
+    },
+  ])
+  expect(InvoiceQuestions).toMatchObject([{ Text: 'Which scholarship?', By: 'Olivia Bennett', Answer: null }])
 })
 
 it('leaves no table out that hangs on a student', async () => {
