@@ -20,6 +20,7 @@ import * as counsellorsDay from '#db/migrations/0169-counsellors-day'
 import * as webhooks from '#db/migrations/0170-webhooks'
 import * as texts from '#db/migrations/0175-texts'
 import * as applicationPapers from '#db/migrations/admissions/0198-application-papers'
+import * as universitysMoves from '#db/migrations/admissions/0220-universitys-moves'
 import * as modelTokens from '#db/migrations/assistant/0189-model-tokens'
 import * as noteDifferences from '#db/migrations/commission-notes/0192-note-differences'
 import * as sharesOfInvoices from '#db/migrations/commission-notes/0193-shares-of-invoices'
@@ -90,4 +91,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0217-university-questions': universityQuestions,
   '0218-course-changes': courseChanges,
   '0219-form-files': formFiles,
+  '0220-universitys-moves': universitysMoves,
 }

@@ -71,7 +71,7 @@ async function takeMove(
 ): Promise<Answered> {
   const application = await lockAdmission(tx, actor, id)
   if (isStale(move.Version, application)) throw await newer(tx, actor, application)
-  await moveApplication(tx, actor, application, move)
+  await moveApplication(tx, actor, application, { ...move, isUniversitys: true })
   await effect?.(application)
   return {
     message: `The application moved to ${move.Stage}.`,

@@ -58,7 +58,7 @@ interface Parts {
 
 /** The application of a record that was found within the actor's scope, whole. */
 export async function wholeAdmission(db: Db, actor: Actor, record: ApplicationRecord): Promise<Admission> {
-  const { tests, papers, installments, history } = await partsOf(db, actor, record)
+  const { tests, papers, installments, history } = await partsOf(db, record)
   return {
     ...toAdmissionRow(record, actor),
     Currency: record.currency,
@@ -73,8 +73,8 @@ export async function wholeAdmission(db: Db, actor: Actor, record: ApplicationRe
   }
 }
 
-/** What others said on its way is not the university's to read. */
-async function partsOf(db: Db, { partnerId }: Actor, { id, student_id }: ApplicationRecord): Promise<Parts> {
+/** Of what was said on its way the university reads its own words, whoever recorded them. */
+async function partsOf(db: Db, { id, student_id }: ApplicationRecord): Promise<Parts> {
   const { rows } = await sql<Parts>`select
     (select tests from student_profiles where student_id = ${student_id}) as tests,
     (select jsonb_agg(jsonb_build_object('DocumentId', documents.id, 'TypeId', documents.type_id, 'FileName', files.name,
@@ -86,9 +86,9 @@ async function partsOf(db: Db, { partnerId }: Actor, { id, student_id }: Applica
         'ScholarshipReceived', scholarship_received::text) order by name)
       from installments where application_id = ${id}) as installments,
     (select jsonb_agg(jsonb_build_object('To', to_stage, 'At', history.created_at,
-        'Remarks', case when users.partner_id = ${partnerId} then history.remarks else '' end)
+        'Remarks', case when history.is_universitys then history.remarks else '' end)
         order by history.created_at desc, history.id desc)
-      from application_history history left join users on users.id = actor_id
+      from application_history history
       where application_id = ${id} and to_stage <> 'Draft') as history`.execute(db)
   return rows[0] as Parts
 }

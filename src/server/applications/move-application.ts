@@ -21,7 +21,7 @@ const INSTALLMENTS_MISSING =
 export type MoveInput = Pick<
   ChangeApplication,
   'Remarks' | 'Intake' | 'UniversityStudentId' | 'Installments' | 'Version'
-> & { Stage: ApplicationStage }
+> & { Stage: ApplicationStage; isUniversitys?: boolean }
 
 /**
  * Moves an application that is held to another stage, with its history and its event: a reason where it goes back or ends, the new
@@ -46,6 +46,7 @@ export async function moveApplication(
   await takeSteps(tx, actor, [{ application, from: application.stage }], {
     to: step.to,
     lacksInstallments: NeedsEnrolment && isLater,
+    isUniversitys: input.isUniversitys ?? false,
     remarks: NeedsEnrolment && isLater ? INSTALLMENTS_MISSING : input.Remarks,
     ...(NeedsIntake && input.Intake && { intake: input.Intake }),
   })

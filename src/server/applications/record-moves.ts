@@ -23,6 +23,8 @@ export interface MovedTo {
   batchId?: string | null
   /** Of an enrolment. */
   lacksInstallments?: boolean
+  /** The university's word, whoever records it. */
+  isUniversitys?: boolean
 }
 
 /** Writes moves into the histories of the applications and of their students, and tells of them, in as many statements as one. */
@@ -30,7 +32,7 @@ export async function recordMoves(
   tx: Transaction<Database>,
   actor: Actor,
   moves: readonly Moved[],
-  { to, remarks, batchId = null, lacksInstallments = false }: MovedTo,
+  { to, remarks, batchId = null, lacksInstallments = false, isUniversitys = false }: MovedTo,
 ): Promise<void> {
   if (moves.length === 0) return
   const rows = moves.map(({ application, from }) => ({
@@ -41,6 +43,7 @@ export async function recordMoves(
     to_stage: to,
     remarks,
     batch_id: batchId,
+    is_universitys: isUniversitys,
     created_at: sql<Date>`clock_timestamp()`,
   }))
   await tx.insertInto('application_history').values(rows).execute()

@@ -187,6 +187,24 @@ it('whoever saw an older application is told so, and not by whom it moved', asyn
   expect(json.error.data.changedBy).toEqual({ UserId: '', Name: 'Someone' })
 })
 
+it('reads its own words whoever recorded them, and nothing that others said of a move', async () => {
+  const { staff } = world.people
+  const { id } = await apply('Draft')
+  const colleague = await makeUniversityPerson(test.db, world.universities.sydney, 'desk@online.example')
+  await callEndpoint(changeApplication, {
+    ...{ actor: staff, method: 'PUT', params: { id } },
+    body: { UserId: staff.id, Stage: 'Submitted', Remarks: 'Our best student: call me' },
+  })
+  await answer(staff, id, { Stage: 'Documents requested', Remarks: 'The transcripts' })
+  await answer(colleague, id, { Stage: 'Conditional offer', Remarks: 'IELTS 6.5' })
+  const { json } = await one(sydney, id)
+  expect(json.data.History.map(({ Remarks }: { Remarks: string }) => Remarks)).toEqual([
+    'IELTS 6.5',
+    'The transcripts',
+    '',
+  ])
+})
+
 it('what is handed in twice is there once', async () => {
   const { id, studentId } = await apply('Submitted')
   await aDocument(test.db, files, world.people.staff, { studentId, name: 'CV.pdf', typeId: 6 })

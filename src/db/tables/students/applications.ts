@@ -30,6 +30,8 @@ export interface ApplicationHistoryTable {
   remarks: Generated<string>
   /** Of a bulk move. */
   batch_id: string | null
+  /** The university's word, whoever recorded it. */
+  is_universitys: Generated<boolean>
   created_at: DefaultInstant
 }
 

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Which moves of applications are a university's, whoever recorded them (docs/decisions/0171-universities-sign-in.md). */
+const STATEMENTS = [
+  'alter table application_history add column is_universitys boolean not null default false',
+  `update application_history set is_universitys = true from users join partners on partners.id = users.partner_id
+    where users.id = application_history.actor_id and partners.partner_kind = 'university'`,
+]
+
+/** Keeps it from now on. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
+}
