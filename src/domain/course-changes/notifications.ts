@@ -15,13 +15,13 @@ export const COURSE_CHANGE_WORDS = {
     ...LISTED,
   },
   'course-change-approved': {
-    one: ({ number }) => `The change that you proposed was approved: ${number}`,
+    one: ({ number }) => `Your change of a course was approved: ${number}`,
     many: (count) => `${count} of the changes of courses that you proposed were approved`,
     action: 'View the change',
     ...LISTED,
   },
   'course-change-rejected': {
-    one: ({ number }) => `The change that you proposed was rejected: ${number}`,
+    one: ({ number }) => `Your change of a course was rejected: ${number}`,
     many: (count) => `${count} of the changes of courses that you proposed were rejected`,
     action: 'View the change',
     ...LISTED,

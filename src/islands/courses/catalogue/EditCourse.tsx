@@ -17,13 +17,13 @@ interface EditCourseProps {
 export function EditCourse(props: EditCourseProps) {
   const [isOpen, setOpen] = useState(false)
   const { course, isProposal = false } = props
-  const verb = isProposal ? 'Propose a change' : 'Change'
+  const verb = isProposal ? 'Propose a change:' : 'Change'
   return (
     <>
       <Button
         size={course ? 'small' : undefined}
         look={course ? 'quiet' : 'primary'}
-        aria-label={course ? `${verb}: ${course.Name}` : undefined}
+        aria-label={course ? `${verb} ${course.Name}` : undefined}
         onClick={() => setOpen(true)}
       >
         {course ? 'Change' : isProposal ? 'Propose a course' : 'New course'}
