@@ -33,6 +33,8 @@ async function applyToNorthmoor(db: Db): Promise<string> {
 /** One that waits to be submitted, and a second partner that is the same university. */
 async function beginOne(db: Db): Promise<void> {
   const universityId = await applyToNorthmoor(db)
+  // What it answers this morning is all that is to be seen of its answers.
+  await sql`delete from application_answers`.execute(db)
   await makeUniversityPerson(db, universityId, 'desk@northmoor-online.example')
   await sql`update applications set stage = 'Draft' where student_id in
     (select id from students where name = 'Jaya Morning')`.execute(db)
