@@ -15,7 +15,7 @@ interface DecideButtonsProps {
 /** No field of the decision is set by its call. */
 const NOTHING = () => {}
 
-/** Approves or rejects a change that somebody else proposed, or withdraws one's own; a rejection has a reason. */
+/** The buttons to approve, reject or withdraw a proposed change. A rejection asks for a reason. */
 export function DecideButtons({ actions, help, onDecide }: DecideButtonsProps) {
   const [action, setAction] = useState<Action | null>(null)
   return (

@@ -37,7 +37,7 @@ export interface ToldCourseChange {
 
 const keepers = (people: readonly Actor[]) => people.filter((person) => can(person, 'courses.manage'))
 
-/** Who is told of changes of courses. */
+/** Who is notified when a university proposes a change of a course, and when staff decide it. */
 export const COURSE_CHANGE_RULES: Rules<
   CourseChangeEvents,
   ToldCourseChange,

@@ -6,7 +6,7 @@ export const TAX_TYPES = ['GST', 'HST'] as const
 /** What the list sorts by unless somebody chose. */
 export const NEWEST_FIRST = '-created'
 
-/** What a university said of an invoice that waits for somebody: it asks, or it did not pay by the day it named. */
+/** Filters of the list: invoices with an open question of the university, and those not paid by the day that it promised. */
 export const UNIVERSITY_SAYS = ['asks', 'late'] as const
 export type UniversitySays = (typeof UNIVERSITY_SAYS)[number]
 export const UNIVERSITY_SAYS_LABELS: Readonly<Record<UniversitySays, string>> = {

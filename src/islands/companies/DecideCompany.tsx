@@ -15,7 +15,7 @@ const HELP = {
   Withdraw: 'Nobody has to decide on it any more.',
 }
 
-/** Approves or rejects a change of a company that somebody else proposed, or withdraws one's own. */
+/** The buttons to approve, reject or withdraw the proposed change of a company. */
 export function DecideCompany({ companyId, change }: DecideCompanyProps) {
   return (
     <DecideButtons

@@ -73,7 +73,7 @@ export async function wholeAdmission(db: Db, actor: Actor, record: ApplicationRe
   }
 }
 
-/** Of what was said on its way the university reads its own words, whoever recorded them. */
+/** The university reads the remarks of its own answers, also where staff recorded them, and nobody else's remarks. */
 async function partsOf(db: Db, { id, student_id }: ApplicationRecord): Promise<Parts> {
   const { rows } = await sql<Parts>`select
     (select tests from student_profiles where student_id = ${student_id}) as tests,

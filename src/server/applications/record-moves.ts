@@ -23,7 +23,7 @@ export interface MovedTo {
   batchId?: string | null
   /** Of an enrolment. */
   lacksInstallments?: boolean
-  /** The university's word, whoever records it. */
+  /** Whether this is the university's answer, also where staff record it. */
   isUniversitys?: boolean
 }
 

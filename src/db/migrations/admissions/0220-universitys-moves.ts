@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Which moves of applications are a university's, whoever recorded them (docs/decisions/0171-universities-sign-in.md). */
+/** Marks each move of an application that is the university's answer, also where staff recorded it (docs/decisions/0171-universities-sign-in.md). */
 const STATEMENTS = [
   'alter table application_history add column is_universitys boolean not null default false',
   `update application_history set is_universitys = true from users join partners on partners.id = users.partner_id

@@ -28,7 +28,7 @@ interface Applicant {
 
 /**
  * Writes what prospects handed in with their applications to the universities that sign in, whose pages would say otherwise that nobody
- * hands anything in. Of whom documents are requested, the transcripts are missing.
+ * hands anything in. Where documents are requested, the transcripts are missing.
  */
 export async function insertHandedIn(
   tx: Kysely<Database>,

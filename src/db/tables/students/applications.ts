@@ -30,7 +30,7 @@ export interface ApplicationHistoryTable {
   remarks: Generated<string>
   /** Of a bulk move. */
   batch_id: string | null
-  /** The university's word, whoever recorded it. */
+  /** Whether this is the university's answer, also where staff recorded it. */
   is_universitys: Generated<boolean>
   created_at: DefaultInstant
 }
