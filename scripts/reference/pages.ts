@@ -2,6 +2,7 @@ import { schemaText } from '#server/across/graphql/schema'
 import { changelogPage } from './api-changelog.ts'
 import { callsPage } from './calls.ts'
 import { databasePage } from './database.ts'
+import { decisionsPage } from './decisions.ts'
 import { eventsPage } from './events.ts'
 import { limitsPage } from './limits.ts'
 import { messagesPage } from './messages.ts'
@@ -9,8 +10,9 @@ import { permissionsPage } from './permissions.ts'
 import { settingsPage } from './settings.ts'
 import { transitionsPage } from './transitions.ts'
 
-/** The pages of `docs/reference` that are made from the data: their names and how each is made. */
+/** The pages that are made from the data: where each stands beside `docs/reference`, and how it is made. */
 export const PAGES: Readonly<Record<string, () => string>> = {
+  '../decisions/README.md': decisionsPage,
   'api-changelog.md': changelogPage,
   'calls.md': callsPage,
   'database.md': databasePage,
