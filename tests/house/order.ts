@@ -4,6 +4,7 @@
  */
 export const SERVER = [
   'platform/versions',
+  'platform/steps',
   'platform/access',
   'platform/jobs',
   'platform/numbering',

@@ -6,7 +6,12 @@ export interface Transition {
   by: string
   from: string | number
   action: string
+  /** The field of the call that must say why; none where nobody is owed a reason. */
+  reason?: ReasonField
 }
+
+/** The fields in which calls give their reason. */
+export type ReasonField = 'Remarks' | 'Reason'
 
 /**
  * A workflow: its table of transitions as data, and how its rows are read. Each noun has one in its `workflow.ts`; the
@@ -34,8 +39,8 @@ export interface Workflow<Row, T extends Transition> {
   lacks?: (row: Row, transition: T) => ErrorCode | null
 }
 
-/** Which transitions a call means: those whose fields are equal to the ones given. */
-export type Wanted<T extends Transition> = { [Field in keyof T]?: T[Field] | undefined }
+/** Which transitions a call means: those whose fields are equal to the ones given, or to one of them. */
+export type Wanted<T extends Transition> = { [Field in keyof T]?: T[Field] | readonly T[Field][] | undefined }
 
 /** The transitions that the actor may take on the row now, in the table's order. */
 export function allowedTransitions<Row, T extends Transition>(
@@ -87,7 +92,8 @@ export function refusalOf<Row, T extends Transition>(
 /**
  * The transition that a call means, or why it may not be taken. Refusals come in one order: the row exists for the actor, a
  * role of theirs takes the action, from this state, they are not barred themselves (four eyes), they saw this version, and
- * the row has what the step needs. A state that moved since the version the caller saw is told as a stale version.
+ * the row has what the step needs; a missing reason comes after all of them (`lacksReason`). A state that moved since the version the
+ * caller saw is told as a stale version.
  * @param row undefined where the actor's scope has none
  * @param seen the version that the caller saw; without one nothing is compared
  */
@@ -108,7 +114,8 @@ export function chooseTransition<Row, T extends Transition>(
   const here = meant.filter((x) => x.from === state)
   if (here.length === 0) {
     const isCurrent = seen !== undefined && seen === version
-    return isStale ? 'STALE_VERSION' : workflow.notFromHere({ state, action: wanted.action, isCurrent })
+    const [action] = [wanted.action].flat() as [T['action'] | undefined]
+    return isStale ? 'STALE_VERSION' : workflow.notFromHere({ state, action, isCurrent })
   }
   const barred = here.map((x) => workflow.notYours?.(row, actor, x) ?? null)
   const theirs = here.filter((_, place) => barred[place] === null)
@@ -119,9 +126,16 @@ export function chooseTransition<Row, T extends Transition>(
   return theirs[lacks.indexOf(null)] ?? (lacks[0] as ErrorCode)
 }
 
+/** Whether the step must say why and does not. */
+export function lacksReason({ reason }: Pick<Transition, 'reason'>, given: string): boolean {
+  return reason !== undefined && given === ''
+}
+
 function isMeant<T extends Transition>(transition: T, wanted: Wanted<T>): boolean {
-  for (const field in wanted)
-    if (wanted[field] !== undefined && transition[field] !== wanted[field]) return false
+  for (const field in wanted) {
+    const values: readonly unknown[] = [wanted[field]].flat()
+    if (wanted[field] !== undefined && !values.includes(transition[field])) return false
+  }
   return true
 }
 

@@ -4,6 +4,7 @@ import {
   allowedTransitions,
   chooseTransition,
   from,
+  lacksReason,
   refusalOf,
   type Workflow,
 } from '#domain/workflow/workflow'
@@ -70,8 +71,22 @@ describe('chooseTransition', () => {
     expect(close({ ...row, state: 'shut' }, decider, 3)).toBe('STATUS_NOT_AUTHORISED')
   })
 
+  it('takes the first of several wanted actions that the state allows', () => {
+    const either = { action: ['Open', 'Close'] } as const
+    expect(chooseTransition(WORKFLOW, row, decider, either)).toBe(TABLE[0])
+    expect(chooseTransition(WORKFLOW, { ...row, state: 'shut' }, decider, either)).toBe(TABLE[1])
+  })
+
   it('says that nobody of these roles ever does what is in no row of the table', () => {
     expect(chooseTransition(WORKFLOW, row, decider, { action: 'Close', to: 'open' })).toBe('FORBIDDEN')
+  })
+})
+
+describe('lacksReason', () => {
+  it('is true of a step that asks why and is not told', () => {
+    expect(lacksReason({ reason: 'Remarks' }, '')).toBe(true)
+    expect(lacksReason({ reason: 'Remarks' }, 'Too dear')).toBe(false)
+    expect(lacksReason({}, '')).toBe(false)
   })
 })
 

@@ -1,8 +1,7 @@
-import { AppError } from '#domain/errors'
+import { AppError, CATALOGUE } from '#domain/errors'
 
-/** The row as it is now, and who made it so. */
-export interface NewerRow {
-  current: unknown
+/** Who changed a row last, and when. */
+export interface LastChange {
   changedBy: { UserId: string; Name: string }
   changedAt: Date
 }
@@ -12,10 +11,14 @@ export function isStale(seen: number | undefined, row: { version: number }): boo
   return seen !== undefined && seen !== row.version
 }
 
-/** The refusal of a write on an older version (docs/reference/conventions.md): it says who changed the row, and carries it. */
-export function staleVersion({ current, changedBy, changedAt }: NewerRow): AppError {
+/**
+ * The refusal of a write on an older version (docs/reference/conventions.md), in one shape for every row: the row as it is, who changed
+ * it, and when. Where the portal changed it, or nobody is on record, the person is called Someone.
+ */
+export function staleVersion({ current, ...last }: { current: unknown } & Partial<LastChange>): AppError {
+  const { changedBy = { UserId: '', Name: 'Someone' }, changedAt } = last
   return new AppError('STALE_VERSION', {
-    message: `${changedBy.Name} changed this meanwhile.`,
-    data: { current, changedBy, changedAt: changedAt.toISOString() },
+    message: CATALOGUE.STALE_VERSION.message.replace('Someone', () => changedBy.Name),
+    data: { current, changedBy, changedAt: changedAt?.toISOString() ?? null },
   })
 }

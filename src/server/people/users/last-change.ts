@@ -1,0 +1,79 @@
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import type { Database } from '#db/schema'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { nameColumn } from '#server/people/name-column'
+import type { LastChange } from '#server/platform/versions/stale'
+
+/** The histories that have an entry for each change: the column that says of what, and the one in whose order they came. */
+const HISTORIES = {
+  partner_history: { of: 'partner_id', order: 'id' },
+  user_history: { of: 'user_id', order: 'id' },
+  student_history: { of: 'student_id', order: 'id' },
+  subsidiary_history: { of: 'subsidiary_id', order: 'version' },
+  catalogue_history: { of: 'university_id', order: 'version' },
+} as const
+
+/** The tables whose rows say who saved them last, by the column that is their key. */
+const SAVED = { partner_tiers: 'id', student_registrations: 'partner_id', flags: 'name' } as const
+
+interface Changer {
+  id: string
+  name: string
+  at: Date
+}
+
+/**
+ * Who made the latest entry of a history of one thing, and when; undefined where no person did.
+ * @param and which of its `entries` count; all of them by itself
+ */
+export async function lastEntry(
+  tx: Transaction<Database>,
+  history: keyof typeof HISTORIES,
+  id: string,
+  and: RawBuilder<SqlBool> = sql<SqlBool>`true`,
+): Promise<LastChange | undefined> {
+  const { of, order } = HISTORIES[history]
+  const { rows } = await sql<Changer>`
+    select users.id, ${nameColumn('users')} as name, entries.created_at as at
+    from ${sql.table(history)} entries join users on users.id = entries.actor_id
+    where entries.${sql.ref(of)} = ${id} and ${and}
+    order by entries.created_at desc, entries.${sql.ref(order)} desc limit 1`.execute(tx)
+  return rows[0] && changeOf(rows[0])
+}
+
+/** Who saved a row of settings last, and when; undefined where no person did. */
+export async function lastSaved(
+  tx: Transaction<Database>,
+  table: keyof typeof SAVED,
+  key: string,
+): Promise<LastChange | undefined> {
+  const { rows } = await sql<Changer>`
+    select users.id, ${nameColumn('users')} as name, saved.updated_at as at
+    from ${sql.table(table)} saved join users on users.id = saved.updated_by
+    where saved.${sql.ref(SAVED[table])} = ${key}`.execute(tx)
+  return rows[0] && changeOf(rows[0])
+}
+
+/**
+ * A change by somebody whose id stands on the row; undefined where none does. To a partner those of the company have no names there
+ * (`shownName`).
+ */
+export async function changeBy(
+  tx: Transaction<Database>,
+  reader: Actor,
+  userId: string | null,
+  at: Date | null,
+): Promise<LastChange | undefined> {
+  if (userId === null || at === null) return undefined
+  const { rows } = await sql<{ id: string; name: string; is_partners: boolean }>`
+    select id, ${nameColumn('users')} as name, partner_id is not null as is_partners
+    from users where id = ${userId}`.execute(tx)
+  const [user] = rows
+  if (!user) return undefined
+  const isNamed = user.is_partners || !isPartner(reader)
+  return changeOf(isNamed ? { ...user, at } : { id: '', name: 'Someone', at })
+}
+
+function changeOf({ id, name, at }: Changer): LastChange {
+  return { changedBy: { UserId: id, Name: name }, changedAt: at }
+}

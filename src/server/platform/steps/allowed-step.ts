@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import { AppError, CATALOGUE, type ErrorCode } from '#domain/errors'
+import { chooseTransition, lacksReason, type Transition, type Wanted } from '#domain/workflow/workflow'
+import type { Shown, Step, Steps } from '#server/platform/steps/record'
+import { staleVersion } from '#server/platform/versions/stale'
+
+/** Which step is wanted of which row. */
+export interface WantedStep<Key, T extends Transition> {
+  key: Key
+  wanted: Wanted<T>
+  remarks?: string | undefined
+  /** The version that the caller saw; without one nothing is compared. */
+  seen?: number | undefined
+}
+
+/**
+ * The step that a call means on a locked row. Refusals come in the one order of `chooseTransition`, then what only a query tells, and a
+ * missing reason last (docs/decisions/0186-one-step-one-record.md).
+ * @throws AppError NOT_FOUND, what the workflow refuses with, STALE_VERSION with the row as it is, what the record's `refuse` throws,
+ *   REMARKS_REQUIRED
+ */
+export async function allowedStep<Key, Row, Standing, T extends Transition, Read>(
+  tx: Transaction<Database>,
+  actor: Actor,
+  steps: Steps<Key, Row, Standing, T, Read>,
+  row: Row | undefined,
+  { key, wanted, remarks = '', seen }: WantedStep<Key, T>,
+): Promise<Step<Row, T>> {
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  const step = chosenStep(steps, row, actor, wanted, seen)
+  if (step === 'STALE_VERSION') throw await staleRow(tx, actor, steps, key, row)
+  if (typeof step === 'string') throw new AppError(step, steps.detailsOf?.(step, row))
+  const version = (steps.workflow.versionOf?.(steps.standingOf(row)) ?? -1) + 1
+  const allowed = { actor, row, step, version, remarks, changes: [] }
+  await steps.refuse?.(tx, allowed)
+  refuseWithoutReason(step, remarks)
+  return allowed
+}
+
+/** The same as a code where it may not be taken, for use cases that name each of many rows with its cause. */
+export function chosenStep<Key, Row, Standing, T extends Transition, Read>(
+  { workflow, standingOf }: Steps<Key, Row, Standing, T, Read>,
+  row: Row,
+  actor: Actor,
+  wanted: Wanted<T>,
+  seen?: number,
+): T | ErrorCode {
+  return chooseTransition(workflow, standingOf(row), actor, wanted, seen)
+}
+
+/**
+ * Refuses a step that must say why and does not.
+ * @throws AppError REMARKS_REQUIRED
+ */
+export function refuseWithoutReason(step: Pick<Transition, 'reason'>, given: string): void {
+  if (!step.reason || !lacksReason(step, given)) return
+  throw new AppError('REMARKS_REQUIRED', { fields: { [step.reason]: CATALOGUE.REMARKS_REQUIRED.message } })
+}
+
+/** The refusal of whoever saw an older version of a row. */
+export async function staleRow<Key, Row, Read>(
+  tx: Transaction<Database>,
+  actor: Actor,
+  { read, lastChange }: Partial<Shown<Key, Row, Read>>,
+  key: Key,
+  row: Row,
+): Promise<AppError> {
+  return staleVersion({ current: await read?.(tx, actor, key), ...(await lastChange?.(tx, actor, row)) })
+}

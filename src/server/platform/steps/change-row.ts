@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import { staleRow } from '#server/platform/steps/allowed-step'
+import type { Change, Effect, PlainRecord, Table } from '#server/platform/steps/record'
+import { writeRow } from '#server/platform/steps/write-row'
+import { isStale } from '#server/platform/versions/stale'
+
+/**
+ * Changes a row that has no workflow, as `takeStep` takes a step: locks it within the actor's scope, compares the version, lets the effect
+ * say what changes, then writes the columns, the version and the history, and announces.
+ * @param effect undefined where nothing changes: then nothing is written
+ * @throws AppError NOT_FOUND, STALE_VERSION with the row as it is, and what the effect throws
+ */
+export async function changeRow<Tab extends Table, Key, Row, Read>(
+  tx: Transaction<Database>,
+  actor: Actor,
+  record: PlainRecord<Tab, Key, Row, Read>,
+  { key, seen, remarks = '' }: { key: Key; seen?: number | undefined; remarks?: string | undefined },
+  effect: (change: Change<Row>) => Promise<Effect<Tab> | undefined>,
+): Promise<Read> {
+  const row = await lockRow(tx, actor, record, { key, seen })
+  const change = { actor, row, version: record.versionOf(row) + 1, remarks, changes: [] }
+  const effected = await effect(change)
+  if (effected) {
+    const made = { ...change, changes: effected.changes ?? [] }
+    await writeRow(tx, record, row, { ...record.changed?.(made), ...effected.columns })
+    await record.history?.(tx, made)
+    await record.announce?.(tx, made)
+  }
+  return record.read(tx, actor, key)
+}
+
+/**
+ * The row of a record, locked as the caller saw it, for what is done with it otherwise: deleting it, for one.
+ * @throws AppError NOT_FOUND, STALE_VERSION with the row as it is
+ */
+export async function lockRow<Tab extends Table, Key, Row, Read>(
+  tx: Transaction<Database>,
+  actor: Actor,
+  record: PlainRecord<Tab, Key, Row, Read>,
+  { key, seen }: { key: Key; seen?: number | undefined },
+): Promise<Row> {
+  const row = await record.lock(tx, actor, key)
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  if (isStale(seen, { version: record.versionOf(row) })) throw await staleRow(tx, actor, record, key, row)
+  return row
+}
