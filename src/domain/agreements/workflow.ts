@@ -27,11 +27,11 @@ export interface StandingAgreement {
 
 const TRANSITIONS: readonly AgreementTransition[] = [
   { by: 'decider', from: PENDING, action: 'Approve', to: ACTIVE },
-  { by: 'decider', from: PENDING, action: 'Reject', to: REJECTED },
+  { by: 'decider', from: PENDING, action: 'Reject', to: REJECTED, reason: 'Remarks' },
   ...from([PENDING, REJECTED], { by: 'proposer', action: 'Change', to: PENDING } as const),
   { by: 'proposer', from: PENDING, action: 'Withdraw', to: ENDED },
   { by: 'proposer', from: ACTIVE, action: 'Shorten', to: ACTIVE },
-  { by: 'proposer', from: ACTIVE, action: 'End', to: ENDED },
+  { by: 'proposer', from: ACTIVE, action: 'End', to: ENDED, reason: 'Remarks' },
 ]
 
 /**

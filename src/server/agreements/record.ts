@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { ENDED } from '#domain/agreements/states'
+import { AGREEMENT_WORKFLOW } from '#domain/agreements/workflow'
+import { refuseRelated } from '#server/people/rights/refuse-related'
+import { announce } from '#server/platform/events/announce'
+import { decided } from '#server/platform/steps/decided'
+import { workflowRecord } from '#server/platform/steps/record'
+import { holdAgreements } from './hold-agreements'
+import { recordAgreement } from './record-agreement'
+import { findAgreement, termsOf, toAgreement, toStanding } from './table'
+
+/** An agreement, of which one transaction at a time saves any. Its history has the terms that each version has. */
+export const AGREEMENT_RECORD = workflowRecord({
+  table: 'agreements',
+  lock: async (tx, actor, id: string) => {
+    await holdAgreements(tx)
+    return findAgreement(tx, actor, id)
+  },
+  idOf: ({ id }) => ({ id }),
+  versionColumn: 'version',
+  workflow: AGREEMENT_WORKFLOW,
+  standingOf: toStanding,
+  refuse: async (tx, { step, row, actor }) => {
+    if (step.action === 'Approve') await refuseRelated(tx, actor, row.proposer_ids)
+  },
+  read: async (tx, actor, id) => toAgreement(await findAgreement(tx, actor, id), actor),
+  lastChange: (_tx, _actor, { updated_by, updater, updated_at }) => ({
+    changedBy: { UserId: updated_by, Name: updater },
+    changedAt: updated_at,
+  }),
+  moved: ({ step, actor, remarks }) => {
+    const now = sql<Date>`now()`
+    const always = { state: step.to, updated_by: actor.id, updated_at: now }
+    if (step.to === ENDED) return { ...always, ended_by: actor.id, ended_at: now, end_remarks: remarks }
+    if (step.by === 'proposer') return always
+    return { ...always, ...decided({ step, actor }), decision_remarks: remarks }
+  },
+  history: async (tx, { step: { action }, row: { id }, actor, version, remarks }) => {
+    const terms = termsOf(await findAgreement(tx, actor, id))
+    await recordAgreement(tx, actor, { id, version, action, remarks, terms })
+  },
+  announce: async (tx, { step: { action }, row: { id, proposed_by }, actor }) => {
+    const about = { agreementId: id, actorId: actor.id }
+    if (action === 'Change') await announce(tx, 'agreement.proposed', about)
+    else await announce(tx, 'agreement.changed', { ...about, action, proposedBy: proposed_by })
+  },
+})
