@@ -23,7 +23,7 @@ export const COURSE_CHANGE_WORKFLOW: Workflow<{ state: CourseChangeState }, Cour
   states: COURSE_CHANGE_STATES,
   transitions: [
     { by: 'staff', from: CHANGE_PENDING, action: 'Approve', to: CHANGE_APPROVED },
-    { by: 'staff', from: CHANGE_PENDING, action: 'Reject', to: CHANGE_REJECTED },
+    { by: 'staff', from: CHANGE_PENDING, action: 'Reject', to: CHANGE_REJECTED, reason: 'Remarks' },
     { by: 'university', from: CHANGE_PENDING, action: 'Withdraw', to: CHANGE_WITHDRAWN },
   ],
   stateOf: ({ state }) => state,

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
@@ -9,18 +9,11 @@ import {
   ProposeCourseChange,
   type WantedCourse,
 } from '#domain/course-changes/schema'
-import { COURSE_CHANGE_WORKFLOW } from '#domain/course-changes/workflow'
-import { AppError, CATALOGUE } from '#domain/errors'
-import { chooseTransition } from '#domain/workflow/workflow'
-import {
-  type CourseChangeRecord,
-  differencesNow,
-  findCourseChange,
-  toCourseChange,
-} from '#server/course-changes/table'
-import { lockUniversity, writeCourse, writeNewCourse } from '#server/courses/catalogue/save-course'
+import { COURSE_CHANGE_RECORD } from '#server/course-changes/record'
+import type { CourseChangeRecord } from '#server/course-changes/table'
+import { writeCourse, writeNewCourse } from '#server/courses/catalogue/save-course'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { announce } from '#server/platform/events/announce'
+import { takeStep } from '#server/platform/steps/take-step'
 
 const MESSAGE = {
   Approve: 'The change was approved.',
@@ -42,28 +35,11 @@ export async function decideCourseChange(
 ): Promise<{ message: string; Change: CourseChange }> {
   mustBeAllowed(actor, 'course-changes.decide')
   return transaction(db, async (tx) => {
-    await lockUniversity(tx, (await findCourseChange(tx, actor, id)).university_id)
-    const change = await findCourseChange(tx, actor, id)
-    const step = chooseTransition(COURSE_CHANGE_WORKFLOW, change, actor, { action: Action })
-    if (typeof step === 'string') throw new AppError(step)
-    if (Action === 'Reject' && Remarks === '')
-      throw new AppError('REMARKS_REQUIRED', { fields: { Remarks: CATALOGUE.REMARKS_REQUIRED.message } })
-    const changes = differencesNow(change)
-    if (Action === 'Approve') await takeEffect(tx, actor, change, Version)
-    await tx
-      .updateTable('course_changes')
-      .set({
-        ...{ state: step.to, decided_by: actor.id, decided_at: sql<Date>`now()`, remarks: Remarks },
-        changes: JSON.stringify(changes),
-      })
-      .where('id', '=', id)
-      .execute()
-    if (Action !== 'Withdraw')
-      await announce(tx, 'course.change-decided', {
-        ...{ changeId: id, isApproved: Action === 'Approve', reason: Remarks },
-        ...{ proposedBy: change.proposed_by, actorId: actor.id },
-      })
-    return { message: MESSAGE[Action], Change: toCourseChange(await findCourseChange(tx, actor, id), actor) }
+    const step = { key: id, wanted: { action: Action }, remarks: Remarks }
+    const { now } = await takeStep(tx, actor, COURSE_CHANGE_RECORD, step, async ({ row }) => {
+      if (Action === 'Approve') await takeEffect(tx, actor, row, Version)
+    })
+    return { message: MESSAGE[Action], Change: now }
   })
 }
 

@@ -12,7 +12,7 @@ import {
   type Moved,
   type MovedKind,
 } from '#domain/university-merges/schema'
-import { holdAgreements } from '#server/agreements/lock-agreement'
+import { holdAgreements } from '#server/agreements/hold-agreements'
 import { leadCourseChangesOn } from '#server/course-changes/lead-on'
 import { recordChange, stale } from '#server/courses/catalogue/record-change'
 import { findUniversity, readUniversities, refuseMerged } from '#server/courses/catalogue/table'
@@ -53,7 +53,7 @@ export async function mergeUniversity(
     if (from.MergedInto?.UniversityId === IntoId) return { message, University: into, Moved: NOTHING }
     refuseMerged(from)
     if (isStale(Version, { version: from.Version }))
-      throw await stale(tx, actor, { universityId: id, courseId: null }, from)
+      throw await stale(tx, { universityId: id, courseId: null }, from)
     await refuseToMerge(tx, from, into)
     const both = { fromId: id, intoId: IntoId }
     const Moved = await countRows(tx, both)

@@ -1,11 +1,12 @@
-import { sql, type Transaction } from 'kysely'
+import { type SqlBool, sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import { requirementWords } from '#domain/courses/requirements'
 import type { AppError } from '#domain/errors'
 import { formatAmount } from '#domain/money/format'
-import { nameColumn } from '#server/people/name-column'
+import type { TextChange } from '#domain/record/text-change'
+import { lastEntry } from '#server/people/users/last-change'
 import { staleVersion } from '#server/platform/versions/stale'
 
 interface Subject {
@@ -17,7 +18,7 @@ interface Subject {
 interface Changed extends Subject {
   version: number
   action: 'Add' | 'Change' | 'Retire' | 'Offer again' | 'Merge'
-  changes: { Field: string; Old: string; New: string }[]
+  changes: TextChange[]
   /** Somebody of the university, whose change it was; absent where it was the actor's. */
   proposedBy?: string
 }
@@ -62,15 +63,12 @@ function shown(field: string, row: object): string {
 /** The refusal of a write on an older version, with who changed it last. */
 export async function stale(
   tx: Transaction<Database>,
-  actor: Actor,
   { universityId, courseId }: Subject,
   current: object,
 ): Promise<AppError> {
-  const { rows } = await sql<{ id: string; name: string; at: Date }>`
-    select users.id, ${nameColumn('users')} as name, history.created_at as at
-    from catalogue_history history join users on users.id = history.actor_id
-    where history.university_id = ${universityId} and history.course_id is not distinct from ${courseId}
-    order by history.version desc limit 1`.execute(tx)
-  const last = rows[0] ?? { id: actor.id, name: 'Someone', at: new Date() }
-  return staleVersion({ current, changedBy: { UserId: last.id, Name: last.name }, changedAt: last.at })
+  const isOfCourse = sql<SqlBool>`entries.course_id is not distinct from ${courseId}`
+  return staleVersion({
+    current,
+    ...(await lastEntry(tx, 'catalogue_history', universityId, isOfCourse)),
+  })
 }

@@ -1,0 +1,32 @@
+import { COURSE_CHANGE_WORKFLOW } from '#domain/course-changes/workflow'
+import { differencesNow, findCourseChange, toCourseChange } from '#server/course-changes/table'
+import { lockUniversity } from '#server/courses/catalogue/save-course'
+import { announce } from '#server/platform/events/announce'
+import { decided } from '#server/platform/steps/decided'
+import { workflowRecord } from '#server/platform/steps/record'
+
+/** A change that a university proposed of a course, locked after its university. It keeps what it changed of the course. */
+export const COURSE_CHANGE_RECORD = workflowRecord({
+  table: 'course_changes',
+  lock: async (tx, actor, id: string) => {
+    await lockUniversity(tx, (await findCourseChange(tx, actor, id)).university_id)
+    return findCourseChange(tx, actor, id)
+  },
+  idOf: ({ id }) => ({ id }),
+  versionColumn: null,
+  workflow: COURSE_CHANGE_WORKFLOW,
+  standingOf: (change) => change,
+  read: async (tx, actor, id) => toCourseChange(await findCourseChange(tx, actor, id), actor),
+  moved: (taken) => ({
+    ...decided(taken),
+    remarks: taken.remarks,
+    changes: JSON.stringify(differencesNow(taken.row)),
+  }),
+  announce: async (tx, { step, row, actor, remarks: reason }) => {
+    if (step.action === 'Withdraw') return
+    await announce(tx, 'course.change-decided', {
+      ...{ changeId: row.id, isApproved: step.action === 'Approve', reason },
+      ...{ proposedBy: row.proposed_by, actorId: actor.id },
+    })
+  },
+})
