@@ -28,7 +28,13 @@ export const COMPANY_WORKFLOW: Workflow<StandingCompanyChange, CompanyTransition
   states: COMPANY_CHANGE_STATES,
   transitions: [
     { by: 'decider', from: COMPANY_CHANGE_PENDING, action: 'Approve', to: COMPANY_CHANGE_APPROVED },
-    { by: 'decider', from: COMPANY_CHANGE_PENDING, action: 'Reject', to: COMPANY_CHANGE_REJECTED },
+    {
+      by: 'decider',
+      from: COMPANY_CHANGE_PENDING,
+      action: 'Reject',
+      to: COMPANY_CHANGE_REJECTED,
+      reason: 'Remarks',
+    },
     { by: 'proposer', from: COMPANY_CHANGE_PENDING, action: 'Withdraw', to: COMPANY_CHANGE_WITHDRAWN },
   ],
   stateOf: ({ state }) => state,

@@ -1,5 +1,6 @@
 import { spelled } from '#domain/companies/tax-rates'
 import { countryName, stateName } from '#domain/places/names'
+import type { TextChange } from '#domain/record/text-change'
 import type { WantedCompany } from './table'
 
 const FIELDS = [
@@ -25,10 +26,7 @@ const FIELDS = [
 ] as (keyof WantedCompany)[]
 
 /** What a change of a company changes, in words; everything of a new one. */
-export function changedFields(
-  before: WantedCompany | null,
-  wanted: WantedCompany,
-): { Field: string; Old: string; New: string }[] {
+export function changedFields(before: WantedCompany | null, wanted: WantedCompany): TextChange[] {
   return FIELDS.map((field) => ({
     Field: field === 'LogoId' ? 'Logo' : field,
     Old: before === null ? '' : inWords(before, field),

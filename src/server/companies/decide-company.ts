@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
@@ -6,15 +6,12 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { Company, DecideCompanyChange } from '#domain/companies/schema'
 import { wrongRates } from '#domain/companies/tax-rates'
-import { COMPANY_WORKFLOW } from '#domain/companies/workflow'
-import { AppError, CATALOGUE } from '#domain/errors'
+import { AppError } from '#domain/errors'
 import { todayIn } from '#domain/time/format'
-import { chooseTransition } from '#domain/workflow/workflow'
-import { refuseRelated } from '#server/people/rights/refuse-related'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { announce } from '#server/platform/events/announce'
-import { lockCompanies } from './lock-companies'
-import { type ChangeRecord, columnsOf, findCompany, readChanges } from './table'
+import { takeStep } from '#server/platform/steps/take-step'
+import { COMPANY_CHANGE_RECORD } from './record'
+import { type ChangeRecord, columnsOf, findCompany } from './table'
 
 const MESSAGE = {
   Approve: 'The change was approved. Papers raised from now on have it.',
@@ -36,29 +33,15 @@ export async function decideCompanyChange(
 ): Promise<{ message: string; Company: Company }> {
   mustBeAllowed(actor, 'companies.decide')
   return transaction(db, async (tx) => {
-    await lockCompanies(tx)
-    const [change] = await readChanges(tx, { companyId: id, changeId: ChangeId })
-    const standing = change && { state: change.state, proposedBy: change.proposed_by }
-    const step = chooseTransition(COMPANY_WORKFLOW, standing, actor, { action: Action })
-    if (typeof step === 'string') throw new AppError(step)
-    if (!change) throw new AppError('NOT_FOUND')
-    if (Action === 'Reject' && Remarks === '')
-      throw new AppError('REMARKS_REQUIRED', { fields: { Remarks: CATALOGUE.REMARKS_REQUIRED.message } })
-    await tx
-      .updateTable('company_changes')
-      .set({ state: step.to, decided_by: actor.id, decided_at: sql<Date>`now()`, remarks: Remarks })
-      .where('id', '=', change.id)
-      .execute()
-    if (Action === 'Approve') {
-      await refuseRelated(tx, actor, [change.proposed_by])
-      await takeEffect(tx, actor, change)
+    const step = {
+      key: { companyId: id, changeId: ChangeId },
+      wanted: { action: Action },
+      remarks: Remarks,
     }
-    if (Action !== 'Withdraw')
-      await announce(tx, 'company.change-decided', {
-        ...{ changeId: change.id, companyId: id, isApproved: Action === 'Approve', reason: Remarks },
-        ...{ proposedBy: change.proposed_by, actorId: actor.id },
-      })
-    return { message: MESSAGE[Action], Company: await findCompany(tx, actor, id) }
+    const { now } = await takeStep(tx, actor, COMPANY_CHANGE_RECORD, step, async ({ row }) => {
+      if (Action === 'Approve') await takeEffect(tx, actor, row)
+    })
+    return { message: MESSAGE[Action], Company: now }
   })
 }
 

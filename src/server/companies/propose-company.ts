@@ -6,14 +6,16 @@ import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { Company, CompanyInput, ProposeCompany, ProposeCompanyChange } from '#domain/companies/schema'
-import { COMPANY_CHANGE_PENDING, ISSUING } from '#domain/companies/states'
+import { COMPANY_CHANGE_APPROVED, COMPANY_CHANGE_PENDING, ISSUING } from '#domain/companies/states'
 import { type TaxRate, taxOn, wrongRates } from '#domain/companies/tax-rates'
 import { AppError, CATALOGUE } from '#domain/errors'
 import { missingOfCompany, wrongRegistrations } from '#domain/invoices/issue/form'
+import type { TextChange } from '#domain/record/text-change'
 import { todayIn } from '#domain/time/format'
+import { changeBy } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
-import { isStale } from '#server/platform/versions/stale'
+import { isStale, type LastChange, staleVersion } from '#server/platform/versions/stale'
 import { changedFields } from './changed-fields'
 import { keepLogo, type LogoImage, readLogo } from './keep-logo'
 import { lockCompanies } from './lock-companies'
@@ -66,7 +68,7 @@ export async function proposeCompanyChange(
     const current = await findCompany(tx, actor, id)
     if (current.State !== ISSUING) throw new AppError('NOT_FOUND')
     if (isStale(Version, { version: current.Version }))
-      throw new AppError('STALE_VERSION', { data: { current } })
+      throw staleVersion({ current, ...(await lastApproved(tx, actor, id)) })
     if (current.Pending) throw new AppError('COMPANY_CHANGE_PENDING', { data: { current } })
     refuseFaults(actor, id, input, current.TaxRates)
     const before = await asWanted(tx, id, current)
@@ -76,6 +78,23 @@ export async function proposeCompanyChange(
     await insertChange(tx, actor, { id, isNew: false, wanted, changes })
     return { message: MESSAGE, Company: await findCompany(tx, actor, id) }
   })
+}
+
+/** Who approved the latest change of a company. */
+async function lastApproved(
+  tx: Transaction<Database>,
+  actor: Actor,
+  companyId: number,
+): Promise<LastChange | undefined> {
+  const last = await tx
+    .selectFrom('company_changes')
+    .select(['decided_by', 'decided_at'])
+    .where('company_id', '=', companyId)
+    .where('state', '=', COMPANY_CHANGE_APPROVED)
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last && changeBy(tx, actor, last.decided_by, last.decided_at)
 }
 
 /** Numbers of companies are given once, also to those that are rejected. */
@@ -133,7 +152,7 @@ async function insertChange(
     id: number
     isNew: boolean
     wanted: WantedCompany
-    changes: { Field: string; Old: string; New: string }[]
+    changes: TextChange[]
   },
 ): Promise<void> {
   const changeId = uuid()

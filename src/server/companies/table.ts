@@ -12,8 +12,9 @@ import {
   PROPOSED,
 } from '#domain/companies/states'
 import type { TaxRate } from '#domain/companies/tax-rates'
-import { COMPANY_WORKFLOW } from '#domain/companies/workflow'
+import { COMPANY_WORKFLOW, type StandingCompanyChange } from '#domain/companies/workflow'
 import { AppError } from '#domain/errors'
+import type { TextChange } from '#domain/record/text-change'
 import { allowedActions } from '#domain/workflow/workflow'
 import { nameColumn } from '#server/people/name-column'
 
@@ -26,7 +27,7 @@ export interface ChangeRecord {
   company_id: number
   is_new: boolean
   wanted: WantedCompany
-  changes: { Field: string; Old: string; New: string }[]
+  changes: TextChange[]
   state: CompanyChangeState
   proposed_by: string
   proposer_name: string
@@ -66,6 +67,11 @@ export async function readChanges(
       and (${of.changeId ?? null}::uuid is null or changes.id = ${of.changeId ?? null}::uuid)
     order by proposed_at desc, changes.id desc`.execute(db)
   return rows
+}
+
+/** A change as its workflow reads it. */
+export function toStanding({ state, proposed_by }: ChangeRecord): StandingCompanyChange {
+  return { state, proposedBy: proposed_by }
 }
 
 /** Every company with the change that waits; those that are proposed come last. */
@@ -133,11 +139,7 @@ function toPending(change: ChangeRecord, actor: Actor): NonNullable<Company['Pen
     ProposedBy: change.proposer_name,
     ProposedAt: change.proposed_at.toISOString(),
     Changes: change.changes,
-    allowedActions: allowedActions(
-      COMPANY_WORKFLOW,
-      { state: change.state, proposedBy: change.proposed_by },
-      actor,
-    ) as CompanyChangeAction[],
+    allowedActions: allowedActions(COMPANY_WORKFLOW, toStanding(change), actor) as CompanyChangeAction[],
   }
 }
 

@@ -1,0 +1,32 @@
+import { COMPANY_WORKFLOW } from '#domain/companies/workflow'
+import { refuseRelated } from '#server/people/rights/refuse-related'
+import { announce } from '#server/platform/events/announce'
+import { decided } from '#server/platform/steps/decided'
+import { workflowRecord } from '#server/platform/steps/record'
+import { lockCompanies } from './lock-companies'
+import { findCompany, readChanges, toStanding } from './table'
+
+/** A proposed change of a company, read as the company that it is about. */
+export const COMPANY_CHANGE_RECORD = workflowRecord({
+  table: 'company_changes',
+  lock: async (tx, _actor, { companyId, changeId }: { companyId: number; changeId: string }) => {
+    await lockCompanies(tx)
+    return (await readChanges(tx, { companyId, changeId }))[0]
+  },
+  idOf: ({ id }) => ({ id }),
+  versionColumn: null,
+  workflow: COMPANY_WORKFLOW,
+  standingOf: toStanding,
+  refuse: async (tx, { step, row, actor }) => {
+    if (step.action === 'Approve') await refuseRelated(tx, actor, [row.proposed_by])
+  },
+  read: (tx, actor, { companyId }) => findCompany(tx, actor, companyId),
+  moved: (taken) => ({ ...decided(taken), remarks: taken.remarks }),
+  announce: async (tx, { step, row, actor, remarks: reason }) => {
+    if (step.action === 'Withdraw') return
+    await announce(tx, 'company.change-decided', {
+      ...{ changeId: row.id, companyId: row.company_id, isApproved: step.action === 'Approve', reason },
+      ...{ proposedBy: row.proposed_by, actorId: actor.id },
+    })
+  },
+})
