@@ -29,7 +29,7 @@ export const PARTNER_ENQUIRY_WORKFLOW: Workflow<
   states: PARTNER_ENQUIRY_STATES,
   transitions: [
     { by: 'staff', from: ENQUIRY_NEW, action: 'Accept', to: 'Accepted' },
-    { by: 'staff', from: ENQUIRY_NEW, action: 'Decline', to: 'Declined' },
+    { by: 'staff', from: ENQUIRY_NEW, action: 'Decline', to: 'Declined', reason: 'Remarks' },
   ],
   stateOf: ({ state }) => state,
   rolesOf: (actor) => (can(actor, 'partner-enquiries.decide') ? ['staff'] : []),
@@ -59,7 +59,7 @@ export const ONBOARDING_WORKFLOW: Workflow<StandingOnboarding, OnboardingTransit
   transitions: [
     ...from([FILLING_IN, SENT_BACK], { by: 'owner', action: 'Submit', to: SUBMITTED } as const),
     { by: 'staff', from: SUBMITTED, action: 'Approve', to: APPROVED },
-    { by: 'staff', from: SUBMITTED, action: 'Send back', to: SENT_BACK },
+    { by: 'staff', from: SUBMITTED, action: 'Send back', to: SENT_BACK, reason: 'Remarks' },
   ],
   stateOf: ({ state }) => state,
   rolesOf: (actor, { partnerId }) => [

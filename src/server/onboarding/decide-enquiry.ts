@@ -1,22 +1,21 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
-import { AppError, CATALOGUE, messageFor } from '#domain/errors'
+import { AppError, messageFor } from '#domain/errors'
 import type { DecidePartnerEnquiry, PartnerEnquiryRow } from '#domain/onboarding/schema'
 import { FILLING_IN } from '#domain/onboarding/states'
-import { PARTNER_ENQUIRY_WORKFLOW } from '#domain/onboarding/workflow'
 import { ONBOARDING } from '#domain/partners/states'
-import { chooseTransition } from '#domain/workflow/workflow'
 import { insertPartner } from '#server/partners/create-partner'
 import { recordPartner } from '#server/partners/record-partner'
 import { inviteUser } from '#server/people/invitations/invite-user'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
+import { takeStep } from '#server/platform/steps/take-step'
 import { mailDeclined } from './declined-mail'
-import { findPartnerEnquiry } from './partner-enquiries'
+import { PARTNER_ENQUIRY_RECORD } from './enquiry-record'
 
 /**
  * Accepts who wants to become a partner: a partner in onboarding, and the invitation of its owner; or declines with a reason for the
@@ -32,44 +31,28 @@ export async function decidePartnerEnquiry(
   mailSettings: MailSettings,
 ): Promise<{ message: string; PartnerEnquiry: PartnerEnquiryRow }> {
   mustBeAllowed(actor, 'partner-enquiries.decide')
+  const isAccepted = Action === 'Accept'
   return transaction(db, async (tx) => {
-    await sql`select from partner_enquiries where id = ${id} for update`.execute(tx)
-    const enquiry = await findPartnerEnquiry(tx, actor, id)
-    const standing = { state: enquiry.State, version: enquiry.Version }
-    const step = chooseTransition(PARTNER_ENQUIRY_WORKFLOW, standing, actor, { action: Action }, Version)
-    if (step === 'STALE_VERSION') throw new AppError(step, { data: { current: enquiry } })
-    if (typeof step === 'string') throw new AppError(step)
-    if (Action === 'Decline' && Remarks === '')
-      throw new AppError('REMARKS_REQUIRED', { fields: { Remarks: CATALOGUE.REMARKS_REQUIRED.message } })
-    if (Action === 'Accept' && enquiry.Known.length > 0 && !AsNew) {
-      const names = enquiry.Known.map(({ PartnerCompany }) => PartnerCompany)
-      throw new AppError('PARTNER_KNOWN', {
-        message: messageFor('PARTNER_KNOWN', names),
-        data: { Known: enquiry.Known },
-      })
-    }
-    const partnerId = Action === 'Accept' ? await takeIn(tx, actor, enquiry) : null
-    await tx
-      .updateTable('partner_enquiries')
-      .set({
-        ...{
-          state: step.to,
-          remarks: Remarks,
-          told_reason: Action === 'Decline' ? ToldReason : '',
-          partner_id: partnerId,
-          decided_by: actor.id,
-        },
-        ...{ decided_at: sql<Date>`now()`, updated_at: sql<Date>`now()`, version: enquiry.Version + 1 },
-      })
-      .where('id', '=', id)
-      .execute()
-    if (Action === 'Decline') await mailDeclined(tx, enquiry, ToldReason, mailSettings)
-    const message =
-      Action === 'Accept'
-        ? `${enquiry.Company} is a partner in onboarding. ${enquiry.ContactName} was invited.`
-        : `The enquiry was declined. ${enquiry.ContactName} is told by e-mail.`
-    return { message, PartnerEnquiry: await findPartnerEnquiry(tx, actor, id) }
+    const step = { key: id, wanted: { action: Action }, remarks: Remarks, seen: Version }
+    const { now, row } = await takeStep(tx, actor, PARTNER_ENQUIRY_RECORD, step, async ({ row: enquiry }) => {
+      if (!isAccepted) {
+        await mailDeclined(tx, enquiry, ToldReason, mailSettings)
+        return { columns: { told_reason: ToldReason } }
+      }
+      if (!AsNew) refuseKnown(enquiry)
+      return { columns: { partner_id: await takeIn(tx, actor, enquiry) } }
+    })
+    const message = isAccepted
+      ? `${row.Company} is a partner in onboarding. ${row.ContactName} was invited.`
+      : `The enquiry was declined. ${row.ContactName} is told by e-mail.`
+    return { message, PartnerEnquiry: now }
   })
+}
+
+function refuseKnown({ Known }: PartnerEnquiryRow): void {
+  if (Known.length === 0) return
+  const names = Known.map(({ PartnerCompany }) => PartnerCompany)
+  throw new AppError('PARTNER_KNOWN', { message: messageFor('PARTNER_KNOWN', names), data: { Known } })
 }
 
 /** Makes a partner of an enquiry, and invites its owner. */

@@ -9,13 +9,14 @@ import { keepFiles } from '#server/platform/files/keep-files'
 import { openFile } from '#server/platform/files/open-file'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { SpooledFile } from '#server/platform/http/spool'
+import { changeRow } from '#server/platform/steps/change-row'
 import type { FileStore } from '#services/files/store'
-import { findOnboarding, toOnboarding } from './find-onboarding'
-import { lockToFillIn, touchOnboarding } from './lock-onboarding'
+import { findOnboarding } from './find-onboarding'
+import { ONBOARDING_FILLED_IN } from './record'
 
 /**
  * Takes a paper of a partner in onboarding, in the place of one of its kind (`POST /onboarding/{id}/papers`).
- * @throws AppError FORBIDDEN, what `lockToFillIn` and `acceptSpooled` throw, STORAGE_FULL
+ * @throws AppError FORBIDDEN, NOT_FOUND, ONBOARDING_LOCKED while it is with staff or approved, what `acceptSpooled` throws, STORAGE_FULL
  */
 export async function addOnboardingPaper(
   db: Db,
@@ -28,20 +29,20 @@ export async function addOnboardingPaper(
   await findOnboarding(db, actor, partnerId)
   const accepted = await acceptSpooled(actor, files, 'document', 1)
   return keepFiles(db, store, actor.id, accepted, async (tx, kept) => {
-    const record = await lockToFillIn(tx, actor, partnerId)
-    // The older one's bytes stay with its row of files: what was handed in is not lost.
-    await tx
-      .deleteFrom('onboarding_papers')
-      .where('partner_id', '=', partnerId)
-      .where('kind', '=', kind)
-      .execute()
-    const rows = kept.map(({ id }) => ({
-      ...{ id: uuid(), partner_id: partnerId, kind, file_id: id, uploaded_by: actor.id },
-    }))
-    await tx.insertInto('onboarding_papers').values(rows).execute()
-    await touchOnboarding(tx, record)
-    const saved = await findOnboarding(tx, actor, partnerId)
-    return { message: 'Files Uploaded Successfully!', Onboarding: toOnboarding(saved, actor) }
+    const saved = await changeRow(tx, actor, ONBOARDING_FILLED_IN, { key: partnerId }, async () => {
+      // The older one's bytes stay with its row of files: what was handed in is not lost.
+      await tx
+        .deleteFrom('onboarding_papers')
+        .where('partner_id', '=', partnerId)
+        .where('kind', '=', kind)
+        .execute()
+      const rows = kept.map(({ id }) => ({
+        ...{ id: uuid(), partner_id: partnerId, kind, file_id: id, uploaded_by: actor.id },
+      }))
+      await tx.insertInto('onboarding_papers').values(rows).execute()
+      return {}
+    })
+    return { message: 'Files Uploaded Successfully!', Onboarding: saved }
   })
 }
 

@@ -8,12 +8,12 @@ import type { Onboarding, SaveOnboardingCompany } from '#domain/onboarding/schem
 import { taxNumberFault } from '#domain/onboarding/tax-number'
 import { refuseUnknown } from '#server/partners/partner-columns'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { findOnboarding, toOnboarding } from './find-onboarding'
-import { lockToFillIn, touchOnboarding } from './lock-onboarding'
+import { changeRow } from '#server/platform/steps/change-row'
+import { ONBOARDING_FILLED_IN } from './record'
 
 /**
  * Saves who the partner is (`PUT /onboarding/{id}/company`). What is missing may come later; what is accepted stays accepted.
- * @throws AppError FORBIDDEN, what `lockToFillIn` throws, VALIDATION_FAILED
+ * @throws AppError FORBIDDEN, NOT_FOUND, ONBOARDING_LOCKED while it is with staff or approved, STALE_VERSION, VALIDATION_FAILED
  */
 export async function saveOnboardingCompany(
   db: Db,
@@ -23,27 +23,28 @@ export async function saveOnboardingCompany(
 ): Promise<{ message: string; Onboarding: Onboarding }> {
   mustBeAllowed(actor, 'onboarding.fill-in')
   return transaction(db, async (tx) => {
-    const record = await lockToFillIn(tx, actor, partnerId, input.Version)
-    refuseTaxNumber(record.country_id, input.TaxNumber)
-    await refuseUnknown(tx, { PartnerState: input.PartnerState, PartnerCountry: record.country_id })
-    await tx
-      .updateTable('partners')
-      .set({
-        ...{ address: input.PartnerAddress, city: input.PartnerCity, state_id: input.PartnerState || null },
-        ...{ gstin: input.GSTIN, pan: input.PAN, tax_number: input.TaxNumber },
-        partner_version: sql<number>`partner_version + 1`,
-        ...(input.IsContractAccepted &&
-          !record.is_contract_accepted && {
-            contract_accepted_at: sql<Date>`now()`,
-            contract_accepted_by: actor.id,
-            contract_version: PARTNER_CONTRACT.version,
-          }),
-      })
-      .where('id', '=', partnerId)
-      .execute()
-    await touchOnboarding(tx, record)
-    const saved = await findOnboarding(tx, actor, partnerId)
-    return { message: 'Saved.', Onboarding: toOnboarding(saved, actor) }
+    const wanted = { key: partnerId, seen: input.Version }
+    const saved = await changeRow(tx, actor, ONBOARDING_FILLED_IN, wanted, async ({ row: record }) => {
+      refuseTaxNumber(record.country_id, input.TaxNumber)
+      await refuseUnknown(tx, { PartnerState: input.PartnerState, PartnerCountry: record.country_id })
+      await tx
+        .updateTable('partners')
+        .set({
+          ...{ address: input.PartnerAddress, city: input.PartnerCity, state_id: input.PartnerState || null },
+          ...{ gstin: input.GSTIN, pan: input.PAN, tax_number: input.TaxNumber },
+          partner_version: sql<number>`partner_version + 1`,
+          ...(input.IsContractAccepted &&
+            !record.is_contract_accepted && {
+              contract_accepted_at: sql<Date>`now()`,
+              contract_accepted_by: actor.id,
+              contract_version: PARTNER_CONTRACT.version,
+            }),
+        })
+        .where('id', '=', partnerId)
+        .execute()
+      return {}
+    })
+    return { message: 'Saved.', Onboarding: saved }
   })
 }
 
