@@ -29,8 +29,8 @@ export interface StandingPartner {
 export const PARTNER_WORKFLOW: Workflow<StandingPartner, PartnerTransition> = {
   states: PARTNER_STANDINGS,
   transitions: [
-    ...from([ACTIVE, ONBOARDING], { by: 'administrator', action: 'Deactivate' } as const),
-    { by: 'administrator', from: DEACTIVATED, action: 'Reactivate' },
+    ...from([ACTIVE, ONBOARDING], { by: 'administrator', action: 'Deactivate', reason: 'Reason' } as const),
+    { by: 'administrator', from: DEACTIVATED, action: 'Reactivate', reason: 'Reason' },
   ],
   stateOf: ({ standing }) => standing,
   rolesOf: (actor) => (can(actor, 'partners.deactivate') ? ['administrator'] : []),
@@ -58,7 +58,7 @@ export const TIER_WORKFLOW: Workflow<StandingTierChange, TierTransition> = {
   states: TIER_CHANGE_STATES,
   transitions: [
     { by: 'decider', from: TIER_PENDING, action: 'Approve', to: 'Approved' },
-    { by: 'decider', from: TIER_PENDING, action: 'Reject', to: 'Rejected' },
+    { by: 'decider', from: TIER_PENDING, action: 'Reject', to: 'Rejected', reason: 'Remarks' },
   ],
   stateOf: ({ state }) => state,
   rolesOf: (actor) => (can(actor, 'partners.decide-tier') ? ['decider'] : []),

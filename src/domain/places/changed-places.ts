@@ -1,13 +1,8 @@
+import type { TextChange } from '#domain/record/text-change'
 import { countryName, stateName } from './names'
 
-interface Change {
-  Field: string
-  Old: string
-  New: string
-}
-
 /** Changes of a record as they are read: countries and states by name, which it has by code. `country` is where it is now. */
-export function placesByName<Changed extends Change>(
+export function placesByName<Changed extends TextChange>(
   changes: readonly Changed[],
   country: string,
 ): Changed[] {

@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
+import type { TextChange } from '#domain/record/text-change'
 
 /** Gives a partner these universities and no others; unknown ones are left out. Answers what changed, in words. */
 export async function keepUniversities(
   tx: Transaction<Database>,
   partnerId: string,
   universityIds: readonly string[],
-): Promise<{ Field: string; Old: string; New: string }[]> {
+): Promise<TextChange[]> {
   const before = await namesOf(tx, partnerId)
   await sql`delete from partner_universities where partner_id = ${partnerId}
     and not university_id = any(${[...universityIds]}::uuid[])`.execute(tx)

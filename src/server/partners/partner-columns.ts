@@ -4,13 +4,14 @@ import type { PartnerTable } from '#db/tables/partners/partners'
 import { AppError } from '#domain/errors'
 import type { ChangePartner } from '#domain/partners/schema'
 import { statesOf } from '#domain/places/states'
+import type { TextChange } from '#domain/record/text-change'
 import { nameColumn } from '#server/people/name-column'
-import type { PartnerEntry } from './record-partner'
 import type { PartnerRecord } from './table'
 
-type Given = Omit<ChangePartner, 'UserId' | 'Version' | 'Reason' | 'deactivate_partner' | 'UniversityIds'>
-
-type FieldChange = NonNullable<PartnerEntry['changes']>[number]
+export type Given = Omit<
+  ChangePartner,
+  'UserId' | 'Version' | 'Reason' | 'deactivate_partner' | 'UniversityIds'
+>
 
 /** What the record calls each field of a partner. */
 const NAMES = {
@@ -55,7 +56,7 @@ export function columnsOf(given: Given): Updateable<PartnerTable> {
  * What a change changes, in words.
  * @param keeper the name of who is to look after the partner; null for nobody
  */
-export function differencesOf(record: PartnerRecord, given: Given, keeper: string | null): FieldChange[] {
+export function differencesOf(record: PartnerRecord, given: Given, keeper: string | null): TextChange[] {
   const before: Record<keyof Given, string> = {
     PartnerCompany: record.company,
     PartnerEmail: (record.emails.length > 0 ? record.emails : [record.parent_email]).join(', '),
@@ -72,7 +73,7 @@ export function differencesOf(record: PartnerRecord, given: Given, keeper: strin
     LookedAfterById: record.looked_after_by ?? '',
     SwitchedOff: record.switched_off.join(', '),
   }
-  return (Object.keys(NAMES) as (keyof Given)[]).flatMap((name): FieldChange[] => {
+  return (Object.keys(NAMES) as (keyof Given)[]).flatMap((name): TextChange[] => {
     const value = given[name]
     if (value === undefined) return []
     if (name === 'LookedAfterById')

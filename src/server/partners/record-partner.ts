@@ -2,12 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
+import type { TextChange } from '#domain/record/text-change'
 
 /** What was done about a partner, as its record keeps it. */
 export interface PartnerEntry {
   action: string
   remarks?: string
-  changes?: readonly { Field: string; Old: string; New: string }[]
+  changes?: readonly TextChange[]
 }
 
 /** Writes an entry of a partner's record. `actor` is null for what the portal does. */

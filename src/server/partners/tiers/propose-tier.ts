@@ -7,10 +7,10 @@ import type { Actor } from '#domain/access/actor'
 import { AppError, CATALOGUE } from '#domain/errors'
 import type { Partner, ProposeTier } from '#domain/partners/schema'
 import { TIER_PENDING } from '#domain/partners/states'
+import { findPartner, wholePartner } from '#server/partners/get-partner'
+import { lockPartner, recordPartner } from '#server/partners/record-partner'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
-import { findPartner, wholePartner } from './get-partner'
-import { lockPartner, recordPartner } from './record-partner'
 
 /**
  * Proposes another tier for a partner, or none (`PUT /partners/{id}/tier`): it counts once somebody else has approved it. A proposal takes the

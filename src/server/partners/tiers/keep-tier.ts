@@ -5,8 +5,10 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError, CATALOGUE } from '#domain/errors'
 import type { AddTier, ChangeTier, PartnerTier } from '#domain/partners/schema'
+import { lastSaved } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { isStale } from '#server/platform/versions/stale'
+import { changeRow } from '#server/platform/steps/change-row'
+import { plainRecord } from '#server/platform/steps/record'
 import { readTiers } from './list-tiers'
 
 type Answer = Promise<{ message: string; PartnerTier: PartnerTier }>
@@ -38,22 +40,31 @@ export async function addTier(db: Db, actor: Actor, input: AddTier): Answer {
 export async function changeTier(db: Db, actor: Actor, id: string, input: ChangeTier): Answer {
   mustBeAllowed(actor, 'partner-tiers.keep')
   return transaction(db, async (tx) => {
-    await sql`select from partner_tiers where id = ${id} for update`.execute(tx)
-    const present = await tierOf(tx, id)
-    if (isStale(input.Version, { version: present.Version }))
-      throw new AppError('STALE_VERSION', { data: { current: present } })
-    await tx
-      .updateTable('partner_tiers')
-      .set({
-        ...{ max_counsellors: input.noofcounselor, max_subsidiaries: input.maxsubsidiaries },
-        ...{ features: featuresOf(input), updated_by: actor.id, updated_at: sql<Date>`now()` },
-        version: present.Version + 1,
-      })
-      .where('id', '=', id)
-      .execute()
-    return { message: 'The tier was saved.', PartnerTier: await tierOf(tx, id) }
+    const columns = {
+      max_counsellors: input.noofcounselor,
+      max_subsidiaries: input.maxsubsidiaries,
+      features: featuresOf(input),
+    }
+    const wanted = { key: id, seen: input.Version }
+    const saved = await changeRow(tx, actor, PARTNER_TIER_RECORD, wanted, async () => ({ columns }))
+    return { message: 'The tier was saved.', PartnerTier: saved }
   })
 }
+
+/** A tier of the partner program. */
+const PARTNER_TIER_RECORD = plainRecord({
+  table: 'partner_tiers',
+  lock: async (tx, _actor, id: string) => {
+    await sql`select from partner_tiers where id = ${id} for update`.execute(tx)
+    return tierOf(tx, id)
+  },
+  idOf: ({ id }) => ({ id }),
+  versionColumn: 'version',
+  versionOf: ({ Version }) => Version,
+  read: (tx, _actor, id) => tierOf(tx, id),
+  lastChange: (tx, _actor, { id }) => lastSaved(tx, 'partner_tiers', id),
+  changed: ({ actor }) => ({ updated_by: actor.id, updated_at: sql<Date>`now()` }),
+})
 
 const featuresOf = ({ Features }: Pick<AddTier, 'Features'>) => [...new Set(Features)]
 

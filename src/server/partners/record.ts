@@ -1,0 +1,79 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import type { Partner } from '#domain/partners/schema'
+import { PARTNER_WORKFLOW } from '#domain/partners/workflow'
+import { lastEntry } from '#server/people/users/last-change'
+import { announce } from '#server/platform/events/announce'
+import { tellIssuerOfPartner } from '#server/platform/login/issuer-changes/tell-issuer'
+import { type Change, plainRecord, workflowRecord } from '#server/platform/steps/record'
+import type { LastChange } from '#server/platform/versions/stale'
+import { findPartner, wholePartner } from './get-partner'
+import { lockPartner, recordPartner } from './record-partner'
+import { type PartnerRecord, toStanding } from './table'
+
+const ROW = {
+  table: 'partners',
+  lock,
+  idOf: ({ id }: PartnerRecord) => ({ id }),
+  versionColumn: 'partner_version',
+  read,
+  lastChange,
+} as const
+
+/** A partner whose fields change. */
+export const PARTNER_RECORD = plainRecord({
+  ...ROW,
+  versionOf: ({ version }) => version,
+  history: recordChanges,
+  announce: (tx, { row, actor }) => announce(tx, 'partner.changed', { partnerId: row.id, actorId: actor.id }),
+})
+
+/** A partner that is deactivated, or active again, with what of it changes at the same time. */
+export const PARTNER_STANDING_RECORD = workflowRecord({
+  ...ROW,
+  workflow: PARTNER_WORKFLOW,
+  standingOf: toStanding,
+  moved: ({ step, actor, remarks }) => {
+    const isClosing = step.action === 'Deactivate'
+    return {
+      deactivated_at: isClosing ? sql<Date>`now()` : null,
+      deactivated_by: isClosing ? actor.id : null,
+      deactivate_reason: isClosing ? remarks : '',
+    }
+  },
+  history: async (tx, step) => {
+    await recordChanges(tx, step)
+    const action = step.step.action === 'Deactivate' ? 'Deactivated' : 'Reactivated'
+    await recordPartner(tx, step.actor, step.row.id, { action, remarks: step.remarks })
+  },
+  announce: async (tx, { step, actor, row: { id: partnerId }, remarks: reason }) => {
+    const isDeactivated = step.action === 'Deactivate'
+    await tellIssuerOfPartner(tx, { kind: isDeactivated ? 'block' : 'unblock', partnerId })
+    await announce(tx, 'partner.standing-changed', { partnerId, isDeactivated, reason, actorId: actor.id })
+  },
+})
+
+async function lock(tx: Transaction<Database>, _actor: Actor, id: string): Promise<PartnerRecord> {
+  await lockPartner(tx, id)
+  return findPartner(tx, id)
+}
+
+async function read(tx: Transaction<Database>, actor: Actor, id: string): Promise<Partner> {
+  return wholePartner(tx, actor, await findPartner(tx, id))
+}
+
+function lastChange(
+  tx: Transaction<Database>,
+  _actor: Actor,
+  { id }: PartnerRecord,
+): Promise<LastChange | undefined> {
+  return lastEntry(tx, 'partner_history', id)
+}
+
+async function recordChanges(
+  tx: Transaction<Database>,
+  { row, actor, changes }: Change<PartnerRecord>,
+): Promise<void> {
+  if (changes.length > 0) await recordPartner(tx, actor, row.id, { action: 'Changed', changes })
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { DecideTier, Partner } from '#domain/partners/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { takeStep } from '#server/platform/steps/take-step'
+import { TIER_RECORD } from './record'
+
+const MESSAGE = { Approve: 'The tier was approved.', Reject: 'The tier was rejected.' } as const
+
+/**
+ * Approves the tier that somebody else proposed, which then counts for drafts, limits and features, or rejects it with a reason
+ * (`POST /partners/{id}/tier/decide`). Notes stay as they are.
+ * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED where none is pending any more, TIER_OWN, DECIDER_RELATED,
+ *   STALE_VERSION, REMARKS_REQUIRED
+ */
+export async function decideTier(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { Action, Remarks, Version }: z.output<typeof DecideTier>,
+): Promise<{ message: string; Partner: Partner }> {
+  mustBeAllowed(actor, 'partners.decide-tier')
+  return transaction(db, async (tx) => {
+    const step = { key: id, wanted: { action: Action }, remarks: Remarks, seen: Version }
+    const { now } = await takeStep(tx, actor, TIER_RECORD, step, async ({ row }) => {
+      if (Action !== 'Approve') return
+      await tx
+        .updateTable('partners')
+        .set({ tier: row.tier, partner_version: sql<number>`partner_version + 1` })
+        .where('id', '=', id)
+        .execute()
+    })
+    return { message: MESSAGE[Action], Partner: now }
+  })
+}
