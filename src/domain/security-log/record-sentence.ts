@@ -1,10 +1,11 @@
+import type { TextChange } from '#domain/record/text-change'
 import { rightsPhrase } from './rights-words'
 
 /** An entry of the record of somebody's account: who did it (null for the portal itself) and what became of what. */
 export interface RecordedChange {
   By: string | null
   Action: string
-  Changes: readonly { Field: string; Old: string; New: string }[]
+  Changes: readonly TextChange[]
 }
 
 type Phrase = (whom: string, changes: RecordedChange['Changes']) => string

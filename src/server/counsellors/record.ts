@@ -4,8 +4,8 @@ import type { Actor } from '#domain/access/actor'
 import type { AddCounsellor } from '#domain/counsellors/schema'
 import { AppError } from '#domain/errors'
 import { phoneOf } from '#domain/places/phone'
+import type { TextChange } from '#domain/record/text-change'
 import type { CounsellorRecord } from '#server/counsellors/table'
-import type { UserFieldChange } from '#server/people/users/record-change'
 
 /** What is said of a counsellor when they are added or changed. */
 export type CounsellorFields = Pick<
@@ -48,7 +48,7 @@ export function dialled<Fields extends CounsellorFields>(fields: Fields, country
 }
 
 /** What of a counsellor differs from these fields. */
-export function changesOf(record: CounsellorRecord, fields: CounsellorFields): UserFieldChange[] {
+export function changesOf(record: CounsellorRecord, fields: CounsellorFields): TextChange[] {
   const yes = (value: boolean) => (value ? 'Yes' : 'No')
   const pairs: [string, string, string][] = [
     ['First name', record.first_name, fields.FirstName],

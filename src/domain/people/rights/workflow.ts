@@ -32,7 +32,7 @@ export interface StandingRights {
 
 const TRANSITIONS: readonly RightTransition[] = [
   { by: 'decider', from: RIGHTS_WAIT, action: 'Approve', to: RIGHTS_GIVEN },
-  { by: 'decider', from: RIGHTS_WAIT, action: 'Reject', to: RIGHTS_REFUSED },
+  { by: 'decider', from: RIGHTS_WAIT, action: 'Reject', to: RIGHTS_REFUSED, reason: 'Remarks' },
   { by: 'asker', from: RIGHTS_WAIT, action: 'Withdraw', to: RIGHTS_WITHDRAWN },
 ]
 

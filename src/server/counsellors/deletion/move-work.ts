@@ -3,6 +3,7 @@ import type { Database } from '#db/schema'
 import type { CounsellorMoveTable } from '#db/tables/partners/counsellors'
 import type { Actor } from '#domain/access/actor'
 import { spread } from '#domain/counsellors/spread'
+import type { TextChange } from '#domain/record/text-change'
 import { ABOUT } from '#server/counsellors/deletion/plan'
 import type { Recipient } from '#server/counsellors/deletion/situation'
 import { eventsInsert } from '#server/platform/events/announce'
@@ -82,7 +83,7 @@ export async function assignStudents(
     remarks,
   }: {
     counsellorId: string | null
-    changes: readonly { Field: string; Old: string; New: string }[]
+    changes: readonly TextChange[]
     remarks: string
   },
 ): Promise<void> {

@@ -5,10 +5,10 @@ import type { Actor, Role, Tag } from '#domain/access/actor'
 import { AppError, CATALOGUE } from '#domain/errors'
 import { type Rights, rightsInWords, sameRights } from '#domain/people/rights/guarded'
 import { RIGHTS_WAIT } from '#domain/people/rights/states'
-import { needReason } from '#server/people/rights/give-rights'
 import type { RightRecord } from '#server/people/rights/table'
 import { recordUserChange } from '#server/people/users/record-change'
 import { announce } from '#server/platform/events/announce'
+import { refuseWithoutReason } from '#server/platform/steps/allowed-step'
 
 interface Wanted {
   /** Null for somebody who is to be invited, as `invitation` says. */
@@ -32,7 +32,7 @@ export async function askRights(
   actor: Actor,
   { userId, invitation, before, after, reason, oldEmail = null, newEmail = null }: Wanted,
 ): Promise<string> {
-  needReason('Reason', reason)
+  refuseWithoutReason({ reason: 'Reason' }, reason)
   if (newEmail !== null) await refuseTaken(tx, userId, newEmail)
   const id = uuid()
   const made = await sql`

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { Actor, Role, Tag } from '#domain/access/actor'
-import { AppError, CATALOGUE } from '#domain/errors'
+import { AppError } from '#domain/errors'
 import {
   guardedRights,
   isGuarded,
@@ -91,10 +91,4 @@ export async function applyRights(
     changes: [{ Field: 'Roles and tags', Old: rightsInWords(user), New: rightsInWords(after) }],
   })
   await announce(tx, 'user.rights-changed', { userId: user.id, actorId: actor?.id ?? null })
-}
-
-/** Refuses a step that says nothing of why. @throws AppError REMARKS_REQUIRED */
-export function needReason(field: 'Reason' | 'Remarks', text: string): void {
-  if (text !== '') return
-  throw new AppError('REMARKS_REQUIRED', { fields: { [field]: CATALOGUE.REMARKS_REQUIRED.message } })
 }

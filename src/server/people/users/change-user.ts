@@ -16,6 +16,7 @@ import { isStale, staleVersion } from '#server/platform/versions/stale'
 import { type ContactFollowers, writeContact, writeMembership } from './changed-columns'
 import { getUser, type ProfileSources, toProfile } from './get-user'
 import { holdUser } from './keep-super-admin'
+import { lastEntry } from './last-change'
 import { type ProfileRow, readProfiles } from './profile-row'
 import { recordUserChange } from './record-change'
 import { peopleSeenBy } from './scope'
@@ -143,15 +144,6 @@ function messageOf(
 
 /** The 409 for whoever saw an older profile: as it is now, and who changed it last. */
 async function stale(tx: Transaction<Database>, row: ProfileRow, sources: ProfileSources): Promise<AppError> {
-  const { rows } = await sql<{ id: string | null; name: string | null; at: Date }>`
-    select actor_id as id, trim(first_name || ' ' || last_name) as name, user_history.created_at as at
-    from user_history left join users on users.id = actor_id
-    where user_id = ${row.id} order by user_history.created_at desc, user_history.id desc limit 1`.execute(tx)
-  const [last] = rows
   const current = await toProfile(row, { ...sources, bankDetails: async () => null })
-  return staleVersion({
-    current,
-    changedBy: { UserId: last?.id ?? '', Name: last?.name ?? 'Someone' },
-    changedAt: last?.at ?? new Date(),
-  })
+  return staleVersion({ current, ...(await lastEntry(tx, 'user_history', row.id)) })
 }

@@ -10,8 +10,8 @@ import {
   MEMBER_LABELS,
 } from '#domain/people/users/contact'
 import { phoneOf } from '#domain/places/phone'
+import type { TextChange } from '#domain/record/text-change'
 import type { ProfileRow } from './profile-row'
-import type { UserFieldChange } from './record-change'
 
 const COLUMNS: Readonly<Record<ContactField, string>> = {
   first_name: 'first_name',
@@ -72,7 +72,7 @@ export async function writeContact(
   row: ProfileRow,
   input: ChangeUser,
   { keepMobile, followTimeZone }: ContactFollowers,
-): Promise<UserFieldChange[]> {
+): Promise<TextChange[]> {
   const before = contactOf(row)
   const wanted = (field: ContactField): string => {
     const value = input[field] ?? before[field]
@@ -100,7 +100,7 @@ export async function writeMembership(
   tx: Transaction<Database>,
   row: ProfileRow,
   input: ChangeUser,
-): Promise<UserFieldChange[]> {
+): Promise<TextChange[]> {
   const {
     assignedcountries: countries = row.assigned_countries,
     financial_managers: manages = row.financial_manager,
@@ -127,7 +127,7 @@ async function writeUniversities(
   tx: Transaction<Database>,
   row: ProfileRow,
   wanted: readonly string[] | undefined,
-): Promise<(UserFieldChange | null)[]> {
+): Promise<(TextChange | null)[]> {
   if (wanted === undefined) return []
   const ids = [...new Set(wanted)]
   const { rows } = await sql<{ id: string; name: string }>`
@@ -146,7 +146,7 @@ async function writeUniversities(
   return [change('universities', names(row.universities), names(rows))]
 }
 
-function change(field: keyof typeof MEMBER_LABELS, Old: string, New: string): UserFieldChange | null {
+function change(field: keyof typeof MEMBER_LABELS, Old: string, New: string): TextChange | null {
   return Old === New ? null : { Field: MEMBER_LABELS[field], Old, New }
 }
 

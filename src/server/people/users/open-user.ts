@@ -7,6 +7,7 @@ import { AppError } from '#domain/errors'
 import type { RightChange } from '#domain/people/rights/schema'
 import { refusalToSeeAs } from '#domain/people/seeing/may-see-as'
 import type { UserRow } from '#domain/people/users/schema'
+import type { TextChange } from '#domain/record/text-change'
 import { nameColumn } from '#server/people/name-column'
 import { readRightChanges, toRightChange } from '#server/people/rights/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -21,7 +22,7 @@ export interface UserHistoryEntry {
   By: string | null
   At: string
   Remarks: string
-  Changes: readonly { Field: string; Old: string; New: string }[]
+  Changes: readonly TextChange[]
 }
 
 /** A program's token of somebody's, without its text. */

@@ -1,14 +1,8 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
+import type { TextChange } from '#domain/record/text-change'
 import type { RecordedAction } from '#domain/security-log/record-sentence'
-
-/** A value that changed, as the record of somebody has it. */
-export interface UserFieldChange {
-  Field: string
-  Old: string
-  New: string
-}
 
 /** Puts on the record of somebody what was done about them; the actor is null where the portal did it by itself. */
 export async function recordUserChange(
@@ -23,7 +17,7 @@ export async function recordUserChange(
     userId: string
     action: RecordedAction
     remarks?: string
-    changes?: readonly UserFieldChange[]
+    changes?: readonly TextChange[]
   },
 ): Promise<void> {
   await tx

@@ -1,0 +1,62 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#db/schema'
+import { AppError } from '#domain/errors'
+import { sameRights } from '#domain/people/rights/guarded'
+import type { RightAction } from '#domain/people/rights/states'
+import { RIGHTS_WORKFLOW } from '#domain/people/rights/workflow'
+import type { RecordedAction } from '#domain/security-log/record-sentence'
+import { holdUser } from '#server/people/users/keep-super-admin'
+import { recordUserChange } from '#server/people/users/record-change'
+import { announce } from '#server/platform/events/announce'
+import { decided } from '#server/platform/steps/decided'
+import { workflowRecord } from '#server/platform/steps/record'
+import { refuseRelated } from './refuse-related'
+import { type RightRecord, readRightChanges, toRightChange, toStandingRights } from './table'
+
+/** A request for rights, on the record of the person whom it is about; what is given is recorded with them. */
+export const RIGHTS_RECORD = workflowRecord({
+  table: 'right_changes',
+  lock: async (tx, _actor, id: string) => {
+    const first = await findChange(tx, id)
+    // The person before the request, as whoever asks takes them.
+    if (first.user_id !== null) await holdUser(tx, first.user_id)
+    await sql`select from right_changes where id = ${id} for update`.execute(tx)
+    return findChange(tx, id)
+  },
+  idOf: ({ id }) => ({ id }),
+  versionColumn: null,
+  workflow: RIGHTS_WORKFLOW,
+  standingOf: toStandingRights,
+  refuse: async (tx, { step, row, actor }) => {
+    if (step.action === 'Approve') await refuseRelated(tx, actor, [row.requested_by])
+  },
+  read: async (tx, actor, id) => toRightChange(await findChange(tx, id), actor),
+  moved: (taken) => ({ ...decided(taken), remarks: taken.remarks }),
+  history: async (tx, { step: { action }, row, actor, remarks }) => {
+    if (action === 'Approve' || row.user_id === null) return
+    await recordUserChange(tx, actor, { userId: row.user_id, action: recordedAs(row, action), remarks })
+  },
+  announce: async (tx, { step, row, actor }) => {
+    if (step.action === 'Withdraw') return
+    await announce(tx, 'user.rights-decided', {
+      ...{ rightChangeId: row.id, userId: row.user_id, requestedBy: row.requested_by },
+      ...{ isApproved: step.action === 'Approve', actorId: actor.id },
+    })
+  },
+})
+
+async function findChange(tx: Transaction<Database>, id: string): Promise<RightRecord> {
+  const [change] = await readRightChanges(tx, sql`changes.id = ${id}`)
+  if (!change) throw new AppError('NOT_FOUND')
+  return change
+}
+
+/** Whether a request is about an e-mail address alone. */
+export function isOfAddress(change: RightRecord): boolean {
+  return change.new_email !== null && sameRights({ roles: change.old_roles, tags: change.old_tags }, change)
+}
+
+function recordedAs(change: RightRecord, action: RightAction): RecordedAction {
+  if (isOfAddress(change)) return action === 'Reject' ? 'E-mail rejected' : 'E-mail request withdrawn'
+  return action === 'Reject' ? 'Rights rejected' : 'Rights request withdrawn'
+}

@@ -1,0 +1,46 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#db/schema'
+import { AppError } from '#domain/errors'
+import { USER_WORKFLOW } from '#domain/people/users/workflow'
+import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
+import { workflowRecord } from '#server/platform/steps/record'
+import { holdUser } from './keep-super-admin'
+import { lastEntry } from './last-change'
+import { recordUserChange } from './record-change'
+import { readUsers, toStanding, toUserRow, type UserRecord } from './table'
+
+/** Somebody whose account is closed or opened again; a hosted issuer is told of both. */
+export const USER_RECORD = workflowRecord({
+  table: 'users',
+  lock: async (tx, _actor, id: string) => {
+    await holdUser(tx, id)
+    return findUser(tx, id)
+  },
+  idOf: ({ id }) => ({ id }),
+  versionColumn: 'account_version',
+  workflow: USER_WORKFLOW,
+  standingOf: toStanding,
+  read: async (tx, actor, id) => toUserRow(await findUser(tx, id), actor),
+  lastChange: (tx, _actor, { id }) => lastEntry(tx, 'user_history', id),
+  moved: ({ step, actor, remarks }) => {
+    const isBlocked = step.action === 'Block'
+    return {
+      is_blocked: isBlocked,
+      blocked_at: isBlocked ? sql<Date>`now()` : null,
+      blocked_by: isBlocked ? actor.id : null,
+      block_reason: isBlocked ? remarks : '',
+    }
+  },
+  history: async (tx, { step: { action }, actor, row: { id }, remarks }) => {
+    await recordUserChange(tx, actor, { userId: id, action, remarks })
+  },
+  announce: async (tx, { step, row }) => {
+    await tellIssuer(tx, { kind: step.action === 'Block' ? 'block' : 'unblock', userId: row.id })
+  },
+})
+
+async function findUser(tx: Transaction<Database>, id: string): Promise<UserRecord> {
+  const [user] = await readUsers(tx, sql`users.id = ${id}`)
+  if (!user) throw new AppError('NOT_FOUND')
+  return user
+}
