@@ -57,11 +57,12 @@ const UNDECIDED = ['waits', 'waits, contested'] as const
 // What was objected to is looked into first: releasing it is a step of its own, with its reason.
 const TRANSITIONS: readonly BankChangeTransition[] = [
   { ...DECIDER, from: 'waits', action: 'Approve', to: APPROVED },
-  ...from(UNDECIDED, { ...DECIDER, action: 'Reject', to: REJECTED } as const),
+  ...from(UNDECIDED, { ...DECIDER, action: 'Reject', to: REJECTED, reason: 'Remarks' } as const),
   ...from(['waits, contested', 'in effect, contested'], {
     ...DECIDER,
     action: 'Release',
     to: AS_IT_IS,
+    reason: 'Remarks',
   } as const),
   ...from(UNDECIDED, { by: 'asker', fourEyes: false, action: 'Withdraw', to: WITHDRAWN } as const),
   ...from(['waits', 'in effect, recent'], {

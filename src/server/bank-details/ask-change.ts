@@ -19,6 +19,7 @@ import { AppError } from '#domain/errors'
 import { todayIn } from '#domain/time/format'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import { isStale, staleVersion } from '#server/platform/versions/stale'
 import type { BankServices } from './bank-services'
 import { sealName } from './change-table'
 import { type CompanyKey, findCompany } from './company'
@@ -45,8 +46,7 @@ export async function askBankChange(
     const company = await findCompany(tx, actor, of, { lock: true })
     await refusePending(tx, of)
     const { version } = (await keptVersion(tx, of)) ?? { version: 0 }
-    if (input.Version !== undefined && input.Version !== version)
-      throw await changedMeanwhile(tx, actor, of, services)
+    if (isStale(input.Version, { version })) throw await changedMeanwhile(tx, actor, of, services)
     const before = (await openBankDetails(tx, services.sealer, of)) ?? NO_DETAILS
     const wanted: BankDetails = input.Details
     await refuseFaults(tx, actor, of, before, wanted)
@@ -100,10 +100,9 @@ async function changedMeanwhile(
 ): Promise<AppError> {
   const current = await getBankDetails(tx, actor, of, services)
   const decided = current.Recent?.Decided
-  return new AppError('STALE_VERSION', {
-    ...(decided && { message: `${decided.By} changed this meanwhile.` }),
-    data: { current, ...(decided && { changedBy: { Name: decided.By }, changedAt: decided.At }) },
-  })
+  // Whom the reader may not know, their name says already.
+  const changedBy = { UserId: '', Name: decided?.By ?? '' }
+  return staleVersion({ current, ...(decided && { changedBy, changedAt: new Date(decided.At) }) })
 }
 
 async function refusePending(tx: Db, of: CompanyKey): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type SqlBool, sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
@@ -10,13 +10,12 @@ import { accountHint, type BankDetails } from '#domain/bank-details/fields'
 import { APPROVED } from '#domain/bank-details/states'
 import { AppError, CATALOGUE } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { announce } from '#server/platform/events/announce'
+import { takeStep } from '#server/platform/steps/take-step'
 import type { Sealer } from '#services/sealing/sealer'
 import type { BankServices } from './bank-services'
 import { type ChangeRecord, openValues } from './change-table'
 import { findCompany } from './company'
-import { getChange } from './get-change'
-import { type ChangeStep, lockChange } from './lock-change'
+import { bankChangeRecord, releasedBy } from './record'
 import { tellOldAddresses } from './tell-old-addresses'
 
 const MESSAGE = {
@@ -28,7 +27,8 @@ const MESSAGE = {
 /**
  * Approves a change of bank details, which then takes effect, rejects it with a reason, or releases the partner's objection
  * with a reason (`POST /bank-detail-changes/{id}/decide`). Whoever asked never decides, an administrator no more than others.
- * @throws AppError what `lockChange` throws, REMARKS_REQUIRED, BANK_CALLED_NEW_NUMBER
+ * @throws AppError NOT_FOUND out of scope, FORBIDDEN, REQUEST_DECIDED, BANK_CHANGE_CONTESTED, BANK_CHANGE_NOT_CONTESTED, BANK_CHANGE_OWN,
+ *   BANK_CHANGE_OUTDATED, DECIDER_RELATED, REMARKS_REQUIRED, BANK_CALLED_NEW_NUMBER
  */
 export async function decideBankChange(
   db: Db,
@@ -37,45 +37,16 @@ export async function decideBankChange(
   services: BankServices,
 ): Promise<{ message: string; Change: BankDetailChange }> {
   mustBeAllowed(actor, 'bank-details.decide')
+  const { Action: action, Remarks: remarks } = input
   return transaction(db, async (tx) => {
-    const { Action: action } = input
-    const step = await lockChange(tx, actor, input.id, { action, noticeDays: services.noticeDays })
-    const { change } = step
-    if (input.Action !== 'Approve' && input.Remarks === '')
-      throw new AppError('REMARKS_REQUIRED', { fields: { Remarks: CATALOGUE.REMARKS_REQUIRED.message } })
-    if (input.Action === 'Release') await release(tx, actor, sql`id = ${change.id}`, input.Remarks)
-    else await decide(tx, actor, step, input, services)
-    return { message: MESSAGE[input.Action], Change: await getChange(tx, actor, change.id, services) }
-  })
-}
-
-async function decide(
-  tx: Transaction<Database>,
-  actor: Actor,
-  { change, state }: ChangeStep,
-  { Remarks: remarks, CalledBy, CalledNumber }: z.output<typeof DecideBankChange>,
-  services: BankServices,
-): Promise<void> {
-  const isApproved = state === APPROVED
-  if (isApproved) refuseNewNumber(change, CalledNumber, services.sealer)
-  await tx
-    .updateTable('bank_detail_changes')
-    .set({
-      state,
-      decided_by: actor.id,
-      decided_at: sql<Date>`now()`,
-      decision_remarks: remarks,
-      ...(isApproved && { called_by: CalledBy, called_number: CalledNumber }),
+    const step = { key: input.id, wanted: { action }, remarks }
+    const { now } = await takeStep(tx, actor, bankChangeRecord(services), step, async ({ row: change }) => {
+      if (action !== 'Approve') return undefined
+      refuseNewNumber(change, input.CalledNumber, services.sealer)
+      await takeEffect(tx, actor, change, services)
+      return { columns: { called_by: input.CalledBy, called_number: input.CalledNumber } }
     })
-    .where('id', '=', change.id)
-    .execute()
-  if (isApproved) await takeEffect(tx, actor, change, services)
-  await announce(tx, 'bank-details.change-decided', {
-    changeId: change.id,
-    partnerId: change.partner_id,
-    requestedBy: change.requested_by,
-    isApproved,
-    actorId: actor.id,
+    return { message: MESSAGE[action], Change: now }
   })
 }
 
@@ -100,9 +71,13 @@ async function takeEffect(
   await writeDetails(tx, services.sealer, of, after)
   await writeRegistrations(tx, change, after)
   // What was objected to before is answered by what holds now.
-  const earlier = sql`partner_id = ${of.partnerId} and subsidiary_id is not distinct from ${of.subsidiaryId}
+  const earlier = sql<SqlBool>`partner_id = ${of.partnerId} and subsidiary_id is not distinct from ${of.subsidiaryId}
     and state = ${sql.lit(APPROVED)} and contested_at is not null and released_at is null and id <> ${change.id}`
-  await release(tx, actor, earlier, 'Another change took effect.')
+  await tx
+    .updateTable('bank_detail_changes')
+    .set(releasedBy(actor, 'Another change took effect.'))
+    .where(earlier)
+    .execute()
   const company = await findCompany(tx, actor, of)
   const { id: changeId, fields } = change
   await tellOldAddresses(tx, services, { kind: 'effective', changeId, company, before, after, fields })
@@ -155,14 +130,4 @@ async function writeRegistrations(
   }
   if (Object.keys(columns).length > 0)
     await tx.updateTable('partners').set(columns).where('id', '=', partner_id).execute()
-}
-
-async function release(
-  tx: Transaction<Database>,
-  actor: Actor,
-  which: ReturnType<typeof sql>,
-  remarks: string,
-): Promise<void> {
-  await sql`update bank_detail_changes set released_by = ${actor.id}, released_at = now(), release_remarks = ${remarks}
-    where ${which}`.execute(tx)
 }

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Actor } from '#domain/access/actor'
+import { AS_IT_IS, BANK_CHANGE_WORKFLOW } from '#domain/bank-details/workflow'
+import { refuseRelated } from '#server/people/rights/refuse-related'
+import { announce } from '#server/platform/events/announce'
+import { type Step, workflowRecord } from '#server/platform/steps/record'
+import type { BankServices } from './bank-services'
+import { type ChangeRecord, toRequestedChange } from './change-table'
+import { findChange, getChange } from './get-change'
+
+type BankStep = Step<ChangeRecord, (typeof BANK_CHANGE_WORKFLOW)['transitions'][number]>
+
+/** A change of bank details, locked after its partner: in this order everybody takes the two. Its row is its own history. */
+export const bankChangeRecord = (services: BankServices) =>
+  workflowRecord({
+    table: 'bank_detail_changes',
+    lock: async (tx, actor, id: string) => {
+      await sql`select from partners where id = (select partner_id from bank_detail_changes where id = ${id})
+        for no key update`.execute(tx)
+      return findChange(tx, actor, id)
+    },
+    idOf: ({ id }) => ({ id }),
+    versionColumn: null,
+    workflow: BANK_CHANGE_WORKFLOW,
+    standingOf: (change) => toRequestedChange(change, services.noticeDays),
+    refuse: async (tx, { step, row, actor }) => {
+      if (step.fourEyes && step.action !== 'Reject') await refuseRelated(tx, actor, [row.requested_by])
+    },
+    read: (tx, actor, id) => getChange(tx, actor, id, services),
+    moved: (taken) => ({
+      ...(taken.step.to !== AS_IT_IS && { state: taken.step.to }),
+      ...columnsOf(taken),
+    }),
+    announce: async (tx, { step: { action }, row, actor }) => {
+      const about = { changeId: row.id, partnerId: row.partner_id, actorId: actor.id }
+      if (action === 'Object') await announce(tx, 'bank-details.change-contested', about)
+      if (action !== 'Approve' && action !== 'Reject') return
+      const decision = { requestedBy: row.requested_by, isApproved: action === 'Approve' }
+      await announce(tx, 'bank-details.change-decided', { ...about, ...decision })
+    },
+  })
+
+/** Who did what of a change, and why. */
+function columnsOf({ step, actor, remarks }: BankStep) {
+  const now = sql<Date>`now()`
+  if (step.action === 'Release') return releasedBy(actor, remarks)
+  if (step.action !== 'Object') return { decided_by: actor.id, decided_at: now, decision_remarks: remarks }
+  return {
+    ...{ contested_by: actor.id, contested_at: now, contest_remarks: remarks },
+    ...{ released_by: null, released_at: null, release_remarks: '' },
+  }
+}
+
+/** The columns of a change whose objection is released. */
+export function releasedBy(actor: Actor, remarks: string) {
+  return { released_by: actor.id, released_at: sql<Date>`now()`, release_remarks: remarks }
+}
