@@ -25,7 +25,7 @@ export interface StandingEditRequest {
 
 const TRANSITIONS: readonly EditRequestTransition[] = [
   ...from([WAITING], { by: 'decider', action: 'Approve', to: APPROVED } as const),
-  ...from([WAITING], { by: 'decider', action: 'Reject', to: REJECTED } as const),
+  ...from([WAITING], { by: 'decider', action: 'Reject', to: REJECTED, reason: 'Remarks' } as const),
 ]
 
 /** Somebody else decides what somebody asked to change of an invoice (docs/decisions/0015-changes-behind-a-note.md). */

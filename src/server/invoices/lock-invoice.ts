@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
-import type { Db } from '#db/database'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { InvoiceStatusId } from '#domain/invoices/statuses'
 import { INVOICE_WORKFLOW, type InvoiceAction, type StandingInvoice } from '#domain/invoices/workflow'
-import { chooseTransition } from '#domain/workflow/workflow'
-import { nameColumn } from '#server/people/name-column'
-import { staleVersion } from '#server/platform/versions/stale'
+import { changeBy } from '#server/people/users/last-change'
+import { allowedStep } from '#server/platform/steps/allowed-step'
+import { stepsOf } from '#server/platform/steps/record'
 import { invoiceRow } from './rows'
 
 /** An invoice as whoever sends it, or books what came in for it, holds it. */
@@ -25,7 +25,7 @@ export interface LockedInvoice {
  * @throws AppError NOT_FOUND, FORBIDDEN, STALE_VERSION for an invoice that was revised since
  */
 export async function lockInvoice(
-  tx: Db,
+  tx: Transaction<Database>,
   actor: Actor,
   id: string,
   action: InvoiceAction,
@@ -52,31 +52,27 @@ export async function lockInvoice(
  * @throws AppError FORBIDDEN, STALE_VERSION with the invoice as it is
  */
 export async function refuseAction(
-  tx: Db,
+  tx: Transaction<Database>,
   actor: Actor,
   invoice: StandingInvoice & { id: string },
   action: InvoiceAction,
   seen: number | undefined,
 ): Promise<void> {
-  const step = chooseTransition(INVOICE_WORKFLOW, invoice, actor, { action }, seen)
-  if (step === 'STALE_VERSION') throw await revisedMeanwhile(tx, actor, invoice.id)
-  if (typeof step === 'string') throw new AppError(step)
+  const { id: key } = invoice
+  await allowedStep(tx, actor, INVOICE_STEPS, invoice, { key, wanted: { action }, seen })
 }
 
-/** The 409 for whoever saw an older invoice: the invoice as it is, and who decided its latest revision. */
-async function revisedMeanwhile(tx: Db, actor: Actor, id: string): Promise<AppError> {
-  const { rows } = await sql<{ user_id: string; name: string; at: Date }>`
-    select users.id as user_id, ${nameColumn('users')} as name, coalesce(revisions.created_at, invoices.created_at) as at
-    from university_invoices invoices
-    left join invoice_revisions revisions on revisions.invoice_id = invoices.id and revisions.version = invoices.version
-    join users on users.id = coalesce(revisions.decided_by, invoices.created_by)
-    where invoices.id = ${id}`.execute(tx)
-  const last = rows[0]
-  const current = await invoiceRow(tx, actor, id)
-  if (!last || !current) return new AppError('NOT_FOUND')
-  return staleVersion({
-    current,
-    changedBy: { UserId: last.user_id, Name: last.name },
-    changedAt: last.at,
-  })
-}
+/** What is done with an invoice that is locked; who decided its latest revision changed it last. */
+const INVOICE_STEPS = stepsOf({
+  workflow: INVOICE_WORKFLOW,
+  standingOf: (invoice: StandingInvoice & { id: string }) => invoice,
+  read: (tx, actor, id: string) => invoiceRow(tx, actor, id),
+  lastChange: async (tx, actor, { id }) => {
+    const { rows } = await sql<{ by: string; at: Date }>`
+      select coalesce(revisions.decided_by, invoices.created_by) as by, coalesce(revisions.created_at, invoices.created_at) as at
+      from university_invoices invoices
+      left join invoice_revisions revisions on revisions.invoice_id = invoices.id and revisions.version = invoices.version
+      where invoices.id = ${id}`.execute(tx)
+    return rows[0] && changeBy(tx, actor, rows[0].by, rows[0].at)
+  },
+})

@@ -9,14 +9,22 @@ import type { UndoReceipt } from '#domain/invoices/receipt'
 import { COUNTED, RECEIPT_WORKFLOW, UNDONE } from '#domain/invoices/workflow'
 import { minus } from '#domain/money/money'
 import { todayIn } from '#domain/time/format'
-import { chooseTransition } from '#domain/workflow/workflow'
 import { getInvoice } from '#server/invoices/get-invoice'
 import { lockInvoice } from '#server/invoices/lock-invoice'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { postEntry } from '#server/platform/ledger/post-entry'
+import { allowedStep } from '#server/platform/steps/allowed-step'
+import { stepsOf } from '#server/platform/steps/record'
 import { settleStatus } from '../settle-status'
 import { receiptEntry } from './receipt-entry'
+
+/** A receipt is taken back by a row of its own: its own row never changes, so that there is no version to compare. */
+const RECEIPT_STEPS = stepsOf({
+  workflow: RECEIPT_WORKFLOW,
+  standingOf: ({ reversal_id }: { reversal_id: string | null }) =>
+    ({ state: reversal_id === null ? COUNTED : UNDONE }) as const,
+})
 
 /**
  * Takes a receipt back, with a reason (`POST /invoices/{id}/receipts/{receiptId}/undo`): by a row and a booking of its own, the
@@ -41,9 +49,7 @@ export async function undoReceipt(
       .where('invoice_receipts.reverses_id', 'is', null)
       .executeTakeFirst()
     if (!undone) throw new AppError('NOT_FOUND')
-    const receipt = { state: undone.reversal_id === null ? COUNTED : UNDONE } as const
-    const step = chooseTransition(RECEIPT_WORKFLOW, receipt, actor, { action: 'Undo' })
-    if (typeof step === 'string') throw new AppError(step)
+    await allowedStep(tx, actor, RECEIPT_STEPS, undone, { key: receiptId, wanted: { action: 'Undo' } })
     const reversal = {
       id: uuid(),
       invoice_id: id,
