@@ -3,7 +3,7 @@ import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import { type ChecklistItem, checklistUpTo } from '#domain/applications/checklist'
 import { AppError, CATALOGUE } from '#domain/errors'
-import type { StudentChange } from '#server/students/student/change-student'
+import type { TextChange } from '#domain/record/text-change'
 import type { ApplicationRecord } from './table'
 
 /**
@@ -15,7 +15,7 @@ export async function keepChecklist(
   actor: Actor,
   { id, stage, stage_before }: Pick<ApplicationRecord, 'id' | 'stage' | 'stage_before'>,
   given: readonly { Key: string; Done: boolean }[],
-): Promise<StudentChange[]> {
+): Promise<TextChange[]> {
   const items = new Map(checklistUpTo(stage_before ?? stage).map((item) => [item.Key, item]))
   const unknown = given.findIndex(({ Key }) => !items.has(Key))
   if (unknown >= 0) {

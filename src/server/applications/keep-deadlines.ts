@@ -4,7 +4,7 @@ import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import type { ChangeApplication } from '#domain/applications/application'
 import { AppError, CATALOGUE } from '#domain/errors'
-import type { StudentChange } from '#server/students/student/change-student'
+import type { TextChange } from '#domain/record/text-change'
 import type { ApplicationRecord } from './table'
 
 type Given = NonNullable<ChangeApplication['Deadlines']>[number]
@@ -18,7 +18,7 @@ export async function keepDeadlines(
   actor: Actor,
   { id }: Pick<ApplicationRecord, 'id'>,
   given: readonly Given[],
-): Promise<StudentChange[]> {
+): Promise<TextChange[]> {
   const before = await kept(tx, id)
   const unknown = given.findIndex(({ DeadlineId }) => DeadlineId && !before.has(DeadlineId))
   if (unknown >= 0) {
@@ -51,7 +51,7 @@ async function kept(tx: Transaction<Database>, id: string): Promise<Map<string, 
 function changesBetween(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
-): StudentChange[] {
+): TextChange[] {
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((id) => ({ Field: 'Deadline', Old: before.get(id) ?? '', New: after.get(id) ?? '' }))
     .filter(({ Old, New }) => Old !== New)

@@ -33,7 +33,12 @@ export const DOCUMENT_WORKFLOW: Workflow<StandingDocument, DocumentTransition> =
   states: DOCUMENT_STATUSES,
   transitions: [
     ...from([PENDING, REJECTED], { by: 'reviewer', action: ACCEPTED, to: ACCEPTED } as const),
-    ...from([PENDING, ACCEPTED], { by: 'reviewer', action: REJECTED, to: REJECTED } as const),
+    ...from([PENDING, ACCEPTED], {
+      by: 'reviewer',
+      action: REJECTED,
+      to: REJECTED,
+      reason: 'Remarks',
+    } as const),
   ],
   stateOf: ({ status }) => status,
   versionOf: ({ version }) => version,

@@ -4,7 +4,7 @@ import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import type { GivenConditions } from '#domain/applications/conditions'
 import { AppError, CATALOGUE } from '#domain/errors'
-import type { StudentChange } from '#server/students/student/change-student'
+import type { TextChange } from '#domain/record/text-change'
 
 /**
  * Gives an application's offer these conditions and no others. Says what changed.
@@ -15,7 +15,7 @@ export async function keepConditions(
   actor: Actor,
   { id }: { id: string },
   given: GivenConditions,
-): Promise<StudentChange[]> {
+): Promise<TextChange[]> {
   const before = await kept(tx, id)
   const unknown = given.findIndex(({ ConditionId }) => ConditionId && !before.has(ConditionId))
   if (unknown >= 0) {

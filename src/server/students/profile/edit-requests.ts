@@ -1,39 +1,21 @@
-import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
-import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
-import {
-  type EditKind,
-  type EditState,
-  OPEN_EDITS,
-  PENDING,
-  REJECTED,
-} from '#domain/students/profile/edit-states'
-import { EDIT_WORKFLOW, type EditAction } from '#domain/students/profile/edit-workflow'
+import { type EditKind, type EditState, OPEN_EDITS, PENDING } from '#domain/students/profile/edit-states'
+import type { EditAction } from '#domain/students/profile/edit-workflow'
 import type { CompleteEdit, DecideEdit, EditRequest, RequestEdit } from '#domain/students/profile/schema'
-import { chooseTransition } from '#domain/workflow/workflow'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import { takeStep } from '#server/platform/steps/take-step'
 import { changeStudent } from '#server/students/student/change-student'
 import { findStudent, lockStudent } from '#server/students/student/find-student'
-import { studentsSeenBy } from '#server/students/student/student-scope'
+import { EDIT_RECORD } from './edit-record'
 import { profileLock } from './profile-lock'
 
 type Answer = { message: string; EditRequest: EditRequest }
-
-interface RequestRow {
-  id: string
-  student_id: string
-  kind: EditKind
-  state: EditState
-  reason: string
-  decision_remarks: string
-  requested_by: string
-}
 
 /**
  * How the latest requests of a student to edit what is locked stand (`GET /student/edit-request-status`).
@@ -84,7 +66,7 @@ export async function requestEdit(
       remarks: Reason,
     })
     await announce(tx, 'student.edit-requested', { studentId: student.id, kind: Kind, actorId: actor.id })
-    return answer(await findRequest(tx, actor, id), 'Edit Requested')
+    return { message: 'Edit Requested', EditRequest: await EDIT_RECORD.read(tx, actor, id) }
   })
 }
 
@@ -116,70 +98,15 @@ export async function completeEdit(
   return step(db, actor, RequestId, 'Complete', '')
 }
 
-const DONE = {
-  Approve: 'Approved an edit',
-  Reject: 'Rejected an edit',
-  Complete: 'Completed an edit',
-} as const
 const SAID = {
   Approve: 'The request was approved.',
   Reject: 'The request was rejected.',
   Complete: 'Your changes are done.',
 } as const
 
-async function step(db: Db, actor: Actor, id: string, action: EditAction, remarks: string): Promise<Answer> {
+async function step(db: Db, actor: Actor, key: string, action: EditAction, remarks: string): Promise<Answer> {
   return transaction(db, async (tx) => {
-    const found = await findRequest(tx, actor, id)
-    await lockStudent(tx, actor, found.student_id)
-    const request = await findRequest(tx, actor, id)
-    const chosen = chooseTransition(EDIT_WORKFLOW, request, actor, { action })
-    if (typeof chosen === 'string') throw new AppError(chosen)
-    const isDecision = action !== 'Complete'
-    await tx
-      .updateTable('student_edit_requests')
-      .set({
-        state: chosen.to,
-        version: sql<number>`version + 1`,
-        ...(isDecision
-          ? { decided_by: actor.id, decided_at: sql<Date>`now()`, decision_remarks: remarks }
-          : { completed_by: actor.id, completed_at: sql<Date>`now()` }),
-      })
-      .where('id', '=', id)
-      .execute()
-    const { student_id: studentId, kind } = request
-    await changeStudent(tx, actor, { studentId, section: kind, action: DONE[action], remarks })
-    if (isDecision)
-      await announce(tx, 'student.edit-decided', {
-        studentId,
-        kind,
-        requestedBy: request.requested_by,
-        isApproved: chosen.to !== REJECTED,
-        actorId: actor.id,
-      })
-    return answer(await findRequest(tx, actor, id), SAID[action])
+    const { now } = await takeStep(tx, actor, EDIT_RECORD, { key, wanted: { action }, remarks })
+    return { message: SAID[action], EditRequest: now }
   })
-}
-
-async function findRequest(tx: Transaction<Database>, actor: Actor, id: string): Promise<RequestRow> {
-  const { rows } = await sql<RequestRow>`
-    select requests.id, student_id, kind, state, reason, decision_remarks, requested_by
-    from student_edit_requests requests join students on students.id = requests.student_id
-    where requests.id = ${id} and ${studentsSeenBy(actor)}`.execute(tx)
-  const [found] = rows
-  if (!found) throw new AppError('NOT_FOUND')
-  return found
-}
-
-function answer(row: RequestRow, message: string): Answer {
-  return {
-    message,
-    EditRequest: {
-      RequestId: row.id,
-      StudentId: row.student_id,
-      Kind: row.kind,
-      Status: row.state,
-      Reason: row.reason,
-      Remarks: row.decision_remarks,
-    },
-  }
 }

@@ -3,12 +3,13 @@ import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
+import type { TextChange } from '#domain/record/text-change'
 import { levelName, type Qualification } from '#domain/students/profile/academics'
 import { isMask, PERSONAL_FIELDS, PERSONAL_LABELS, SEALED_FIELDS } from '#domain/students/profile/personal'
 import type { ProfileSections, SaveSection } from '#domain/students/profile/schema'
 import type { Position } from '#domain/students/profile/work'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { changeStudent, type StudentChange } from '#server/students/student/change-student'
+import { changeStudent } from '#server/students/student/change-student'
 import { findStudent, lockStudent, type StudentRecord } from '#server/students/student/find-student'
 import { flagClaims } from '#server/students/student/flag-claims'
 import type { Sealer } from '#services/sealing/sealer'
@@ -71,7 +72,7 @@ async function savePersonal(
   const old = personalOf(sealer, student, row)
   const isSame = data.Email === undefined || data.Email === student.email.toLowerCase()
   const email = isSame ? student.email : (data.Email as string)
-  const changes = PERSONAL_FIELDS.flatMap((field): StudentChange[] => {
+  const changes = PERSONAL_FIELDS.flatMap((field): TextChange[] => {
     const isSealed = (SEALED_FIELDS as readonly string[]).includes(field)
     const given = (field === 'Email' ? email : data[field]) ?? ''
     const [was, is] = isSealed ? [before[field] ?? '', after[field] ?? ''] : [old[field] ?? '', given]
@@ -143,7 +144,7 @@ async function saveEntries(
 function entryChanges(
   before: readonly (Qualification | Position)[],
   after: readonly (Qualification | Position)[],
-): StudentChange[] {
+): TextChange[] {
   const ids = new Set([...before, ...after].map(({ Id }) => Id))
   return [...ids].flatMap((id) => {
     const was = before.find(({ Id }) => Id === id)

@@ -3,14 +3,8 @@ import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import type { StudentTable } from '#db/tables/students/students'
 import type { Actor } from '#domain/access/actor'
+import type { TextChange } from '#domain/record/text-change'
 import { eventsInsert } from '#server/platform/events/announce'
-
-/** A value that changed, in words of the screen; '' where there was or is none. Never a sealed one. */
-export interface StudentChange {
-  Field: string
-  Old: string
-  New: string
-}
 
 export interface StudentEntry {
   studentId: string
@@ -19,7 +13,7 @@ export interface StudentEntry {
   /** In a word or two, past tense: 'Saved', 'Uploaded', 'Moved to Submitted'. */
   action: string
   remarks?: string
-  changes?: readonly StudentChange[]
+  changes?: readonly TextChange[]
   /** Columns of the student's own row that change with it. */
   set?: Updateable<StudentTable>
 }
@@ -45,7 +39,7 @@ export async function changeStudent(
 export async function changeStudents(
   tx: Transaction<Database>,
   actor: Actor,
-  students: readonly { studentId: string; changes?: readonly StudentChange[] }[],
+  students: readonly { studentId: string; changes?: readonly TextChange[] }[],
   { section, action, remarks = '', set = {} }: Omit<StudentEntry, 'studentId' | 'changes'>,
 ): Promise<Map<string, number>> {
   if (students.length === 0) return new Map()
@@ -64,7 +58,7 @@ export async function changeStudents(
 async function recordStudents(
   tx: Transaction<Database>,
   actor: Actor,
-  students: readonly { studentId: string; changes?: readonly StudentChange[] }[],
+  students: readonly { studentId: string; changes?: readonly TextChange[] }[],
   { section, action, remarks = '' }: Omit<StudentEntry, 'studentId' | 'changes' | 'set'>,
 ): Promise<void> {
   const rows = students.map(({ studentId, changes = [] }) => ({

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
+import type { TextChange } from '#domain/record/text-change'
 import { nameColumn } from '#server/people/name-column'
-import type { StudentChange } from './change-student'
 import { studentsSeenBy } from './student-scope'
 
 export interface StudentHistoryEntry {
   section: string
   action: string
   remarks: string
-  changes: readonly StudentChange[]
+  changes: readonly TextChange[]
   by: string
   at: Date
 }
