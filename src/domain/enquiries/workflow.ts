@@ -29,9 +29,14 @@ const by = 'keeper'
 const TRANSITIONS: readonly EnquiryTransition[] = [
   { by, action: 'Forward', from: 'New', to: 'Contacted' },
   ...from(['New', 'Contacted'], { by, action: 'Forward', to: 'Qualified' } as const),
-  { by, action: 'Return', from: 'Qualified', to: 'Contacted' },
+  { by, action: 'Return', from: 'Qualified', to: 'Contacted', reason: 'Remarks' },
   ...from(['New', 'Contacted', 'Qualified'], { by, action: 'Convert', to: 'Converted' } as const),
-  ...from(['New', 'Contacted', 'Qualified'], { by, action: 'Close', to: 'Closed' } as const),
+  ...from(['New', 'Contacted', 'Qualified'], {
+    by,
+    action: 'Close',
+    to: 'Closed',
+    reason: 'Remarks',
+  } as const),
   { by, action: 'Reopen', from: 'Closed', to: 'Contacted' },
 ]
 

@@ -8,15 +8,16 @@ import { CONVERTED } from '#domain/enquiries/workflow'
 import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { eventsInsert } from '#server/platform/events/announce'
-import { isStale } from '#server/platform/versions/stale'
+import { allowedStep } from '#server/platform/steps/allowed-step'
+import { changeRow } from '#server/platform/steps/change-row'
 import { inviteAdded } from '#server/students/invitations/invite-students'
 import { insertStudent } from '#server/students/profile/add-student'
 import { changeStudent } from '#server/students/student/change-student'
 import { lockStudent } from '#server/students/student/find-student'
-import { staleEnquiry, stepTo } from './change-enquiry'
 import { findEnquiry, lockEnquiry } from './find-enquiry'
 import { wholeEnquiry } from './get-enquiry'
-import { logEnquiry } from './log-enquiry'
+import { insertEntries } from './log-enquiry'
+import { ENQUIRY_RECORD, ENQUIRY_STEPS } from './record'
 import type { EnquiryRecord } from './table'
 
 type Converted = { message: string; StudentId: string; Enquiry: Enquiry }
@@ -45,19 +46,33 @@ export async function convertEnquiry(
       if (StudentId && StudentId !== record.student_id) throw new AppError('ENQUIRY_ENDED')
       return answer(record.student_id)
     }
-    if (isStale(Version, record)) throw await staleEnquiry(tx, actor, record)
-    stepTo(record, actor, CONVERTED)
-    const studentId = StudentId
-      ? await joinStudent(tx, actor, record, StudentId)
-      : await addStudent(tx, actor, record, PartnerId ?? null)
-    await logEnquiry(tx, actor, id, [{ kind: 'Moved', to: CONVERTED }], {
-      state: CONVERTED,
-      student_id: studentId,
-    })
+    const studentId = await convertTo(tx, actor, record, Version, async () =>
+      StudentId
+        ? joinStudent(tx, actor, record, StudentId)
+        : addStudent(tx, actor, record, PartnerId ?? null),
+    )
     const event = { enquiryId: id, studentId, actorId: actor.id }
     await eventsInsert('enquiry.converted', [event]).execute(tx)
     return answer(studentId, Invite ? ` ${await inviteAdded(tx, actor, studentId)}` : '')
   })
+}
+
+/** Converts an enquiry that is held to the student whom `student` makes or finds. */
+async function convertTo(
+  tx: Transaction<Database>,
+  actor: Actor,
+  { id }: EnquiryRecord,
+  seen: number | undefined,
+  student: () => Promise<string>,
+): Promise<string> {
+  let studentId = ''
+  await changeRow(tx, actor, ENQUIRY_RECORD, { key: id, seen }, async ({ row }) => {
+    await allowedStep(tx, actor, ENQUIRY_STEPS, row, { key: id, wanted: { to: CONVERTED } })
+    studentId = await student()
+    await insertEntries(tx, actor, id, [{ kind: 'Moved', to: CONVERTED }])
+    return { columns: { state: CONVERTED, student_id: studentId } }
+  })
+  return studentId
 }
 
 /** The student's history says that they asked; what they are known by stays as it is. */

@@ -1,0 +1,43 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import type { Enquiry } from '#domain/enquiries/schema'
+import { ENQUIRY_WORKFLOW, type EnquiryState } from '#domain/enquiries/workflow'
+import { announce } from '#server/platform/events/announce'
+import { plainRecord, stepsOf } from '#server/platform/steps/record'
+import type { LastChange } from '#server/platform/versions/stale'
+import { findEnquiry, lockEnquiry } from './find-enquiry'
+import { wholeEnquiry } from './get-enquiry'
+import type { EnquiryRecord } from './table'
+
+/** An enquiry; its log is written with what was done, entry by entry (`insertEntries`). */
+export const ENQUIRY_RECORD = plainRecord({
+  table: 'enquiries',
+  lock: lockEnquiry,
+  idOf: ({ id }) => ({ id }),
+  versionColumn: 'version',
+  versionOf: ({ version }) => version,
+  read,
+  lastChange,
+  changed: ({ actor }) => ({ updated_at: sql<Date>`now()`, updated_by: actor.id }),
+  announce: (tx, { row, actor }) => announce(tx, 'enquiry.changed', { enquiryId: row.id, actorId: actor.id }),
+})
+
+/** The steps of an enquiry, which are changes of it among others. */
+export const ENQUIRY_STEPS = stepsOf({
+  workflow: ENQUIRY_WORKFLOW,
+  standingOf: ({ state, version }: EnquiryRecord) => ({ state: state as EnquiryState, version }),
+  read,
+  lastChange,
+})
+
+async function read(tx: Transaction<Database>, actor: Actor, id: string): Promise<Enquiry> {
+  return wholeEnquiry(tx, actor, await findEnquiry(tx, actor, id))
+}
+
+function lastChange(_tx: Transaction<Database>, _actor: Actor, row: EnquiryRecord): LastChange {
+  return {
+    changedBy: { UserId: row.updated_by ?? '', Name: row.updater ?? 'Someone' },
+    changedAt: row.updated_at,
+  }
+}
