@@ -5,17 +5,16 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { ChangeCounsellor, CounsellorRow } from '#domain/counsellors/schema'
 import type { CounsellorAction } from '#domain/counsellors/states'
-import { COUNSELLOR_WORKFLOW } from '#domain/counsellors/workflow'
-import { AppError } from '#domain/errors'
-import { chooseTransition } from '#domain/workflow/workflow'
 import { holdPartner } from '#server/counsellors/hold-partner'
 import { keepingReceiver } from '#server/counsellors/receivers'
 import { changesOf, dialled, refuseToSignFor, writeFields } from '#server/counsellors/record'
-import { type CounsellorRecord, findCounsellor, toCounsellorRow, toStanding } from '#server/counsellors/table'
+import { COUNSELLOR_STEPS } from '#server/counsellors/steps'
+import { type CounsellorRecord, findCounsellor, toCounsellorRow } from '#server/counsellors/table'
 import { sendInvitationAgain } from '#server/people/invitations/send-invitation-again'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import { allowedStep } from '#server/platform/steps/allowed-step'
 
 type Changed = { message: string; Counsellor: CounsellorRow }
 
@@ -70,8 +69,7 @@ async function holdCounsellor(
   const { country_id: countryId, owner_id: ownerId } = await holdPartner(tx, actor, partner_id)
   await sql`select id from users where id = ${id} for no key update`.execute(tx)
   const record = await findCounsellor(tx, actor, id)
-  const step = chooseTransition(COUNSELLOR_WORKFLOW, toStanding(record), actor, { action }, version)
-  if (typeof step === 'string') throw new AppError(step)
+  await allowedStep(tx, actor, COUNSELLOR_STEPS, record, { key: id, wanted: { action }, seen: version })
   return { record, countryId, ownerId }
 }
 

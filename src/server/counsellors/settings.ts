@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type SqlBool, sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
@@ -10,6 +10,7 @@ import { keepingReceiver } from '#server/counsellors/receivers'
 import { partnerLimits } from '#server/partners/limits'
 import { nameColumn } from '#server/people/name-column'
 import { readPlaces } from '#server/people/places/partner-places'
+import { lastEntry } from '#server/people/users/last-change'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
@@ -65,14 +66,12 @@ export async function keepCounsellorSettings(
 
 /** Who saved them last is on the owner's record. */
 async function newer(tx: Transaction<Database>, current: CounsellorSettings): Promise<AppError> {
-  const { rows } = await sql<{ id: string; name: string; at: Date }>`
-    select users.id, ${nameColumn('users')} as name, user_history.created_at as at
-    from user_history join users on users.id = user_history.actor_id
-    where user_history.user_id = ${current.OwnerId} and user_history.action = 'Settings'
-    order by user_history.created_at desc, user_history.id desc limit 1`.execute(tx)
-  const [last] = rows
-  if (!last) return new AppError('STALE_VERSION', { data: { current } })
-  return staleVersion({ current, changedBy: { UserId: last.id, Name: last.name }, changedAt: last.at })
+  const isOfSettings = sql<SqlBool>`entries.action = 'Settings'`
+  const { OwnerId } = current
+  return staleVersion({
+    current,
+    ...(OwnerId !== null && (await lastEntry(tx, 'user_history', OwnerId, isOfSettings))),
+  })
 }
 
 async function readSettings(db: Db, actor: Actor, id: string): Promise<CounsellorSettings> {

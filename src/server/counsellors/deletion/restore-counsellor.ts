@@ -4,17 +4,17 @@ import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { CounsellorRow } from '#domain/counsellors/schema'
-import { COUNSELLOR_WORKFLOW } from '#domain/counsellors/workflow'
 import { AppError } from '#domain/errors'
-import { chooseTransition } from '#domain/workflow/workflow'
 import { assignEnquiries, assignStudents } from '#server/counsellors/deletion/move-work'
 import { holdPartner } from '#server/counsellors/hold-partner'
-import { type CounsellorRecord, findCounsellor, toCounsellorRow, toStanding } from '#server/counsellors/table'
+import { COUNSELLOR_STEPS } from '#server/counsellors/steps'
+import { type CounsellorRecord, findCounsellor, toCounsellorRow } from '#server/counsellors/table'
 import { refuseBeyondTier } from '#server/people/places/partner-places'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
+import { allowedStep } from '#server/platform/steps/allowed-step'
 
 interface Deletion {
   id: string
@@ -41,8 +41,7 @@ export async function restoreCounsellor(
     const partner = await holdPartner(tx, actor, partner_id)
     await sql`select id from users where id = ${id} for no key update`.execute(tx)
     const record = await findCounsellor(tx, actor, id)
-    const step = chooseTransition(COUNSELLOR_WORKFLOW, toStanding(record), actor, { action: 'Restore' })
-    if (typeof step === 'string') throw new AppError(step)
+    await allowedStep(tx, actor, COUNSELLOR_STEPS, record, { key: id, wanted: { action: 'Restore' } })
     const deletion = await deletionOf(tx, id)
     refuseBeyondTier(partner)
     // First: nothing is given to somebody who is suspended.

@@ -1,0 +1,12 @@
+import { COUNSELLOR_WORKFLOW } from '#domain/counsellors/workflow'
+import { type CounsellorRecord, findCounsellor, toCounsellorRow, toStanding } from '#server/counsellors/table'
+import { lastEntry } from '#server/people/users/last-change'
+import { stepsOf } from '#server/platform/steps/record'
+
+/** What is done about a counsellor, who is written as the person that they are. */
+export const COUNSELLOR_STEPS = stepsOf({
+  workflow: COUNSELLOR_WORKFLOW,
+  standingOf: (record: CounsellorRecord) => toStanding(record),
+  read: async (tx, actor, id: string) => toCounsellorRow(await findCounsellor(tx, actor, id), actor),
+  lastChange: (tx, _actor, { id }) => lastEntry(tx, 'user_history', id),
+})
