@@ -1,25 +1,17 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
-import type { Database } from '#db/schema'
-import type { ClawBackTable } from '#db/tables/platform/ledger'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { AnswerClawBack, CancelClawBack, ClawBack } from '#domain/claw-backs/schema'
-import { type ClawBackAction, type ClawBackState, CONSENTED } from '#domain/claw-backs/states'
-import { CLAW_BACK_WORKFLOW } from '#domain/claw-backs/workflow'
-import { AppError } from '#domain/errors'
+import { CONSENTED } from '#domain/claw-backs/states'
 import { compare, isZero, minus } from '#domain/money/money'
 import { clawBackCancelledEntry, clawBackEntry } from '#domain/payments/entries'
 import { todayIn } from '#domain/time/format'
-import { chooseTransition } from '#domain/workflow/workflow'
-import { clawBackScope, readClawBack } from '#server/claw-backs/table'
-import { nettedColumn } from '#server/payments/open-claw-backs'
+import { CLAW_BACK_RECORD, type LockedClawBack } from '#server/claw-backs/record'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { announce } from '#server/platform/events/announce'
 import { postEntry } from '#server/platform/ledger/post-entry'
+import { takeStep } from '#server/platform/steps/take-step'
 
-type Held = Selectable<ClawBackTable> & { number: string; netted: string }
 type Outcome = Promise<{ message: string; ClawBack: ClawBack }>
 
 /**
@@ -35,19 +27,14 @@ export async function answerClawBack(
 ): Outcome {
   mustBeAllowed(actor, 'claw-backs.answer')
   return transaction(db, async (tx) => {
-    const { held, state } = await hold(tx, actor, id, input.Action, input.Version)
-    const consents = state === CONSENTED
-    await change(tx, held, {
-      state,
-      answered_by: actor.id,
-      answered_at: new Date(),
-      answer: input.Remarks,
+    const { Action: action, Remarks: remarks, Version: seen } = input
+    const step = { key: id, wanted: { action }, remarks, seen }
+    const { now } = await takeStep(tx, actor, CLAW_BACK_RECORD, step, async ({ row }) => {
+      if (action === 'Consent')
+        await postEntry(tx, { ...clawBackEntry(noteOf(row), row.amount), ...bookedBy(actor, row) })
     })
-    if (consents)
-      await postEntry(tx, { ...clawBackEntry(noteOf(held), held.amount), ...bookedBy(actor, held) })
-    await tell(tx, actor, held, state)
-    const message = consents ? 'Your acceptance was recorded.' : 'Your dispute was recorded.'
-    return { message, ClawBack: await readClawBack(tx, actor, id) }
+    const message = action === 'Consent' ? 'Your acceptance was recorded.' : 'Your dispute was recorded.'
+    return { message, ClawBack: now }
   })
 }
 
@@ -64,66 +51,27 @@ export async function cancelClawBack(
 ): Outcome {
   mustBeAllowed(actor, 'claw-backs.propose')
   return transaction(db, async (tx) => {
-    const { held, state } = await hold(tx, actor, id, 'Cancel', input.Version)
-    await change(tx, held, {
-      state,
-      cancelled_by: actor.id,
-      cancelled_at: new Date(),
-      cancel_reason: input.Remarks,
+    const step = {
+      key: id,
+      wanted: { action: 'Cancel' },
+      remarks: input.Remarks,
+      seen: input.Version,
+    } as const
+    const { now, row } = await takeStep(tx, actor, CLAW_BACK_RECORD, step, async ({ row }) => {
+      if (row.state !== CONSENTED) return
+      const left = minus(row.amount, row.netted)
+      const entry = clawBackCancelledEntry(noteOf(row), { left, netted: row.netted })
+      await postEntry(tx, { ...entry, ...bookedBy(actor, row) })
     })
-    if (held.state === CONSENTED) {
-      const left = minus(held.amount, held.netted)
-      const entry = clawBackCancelledEntry(noteOf(held), { left, netted: held.netted })
-      await postEntry(tx, { ...entry, ...bookedBy(actor, held) })
-    }
-    await tell(tx, actor, held, state)
-    const gave = held.state === CONSENTED && !isZero(held.netted) && compare(held.netted, '0') > 0
-    return {
-      message: gave
-        ? 'The claw-back was cancelled; what was kept back is in the partner’s wallet.'
-        : 'The claw-back was cancelled.',
-      ClawBack: await readClawBack(tx, actor, id),
-    }
+    const gave = row.state === CONSENTED && !isZero(row.netted) && compare(row.netted, '0') > 0
+    const message = gave
+      ? 'The claw-back was cancelled; what was kept back is in the partner’s wallet.'
+      : 'The claw-back was cancelled.'
+    return { message, ClawBack: now }
   })
 }
 
-/**
- * Holds a claw-back that the actor may take the action on until the transaction ends, with the state it then has; what was
- * netted of it is summed once nobody else can net.
- */
-async function hold(
-  tx: Transaction<Database>,
-  actor: Actor,
-  id: string,
-  action: ClawBackAction,
-  seen: number | undefined,
-): Promise<{ held: Held; state: ClawBackState }> {
-  await sql`select id from claw_backs where id = ${id} and ${clawBackScope(actor)} for update`.execute(tx)
-  const { rows } = await sql<Held>`
-    select claw_backs.*, notes.number, ${nettedColumn} as netted
-    from claw_backs join notes on notes.id = claw_backs.note_id
-    where claw_backs.id = ${id} and ${clawBackScope(actor)}`.execute(tx)
-  const [held] = rows
-  if (!held) throw new AppError('NOT_FOUND')
-  const step = chooseTransition(CLAW_BACK_WORKFLOW, held, actor, { action }, seen)
-  if (step === 'STALE_VERSION') throw new AppError(step, { data: await readClawBack(tx, actor, id) })
-  if (typeof step === 'string') throw new AppError(step)
-  return { held, state: step.to }
-}
-
-async function change(
-  tx: Transaction<Database>,
-  held: Held,
-  columns: Partial<Omit<Selectable<ClawBackTable>, 'id' | 'created_at'>>,
-): Promise<void> {
-  await tx
-    .updateTable('claw_backs')
-    .set({ ...columns, version: held.version + 1 })
-    .where('id', '=', held.id)
-    .execute()
-}
-
-function noteOf(held: Held) {
+function noteOf(held: LockedClawBack) {
   return {
     id: held.note_id,
     number: held.number,
@@ -133,27 +81,11 @@ function noteOf(held: Held) {
   }
 }
 
-function bookedBy(actor: Actor, held: Held) {
+function bookedBy(actor: Actor, held: LockedClawBack) {
   return {
     source: { table: 'claw_backs', id: held.id },
     occurredOn: todayIn(actor.timeZone),
     reference: held.number,
     actorId: actor.id,
   }
-}
-
-async function tell(
-  tx: Transaction<Database>,
-  actor: Actor,
-  held: Held,
-  state: ClawBackState,
-): Promise<void> {
-  await announce(tx, 'claw-back.answered', {
-    noteId: held.note_id,
-    clawBackId: held.id,
-    clawBackVersion: held.version + 1,
-    state,
-    createdBy: held.created_by,
-    actorId: actor.id,
-  })
 }
