@@ -11,16 +11,14 @@ import { compare } from '#domain/money/money'
 import { settlementEntry } from '#domain/payments/entries'
 import { todayIn } from '#domain/time/format'
 import type { MoveSettlement, Settlement } from '#domain/wallet/schema'
-import { ATTEMPTED, AUTHORIZED, PAID_OUT, type SettlementState } from '#domain/wallet/states'
-import { SETTLEMENT_PERMISSION, SETTLEMENT_WORKFLOW } from '#domain/wallet/workflow'
-import { chooseTransition } from '#domain/workflow/workflow'
+import { PAID_OUT, type SettlementState } from '#domain/wallet/states'
+import { SETTLEMENT_PERMISSION } from '#domain/wallet/workflow'
 import { refuseUsedReferences } from '#server/payments/references'
 import { refuseFuture } from '#server/payments/refuse-future'
-import { refuseRelated } from '#server/people/rights/refuse-related'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { announce } from '#server/platform/events/announce'
 import { postEntry } from '#server/platform/ledger/post-entry'
-import { readSettlement, standingOf } from '#server/wallet/settlements'
+import { takeStep } from '#server/platform/steps/take-step'
+import { SETTLEMENT_RECORD } from '#server/wallet/record'
 
 type Input = z.output<typeof MoveSettlement>
 type Record = Selectable<WalletSettlementTable>
@@ -41,39 +39,12 @@ export async function moveSettlement(
   // Of those who move payouts fewer authorise them.
   mustBeAllowed(actor, SETTLEMENT_PERMISSION[input.Action])
   return transaction(db, async (tx) => {
-    await readSettlement(tx, actor, id)
-    await sql`select id from partners where id = (select partner_id from wallet_settlements where id = ${id})
-      for no key update`.execute(tx)
-    const { rows } = await sql<Record>`select * from wallet_settlements where id = ${id} for update`.execute(
-      tx,
+    const { Action: action, Remarks: remarks, Version: seen } = input
+    const wanted = { key: id, wanted: { action }, remarks, seen }
+    const { now, step } = await takeStep(tx, actor, SETTLEMENT_RECORD, wanted, async ({ step, row }) =>
+      step.to === PAID_OUT ? { columns: await payOut(tx, actor, row, input) } : undefined,
     )
-    const held = rows[0] as Record
-    const wanted = { action: input.Action }
-    const step = chooseTransition(SETTLEMENT_WORKFLOW, standingOf(held), actor, wanted, input.Version)
-    if (step === 'STALE_VERSION') throw new AppError(step, { data: await readSettlement(tx, actor, id) })
-    if (typeof step === 'string') throw new AppError(step)
-    if (step.fourEyes) await refuseRelated(tx, actor, [held.requested_by])
-    const columns = step.to === PAID_OUT ? await payOut(tx, actor, held, input) : {}
-    await tx
-      .updateTable('wallet_settlements')
-      .set({
-        state: step.to,
-        version: held.version + 1,
-        ...(input.Remarks && { remarks: input.Remarks }),
-        ...deedOf(step.to, actor),
-        ...columns,
-      })
-      .where('id', '=', id)
-      .execute()
-    await announce(tx, 'wallet.settlement-moved', {
-      settlementId: id,
-      partnerId: held.partner_id,
-      state: step.to,
-      requestedBy: held.requested_by,
-      actorId: actor.id,
-      version: held.version + 1,
-    })
-    return { message: MESSAGES[step.to], Settlement: await readSettlement(tx, actor, id) }
+    return { message: MESSAGES[step.to], Settlement: now }
   })
 }
 
@@ -83,13 +54,6 @@ const MESSAGES: { [State in SettlementState]: string } = {
   attempted: 'The settlement was handed to the bank.',
   debit: 'The settlement was paid out.',
   failed: 'The settlement failed; the wallet is unchanged.',
-}
-
-function deedOf(state: SettlementState, actor: Actor) {
-  const at = new Date()
-  if (state === AUTHORIZED) return { authorized_by: actor.id, authorized_at: at }
-  if (state === ATTEMPTED) return { attempted_by: actor.id, attempted_at: at }
-  return { closed_by: actor.id, closed_at: at }
 }
 
 async function payOut(tx: Transaction<Database>, actor: Actor, held: Record, input: Input) {
