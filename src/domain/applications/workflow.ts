@@ -52,7 +52,7 @@ const OFFERED = [CONDITIONAL, UNCONDITIONAL, DEPOSIT, APPLIED, GRANTED] as const
 const forward = { by: 'staff', action: 'Forward' } as const
 const byPartner = { by: 'counsellor', action: 'Forward' } as const
 const byUniversity = { by: 'university', action: 'Forward' } as const
-const end = { by: 'staff', action: 'End' } as const
+const end = { by: 'staff', action: 'End', reason: 'Remarks' } as const
 
 const TRANSITIONS: readonly ApplicationTransition[] = [
   { ...forward, from: DRAFT, to: SUBMITTED },
@@ -75,31 +75,37 @@ const TRANSITIONS: readonly ApplicationTransition[] = [
   ...from([SUBMITTED, CONDITIONAL], { ...byUniversity, to: DOCUMENTS } as const),
   ...from([SUBMITTED, DOCUMENTS], { ...byUniversity, to: CONDITIONAL } as const),
   ...from([SUBMITTED, DOCUMENTS, CONDITIONAL], { ...byUniversity, to: UNCONDITIONAL } as const),
-  ...from([SUBMITTED, DOCUMENTS, CONDITIONAL], { by: 'university', action: 'End', to: REJECTED } as const),
+  ...from([SUBMITTED, DOCUMENTS, CONDITIONAL], {
+    by: 'university',
+    action: 'End',
+    reason: 'Remarks',
+    to: REJECTED,
+  } as const),
   { ...byUniversity, from: UNCONDITIONAL, to: DEPOSIT },
   { ...byUniversity, from: GRANTED, to: ENROLLED },
 
-  { by: 'staff', action: 'Return', from: SUBMITTED, to: DRAFT },
-  { by: 'staff', action: 'Return', from: CONDITIONAL, to: SUBMITTED },
-  { by: 'staff', action: 'Return', from: UNCONDITIONAL, to: CONDITIONAL },
-  { by: 'staff', action: 'Return', from: DEPOSIT, to: UNCONDITIONAL },
-  { by: 'staff', action: 'Return', from: APPLIED, to: DEPOSIT },
-  { by: 'staff', action: 'Return', from: GRANTED, to: APPLIED },
+  { by: 'staff', action: 'Return', reason: 'Remarks', from: SUBMITTED, to: DRAFT },
+  { by: 'staff', action: 'Return', reason: 'Remarks', from: CONDITIONAL, to: SUBMITTED },
+  { by: 'staff', action: 'Return', reason: 'Remarks', from: UNCONDITIONAL, to: CONDITIONAL },
+  { by: 'staff', action: 'Return', reason: 'Remarks', from: DEPOSIT, to: UNCONDITIONAL },
+  { by: 'staff', action: 'Return', reason: 'Remarks', from: APPLIED, to: DEPOSIT },
+  { by: 'staff', action: 'Return', reason: 'Remarks', from: GRANTED, to: APPLIED },
 
   ...from([SUBMITTED, DOCUMENTS, CONDITIONAL, UNCONDITIONAL], { ...end, to: REJECTED } as const),
   { ...end, from: APPLIED, to: REFUSED },
   ...from(OFFERED, { ...end, to: DEFERRED } as const),
-  ...from(OFFERED, { by: 'counsellor', action: 'End', to: DEFERRED } as const),
+  ...from(OFFERED, { by: 'counsellor', action: 'End', reason: 'Remarks', to: DEFERRED } as const),
   ...from(UNDER_WAY, { ...end, to: WITHDRAWN } as const),
-  ...from(UNDER_WAY, { by: 'counsellor', action: 'End', to: WITHDRAWN } as const),
+  ...from(UNDER_WAY, { by: 'counsellor', action: 'End', reason: 'Remarks', to: WITHDRAWN } as const),
   ...from([DRAFT, SUBMITTED, DOCUMENTS, CONDITIONAL, UNCONDITIONAL], {
     by: 'student',
     action: 'End',
+    reason: 'Remarks',
     to: WITHDRAWN,
   } as const),
 
   ...UNDER_WAY.flatMap((to) =>
-    from([WITHDRAWN, REJECTED, REFUSED], { by: 'staff', action: 'Reopen', to } as const),
+    from([WITHDRAWN, REJECTED, REFUSED], { by: 'staff', action: 'Reopen', reason: 'Remarks', to } as const),
   ),
   ...OFFERED.flatMap((to) => [
     { by: 'staff', from: DEFERRED, action: 'Resume', to } as const,
@@ -145,11 +151,11 @@ export function movesOf(standing: StandingApplication, actor: Actor): Move[] {
 }
 
 /** What a transition asks for: a reason where it goes back or ends, the new intake of what was deferred, what enrolment needs. */
-export function moveOf({ to, action }: Pick<ApplicationTransition, 'to' | 'action'>): Move {
+export function moveOf({ to, action, reason }: ApplicationTransition): Move {
   return {
     Stage: to,
     Kind: action,
-    NeedsReason: action === 'Return' || action === 'End' || action === 'Reopen',
+    NeedsReason: reason !== undefined,
     NeedsIntake: action === 'Resume',
     NeedsEnrolment: to === ENROLLED,
   }

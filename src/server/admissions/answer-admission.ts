@@ -83,7 +83,6 @@ async function takeMove(
 async function newer(tx: Transaction<Database>, actor: Actor, application: ApplicationRecord) {
   return staleVersion({
     current: await wholeAdmission(tx, actor, application),
-    changedBy: { UserId: '', Name: 'Someone' },
     changedAt: application.updated_at,
   })
 }

@@ -1,22 +1,21 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { Application, ChangeApplication } from '#domain/applications/application'
 import { AppError } from '#domain/errors'
-import { ENROLLED } from '#domain/students/student/stages'
+import type { TextChange } from '#domain/record/text-change'
+import { type ApplicationStage, ENROLLED } from '#domain/students/student/stages'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { eventsInsert } from '#server/platform/events/announce'
-import { isStale } from '#server/platform/versions/stale'
-import { changeStudent, type StudentChange } from '#server/students/student/change-student'
+import { changeRow } from '#server/platform/steps/change-row'
 import { keepConditions } from './conditions/keep-conditions'
 import { enrol } from './enrol'
-import { findApplication, lockApplication } from './find-application'
-import { wholeApplication } from './get-application'
+import { lockApplication } from './find-application'
 import { keepChecklist } from './keep-checklist'
 import { keepDeadlines } from './keep-deadlines'
-import { moveApplication, staleApplication } from './move-application'
+import { moveApplication } from './move-application'
+import { APPLICATION_RECORD, recordSaved } from './record'
 import type { ApplicationRecord } from './table'
 
 /**
@@ -32,16 +31,34 @@ export async function changeApplication(
 ): Promise<{ message: string; Application: Application }> {
   mustBeAllowed(actor, 'applications.move', 'MOVE_NOT_AUTHORISED')
   return transaction(db, async (tx) => {
-    const application = await lockApplication(tx, actor, id)
-    if (Stage) await moveApplication(tx, actor, application, { ...input, Stage })
-    else if (isStale(input.Version, application)) throw staleApplication(application, actor)
-    const kept = await keep(tx, actor, application, Stage ? { ...input, Installments: undefined } : input)
-    if (kept.length > 0) await recordKept(tx, actor, application, { kept, isCounted: Stage !== undefined })
-    return {
-      message: Stage ? `The application moved to ${Stage}.` : 'The application was saved.',
-      Application: await wholeApplication(tx, actor, await findApplication(tx, actor, id)),
-    }
+    if (Stage) return moved(tx, actor, id, { ...input, Stage })
+    const now = await changeRow(
+      tx,
+      actor,
+      APPLICATION_RECORD,
+      { key: id, seen: input.Version },
+      async ({ row }) => {
+        const changes = await keep(tx, actor, row, input)
+        return changes.length > 0 ? { changes } : undefined
+      },
+    )
+    return { message: 'The application was saved.', Application: now }
   })
+}
+
+/** A move, whose version counts for what is kept with it. */
+async function moved(
+  tx: Transaction<Database>,
+  actor: Actor,
+  id: string,
+  input: ChangeApplication & { Stage: ApplicationStage },
+): Promise<{ message: string; Application: Application }> {
+  const row = await lockApplication(tx, actor, id)
+  await moveApplication(tx, actor, row, input)
+  const changes = await keep(tx, actor, row, { ...input, Installments: undefined })
+  if (changes.length > 0) await recordSaved(tx, { actor, row, changes })
+  const message = `The application moved to ${input.Stage}.`
+  return { message, Application: await APPLICATION_RECORD.read(tx, actor, id) }
 }
 
 /** Writes what is given of the parts and says what changed of them. */
@@ -50,8 +67,8 @@ async function keep(
   actor: Actor,
   application: ApplicationRecord,
   { Checklist, Deadlines, Conditions, Installments, UniversityStudentId }: Omit<ChangeApplication, 'Stage'>,
-): Promise<StudentChange[]> {
-  const kept: StudentChange[] = []
+): Promise<TextChange[]> {
+  const kept: TextChange[] = []
   if (Checklist || Deadlines || Conditions) mustBeAllowed(actor, 'applications.keep')
   if (Checklist) kept.push(...(await keepChecklist(tx, actor, application, Checklist)))
   if (Deadlines) kept.push(...(await keepDeadlines(tx, actor, application, Deadlines)))
@@ -62,27 +79,4 @@ async function keep(
   const id = UniversityStudentId ?? application.university_student_id
   await enrol(tx, application, { Installments, UniversityStudentId: id })
   return [...kept, { Field: 'Installments', Old: '', New: Installments.map(({ Name }) => Name).join(', ') }]
-}
-
-/** @param isCounted whether a move raised the version already */
-async function recordKept(
-  tx: Transaction<Database>,
-  actor: Actor,
-  { id, student_id }: ApplicationRecord,
-  { kept, isCounted }: { kept: readonly StudentChange[]; isCounted: boolean },
-): Promise<void> {
-  if (!isCounted)
-    await tx
-      .updateTable('applications')
-      .set({ version: sql<number>`version + 1`, updated_at: sql<Date>`now()`, updated_by: actor.id })
-      .where('id', '=', id)
-      .execute()
-  await changeStudent(tx, actor, {
-    studentId: student_id,
-    section: 'application',
-    action: 'Application saved',
-    changes: kept,
-  })
-  const told = { applicationId: id, studentId: student_id, actorId: actor.id }
-  await eventsInsert('application.changed', [told]).execute(tx)
 }

@@ -2,16 +2,16 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import { type Actor, isUniversitys } from '#domain/access/actor'
 import type { ChangeApplication } from '#domain/applications/application'
-import { APPLICATION_WORKFLOW, type ApplicationTransition, moveOf } from '#domain/applications/workflow'
+import { moveOf } from '#domain/applications/workflow'
 import { type Intake, intakeText } from '#domain/courses/intake'
-import { AppError, CATALOGUE, type ErrorCode } from '#domain/errors'
+import { AppError } from '#domain/errors'
 import { type ApplicationStage, OPEN_STAGES, SUBMITTED } from '#domain/students/student/stages'
-import { chooseTransition } from '#domain/workflow/workflow'
-import { staleVersion } from '#server/platform/versions/stale'
+import { allowedStep } from '#server/platform/steps/allowed-step'
 import { enrol } from './enrol'
 import { handIn } from './hand-in'
+import { APPLICATION_STEPS } from './record'
 import { type Moved, type MovedTo, recordMoves } from './record-moves'
-import { type ApplicationRecord, toApplicationRow, toStanding } from './table'
+import type { ApplicationRecord } from './table'
 
 /** What the history and the notices say of an enrolment that a university confirmed without them. */
 const INSTALLMENTS_MISSING =
@@ -34,11 +34,10 @@ export async function moveApplication(
   application: ApplicationRecord,
   input: MoveInput,
 ): Promise<void> {
-  const step = stepTo(application, actor, input.Stage, input.Version)
-  if (step === 'STALE_VERSION') throw staleApplication(application, actor)
-  if (typeof step === 'string') throw new AppError(step)
+  const { Stage, Remarks: remarks, Version: seen } = input
+  const wanted = { key: application.id, wanted: { to: Stage }, remarks, seen }
+  const { step } = await allowedStep(tx, actor, APPLICATION_STEPS, application, wanted)
   const { NeedsIntake, NeedsEnrolment } = moveOf(step)
-  refuseWithoutReason(step, input.Remarks)
   if (NeedsIntake && !input.Intake) throw missing('Intake', '*Intake is required.')
   // A university knows its student id; what is paid when, staff may enter later.
   const isLater = isUniversitys(actor) && !input.Installments?.length
@@ -50,22 +49,6 @@ export async function moveApplication(
     remarks: NeedsEnrolment && isLater ? INSTALLMENTS_MISSING : input.Remarks,
     ...(NeedsIntake && input.Intake && { intake: input.Intake }),
   })
-}
-
-/** The step to a stage that the actor may take with an application now, or why there is none. */
-export function stepTo(
-  application: ApplicationRecord,
-  actor: Actor,
-  to: ApplicationStage,
-  seen?: number,
-): ApplicationTransition | ErrorCode {
-  return chooseTransition(APPLICATION_WORKFLOW, toStanding(application), actor, { to }, seen)
-}
-
-/** @throws AppError REMARKS_REQUIRED where the step goes back or ends and no reason is given */
-export function refuseWithoutReason(step: ApplicationTransition, remarks: string): void {
-  if (moveOf(step).NeedsReason && remarks === '')
-    throw new AppError('REMARKS_REQUIRED', { fields: { Remarks: CATALOGUE.REMARKS_REQUIRED.message } })
 }
 
 /** Takes steps to one stage that were decided, with their records. */
@@ -92,15 +75,6 @@ export async function takeSteps(
     .execute()
   if (how.to === SUBMITTED) await handIn(tx, ids)
   await recordMoves(tx, actor, moves, how)
-}
-
-/** The refusal of whoever saw an older application. */
-export function staleApplication(application: ApplicationRecord, actor: Actor): AppError {
-  return staleVersion({
-    current: toApplicationRow(application, actor),
-    changedBy: { UserId: application.updater_id ?? '', Name: application.updater ?? 'Someone' },
-    changedAt: application.updated_at,
-  })
 }
 
 function missing(field: string, message: string): AppError {

@@ -8,8 +8,10 @@ import type { MoveApplications, SkippedApplication } from '#domain/applications/
 import { type ApplicationTransition, moveOf } from '#domain/applications/workflow'
 import { AppError, CATALOGUE, type ErrorCode } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { chosenStep, refuseWithoutReason } from '#server/platform/steps/allowed-step'
 import { studentsSeenBy } from '#server/students/student/student-scope'
-import { refuseWithoutReason, stepTo, takeSteps } from './move-application'
+import { takeSteps } from './move-application'
+import { APPLICATION_STEPS } from './record'
 import { type ApplicationRecord, readApplications } from './table'
 
 /** What a bulk move did: each of the chosen applications is in one of the two lists. */
@@ -66,7 +68,7 @@ export async function moveApplications(
 
   function decide(application: ApplicationRecord | undefined): ApplicationTransition | ErrorCode {
     if (!application) return 'NOT_FOUND'
-    const step = stepTo(application, actor, Stage)
+    const step = chosenStep(APPLICATION_STEPS, application, actor, { to: Stage })
     if (typeof step === 'string') return step
     const { NeedsEnrolment, NeedsIntake } = moveOf(step)
     return NeedsEnrolment || NeedsIntake ? 'MOVE_NEEDS_MORE' : step

@@ -1,0 +1,55 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import type { Application } from '#domain/applications/application'
+import { APPLICATION_WORKFLOW } from '#domain/applications/workflow'
+import { announce } from '#server/platform/events/announce'
+import { type Change, plainRecord, stepsOf } from '#server/platform/steps/record'
+import type { LastChange } from '#server/platform/versions/stale'
+import { changeStudent } from '#server/students/student/change-student'
+import { findApplication, lockApplication } from './find-application'
+import { wholeApplication } from './get-application'
+import { type ApplicationRecord, toStanding } from './table'
+
+/** The steps of an application, which are written for many at once (`takeSteps`). */
+export const APPLICATION_STEPS = stepsOf({
+  workflow: APPLICATION_WORKFLOW,
+  standingOf: (application: ApplicationRecord) => toStanding(application),
+  read,
+  lastChange,
+})
+
+/** What hangs on an application, which is saved between its steps. */
+export const APPLICATION_RECORD = plainRecord({
+  table: 'applications',
+  lock: lockApplication,
+  idOf: ({ id }) => ({ id }),
+  versionColumn: 'version',
+  versionOf: ({ version }) => version,
+  read,
+  lastChange,
+  changed: ({ actor }) => ({ updated_at: sql<Date>`now()`, updated_by: actor.id }),
+  history: recordSaved,
+})
+
+/** Puts what was saved of an application on its student's record, and tells whoever follows. */
+export async function recordSaved(
+  tx: Transaction<Database>,
+  { actor, row, changes }: Pick<Change<ApplicationRecord>, 'actor' | 'row' | 'changes'>,
+): Promise<void> {
+  const { id: applicationId, student_id: studentId } = row
+  const entry = { section: 'application', action: 'Application saved', changes }
+  await changeStudent(tx, actor, { studentId, ...entry })
+  await announce(tx, 'application.changed', { applicationId, studentId, actorId: actor.id })
+}
+
+async function read(tx: Transaction<Database>, actor: Actor, id: string): Promise<Application> {
+  return wholeApplication(tx, actor, await findApplication(tx, actor, id))
+}
+
+function lastChange(_tx: Transaction<Database>, _actor: Actor, row: ApplicationRecord): LastChange {
+  return {
+    changedBy: { UserId: row.updater_id ?? '', Name: row.updater ?? 'Someone' },
+    changedAt: row.updated_at,
+  }
+}
