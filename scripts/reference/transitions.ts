@@ -55,13 +55,13 @@ function actions(): string {
 }
 
 function transitions(): string {
-  const rows = TRANSITIONS.map(({ by, from, action, to, via, remarks, back, needsInvoice }) => [
+  const rows = TRANSITIONS.map(({ by, from, action, to, via, reason, back, needsInvoice }) => [
     by === 'paymentProcessor' ? 'payment processor' : by,
     `${from} ${statusOf(from).label}`,
     ACTIONS[action].label,
     to === 'origin' ? 'where it came from' : `${to} ${statusOf(to).label}`,
     via,
-    [remarks && 'a reason', needsInvoice && 'a tax invoice that fits'].filter(Boolean).join(', '),
+    [reason && 'a reason', needsInvoice && 'a tax invoice that fits'].filter(Boolean).join(', '),
     back ? 'yes' : '',
   ])
   return table(['who', 'from', 'action', 'to', 'call', 'needs', 'goes back'], rows)

@@ -130,7 +130,7 @@ function step(note: Replayed, row: Row, actors: ReadonlyMap<string, Actor>): voi
   const actor = row.actor_id === null ? null : (actors.get(row.actor_id) ?? null)
   expect(transition.by === 'system').toBe(actor === null)
   if (actor) expect(refusal(note, actor, transition)).toBeNull()
-  if (transition.remarks) expect(row.remarks).not.toBe('')
+  if (transition.reason) expect(row.remarks).not.toBe('')
   const target = targetOf(transition, note)
   expect(row.to_status_id).toBe(target)
   if (actor && (transition.by === 'checker' || transition.by === 'paymentProcessor')) {

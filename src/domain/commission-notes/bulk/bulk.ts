@@ -120,7 +120,7 @@ export function actionsLegalForAll(notes: readonly SelectedNote[], by: Selector)
       Label: ACTIONS[step.action].label,
       StatusId: Number(step.to),
       Via: 'update-status',
-      RemarksRequired: step.remarks,
+      RemarksRequired: step.reason !== undefined,
       IsSendBack: step.back,
     }))
 }

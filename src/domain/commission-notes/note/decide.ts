@@ -155,14 +155,14 @@ function standingFor(note: NoteState, { id }: Actor): number {
 function findActions(note: NoteState, actor: Actor): AllowedAction[] {
   return allowedTransitions(NOTE_WORKFLOW, note, actor)
     .filter(isOfOneNote)
-    .toSorted((a, b) => Number(a.back && a.remarks) - Number(b.back && b.remarks))
+    .toSorted((a, b) => Number(a.back && a.reason !== undefined) - Number(b.back && b.reason !== undefined))
     .map((transition) => ({
       ActionId: ACTIONS[transition.action].id,
       Name: ACTIONS[transition.action].name,
       Label: ACTIONS[transition.action].label,
       StatusId: targetOf(transition, note),
       Via: transition.via,
-      RemarksRequired: transition.remarks,
+      RemarksRequired: transition.reason !== undefined,
       IsSendBack: transition.back,
     }))
 }

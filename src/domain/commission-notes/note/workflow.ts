@@ -173,8 +173,8 @@ export interface Transition {
   /** 'origin' is the state that the note came from: of a partner's request, of a payment. */
   to: number | 'origin'
   via: Means
-  /** A reason must be given, which the next person sees. */
-  remarks: boolean
+  /** The field that must say why, which the next person sees. */
+  reason?: 'Remarks'
   /** Counts as a round on the track: the note goes back. */
   back: boolean
   /** Only with a partner invoice on file that is not stale. */
@@ -184,7 +184,8 @@ export interface Transition {
 interface Extra {
   via?: Means
   back?: boolean
-  remarks?: boolean
+  /** Whether it asks for a reason; by itself what goes back does. */
+  asksReason?: boolean
   needsInvoice?: boolean
 }
 
@@ -202,7 +203,7 @@ const t = (
     to,
     via: extra.via ?? 'update-status',
     back: extra.back ?? false,
-    remarks: extra.remarks ?? extra.back ?? false,
+    ...((extra.asksReason ?? extra.back) && { reason: 'Remarks' }),
     needsInvoice: extra.needsInvoice ?? false,
   }))
 
@@ -224,10 +225,14 @@ export const TRANSITIONS: readonly Transition[] = [
   ...t('paymentProcessor', [12, 14], 'RecallToMaker', 6, BACK),
   ...t('paymentProcessor', [10], 'RequestChangesInInv', 11, BACK),
   ...t('paymentProcessor', [12, 14], 'RequestChangesInInv', 13, BACK),
-  ...t('paymentProcessor', [15], 'ApproveRequest', 6, { via: 'request-action', back: true, remarks: false }),
-  ...t('paymentProcessor', [15], 'RejectRequest', 'origin', { via: 'request-action', remarks: true }),
+  ...t('paymentProcessor', [15], 'ApproveRequest', 6, {
+    via: 'request-action',
+    back: true,
+    asksReason: false,
+  }),
+  ...t('paymentProcessor', [15], 'RejectRequest', 'origin', { via: 'request-action', asksReason: true }),
   ...t('paymentProcessor', [10, 12, 14], 'MarkPaymentDone', PAID, { via: 'payment', needsInvoice: true }),
-  ...t('admin', [PAID], 'UndoPayment', 'origin', { via: 'payment-undo', remarks: true }),
+  ...t('admin', [PAID], 'UndoPayment', 'origin', { via: 'payment-undo', asksReason: true }),
   ...t('paymentProcessor', [5, 10], 'UploadPartnerInvoice', 10, UPLOAD),
   ...t('paymentProcessor', [11], 'UploadPartnerInvoice', 12, UPLOAD),
   ...t('paymentProcessor', [13], 'UploadPartnerInvoice', 14, UPLOAD),
@@ -238,7 +243,7 @@ export const TRANSITIONS: readonly Transition[] = [
   ...t('system', [5, 10, 11, 12, 13, 14], 'InvoiceRevised', 16, {
     via: 'invoice-revision',
     back: true,
-    remarks: false,
+    asksReason: false,
   }),
 ]
 

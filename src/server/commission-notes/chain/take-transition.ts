@@ -7,7 +7,7 @@ import { chooseTransition } from '#domain/commission-notes/note/decide'
 import { WAITING } from '#domain/commission-notes/note/request-states'
 import { stageOf } from '#domain/commission-notes/note/send-back-stage'
 import type { ActionName, Means, Transition } from '#domain/commission-notes/note/workflow'
-import { AppError, CATALOGUE, type ErrorCode } from '#domain/errors'
+import { AppError, type ErrorCode } from '#domain/errors'
 import type { Reasons } from '#domain/send-backs/schema'
 import { reasonWords } from '#domain/send-backs/stages'
 import { conflict } from '#server/commission-notes/note/conflict'
@@ -16,6 +16,7 @@ import { moveNotes } from '#server/commission-notes/note/move-notes'
 import type { HistoryDetails } from '#server/commission-notes/note/record-history'
 import { toNoteState } from '#server/commission-notes/note/table'
 import type { Undo } from '#server/commission-notes/note/undo'
+import { refuseWithoutReason } from '#server/platform/steps/allowed-step'
 import { givenReasons, keepReasons } from '#server/send-backs/given-reasons'
 
 /** What somebody wants to do with notes, by the call's meaning. */
@@ -119,15 +120,6 @@ export function decideStep(
     { via, ...(to && { to }), ...(action && { action }) },
     seen,
   )
-}
-
-/**
- * Refuses a step that needs a reason and has none.
- * @throws AppError REMARKS_REQUIRED
- */
-export function refuseWithoutReason(transition: Transition, remarks: string): void {
-  if (!transition.remarks || remarks !== '') return
-  throw new AppError('REMARKS_REQUIRED', { fields: { Remarks: CATALOGUE.REMARKS_REQUIRED.message } })
 }
 
 /**

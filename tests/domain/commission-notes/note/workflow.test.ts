@@ -70,10 +70,10 @@ describe('the state machine', () => {
   })
 
   it('asks for a reason on every send-back, rejection and undoing by a person, and for nothing else', () => {
-    const asked = TRANSITIONS.filter((x) => x.remarks).map((x) => ACTIONS[x.action].id)
+    const asked = TRANSITIONS.filter((x) => x.reason).map((x) => ACTIONS[x.action].id)
     expect(new Set(asked)).toEqual(new Set([103, 105, 106, 107, 110, 118]))
-    for (const { action, remarks } of TRANSITIONS) {
-      expect(remarks).toBe([103, 105, 106, 107, 110, 118].includes(ACTIONS[action].id))
+    for (const { action, reason } of TRANSITIONS) {
+      expect(reason !== undefined).toBe([103, 105, 106, 107, 110, 118].includes(ACTIONS[action].id))
     }
   })
 
