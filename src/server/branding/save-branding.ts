@@ -7,7 +7,7 @@ import type { Branding, SaveBranding } from '#domain/branding/schema'
 import { AppError } from '#domain/errors'
 import { recordPartner } from '#server/partners/record-partner'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { isStale, staleVersion } from '#server/platform/versions/stale'
+import { isStale, type LastChange, staleVersion } from '#server/platform/versions/stale'
 import { refuseShut } from '#server/platform-settings/refuse-shut'
 import { settingsPartner } from '#server/platform-settings/settings-partner'
 import { type BrandingRow, findBranding, lockBranding, toBranding } from './branding-row'
@@ -45,7 +45,7 @@ export async function saveBranding(
   refuseShut(actor, partner, 'theme')
   return transaction(db, async (tx) => {
     const row = await lockBranding(tx, partnerId)
-    if (isStale(Version, row)) throw newer(row, toBranding(row, partner))
+    if (isStale(Version, row)) throw staleVersion({ current: toBranding(row, partner), ...lastChangeOf(row) })
     await refuseForeignImages(tx, partnerId, given)
     const changed = (Object.keys(FIELDS) as Field[]).filter((field) => given[field] !== row[FIELDS[field][1]])
     if (changed.length > 0) {
@@ -96,8 +96,10 @@ async function refuseForeignImages(
   throw new AppError('VALIDATION_FAILED', { fields })
 }
 
-function newer(row: BrandingRow, current: Branding): AppError {
-  if (!row.updated_by || !row.updated_at) return new AppError('STALE_VERSION', { data: { current } })
-  const changedBy = { UserId: row.updated_by, Name: row.updated_by_name ?? '' }
-  return staleVersion({ current, changedBy, changedAt: row.updated_at })
+function lastChangeOf(row: BrandingRow): Partial<LastChange> {
+  if (!row.updated_by || !row.updated_at) return {}
+  return {
+    changedBy: { UserId: row.updated_by, Name: row.updated_by_name ?? '' },
+    changedAt: row.updated_at,
+  }
 }

@@ -9,6 +9,7 @@ import { AppError } from '#domain/errors'
 import { giveBack } from '#server/delegations/give-back'
 import { type DelegationRow, delegations } from '#server/delegations/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { isStale, staleVersion } from '#server/platform/versions/stale'
 
 /**
  * Ends an absence, or calls a planned one off (`POST /accounts/hand-overs/{id}/end`): the notes that are still with the
@@ -28,10 +29,10 @@ export async function endDelegation(
     const isTheirs = row?.user_id === actor.id || can(actor, 'hand-overs.make-for-others')
     if (!row || !isTheirs) throw new AppError('NOT_FOUND')
     if (row.state === 'Ended') throw new AppError('HAND_OVER_ENDED')
-    if (input.Version !== undefined && input.Version !== row.version)
-      throw new AppError('STALE_VERSION', { data: { current: { Version: row.version } } })
+    const findDelegation = async () => (await delegations(tx, sql`hand_overs.id = ${row.id}`))[0]
+    if (isStale(input.Version, row)) throw staleVersion({ current: await findDelegation() })
     await closeDelegation(tx, row, { actor })
-    const [ended] = await delegations(tx, sql`hand_overs.id = ${row.id}`)
+    const ended = await findDelegation()
     if (!ended) throw new Error('The delegation is gone')
     return { message: endedWords(row, ended), HandOver: ended }
   })

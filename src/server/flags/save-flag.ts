@@ -7,9 +7,12 @@ import type { Actor } from '#domain/access/actor'
 import { ROLES } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { FlagRow, SaveFlag } from '#domain/flags/schema'
+import type { TextChange } from '#domain/record/text-change'
 import { readFlags } from '#server/flags/flag-rows'
+import { lastSaved } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import { isStale, staleVersion } from '#server/platform/versions/stale'
 import type { Flags } from '#services/flags/flags'
 
 /**
@@ -28,11 +31,8 @@ export async function saveFlag(
     // One at a time: a flag that nobody changed yet has no row to lock.
     await sql`lock table flags in share row exclusive mode`.execute(tx)
     const before = await flagNamed(tx, name)
-    if (Version !== undefined && Version !== before.Version)
-      throw new AppError('STALE_VERSION', {
-        message: `${before.UpdatedBy ?? 'Someone'} changed this meanwhile.`,
-        data: { current: before },
-      })
+    if (isStale(Version, { version: before.Version }))
+      throw staleVersion({ current: before, ...(await lastSaved(tx, 'flags', name)) })
     const roles = ROLES.filter((role) => Roles.includes(role))
     await write(tx, actor, { name, roles, people: onceEach(People) })
     const after = await flagNamed(tx, name)
@@ -75,7 +75,7 @@ async function write(
     .execute()
 }
 
-function differencesOf(before: FlagRow, after: FlagRow): { Field: string; Old: string; New: string }[] {
+function differencesOf(before: FlagRow, after: FlagRow): TextChange[] {
   const people = ({ People }: FlagRow) =>
     People.map(({ Name, IsOn }) => `${Name} (${IsOn ? 'on' : 'off'})`).join(', ')
   return [
@@ -88,7 +88,7 @@ async function record(
   tx: Transaction<Database>,
   actor: Actor,
   flag: string,
-  changes: readonly { Field: string; Old: string; New: string }[],
+  changes: readonly TextChange[],
 ): Promise<void> {
   await tx
     .insertInto('flag_history')

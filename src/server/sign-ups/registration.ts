@@ -14,6 +14,7 @@ import {
 import { ROUND_ROBIN } from '#domain/sign-ups/round-robin'
 import { lockPartner, recordPartner } from '#server/partners/record-partner'
 import { nameColumn } from '#server/people/name-column'
+import { lastSaved } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
 import { type SettingsPartner, settingsPartner } from '#server/platform-settings/settings-partner'
@@ -49,7 +50,8 @@ export async function keepStudentRegistration(
     if (refusal) throw refusal
     await lockPartner(tx, id)
     const before = await read(tx, partner)
-    if (isStale(input.Version, { version: before.Version })) throw await newer(tx, before)
+    if (isStale(input.Version, { version: before.Version }))
+      throw staleVersion({ current: before, ...(await lastSaved(tx, 'student_registrations', id)) })
     await refuseStranger(tx, id, input.DefaultCounsellorId)
     const columns = {
       enabled: input.Enabled,
@@ -129,17 +131,6 @@ async function refuseStranger(
   if (rows.length > 0) return
   const { message } = CATALOGUE.NOT_FOUND
   throw new AppError('VALIDATION_FAILED', { message, fields: { DefaultCounsellorId: message } })
-}
-
-async function newer(tx: Transaction<Database>, current: StudentRegistration): Promise<AppError> {
-  const { rows } = await sql<{ id: string; name: string; at: Date }>`
-    select users.id, ${nameColumn('users')} as name, student_registrations.updated_at as at
-    from student_registrations join users on users.id = updated_by where student_registrations.partner_id = ${current.PartnerId}`.execute(
-    tx,
-  )
-  const [last] = rows
-  if (!last) return new AppError('STALE_VERSION', { data: { current } })
-  return staleVersion({ current, changedBy: { UserId: last.id, Name: last.name }, changedAt: last.at })
 }
 
 const WORDS: readonly [field: string, words: (settings: StudentRegistration) => string][] = [

@@ -13,9 +13,9 @@ import type {
   SubsidiaryPlace,
 } from '#domain/subsidiaries/schema'
 import { partnerLimits } from '#server/partners/limits'
-import { nameColumn } from '#server/people/name-column'
+import { lastEntry } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { staleVersion } from '#server/platform/versions/stale'
+import { isStale, staleVersion } from '#server/platform/versions/stale'
 import { getSubsidiaryRow } from './get-subsidiary'
 
 type Answer = Promise<{ message: string; Subsidiary: Subsidiary }>
@@ -61,7 +61,8 @@ export async function editSubsidiary(
     if (kept.SubsidiaryId === null) throw new AppError('NOT_FOUND')
     await lockPartner(tx, actor, kept.partner_id)
     const present = await getSubsidiaryRow(tx, actor, input.id)
-    if (input.Version !== undefined && input.Version !== present.Version) throw await newer(tx, present)
+    if (isStale(input.Version, { version: present.Version }))
+      throw staleVersion({ current: present, ...(await lastEntry(tx, 'subsidiary_history', input.id)) })
     const [before, after] = [placeOf(present), placeOf(input)]
     if (JSON.stringify(before) === JSON.stringify(after))
       return { message: 'The subsidiary was saved.', Subsidiary: present }
@@ -105,18 +106,6 @@ async function refuseBeyondTier(tx: Db, partnerId: string): Promise<void> {
   throw new AppError('SUBSIDIARY_LIMIT', {
     message: messageFor('SUBSIDIARY_LIMIT', [String(maxSubsidiaries)]),
   })
-}
-
-async function newer(tx: Db, current: Subsidiary): Promise<AppError> {
-  const { rows } = await sql<{ id: string; name: string; at: Date }>`
-    select users.id, ${nameColumn('users')} as name, subsidiary_history.created_at as at
-    from subsidiary_history join users on users.id = actor_id
-    where subsidiary_history.subsidiary_id = ${current.SubsidiaryId} order by version desc limit 1`.execute(
-    tx,
-  )
-  const last = rows[0]
-  if (!last) return new AppError('STALE_VERSION', { data: { current } })
-  return staleVersion({ current, changedBy: { UserId: last.id, Name: last.name }, changedAt: last.at })
 }
 
 async function record(

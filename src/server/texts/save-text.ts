@@ -3,12 +3,12 @@ import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
-import { AppError } from '#domain/errors'
+import type { AppError } from '#domain/errors'
 import type { TextKind } from '#domain/texts/kinds'
 import type { CompanyText, SaveText } from '#domain/texts/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
-import { staleVersion } from '#server/platform/versions/stale'
+import { isStale, staleVersion } from '#server/platform/versions/stale'
 import { readText } from './read-text'
 
 /**
@@ -27,7 +27,7 @@ export async function saveText(
     await sql`lock table company_texts in share row exclusive mode`.execute(tx)
     const before = await readText(tx, kind)
     if (before.Markdown === Markdown) return { message: 'The text stays as it is.', Text: before }
-    if (Version !== undefined && Version !== before.Version) throw await newer(tx, before)
+    if (isStale(Version, { version: before.Version })) throw await newer(tx, before)
     const version = before.Version + 1
     await tx
       .insertInto('company_texts')
@@ -47,10 +47,7 @@ async function newer(tx: Transaction<Database>, current: CompanyText): Promise<A
     .where('version', '=', current.Version)
     .executeTakeFirst()
   // Nobody wrote it yet: there is no version to name.
-  if (!last) return new AppError('STALE_VERSION', { data: { current } })
-  return staleVersion({
-    current,
-    changedBy: { UserId: last.written_by, Name: current.WrittenBy ?? '' },
-    changedAt: last.written_at,
-  })
+  if (!last) return staleVersion({ current })
+  const changedBy = { UserId: last.written_by, Name: current.WrittenBy ?? '' }
+  return staleVersion({ current, changedBy, changedAt: last.written_at })
 }
