@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
-import { AppError } from '#domain/errors'
 import type { ChangeReason, SendBackReason } from '#domain/send-backs/schema'
-import { nameColumn } from '#server/people/name-column'
+import { changeBy } from '#server/people/users/last-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { isStale, staleVersion } from '#server/platform/versions/stale'
+import { changeRow } from '#server/platform/steps/change-row'
+import { plainRecord } from '#server/platform/steps/record'
 import { toReason } from '#server/send-backs/list-reasons'
 import { refusingTaken } from '#server/send-backs/refusing-taken'
 
@@ -24,35 +23,32 @@ export async function changeReason(
   mustBeAllowed(actor, 'send-backs.manage')
   return refusingTaken(() =>
     transaction(db, async (tx) => {
-      const before = await tx
-        .selectFrom('send_back_reasons')
-        .leftJoin('users', 'users.id', 'updated_by')
-        .selectAll('send_back_reasons')
-        .select(sql<string | null>`${nameColumn('users')}`.as('changer'))
-        .where('send_back_reasons.id', '=', id)
-        .forUpdate('send_back_reasons')
-        .executeTakeFirst()
-      if (!before) throw new AppError('NOT_FOUND')
-      if (isStale(Version, before))
-        throw staleVersion({
-          current: toReason(before),
-          changedBy: { UserId: before.updated_by ?? '', Name: before.changer ?? '' },
-          changedAt: before.updated_at,
-        })
-      const retiredAt = Retired === undefined ? before.retired_at : Retired ? new Date() : null
-      const row = await tx
-        .updateTable('send_back_reasons')
-        .set({
-          label: Label ?? before.label,
-          retired_at: retiredAt,
-          version: before.version + 1,
-          updated_by: actor.id,
-          updated_at: new Date(),
-        })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      return { message: 'Reason updated', Reason: toReason(row) }
+      const wanted = { key: id, seen: Version }
+      const Reason = await changeRow(tx, actor, REASON_RECORD, wanted, async ({ row }) => {
+        const retiredAt = Retired ? new Date() : null
+        return {
+          columns: {
+            label: Label ?? row.label,
+            retired_at: Retired === undefined ? row.retired_at : retiredAt,
+          },
+        }
+      })
+      return { message: 'Reason updated', Reason }
     }),
   )
 }
+
+const REASON_RECORD = plainRecord({
+  table: 'send_back_reasons',
+  lock: (tx, _actor, id: string) =>
+    tx.selectFrom('send_back_reasons').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  idOf: ({ id }) => ({ id }),
+  versionColumn: 'version',
+  versionOf: ({ version }) => version,
+  read: async (tx, _actor, id) =>
+    toReason(
+      await tx.selectFrom('send_back_reasons').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    ),
+  lastChange: (tx, actor, { updated_by, updated_at }) => changeBy(tx, actor, updated_by, updated_at),
+  changed: ({ actor }) => ({ updated_by: actor.id, updated_at: new Date() }),
+})

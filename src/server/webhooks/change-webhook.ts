@@ -1,12 +1,14 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import { type Actor, isPartner } from '#domain/access/actor'
 import type { ChangeWebhook, OneWebhook, Webhook } from '#domain/webhooks/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { changeRow, lockRow } from '#server/platform/steps/change-row'
 import { refuseAddress, refuseEvents } from '#server/webhooks/refuse-terms'
-import { findWebhook, lockWebhook, toWebhook, type WebhookRow } from '#server/webhooks/webhook-row'
+import { WEBHOOK_RECORD, type WebhookRow } from '#server/webhooks/webhook-row'
 import type { WebhookServices } from '#server/webhooks/webhook-services'
 
 /**
@@ -25,22 +27,30 @@ export async function changeWebhook(
   if (given.Url !== undefined) refuseAddress(given.Url, allowPrivate)
   if (given.Events !== undefined) refuseEvents(given.Events, isPartner(actor))
   return transaction(db, async (tx) => {
-    const row = await lockWebhook(tx, actor, id, Version)
-    const { Url = row.url, Description = row.description, Events = row.types } = given
-    const isOn = given.IsOn ?? row.disabled_at === null
-    const isNew = Url !== row.url || (isOn && row.disabled_at !== null)
-    await sql`update webhooks set url = ${Url}, description = ${Description}, types = ${[...new Set(Events)]}::text[],
-        disabled_at = ${isOn ? null : (row.disabled_at ?? sql`now()`)}, disabled_reason = ${offReason(row, isOn)},
-        failing_since = ${isNew ? null : sql`failing_since`}, last_error = ${isNew ? null : sql`last_error`},
-        version = version + 1, changed_by = ${actor.id}, changed_at = now()
-      where id = ${id}`.execute(tx)
-    if (isNew) {
-      await sql`update webhook_messages set due_at = now(), failures = 0
-        where webhook_id = ${id} and state = 'waiting'`.execute(tx)
-      await sql`select pg_notify('webhooks', '')`.execute(tx)
-    }
-    return { message: 'The webhook was saved.', Webhook: toWebhook(await findWebhook(tx, actor, id)) }
+    const saved = await changeRow(tx, actor, WEBHOOK_RECORD, { key: id, seen: Version }, async ({ row }) => {
+      const { Url = row.url, Description = row.description, Events = row.types } = given
+      const isOn = given.IsOn ?? row.disabled_at === null
+      const isNew = Url !== row.url || (isOn && row.disabled_at !== null)
+      if (isNew) await sendWaiting(tx, id)
+      return {
+        columns: {
+          url: Url,
+          description: Description,
+          types: [...new Set(Events)],
+          disabled_at: isOn ? null : (row.disabled_at ?? sql<Date>`now()`),
+          disabled_reason: offReason(row, isOn),
+          ...(isNew && { failing_since: null, last_error: null }),
+        },
+      }
+    })
+    return { message: 'The webhook was saved.', Webhook: saved }
   })
+}
+
+async function sendWaiting(tx: Transaction<Database>, id: string): Promise<void> {
+  await sql`update webhook_messages set due_at = now(), failures = 0
+    where webhook_id = ${id} and state = 'waiting'`.execute(tx)
+  await sql`select pg_notify('webhooks', '')`.execute(tx)
 }
 
 /**
@@ -55,7 +65,7 @@ export async function deleteWebhook(
 ): Promise<{ message: string }> {
   mustBeAllowed(actor, 'webhooks.keep')
   return transaction(db, async (tx) => {
-    await lockWebhook(tx, actor, id, Version)
+    await lockRow(tx, actor, WEBHOOK_RECORD, { key: id, seen: Version })
     await tx.deleteFrom('webhooks').where('id', '=', id).execute()
     return { message: 'The webhook was deleted.' }
   })

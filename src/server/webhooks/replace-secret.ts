@@ -5,8 +5,9 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { OneWebhook, Webhook } from '#domain/webhooks/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { changeRow } from '#server/platform/steps/change-row'
 import { webhookSealName } from '#server/webhooks/secret'
-import { findWebhook, lockWebhook, toWebhook } from '#server/webhooks/webhook-row'
+import { WEBHOOK_RECORD } from '#server/webhooks/webhook-row'
 import type { WebhookServices } from '#server/webhooks/webhook-services'
 import { newSecret } from '#services/webhooks/signature'
 
@@ -27,16 +28,13 @@ export async function replaceSecret(
   mustBeAllowed(actor, 'webhooks.keep')
   const secret = newSecret()
   return transaction(db, async (tx) => {
-    await lockWebhook(tx, actor, id, Version)
-    await sql`update webhooks set previous_secret_sealed = secret_sealed,
-        previous_until = now() + make_interval(hours => ${OVERLAP_HOURS}),
-        secret_sealed = ${sealer.seal(webhookSealName(id), secret)},
-        version = version + 1, changed_by = ${actor.id}, changed_at = now()
-      where id = ${id}`.execute(tx)
-    return {
-      message: 'The secret was replaced.',
-      Webhook: toWebhook(await findWebhook(tx, actor, id)),
-      Secret: secret,
-    }
+    const saved = await changeRow(tx, actor, WEBHOOK_RECORD, { key: id, seen: Version }, async () => ({
+      columns: {
+        previous_secret_sealed: sql<string>`secret_sealed`,
+        previous_until: sql<Date>`now() + make_interval(hours => ${OVERLAP_HOURS})`,
+        secret_sealed: sealer.seal(webhookSealName(id), secret),
+      },
+    }))
+    return { message: 'The secret was replaced.', Webhook: saved, Secret: secret }
   })
 }

@@ -6,7 +6,8 @@ import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { SendAgain } from '#domain/webhooks/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { lockWebhook } from '#server/webhooks/webhook-row'
+import { lockRow } from '#server/platform/steps/change-row'
+import { WEBHOOK_RECORD } from '#server/webhooks/webhook-row'
 
 /**
  * Sends messages of a webhook again, under the ids that they had (`POST /webhooks/{id}/send-again`): those that are named, or all that failed. One
@@ -21,7 +22,7 @@ export async function sendAgain(
 ): Promise<{ message: string; Count: number }> {
   mustBeAllowed(actor, 'webhooks.keep')
   return transaction(db, async (tx) => {
-    const { disabled_at } = await lockWebhook(tx, actor, id, undefined)
+    const { disabled_at } = await lockRow(tx, actor, WEBHOOK_RECORD, { key: id })
     if (disabled_at) throw new AppError('WEBHOOK_OFF')
     const which = MessageIds ? sql`id = any(${[...MessageIds]}::uuid[])` : sql`state = 'failed'`
     const { rows } = await sql`

@@ -1,12 +1,11 @@
-import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { MessageType } from '#domain/webhooks/message-types'
 import type { OffReason, Webhook, WebhookState } from '#domain/webhooks/schema'
 import { nameColumn } from '#server/people/name-column'
-import { isStale, staleVersion } from '#server/platform/versions/stale'
+import { plainRecord } from '#server/platform/steps/record'
 
 /** A webhook as it is saved, without its secrets. */
 export interface WebhookRow {
@@ -50,22 +49,23 @@ export async function findWebhook(db: Db, actor: Actor, id: string): Promise<Web
   return row
 }
 
-/**
- * One of them, locked until the transaction ends, as its writer saw it.
- * @throws AppError NOT_FOUND, STALE_VERSION
- */
-export async function lockWebhook(
-  tx: Transaction<Database>,
-  actor: Actor,
-  id: string,
-  seen: number | undefined,
-): Promise<WebhookRow> {
-  await sql`select id from webhooks where id = ${id} and ${ownWebhooks(actor)} for update`.execute(tx)
-  const row = await findWebhook(tx, actor, id)
-  if (!isStale(seen, row)) return row
-  const changedBy = { UserId: row.changed_by, Name: row.changed_by_name }
-  throw staleVersion({ current: toWebhook(row), changedBy, changedAt: row.changed_at })
-}
+/** A webhook, which says itself who changed it last. */
+export const WEBHOOK_RECORD = plainRecord({
+  table: 'webhooks',
+  lock: async (tx, actor, id: string) => {
+    await sql`select id from webhooks where id = ${id} and ${ownWebhooks(actor)} for update`.execute(tx)
+    return findWebhook(tx, actor, id)
+  },
+  idOf: ({ id }) => ({ id }),
+  versionColumn: 'version',
+  versionOf: ({ version }) => version,
+  read: async (tx, actor, id) => toWebhook(await findWebhook(tx, actor, id)),
+  lastChange: (_tx, _actor, { changed_by, changed_by_name, changed_at }) => ({
+    changedBy: { UserId: changed_by, Name: changed_by_name },
+    changedAt: changed_at,
+  }),
+  changed: ({ actor }) => ({ changed_by: actor.id, changed_at: sql<Date>`now()` }),
+})
 
 /** It in the words of the API. */
 export function toWebhook(row: WebhookRow): Webhook {
