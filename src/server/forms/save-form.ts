@@ -8,7 +8,8 @@ import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { Form, SaveForm } from '#domain/forms/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { isStale, staleVersion } from '#server/platform/versions/stale'
+import { changeRow } from '#server/platform/steps/change-row'
+import { plainRecord } from '#server/platform/steps/record'
 import { type FormRecord, findForm, toForm } from './form-row'
 
 type Terms = Omit<SaveForm, 'UserId'>
@@ -37,12 +38,10 @@ export async function saveForm(
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
     } else {
-      mayBecome(await lockForm(tx, actor, FormId, input.Version), input)
-      await tx
-        .updateTable('forms')
-        .set({ ...terms, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
-        .where('id', '=', FormId)
-        .execute()
+      await changeRow(tx, actor, FORM_RECORD, { key: FormId, seen: input.Version }, async ({ row }) => {
+        mayBecome(row, input)
+        return { columns: terms }
+      })
     }
     return {
       message: 'The form was saved.',
@@ -51,22 +50,25 @@ export async function saveForm(
   })
 }
 
-async function lockForm(
-  tx: Transaction<Database>,
-  actor: Actor,
-  id: string,
-  seen: number | undefined,
-): Promise<FormRecord> {
-  await sql`select from forms where id = ${id} for update`.execute(tx)
-  const form = await findForm(tx, actor, id)
-  if (!form.reads_answers) throw new AppError('FORBIDDEN')
-  if (!isStale(seen, form)) return form
-  throw staleVersion({
-    current: await toForm(tx, actor, form),
-    changedBy: { UserId: form.updated_by, Name: form.updated_by_name },
-    changedAt: form.updated_at,
-  })
-}
+/** A form whose answers the actor reads, which says itself who changed it last. */
+const FORM_RECORD = plainRecord({
+  table: 'forms',
+  lock: async (tx, actor, id: string) => {
+    await sql`select from forms where id = ${id} for update`.execute(tx)
+    const form = await findForm(tx, actor, id)
+    if (!form.reads_answers) throw new AppError('FORBIDDEN')
+    return form
+  },
+  idOf: ({ id }) => ({ id }),
+  versionColumn: 'version',
+  versionOf: ({ version }) => version,
+  read: async (tx, actor, id) => toForm(tx, actor, await findForm(tx, actor, id)),
+  lastChange: (_tx, _actor, { updated_by, updated_by_name, updated_at }) => ({
+    changedBy: { UserId: updated_by, Name: updated_by_name },
+    changedAt: updated_at,
+  }),
+  changed: ({ actor }) => ({ updated_by: actor.id, updated_at: sql<Date>`now()` }),
+})
 
 function mayBecome(form: FormRecord, { Fields, Once }: Terms): void {
   const asksTheSame = isDeepStrictEqual(form.fields, Fields) && form.is_once === Once

@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { AnyView, ChangeView } from '#domain/views/schema'
+import { changeRow } from '#server/platform/steps/change-row'
 import { mustHaveList } from './lists'
 import { clearDefault, columnsOf, named, savedView } from './save'
-import { lockView } from './table'
+import { VIEW_RECORD } from './table'
 
 /**
  * Changes a view: its name, what it shows, with whom it is shared (`PUT /saved-views/{id}`). The owner's alone to do, and with a
@@ -25,16 +25,13 @@ export async function changeView(
   const columns = columnsOf(actor, list, input)
   return named(() =>
     transaction(db, async (tx) => {
-      const view = await lockView(tx, actor, id, input.Version)
-      // What is everybody's by the owner's will does not become another person's own.
-      if (view.owner_id !== actor.id && columns.default_for === null) throw new AppError('FORBIDDEN')
-      if (view.list !== list) throw new AppError('NOT_FOUND')
-      await clearDefault(tx, list, columns.default_for, id)
-      await tx
-        .updateTable('saved_views')
-        .set({ ...columns, version: view.version + 1, updated_at: sql<Date>`now()` })
-        .where('id', '=', id)
-        .execute()
+      await changeRow(tx, actor, VIEW_RECORD, { key: id, seen: input.Version }, async ({ row: view }) => {
+        // What is everybody's by the owner's will does not become another person's own.
+        if (view.owner_id !== actor.id && columns.default_for === null) throw new AppError('FORBIDDEN')
+        if (view.list !== list) throw new AppError('NOT_FOUND')
+        await clearDefault(tx, list, columns.default_for, id)
+        return { columns }
+      })
       return { message: 'View saved', View: await savedView(tx, actor, list, id) }
     }),
   )

@@ -3,7 +3,8 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { entomb } from '#server/platform/record/entomb'
-import { lockView } from './table'
+import { lockRow } from '#server/platform/steps/change-row'
+import { VIEW_RECORD } from './table'
 
 /**
  * Deletes a view (`DELETE /saved-views/{id}`); whoever has it open keeps what they see.
@@ -17,7 +18,7 @@ export async function deleteView(
 ): Promise<{ message: string }> {
   mustBeAllowed(actor, 'saved-views.keep')
   await transaction(db, async (tx) => {
-    const view = await lockView(tx, actor, id, version)
+    const view = await lockRow(tx, actor, VIEW_RECORD, { key: id, seen: version })
     await entomb(tx, { kind: 'saved view', rowId: id, snapshot: view, deletedBy: actor.id })
     await tx.deleteFrom('saved_views').where('id', '=', id).execute()
   })

@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors'
 import { type Group, groupsOf, readingKeys } from '#domain/views/groups'
 import type { AnyView } from '#domain/views/schema'
 import { nameColumn } from '#server/people/name-column'
-import { isStale, staleVersion } from '#server/platform/versions/stale'
+import { plainRecord } from '#server/platform/steps/record'
 import { listsOf } from './lists'
 
 export interface ViewRecord extends Selectable<SavedViewTable> {
@@ -38,27 +38,28 @@ function othersShown(actor: Actor): RawBuilder<SqlBool> {
   return isAdmin(actor) ? sql<SqlBool>`(${shared} or sharing = 'default')` : shared
 }
 
-/**
- * Locks a view that the actor may change and reads it.
- * @throws AppError NOT_FOUND out of scope; FORBIDDEN for somebody else's; STALE_VERSION when it is newer than the version seen
- */
-export async function lockView(
-  tx: Db,
-  actor: Actor,
-  id: string,
-  seen: number | undefined,
-): Promise<ViewRecord> {
-  await sql`select from saved_views where id = ${id} for update`.execute(tx)
-  const [view] = await findViews(tx, actor, sql`saved_views.id = ${id}`)
-  if (!view) throw new AppError('NOT_FOUND')
-  if (!mayEdit(view, actor)) throw new AppError('FORBIDDEN')
-  if (!isStale(seen, view)) return view
-  throw staleVersion({
-    current: toView(view, actor),
-    changedBy: { UserId: view.updated_by, Name: view.updated_by_name },
-    changedAt: view.updated_at,
-  })
-}
+/** A view that the actor may change, which says itself who changed it last. */
+export const VIEW_RECORD = plainRecord({
+  table: 'saved_views',
+  lock: async (tx, actor, id: string) => {
+    await sql`select from saved_views where id = ${id} for update`.execute(tx)
+    const [view] = await findViews(tx, actor, sql`saved_views.id = ${id}`)
+    if (view && !mayEdit(view, actor)) throw new AppError('FORBIDDEN')
+    return view
+  },
+  idOf: ({ id }) => ({ id }),
+  versionColumn: 'version',
+  versionOf: ({ version }) => version,
+  read: async (tx, actor, id) => {
+    const [view] = await findViews(tx, actor, sql`saved_views.id = ${id}`)
+    return view ? toView(view, actor) : null
+  },
+  lastChange: (_tx, _actor, { updated_by, updated_by_name, updated_at }) => ({
+    changedBy: { UserId: updated_by, Name: updated_by_name },
+    changedAt: updated_at,
+  }),
+  changed: ({ actor }) => ({ updated_by: actor.id, updated_at: sql<Date>`now()` }),
+})
 
 /** The group whose default the actor's list opens with. */
 export function defaultFor(views: readonly ViewRecord[], actor: Actor): ViewRecord | undefined {

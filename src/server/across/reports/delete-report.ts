@@ -3,7 +3,8 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { entomb } from '#server/platform/record/entomb'
-import { lockReport } from './report-row'
+import { lockRow } from '#server/platform/steps/change-row'
+import { REPORT_RECORD } from './report-row'
 
 /**
  * Deletes a report of the actor's (`DELETE /reports/{id}`); whoever has it open keeps what they see.
@@ -17,7 +18,7 @@ export async function deleteReport(
 ): Promise<{ message: string }> {
   mustBeAllowed(actor, 'reports.use')
   await transaction(db, async (tx) => {
-    const report = await lockReport(tx, actor, id, version)
+    const report = await lockRow(tx, actor, REPORT_RECORD, { key: id, seen: version })
     await entomb(tx, { kind: 'report', rowId: id, snapshot: report, deletedBy: actor.id })
     await tx.deleteFrom('reports').where('id', '=', id).execute()
   })

@@ -10,7 +10,7 @@ import type { Report } from '#domain/reports/schema'
 import { SUBJECTS } from '#domain/reports/subjects'
 import { groupsOf } from '#domain/views/groups'
 import { nameColumn } from '#server/people/name-column'
-import { isStale, staleVersion } from '#server/platform/versions/stale'
+import { plainRecord } from '#server/platform/steps/record'
 
 interface ReportRecord extends Selectable<ReportTable> {
   owner_name: string
@@ -62,29 +62,27 @@ export async function findReport(db: Db, actor: Actor, id: string): Promise<Repo
   return toReport(found, actor)
 }
 
-/**
- * Locks a report that the actor may change.
- * @throws AppError NOT_FOUND, FORBIDDEN for somebody else's, STALE_VERSION when it is newer than the version seen
- */
-export async function lockReport(
-  tx: Db,
-  actor: Actor,
-  id: string,
-  seen: number | undefined,
-): Promise<ReportRecord> {
-  // One that comes with the portal goes by a name: nobody can change it.
-  if (!UUID.test(id)) throw new AppError('NOT_FOUND')
-  await sql`select from reports where id = ${id} for update`.execute(tx)
-  const [report] = await findReports(tx, actor, sql`reports.id = ${id}`)
-  if (!report) throw new AppError('NOT_FOUND')
-  if (report.owner_id !== actor.id) throw new AppError('FORBIDDEN')
-  if (!isStale(seen, report)) return report
-  throw staleVersion({
-    current: toReport(report, actor),
-    changedBy: { UserId: report.updated_by, Name: report.updated_by_name },
-    changedAt: report.updated_at,
-  })
-}
+/** A report that its owner changes, which says itself who changed it last. */
+export const REPORT_RECORD = plainRecord({
+  table: 'reports',
+  lock: async (tx, actor, id: string) => {
+    // One that comes with the portal goes by a name: nobody can change it.
+    if (!UUID.test(id)) throw new AppError('NOT_FOUND')
+    await sql`select from reports where id = ${id} for update`.execute(tx)
+    const [report] = await findReports(tx, actor, sql`reports.id = ${id}`)
+    if (report && report.owner_id !== actor.id) throw new AppError('FORBIDDEN')
+    return report
+  },
+  idOf: ({ id }) => ({ id }),
+  versionColumn: 'version',
+  versionOf: ({ version }) => version,
+  read: findReport,
+  lastChange: (_tx, _actor, { updated_by, updated_by_name, updated_at }) => ({
+    changedBy: { UserId: updated_by, Name: updated_by_name },
+    changedAt: updated_at,
+  }),
+  changed: ({ actor }) => ({ updated_by: actor.id, updated_at: sql<Date>`now()` }),
+})
 
 /** A saved report in the words of the API. */
 export function toReport(report: ReportRecord, actor: Actor): Report {

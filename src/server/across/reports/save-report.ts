@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
@@ -6,7 +5,8 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { Report, SaveReport } from '#domain/reports/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { findReport, lockReport } from './report-row'
+import { changeRow } from '#server/platform/steps/change-row'
+import { findReport, REPORT_RECORD } from './report-row'
 import { shareWith } from './share-with'
 
 /**
@@ -33,12 +33,8 @@ export async function saveReport(
         .values({ id, owner_id: actor.id, ...terms })
         .execute()
     } else {
-      await lockReport(tx, actor, id, Version)
-      await tx
-        .updateTable('reports')
-        .set({ ...terms, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
-        .where('id', '=', id)
-        .execute()
+      const wanted = { key: id, seen: Version }
+      await changeRow(tx, actor, REPORT_RECORD, wanted, async () => ({ columns: terms }))
     }
     await shareWith(tx, id, [...new Set(People)])
     return { message: 'The report was saved.', Report: await findReport(tx, actor, id) }
