@@ -18,6 +18,11 @@ export interface ApiChange {
 export const API_CHANGES: readonly ApiChange[] = [
   {
     on: '2026-11-29',
+    title:
+      'Wherever an older version is refused (`STALE_VERSION`), `data` has `current`, `changedBy` and `changedAt`. Claw-backs and settlements had the row itself there.',
+  },
+  {
+    on: '2026-11-29',
     title: 'The answers to a form are had as a sheet or as CSV.',
     added: ['GET /api/v1/forms/{id}/answers/download'],
   },
