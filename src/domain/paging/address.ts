@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { LIST_PAGE_SIZES } from './sizes'
 
+/** What belongs to one page of a list, and to no other. */
+const OF_ONE_PAGE = ['pageNo', 'pageSize', 'exactTotal']
+
 export interface ReadQuery<Query> {
   query: Query
   /** The parameters that were left out because their values could not be read, each with what is wrong with it. */
   refused: Record<string, string>
+  /** The parameters as they were given, without those left out: what links to the same list carry. */
+  given: Record<string, string>
 }
 
 /**
@@ -24,7 +29,7 @@ export function readAddress<Shape extends z.ZodRawShape>(
     if (read.success) given[name] = text
     else refused[name] = read.error.issues[0]?.message ?? ''
   }
-  return { query: schema.parse(given), refused }
+  return { query: schema.parse(given), refused, given }
 }
 
 /** The same for a page with a list of what is neither notes nor invoices: a page has the first of its sizes where none is chosen. */
@@ -35,4 +40,9 @@ export function readListAddress<Shape extends z.ZodRawShape>(
   const sized = new URLSearchParams(address)
   if (!sized.get('pageSize')?.trim()) sized.set('pageSize', String(LIST_PAGE_SIZES[0]))
   return readAddress(schema, sized)
+}
+
+/** What every page of a list has in its address: its filters and its order. */
+export function keptOf({ given }: Pick<ReadQuery<unknown>, 'given'>): Record<string, string> {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !OF_ONE_PAGE.includes(name)))
 }

@@ -1,0 +1,66 @@
+import type { ListApplications } from '#domain/applications/application'
+import type { ApplicationChoices } from '#domain/applications/choices'
+import { plainOptions } from '#domain/paging/options'
+import { paths } from '#domain/paths'
+import { intakesAround } from '#domain/students/list/intakes'
+import { narrowedByWhose } from '#domain/students/list/whose'
+import { APPLICATION_STAGES } from '#domain/students/student/stages'
+
+type Shown = 'board' | 'list'
+
+/**
+ * The way from the board of applications to their list and back.
+ * @param kept the filters that are set, the stage aside
+ */
+export function applicationTabs(shown: Shown, kept: Record<string, string>) {
+  const tabs = [
+    { label: 'Board', href: paths.applicationBoard(kept), current: shown === 'board' },
+    { label: 'List', href: paths.applicationList(kept), current: shown === 'list' },
+  ]
+  return { label: 'Applications', tabs }
+}
+
+/** What the board or the list is narrowed by. */
+export function applicationNarrowings(shown: Shown, query: ListApplications, choices: ApplicationChoices) {
+  const all = [
+    {
+      name: 'stage',
+      label: 'Stage',
+      options: plainOptions('All stages', APPLICATION_STAGES),
+      isShown: shown === 'list',
+    },
+    ...narrowedByWhose(choices, 2),
+    {
+      name: 'universityId',
+      label: 'University',
+      options: [{ value: '', label: 'All universities' }, ...choices.universities],
+      isShown: true,
+    },
+    {
+      name: 'intake',
+      label: 'Intake',
+      options: plainOptions('All intakes', intakesAround(new Date().getUTCFullYear(), query.intake)),
+      isShown: true,
+    },
+    {
+      name: 'deadline',
+      label: 'Deadline',
+      options: [
+        { value: '', label: 'Any deadline' },
+        { value: 'overdue', label: 'Deadline passed' },
+        { value: '7days', label: 'Deadline in 7 days' },
+      ],
+      isShown: true,
+    },
+    {
+      name: 'sort',
+      label: 'Order',
+      options: [
+        { value: '-Updated', label: 'Moved last first' },
+        { value: 'Deadline', label: 'By deadline' },
+      ],
+      isShown: shown === 'list',
+    },
+  ]
+  return all.filter(({ isShown }) => isShown)
+}
