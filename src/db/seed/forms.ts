@@ -13,7 +13,11 @@ const OPEN_DAYS = 30
 const MADE = 8 * WORKDAY
 
 const question = (Label: string, Kind: FormField['Kind'], more: Partial<FormField> = {}): FormField => ({
-  ...{ Label, Kind, Required: false, Help: '', Choices: [] },
+  Label,
+  Kind,
+  Required: false,
+  Help: '',
+  Choices: [],
   ...more,
 })
 
@@ -43,11 +47,22 @@ export async function insertForms(tx: Kysely<Database>, calendar: Calendar, now:
   const closesOn = new Date(now.getTime() + OPEN_DAYS * DAY_MS).toISOString().slice(0, 10)
   await insertAll(tx, 'forms', [
     {
-      ...{ id: FORM, owner_id: owner, title: 'The next intake', language: 'en', fields: FIELDS },
+      id: FORM,
+      owner_id: owner,
+      title: 'The next intake',
+      language: 'en',
+      fields: FIELDS,
       intro: 'We plan visits and training for the next intake. It takes three minutes.',
-      ...{ groups: ['partner'], people: [], closes_on: closesOn, closes_at: endOf(closesOn) },
-      ...{ is_once: true, is_closed: false, version: 1 },
-      ...{ created_at: made, updated_at: made, updated_by: owner },
+      groups: ['partner'],
+      people: [],
+      closes_on: closesOn,
+      closes_at: endOf(closesOn),
+      is_once: true,
+      is_closed: false,
+      version: 1,
+      created_at: made,
+      updated_at: made,
+      updated_by: owner,
     },
   ])
   const others = PARTNERS.slice(2).flatMap(({ row }) => peopleOfPartner(row.id).slice(0, 1))

@@ -57,8 +57,11 @@ export async function insertTexts(tx: Kysely<Database>, writerId: string, at: Da
     .insertInto('company_texts')
     .values(
       Object.entries(TEXTS).map(([kind, markdown]) => ({
-        ...{ kind: kind as TextKind, version: 1, markdown: markdown.trim() },
-        ...{ written_by: writerId, written_at: at },
+        kind: kind as TextKind,
+        version: 1,
+        markdown: markdown.trim(),
+        written_by: writerId,
+        written_at: at,
       })),
     )
     .execute()

@@ -18,14 +18,16 @@ const changed = success({ CustomDomain })
 
 /** The calls about a partner's own domain (docs/decisions/0130-custom-domains.md). */
 export const getCustomDomain = call(routes.getCustomDomain, {
-  ...{ noun, permission },
+  noun,
+  permission,
   summary: 'A partner’s domain, with the records to set and what the last checks found',
   params: OfPartner,
   query: asCaller,
   output: CustomDomain,
 })
 export const addCustomDomain = call(routes.addCustomDomain, {
-  ...{ noun, permission },
+  noun,
+  permission,
   summary: 'Enter a partner’s domain; it is checked at once and served once its records are right',
   params: OfPartner,
   body: AddCustomDomain,
@@ -34,14 +36,16 @@ export const addCustomDomain = call(routes.addCustomDomain, {
   output: changed,
 })
 export const removeCustomDomain = call(routes.removeCustomDomain, {
-  ...{ noun, permission },
+  noun,
+  permission,
   summary: 'Remove a partner’s domain: it is not served any more',
   params: OfPartner,
   body: AsUser,
   output: changed,
 })
 export const checkCustomDomain = call(routes.checkCustomDomain, {
-  ...{ noun, permission },
+  noun,
+  permission,
   summary: 'Check the records of a partner’s domain now',
   params: OfPartner,
   body: AsUser,
@@ -50,21 +54,24 @@ export const checkCustomDomain = call(routes.checkCustomDomain, {
   output: changed,
 })
 export const customDomainAccess = call(routes.customDomainAccess, {
-  ...{ noun, permission },
+  noun,
+  permission,
   summary: 'Whether a partner’s access includes a domain of its own, and why not',
   params: OfPartner,
   query: asCaller,
   output: CustomDomainAccess,
 })
 export const sendDomainInstructions = call(routes.sendDomainInstructions, {
-  ...{ noun, permission },
+  noun,
+  permission,
   summary: 'Mail the records to set to whoever looks after the partner’s DNS',
   body: SendDomainInstructions,
   limits: [DOMAIN_MAILS],
   output: success({}),
 })
 export const downloadDomainInstructions = call(routes.downloadDomainInstructions, {
-  ...{ noun, permission },
+  noun,
+  permission,
   summary: 'The records to set as a PDF',
   query: DownloadDomainInstructions,
   file: 'application/pdf',

@@ -26,7 +26,8 @@ export const ListForms = Paging.extend(asCaller.shape).extend({
 /** Makes a form; with `FormId` changes that one. */
 export const SaveForm = z
   .object({
-    ...{ UserId, Version },
+    UserId,
+    Version,
     FormId: Id.optional(),
     Title: z
       .string('*Title is required.')
@@ -86,7 +87,8 @@ const Values = z
   .max(MAX_FIELDS, 'The form has fewer questions')
 
 export const AnswerForm = z.object({
-  ...{ UserId, Version },
+  UserId,
+  Version,
   AnswerId: Id.optional().describe(
     'of a form that is answered many times: the answer that is changed, or its id if it is new, so that it can be sent again',
   ),

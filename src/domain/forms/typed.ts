@@ -51,16 +51,14 @@ const SPARE = 3
 
 /** A form that nobody typed anything into yet. */
 export const BLANK_FORM: TypedForm = {
-  ...{
-    title: '',
-    intro: '',
-    language: 'en',
-    closesOn: '',
-    groups: [],
-    people: '',
-    once: true,
-    closed: false,
-  },
+  title: '',
+  intro: '',
+  language: 'en',
+  closesOn: '',
+  groups: [],
+  people: '',
+  once: true,
+  closed: false,
   fields: [],
 }
 
@@ -76,7 +74,10 @@ export function typedOf(form: Form): TypedForm {
     once: form.Once,
     closed: form.Closed,
     fields: form.Fields.map(({ Label, Kind, Required, Help, Choices }) => ({
-      ...{ label: Label, kind: Kind, required: Required, help: Help },
+      label: Label,
+      kind: Kind,
+      required: Required,
+      help: Help,
       choices: Choices.join('\n'),
     })),
   }
@@ -117,22 +118,39 @@ export function readTyped(posted: Readonly<Record<string, string>>): TypedForm {
 /** What was typed, as the call takes it. */
 export function inputOf(typed: TypedForm): object {
   return {
-    ...{ Title: typed.title, Intro: lines(typed.intro).join('\n'), Language: typed.language },
+    Title: typed.title,
+    Intro: lines(typed.intro).join('\n'),
+    Language: typed.language,
     ClosesOn: typed.closesOn === '' ? null : typed.closesOn,
-    ...{ Groups: typed.groups, People: filled(typed.people), Once: typed.once, Closed: typed.closed },
+    Groups: typed.groups,
+    People: filled(typed.people),
+    Once: typed.once,
+    Closed: typed.closed,
     Fields: typed.fields.map((field) => ({
-      ...{ Label: field.label, Kind: field.kind, Required: field.required, Help: field.help },
+      Label: field.label,
+      Kind: field.kind,
+      Required: field.required,
+      Help: field.help,
       Choices: hasChoices(field.kind) ? filled(field.choices) : [],
     })),
   }
 }
 
 const INPUTS: Readonly<Record<string, string>> = {
-  ...{ Title: 'title', Intro: 'intro', Language: 'language', ClosesOn: 'closesOn', Fields: 'label-0' },
-  ...{ Groups: 'groups', People: 'people' },
+  Title: 'title',
+  Intro: 'intro',
+  Language: 'language',
+  ClosesOn: 'closesOn',
+  Fields: 'label-0',
+  Groups: 'groups',
+  People: 'people',
 }
 const FIELD_INPUTS: Readonly<Record<string, string>> = {
-  ...{ Label: 'label', Kind: 'kind', Help: 'help', Choices: 'choices', Required: 'required' },
+  Label: 'label',
+  Kind: 'kind',
+  Help: 'help',
+  Choices: 'choices',
+  Required: 'required',
 }
 
 /** The input that a fault of the call is shown beside. */

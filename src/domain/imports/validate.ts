@@ -114,7 +114,11 @@ export function validateStudent(row: ImportRow<'students'>, facts: StudentFacts)
   if (typeof counsellor === 'string') return faulty('counsellorEmail', counsellor)
   const { name, email, country, state } = row
   const record = {
-    ...{ partnerId: partner.id, name, email, country, state },
+    partnerId: partner.id,
+    name,
+    email,
+    country,
+    state,
     subsidiaryId: subsidiary?.id ?? null,
     counsellorId: counsellor?.id ?? null,
   }
@@ -184,7 +188,11 @@ export function validateApplication(row: ImportRow<'applications'>, facts: Appli
   return {
     state: 'ready',
     record: {
-      ...{ reference, program, intake, universityStudentId, level },
+      reference,
+      program,
+      intake,
+      universityStudentId,
+      level,
       studentId: student.id,
       partnerId: student.partnerId,
       universityId: university.id,

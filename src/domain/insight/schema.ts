@@ -36,11 +36,13 @@ export const Insight = z
     Months: z
       .array(
         z.object({
-          ...{
-            Currency: z.string(),
-            Month: z.string().describe('YYYY-MM, in which its invoices were issued'),
-          },
-          ...{ Count, Received: z.string(), Shared: z.string(), Paid: z.string(), Href },
+          Currency: z.string(),
+          Month: z.string().describe('YYYY-MM, in which its invoices were issued'),
+          Count,
+          Received: z.string(),
+          Shared: z.string(),
+          Paid: z.string(),
+          Href,
         }),
       )
       .describe(

@@ -51,7 +51,9 @@ export function chartsOf({ Chart, Groups, Sums }: Question, { Columns, rows }: R
     }))
     const most = Math.max(...drawn.map(({ value }) => Math.abs(value)))
     const points = drawn.map(({ label, shown, value }) => ({
-      ...{ label, shown, isBelowZero: value < 0 },
+      label,
+      shown,
+      isBelowZero: value < 0,
       height: most === 0 ? 0 : Math.abs(value) / most,
     }))
     const title = unit === '' ? column.Label : `${column.Label}, ${unit}`

@@ -23,7 +23,8 @@ export const ofReport = z.object({
 
 /** Saves a question; with `ReportId` in the place of what that report asked before. */
 export const SaveReport = z.object({
-  ...{ UserId, Version },
+  UserId,
+  Version,
   ReportId: Id.optional(),
   Name: z
     .string(NAME_MESSAGE)

@@ -156,7 +156,11 @@ function dmarc({ domain, policy }: SenderRecords): SenderFinding {
 
 function finding(check: SenderFinding['check']) {
   return (state: SenderFinding['state'], words: string, advice: string, record = ''): SenderFinding => ({
-    ...{ check, state, words, advice, record },
+    check,
+    state,
+    words,
+    advice,
+    record,
   })
 }
 

@@ -47,27 +47,38 @@ const PUBLISHING: Publishing = {
   'claw-back.proposed': ({ clawBackId, clawBackVersion, ...note }) =>
     ofNote(['claw-back.proposed'], note, { ClawBackId: clawBackId, ClawBackVersion: clawBackVersion }),
   'claw-back.answered': ({ noteId, clawBackId, clawBackVersion, state }) => ({
-    ...{ types: ['claw-back.answered'], subject: 'noteId', isForPartner: true },
+    types: ['claw-back.answered'],
+    subject: 'noteId',
+    isForPartner: true,
     data: {
-      ...{ CommissionNoteId: noteId, ClawBackId: clawBackId },
-      ...{ ClawBackVersion: clawBackVersion, State: state },
+      CommissionNoteId: noteId,
+      ClawBackId: clawBackId,
+      ClawBackVersion: clawBackVersion,
+      State: state,
     },
   }),
   'wallet.settlement-requested': ({ settlementId, version }) => ({
-    ...{ types: ['payout.requested'], subject: 'settlementId', isForPartner: true },
+    types: ['payout.requested'],
+    subject: 'settlementId',
+    isForPartner: true,
     data: { SettlementId: settlementId, Version: version },
   }),
   'wallet.settlement-moved': ({ settlementId, state, version }) => ({
-    ...{ types: ['payout.moved'], subject: 'settlementId', isForPartner: true },
+    types: ['payout.moved'],
+    subject: 'settlementId',
+    isForPartner: true,
     data: { SettlementId: settlementId, State: state, Version: version },
   }),
   'student.signed-up': ({ studentId }) => ({
-    ...{ types: ['student.signed-up'], subject: 'studentId', isForPartner: true },
+    types: ['student.signed-up'],
+    subject: 'studentId',
+    isForPartner: true,
     data: { StudentId: studentId },
   }),
   'application.moved': ({ applicationId, studentId, from, to }) => ({
     types: ['application.moved', ...when(to === ENROLLED, 'student.enrolled')],
-    ...{ subject: 'applicationId', isForPartner: true },
+    subject: 'applicationId',
+    isForPartner: true,
     data: { ApplicationId: applicationId, StudentId: studentId, FromStage: from, Stage: to },
   }),
   'invoice.raised': ({ invoiceId }) => ofInvoice('university-invoice.raised', invoiceId),
@@ -77,7 +88,9 @@ const PUBLISHING: Publishing = {
   'invoice.received': ({ invoiceId, receiptId }) =>
     ofInvoice('university-invoice.received', invoiceId, { ReceiptId: receiptId }),
   'university.merged': ({ universityId, intoId }) => ({
-    ...{ types: ['university.merged'], subject: 'universityId', isForPartner: false },
+    types: ['university.merged'],
+    subject: 'universityId',
+    isForPartner: false,
     data: { UniversityId: universityId, IntoId: intoId },
   }),
 }

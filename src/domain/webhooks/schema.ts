@@ -33,7 +33,8 @@ const Events = z
 
 export const AddWebhook = z.object({ UserId, Url, Description: Description.default(''), Events })
 export const ChangeWebhook = z.object({
-  ...{ UserId, Version },
+  UserId,
+  Version,
   Url: Url.optional(),
   Description: Description.optional(),
   Events: Events.optional(),
@@ -85,7 +86,8 @@ export type Webhook = z.output<typeof Webhook>
 
 export const MESSAGE_STATES = ['waiting', 'sent', 'failed'] as const
 export const ListMessages = Paging.extend({
-  ...{ UserId, userId: UserId },
+  UserId,
+  userId: UserId,
   state: z.enum(MESSAGE_STATES, `state must be one of ${MESSAGE_STATES.join(', ')}`).optional(),
 })
 

@@ -23,9 +23,9 @@ export function AdmissionMoves({ admission }: { admission: Admission }) {
           {labelOf(Stage)}
         </Button>
       ))}
-      {stage && isAnswer(stage) && <AnswerDialog {...{ admission, stage }} onClose={close} />}
+      {stage && isAnswer(stage) && <AnswerDialog admission={admission} stage={stage} onClose={close} />}
       {stage && !isAnswer(stage) && (
-        <ConfirmDialog {...{ admission }} isEnrolment={stage === ENROLLED} onClose={close} />
+        <ConfirmDialog admission={admission} isEnrolment={stage === ENROLLED} onClose={close} />
       )}
     </div>
   )

@@ -45,7 +45,9 @@ export function ApplicationMoves({ application, isOwn, mayAnswer, year }: Applic
           onClose={close}
         />
       )}
-      {asked && !answer && <MoveDialog {...{ application, isOwn, year }} move={asked} onClose={close} />}
+      {asked && !answer && (
+        <MoveDialog application={application} isOwn={isOwn} year={year} move={asked} onClose={close} />
+      )}
     </div>
   )
 }

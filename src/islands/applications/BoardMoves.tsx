@@ -42,7 +42,17 @@ export function BoardMoves({ year }: BoardMovesProps) {
   const { application, move } = asked
   const close = () => setAsked(null)
   const about = `${application.StudentName}, ${application.Program}`
-  if (move) return <MoveDialog {...{ application, move, year, about }} isOwn={false} onClose={close} />
+  if (move)
+    return (
+      <MoveDialog
+        application={application}
+        move={move}
+        year={year}
+        about={about}
+        isOwn={false}
+        onClose={close}
+      />
+    )
   return (
     <Dialog
       open

@@ -30,7 +30,10 @@ export function Conditions({ application, mayKeep, evidence }: ConditionsProps) 
   const send = async (next: readonly Line[]) => {
     const params = { id: application.ApplicationId }
     const Conditions = next.map(({ ConditionId, Text, DueOn, EvidenceTypeId, State = OPEN }) => ({
-      ...{ Text, DueOn, EvidenceTypeId, State },
+      Text,
+      DueOn,
+      EvidenceTypeId,
+      State,
       ...(ConditionId && { ConditionId }),
     }))
     const body = { Version: seenVersion(application), Conditions }

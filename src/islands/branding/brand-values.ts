@@ -17,7 +17,14 @@ export type BrandValues = {
 export function valuesOf(branding: Branding): BrandValues {
   const { DisplayName, Accent, Logo, LogoDark, Favicon, Hero, Welcome, SupportEmail, SupportPhone } = branding
   return {
-    ...{ DisplayName, Logo, LogoDark, Favicon, Hero, Welcome, SupportEmail, SupportPhone },
+    DisplayName,
+    Logo,
+    LogoDark,
+    Favicon,
+    Hero,
+    Welcome,
+    SupportEmail,
+    SupportPhone,
     Accent: Accent ?? '',
   }
 }

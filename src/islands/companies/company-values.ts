@@ -14,10 +14,26 @@ export const NO_RATE = { TaxType: '', Rate: '', ValidFrom: '' }
 export function companyValues(company: Company | null): CompanyValues {
   if (company === null)
     return {
-      ...{ Prefix: '', CompanyName: '', CompanyAddress: '', CompanyTelephoneNo: '', CompanyMobileNo: '' },
-      ...{ CompanyEmail: '', CompanyGSTIN: '', CompanyCIN: '', CompanySACCode: '', BankName: '' },
-      ...{ BankUltimateBeneficiary: '', BankAcNo: '', BankSwiftCode: '', BranchAddress: '', CountryId: '' },
-      ...{ StateId: '', SignatoryName: '', SignatoryDesignation: '', Logo: null, TaxRates: [NO_RATE] },
+      Prefix: '',
+      CompanyName: '',
+      CompanyAddress: '',
+      CompanyTelephoneNo: '',
+      CompanyMobileNo: '',
+      CompanyEmail: '',
+      CompanyGSTIN: '',
+      CompanyCIN: '',
+      CompanySACCode: '',
+      BankName: '',
+      BankUltimateBeneficiary: '',
+      BankAcNo: '',
+      BankSwiftCode: '',
+      BranchAddress: '',
+      CountryId: '',
+      StateId: '',
+      SignatoryName: '',
+      SignatoryDesignation: '',
+      Logo: null,
+      TaxRates: [NO_RATE],
     }
   const { CompanyId: _, State: __, Version: ___, Pending: ____, ...values } = company
   return { ...values, StateId: values.StateId ?? '' }

@@ -135,7 +135,13 @@ function shownPerson({
   Message,
 }: Enquiry): typeof NO_PERSON {
   return {
-    ...{ FirstName, LastName, Email, Mobile, CountryId, Source, Message },
+    FirstName,
+    LastName,
+    Email,
+    Mobile,
+    CountryId,
+    Source,
+    Message,
     Level: Level ?? '',
     Intake: Intake ? { Term: Intake.Term, Year: String(Intake.Year) } : NO_PERSON.Intake,
   }

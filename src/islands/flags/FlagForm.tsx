@@ -15,7 +15,8 @@ export function FlagForm({ flag, onClose }: { flag: FlagRow; onClose: () => void
   }
   const save = formCall(async ({ On, Kept }: typeof defaults) => {
     const body = {
-      ...{ Flag: flag.Flag, Version: flag.Version },
+      Flag: flag.Flag,
+      Version: flag.Version,
       Roles: ROLES.filter((role) => On[role]),
       People: flag.People.filter(({ UserId }) => Kept[UserId]).map(({ UserId, IsOn }) => ({ UserId, IsOn })),
     }

@@ -15,7 +15,7 @@ interface AmountFieldProps extends FormFieldProps {
 export function AmountField({ name, label, help, required, hideLabel, unit, ...input }: AmountFieldProps) {
   const { value, set, error } = useFormField(name, (typed) => readTyped(typed, unit, decimalSign()).fault)
   return (
-    <Field {...{ label, help, required, hideLabel, error }}>
+    <Field label={label} help={help} required={required} hideLabel={hideLabel} error={error}>
       {(control) => (
         <AmountInput {...control} {...input} name={name} unit={unit} value={value} onValue={set} />
       )}

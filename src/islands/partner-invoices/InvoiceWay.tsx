@@ -36,7 +36,7 @@ export function InvoiceWay({ noteId, isConflict }: InvoiceWayProps) {
           </label>
         ))}
       </fieldset>
-      {way === 'upload' && message && <NotShared {...{ message, noteId, isConflict }} />}
+      {way === 'upload' && message && <NotShared message={message} noteId={noteId} isConflict={isConflict} />}
       {way === 'upload' && <UploadFields />}
     </>
   )

@@ -45,7 +45,12 @@ export function TaxInvoice({ noteId, version, page, maySign }: TaxInvoiceProps) 
         onSubmit={(values, _set, tell) => (values.way === 'upload' ? calls.share(values, tell) : finalise())}
         beside={
           <>
-            <FollowedChecklist {...note} {...{ checklist, setChecklist }} refused={calls.refused} />
+            <FollowedChecklist
+              {...note}
+              checklist={checklist}
+              setChecklist={setChecklist}
+              refused={calls.refused}
+            />
             {isFinalising && (
               <FinaliseDialog
                 page={page}
@@ -60,7 +65,7 @@ export function TaxInvoice({ noteId, version, page, maySign }: TaxInvoiceProps) 
         <h2>Your tax invoice</h2>
         <InvoiceWay noteId={noteId} isConflict={calls.isConflict} />
         <InvoiceFields page={page} />
-        <InvoiceActions {...note} {...{ maySign, calls, isFinalising }} />
+        <InvoiceActions {...note} maySign={maySign} calls={calls} isFinalising={isFinalising} />
       </Form>
     </div>
   )

@@ -41,8 +41,12 @@ export function PartnerActions(props: PartnerActionsProps) {
           {action}
         </Button>
       ))}
-      {step === 'edit' && <PartnerForm {...{ partner, universities, keepers }} onClose={close} />}
-      {step && step !== 'edit' && <PartnerDialog {...{ partner, tiers, step }} onClose={close} />}
+      {step === 'edit' && (
+        <PartnerForm partner={partner} universities={universities} keepers={keepers} onClose={close} />
+      )}
+      {step && step !== 'edit' && (
+        <PartnerDialog partner={partner} tiers={tiers} step={step} onClose={close} />
+      )}
     </div>
   )
 }

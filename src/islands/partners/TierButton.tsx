@@ -19,7 +19,7 @@ export function TierButton({ tier }: Omit<TierFormProps, 'onClose'>) {
           Add tier
         </Button>
       )}
-      {isOpen && <TierForm {...{ tier }} onClose={() => setOpen(false)} />}
+      {isOpen && <TierForm tier={tier} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -16,7 +16,10 @@ export async function admissionHome(db: Db, actor: Actor): Promise<HomeSection[]
     where ${admissionsSeenBy(actor)} group by 1`.execute(db)
   const counts = new Map(rows.map(({ stage, count }) => [stage, count]))
   const figures = WAITING_STAGES.map(({ stage, label }) => ({
-    ...{ label, count: counts.get(stage) ?? 0, href: paths.admissions({ stage }), amounts: [] },
+    label,
+    count: counts.get(stage) ?? 0,
+    href: paths.admissions({ stage }),
+    amounts: [],
   }))
   return [{ title: 'To do', figures }]
 }

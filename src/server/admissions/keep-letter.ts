@@ -19,8 +19,13 @@ export async function keepLetter(
 ): Promise<void> {
   const type_id = LETTER_TYPES[stage]
   const rows = letters.map((file) => ({
-    ...{ id: uuid(), student_id, type_id, folder: COUNSELLOR as typeof COUNSELLOR, file_id: file.id },
-    ...{ status: ACCEPTED as typeof ACCEPTED, uploaded_by: actor.id },
+    id: uuid(),
+    student_id,
+    type_id,
+    folder: COUNSELLOR as typeof COUNSELLOR,
+    file_id: file.id,
+    status: ACCEPTED as typeof ACCEPTED,
+    uploaded_by: actor.id,
   }))
   await tx.insertInto('student_documents').values(rows).execute()
   await tx

@@ -53,7 +53,9 @@ export async function saveBranding(
         .updateTable('brandings')
         .set({
           ...Object.fromEntries(changed.map((field) => [FIELDS[field][1], given[field]])),
-          ...{ version: row.version + 1, updated_at: sql<Date>`now()`, updated_by: actor.id },
+          version: row.version + 1,
+          updated_at: sql<Date>`now()`,
+          updated_by: actor.id,
         })
         .where('partner_id', '=', partnerId)
         .execute()

@@ -82,7 +82,9 @@ async function write(
     .updateTable('brandings')
     .set({
       ...columns,
-      ...{ version: sql<number>`version + 1`, updated_at: sql<Date>`now()`, updated_by: actor.id },
+      version: sql<number>`version + 1`,
+      updated_at: sql<Date>`now()`,
+      updated_by: actor.id,
     })
     .where('partner_id', '=', PartnerId)
     .execute()

@@ -46,13 +46,15 @@ export async function addCustomDomain(
     const { numInsertedOrUpdatedRows: count } = await tx
       .insertInto('custom_domains')
       .values({
-        ...{ partner_id: partnerId, domain, proof: `portal-proof=${randomBytes(16).toString('hex')}` },
-        ...{
-          needs_proof: (await wasAnothers(tx, partnerId, domain)) ? true : null,
-          records: '[]',
-          findings: '[]',
-        },
-        ...{ added_at: now, added_by: actor.id, next_check_at: nextCheckAt(now, now) },
+        partner_id: partnerId,
+        domain,
+        proof: `portal-proof=${randomBytes(16).toString('hex')}`,
+        needs_proof: (await wasAnothers(tx, partnerId, domain)) ? true : null,
+        records: '[]',
+        findings: '[]',
+        added_at: now,
+        added_by: actor.id,
+        next_check_at: nextCheckAt(now, now),
       })
       .onConflict((conflict) => conflict.column('domain').doNothing())
       .executeTakeFirstOrThrow()

@@ -107,8 +107,12 @@ async function writeResult(tx: Transaction<Database>, seen: DomainRow, result: R
         status: judgement.status,
         records: JSON.stringify(seenRecords(row, result)),
       }),
-      ...{ findings: JSON.stringify(findings), needs_proof: result.needsProof },
-      ...{ valid_at: state.validAt, lost_at: state.lostAt, checked_at: now, leased_until: null },
+      findings: JSON.stringify(findings),
+      needs_proof: result.needsProof,
+      valid_at: state.validAt,
+      lost_at: state.lostAt,
+      checked_at: now,
+      leased_until: null,
       ...(result.certificate && { certificate_until: result.certificate }),
       next_check_at: nextCheckAt(state.lostAt ?? row.added_at, now),
     })
@@ -180,8 +184,13 @@ async function keepCheck(
   await tx
     .insertInto('custom_domain_checks')
     .values({
-      ...{ id: uuid(), partner_id: partnerId, domain, status, findings: text },
-      ...{ first_at: now, last_at: now },
+      id: uuid(),
+      partner_id: partnerId,
+      domain,
+      status,
+      findings: text,
+      first_at: now,
+      last_at: now,
     })
     .execute()
 }

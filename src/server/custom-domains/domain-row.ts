@@ -102,8 +102,11 @@ export async function wholeDomain(
     ChangedBy: changed ? shownName(changed.doer, actor, companyName) : '',
     ChangedAt: changed?.at.toISOString() ?? null,
     Checks: checks.map(({ status, findings, first_at: first, last_at: last, count }) => ({
-      ...{ Status: status, Findings: findings, Count: count },
-      ...{ FirstAt: first.toISOString(), LastAt: last.toISOString() },
+      Status: status,
+      Findings: findings,
+      Count: count,
+      FirstAt: first.toISOString(),
+      LastAt: last.toISOString(),
     })),
   }
 }

@@ -30,14 +30,16 @@ export async function sendDomainInstructions(
   await transaction(db, (tx) =>
     writeToOutbox(tx, [
       {
-        ...{
-          id: uuid(),
-          source: `custom-domain:${partnerId}:${uuid()}`,
-          user_id: null,
-          partner_id: partnerId,
-        },
-        ...{ to_address: email, to_name: '', kind: 'custom-domain-instructions', items: '[]' },
-        ...{ state: mailSettings.state, last_error: null },
+        id: uuid(),
+        source: `custom-domain:${partnerId}:${uuid()}`,
+        user_id: null,
+        partner_id: partnerId,
+        to_address: email,
+        to_name: '',
+        kind: 'custom-domain-instructions',
+        items: '[]',
+        state: mailSettings.state,
+        last_error: null,
         ...mailOf(document),
       },
     ]),
@@ -81,7 +83,10 @@ async function instructionsOf(
     value: Value,
   }))
   return {
-    ...{ date: new Date().toISOString().slice(0, 10), company, domain: row.domain, records },
+    date: new Date().toISOString().slice(0, 10),
+    company,
+    domain: row.domain,
+    records,
     notes: [
       `Remove any A, AAAA or other CNAME record of ${row.domain} first: beside a CNAME no other record may stand.`,
       'Switch proxying off for the record (DNS only), where your provider has it.',

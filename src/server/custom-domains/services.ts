@@ -20,7 +20,11 @@ export function domainServices({ config, dns }: Pick<Runtime, 'config' | 'dns'>)
   const { hostingDomain, authority, mainUrl } = config.domains
   const { hostname, protocol } = new URL(mainUrl)
   return {
-    ...{ dns, target: hostingDomain, authority, ownHost: hostname },
-    ...{ isSecure: protocol === 'https:', companyName: config.companyName },
+    dns,
+    target: hostingDomain,
+    authority,
+    ownHost: hostname,
+    isSecure: protocol === 'https:',
+    companyName: config.companyName,
   }
 }

@@ -54,7 +54,9 @@ export async function openTenants(parts: {
   }
   await read()
   const reading = recurring('the reading of domains', read, {
-    ...{ everyMs: LOOK_AGAIN_MS, firstMs: LOOK_AGAIN_MS, log },
+    everyMs: LOOK_AGAIN_MS,
+    firstMs: LOOK_AGAIN_MS,
+    log,
   })
   const stop = await listen('tenants', () => reading.wake())
   return {

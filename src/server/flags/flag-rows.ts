@@ -42,7 +42,8 @@ export async function readFlags(db: Db): Promise<FlagRow[]> {
 /** The portal's own flags as Flagsmith's API would answer them. */
 export async function ownDocument(db: Db): Promise<string> {
   const settings = (await readFlags(db)).map(({ Flag: flag, Roles: roles, People }) => ({
-    ...{ flag, roles },
+    flag,
+    roles,
     people: People.map(({ UserId: userId, IsOn: isOn }) => ({ userId, isOn })),
   }))
   return JSON.stringify(flagDocument(settings))

@@ -92,7 +92,7 @@ async function record(
 ): Promise<void> {
   await tx
     .insertInto('flag_history')
-    .values({ ...{ id: uuid(), flag, actor_id: actor.id }, changes: JSON.stringify(changes) })
+    .values({ id: uuid(), flag, actor_id: actor.id, changes: JSON.stringify(changes) })
     .execute()
   await announce(tx, 'flags.changed', { flag, actorId: actor.id })
   await sql`select pg_notify('flags', '')`.execute(tx)

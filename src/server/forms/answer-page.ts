@@ -45,7 +45,9 @@ export async function answerPage(astro: AstroGlobal, actor: Actor, id: string): 
     version: answer?.Version ?? 0,
     values: answer?.Values ?? [],
     files: answer?.Files ?? [],
-    ...{ wrong: {}, failure: '', isSaved: false },
+    wrong: {},
+    failure: '',
+    isSaved: false,
   }
   return astro.request.method === 'POST' ? posted(astro, actor, page) : page
 }

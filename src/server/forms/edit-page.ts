@@ -31,14 +31,13 @@ export async function editPage(astro: AstroGlobal, actor: Actor, id: string | nu
   const form = from === null ? null : await readable(actor, from)
   const page: EditPage = {
     typed: form ? startOf(form, id === null) : BLANK_FORM,
-    ...{
-      wrong: {},
-      failure: '',
-      newId: uuid(),
-      form: id === null ? null : form,
-      version: form?.Version ?? 1,
-    },
-    ...{ wantsMore: false, savedAs: null },
+    wrong: {},
+    failure: '',
+    newId: uuid(),
+    form: id === null ? null : form,
+    version: form?.Version ?? 1,
+    wantsMore: false,
+    savedAs: null,
   }
   return astro.request.method === 'POST' ? posted(astro, actor, page) : page
 }

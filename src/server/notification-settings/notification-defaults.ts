@@ -64,7 +64,8 @@ export async function keepNotificationDefault(
         conflict.columns(['partner_id', 'type_id']).doUpdateSet({
           ...(InPortal !== undefined && { in_portal: InPortal }),
           ...(Email !== undefined && { email: Email }),
-          ...{ changed_at: sql<Date>`now()`, ...who },
+          changed_at: sql<Date>`now()`,
+          ...who,
         }),
       )
       .execute()

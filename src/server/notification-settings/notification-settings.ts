@@ -89,8 +89,12 @@ export function toSetting(
   const id = type.id as NotificationTypeId
   const choice = isLocked(id) ? choiceOf(undefined, undefined) : choiceOf(own, partner)
   return {
-    ...{ NotificationTypeId: id, Name: type.name, Description: type.description },
-    ...{ InPortal: choice.inPortal, Email: choice.email, IsLocked: isLocked(id) },
+    NotificationTypeId: id,
+    Name: type.name,
+    Description: type.description,
+    InPortal: choice.inPortal,
+    Email: choice.email,
+    IsLocked: isLocked(id),
     ChosenBy: isLocked(id) ? 'portal' : chooserOf(own, partner),
   }
 }

@@ -34,8 +34,12 @@ export async function askAboutLine(
     await tx
       .insertInto('invoice_questions')
       .values({
-        ...{ id: questionId, invoice_id: id, application_id: AcknowledgementId },
-        ...{ installment: InstallmentGeneratedFor, text: Text, asked_by: actor.id },
+        id: questionId,
+        invoice_id: id,
+        application_id: AcknowledgementId,
+        installment: InstallmentGeneratedFor,
+        text: Text,
+        asked_by: actor.id,
       })
       .execute()
     await announce(tx, 'invoice.question-asked', { invoiceId: id, questionId, actorId: actor.id })

@@ -122,8 +122,12 @@ async function write(
   password_sealed: string,
 ): Promise<void> {
   const values = {
-    ...{ host_name: given.hostName, port_number: given.portNumber, sender_email: given.senderEmail },
-    ...{ username: given.smtpUsername, password_sealed, changed_by: actor.id },
+    host_name: given.hostName,
+    port_number: given.portNumber,
+    sender_email: given.senderEmail,
+    username: given.smtpUsername,
+    password_sealed,
+    changed_by: actor.id,
   }
   await tx
     .insertInto('smtp_settings')
@@ -131,9 +135,12 @@ async function write(
     .onConflict((conflict) =>
       conflict.column('partner_id').doUpdateSet({
         ...values,
-        ...{ changed_at: sql<Date>`now()`, version: sql<number>`smtp_settings.version + 1` },
+        changed_at: sql<Date>`now()`,
+        version: sql<number>`smtp_settings.version + 1`,
         // Whatever failed was of the settings before.
-        ...{ failing_since: null, paused_until: null, last_error: null },
+        failing_since: null,
+        paused_until: null,
+        last_error: null,
       }),
     )
     .execute()

@@ -53,7 +53,11 @@ export async function testSmtpSettings(
     Succeeded: steps.length === STEP_NAMES.length && steps.every(({ problem }) => problem === null),
     Steps: steps.map(toStep),
     Sender: senderFindings(records).map(({ check, state, words, advice, record }) => ({
-      ...{ Check: check, State: state, Finding: words, Advice: advice, Record: record },
+      Check: check,
+      State: state,
+      Finding: words,
+      Advice: advice,
+      Record: record,
     })),
   }
 }
@@ -61,8 +65,12 @@ export async function testSmtpSettings(
 function toStep({ step, said, problem }: DialogueStep): SmtpTest['Steps'][number] {
   const { words, advice } = problem ? wordsOf(problem) : { words: '', advice: '' }
   return {
-    ...{ Step: step, Name: STEP_LABELS[step], Succeeded: problem === null },
-    ...{ Said: said, Problem: words, Advice: advice },
+    Step: step,
+    Name: STEP_LABELS[step],
+    Succeeded: problem === null,
+    Said: said,
+    Problem: words,
+    Advice: advice,
   }
 }
 

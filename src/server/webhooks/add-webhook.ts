@@ -39,15 +39,14 @@ export async function addWebhook(
     await tx
       .insertInto('webhooks')
       .values({
-        ...{
-          id,
-          partner_id: actor.partnerId,
-          url: Url,
-          description: Description,
-          types: [...new Set(Events)],
-        },
+        id,
+        partner_id: actor.partnerId,
+        url: Url,
+        description: Description,
+        types: [...new Set(Events)],
         secret_sealed: sealer.seal(webhookSealName(id), secret),
-        ...{ created_by: actor.id, changed_by: actor.id },
+        created_by: actor.id,
+        changed_by: actor.id,
       })
       .execute()
     return {

@@ -46,7 +46,8 @@ export async function listMessages(
     rows: rows.map(toMessage),
     totalCount: Math.min(count, COUNTED_UP_TO),
     totalIsExact: count <= COUNTED_UP_TO,
-    ...{ pageNo, pageSize },
+    pageNo,
+    pageSize,
   }
 }
 

@@ -44,8 +44,13 @@ export async function recordAttempt(
   await tx
     .insertInto('webhook_attempts')
     .values({
-      ...{ message_id: id, number: attempts, attempted_at: attemptedAt, milliseconds },
-      ...{ status, error, said },
+      message_id: id,
+      number: attempts,
+      attempted_at: attemptedAt,
+      milliseconds,
+      status,
+      error,
+      said,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -96,7 +101,9 @@ async function writeFailure(
   const [now] = rows
   if (now?.disabled_reason)
     await announce(tx, 'webhook.switched-off', {
-      ...{ webhookId, partnerId: now.partner_id, reason: now.disabled_reason },
+      webhookId,
+      partnerId: now.partner_id,
+      reason: now.disabled_reason,
       error: error ?? '',
     })
 }

@@ -46,7 +46,10 @@ export function openPartnerSmtp(
 ): Post {
   return openPost({
     server: {
-      ...{ host: address, port, secure: port === ENCRYPTED_PORT, requireTLS: needsTls },
+      host: address,
+      port,
+      secure: port === ENCRYPTED_PORT,
+      requireTLS: needsTls,
       tls: { ...(isIP(host) ? {} : { servername: host }), ...(ca && { ca }) },
       auth: { user: username, pass: password },
       maxConnections: PARTNER.connections,

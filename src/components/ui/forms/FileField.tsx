@@ -17,7 +17,7 @@ export function FileField({ name, label, help, required, check, sends, ...picker
   const { value, set, error } = useFormField<readonly File[]>(name)
   const broken = (value.length > 0 && check?.(value)) || undefined
   return (
-    <Field {...{ label, help, required }} error={error ?? broken}>
+    <Field label={label} help={help} required={required} error={error ?? broken}>
       {(control) => (
         <FilePicker
           {...control}

@@ -20,7 +20,7 @@ export function SelectField({
 }: SelectFieldProps) {
   const { value, set, error } = useFormField(name)
   return (
-    <Field {...{ label, help, required, hideLabel, error }}>
+    <Field label={label} help={help} required={required} hideLabel={hideLabel} error={error}>
       {(control) => (
         <Select
           {...control}

@@ -11,7 +11,7 @@ type TextAreaFieldProps = FormFieldProps &
 export function TextAreaField({ name, label, help, required, hideLabel, ...area }: TextAreaFieldProps) {
   const { value, set, error } = useFormField(name)
   return (
-    <Field {...{ label, help, required, hideLabel, error }}>
+    <Field label={label} help={help} required={required} hideLabel={hideLabel} error={error}>
       {(control) => (
         <TextArea
           {...control}

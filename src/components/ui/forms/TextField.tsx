@@ -29,7 +29,7 @@ interface TextFieldProps
 export function TextField({ name, label, help, required, hideLabel, ...input }: TextFieldProps) {
   const { value, set, error } = useFormField(name)
   return (
-    <Field {...{ label, help, required, hideLabel, error }}>
+    <Field label={label} help={help} required={required} hideLabel={hideLabel} error={error}>
       {(control) => (
         <Input
           {...control}

@@ -53,8 +53,13 @@ export async function insertBrandings(
     await tx
       .insertInto('files')
       .values({
-        ...{ id, name, content_type: 'image/svg+xml', size: bytes.length, uploaded_by: personId(OWNER) },
-        ...{ sha256: createHash('sha256').update(bytes).digest('hex'), created_at: founded },
+        id,
+        name,
+        content_type: 'image/svg+xml',
+        size: bytes.length,
+        uploaded_by: personId(OWNER),
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        created_at: founded,
       })
       .execute()
     await tx
@@ -66,12 +71,19 @@ export async function insertBrandings(
   await tx
     .insertInto('brandings')
     .values({
-      ...{ partner_id: partnerId, display_name: 'Brightpath', accent: '#12664f', ...images },
+      partner_id: partnerId,
+      display_name: 'Brightpath',
+      accent: '#12664f',
+      ...images,
       welcome:
         'Study abroad with people who have been there: from the first question to the first day on campus.',
-      ...{ support_email: 'hello@brightpath.example', support_phone: '+91 80 4718 2200' },
-      ...{ theme_switch: true, theme_version: 1, version: 1 },
-      ...{ updated_at: founded, updated_by: personId(OWNER) },
+      support_email: 'hello@brightpath.example',
+      support_phone: '+91 80 4718 2200',
+      theme_switch: true,
+      theme_version: 1,
+      version: 1,
+      updated_at: founded,
+      updated_by: personId(OWNER),
     })
     .execute()
 }

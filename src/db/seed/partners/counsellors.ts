@@ -29,7 +29,11 @@ const CONTACTS: Readonly<
     to: '18:00',
   },
   'counsellor2@brightpath.example': {
-    ...{ mobile: '+919890054321', city: 'Pune', zone: 'Asia/Kolkata', from: '11:00', to: '20:00' },
+    mobile: '+919890054321',
+    city: 'Pune',
+    zone: 'Asia/Kolkata',
+    from: '11:00',
+    to: '20:00',
   },
   'partner@northstar.example': { mobile: '+84912345678', city: 'Hà Nội', from: '08:30', to: '17:30' },
   'staff@tassel.example': { mobile: '+94771234567', city: 'Colombo', from: '09:00', to: '17:30' },
@@ -46,8 +50,15 @@ export async function insertCounsellors(tx: Kysely<Database>, calendar: Calendar
     await tx
       .insertInto('users')
       .values({
-        ...{ id: userId, email, first_name: first, last_name: last, password_hash: null, roles: ['PARTNER'] },
-        ...{ partner_id: BRIGHTPATH.row.id, parent_user_id: owner, student_id: null },
+        id: userId,
+        email,
+        first_name: first,
+        last_name: last,
+        password_hash: null,
+        roles: ['PARTNER'],
+        partner_id: BRIGHTPATH.row.id,
+        parent_user_id: owner,
+        student_id: null,
         email_confirmed: state !== 'invited',
         is_blocked: state === 'suspended',
         suspended_at: suspendedAt,
@@ -58,7 +69,10 @@ export async function insertCounsellors(tx: Kysely<Database>, calendar: Calendar
     await tx
       .insertInto('one_time_links')
       .values({
-        ...{ id: id(), user_id: userId, kind: 'invitation', created_at: invitedAt },
+        id: id(),
+        user_id: userId,
+        kind: 'invitation',
+        created_at: invitedAt,
         expires_at: new Date(invitedAt.getTime() + INVITED_DAYS * DAY_MS),
         used_at: state === 'invited' ? null : invitedAt,
       })
@@ -67,13 +81,14 @@ export async function insertCounsellors(tx: Kysely<Database>, calendar: Calendar
       await tx
         .insertInto('counsellor_deletions')
         .values({
-          ...{ id: id(), user_id: userId, partner_id: BRIGHTPATH.row.id, owner_id: owner },
-          ...{
-            state: 'Suspended',
-            requested_by: owner,
-            requested_at: suspendedAt,
-            suspended_at: suspendedAt,
-          },
+          id: id(),
+          user_id: userId,
+          partner_id: BRIGHTPATH.row.id,
+          owner_id: owner,
+          state: 'Suspended',
+          requested_by: owner,
+          requested_at: suspendedAt,
+          suspended_at: suspendedAt,
           restorable_until: new Date(suspendedAt.getTime() + RESTORABLE_DAYS * DAY_MS),
         })
         .execute()

@@ -16,9 +16,17 @@ export async function insertCustomDomain(tx: Kysely<Database>, founded: Date): P
   await tx
     .insertInto('custom_domains')
     .values({
-      ...{ partner_id: partner.row.id, domain: DEMO_DOMAIN, status: 'Valid' },
-      ...{ proof: 'portal-proof=demo', needs_proof: false, records: '[]', findings: '[]' },
-      ...{ valid_at: founded, added_at: founded, added_by: personId(OWNER), checked_at: founded },
+      partner_id: partner.row.id,
+      domain: DEMO_DOMAIN,
+      status: 'Valid',
+      proof: 'portal-proof=demo',
+      needs_proof: false,
+      records: '[]',
+      findings: '[]',
+      valid_at: founded,
+      added_at: founded,
+      added_by: personId(OWNER),
+      checked_at: founded,
     })
     .execute()
 }

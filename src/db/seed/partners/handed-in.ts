@@ -54,9 +54,18 @@ export async function insertHandedIn(
       kept.push(keep(id, bytes))
       files.push(pdfRow(bytes, { id, type, by, at: begun }))
       documents.push({
-        ...{ id: ids.document(), student_id, type_id: typeId, folder: MINE, file_id: id, access: DOWNLOAD },
-        ...{ status: ACCEPTED, remarks: '', uploaded_by: by, uploaded_at: begun },
-        ...{ decided_by: personId(STAFF), decided_at: new Date(begun.getTime() + HOUR_MS) },
+        id: ids.document(),
+        student_id,
+        type_id: typeId,
+        folder: MINE,
+        file_id: id,
+        access: DOWNLOAD,
+        status: ACCEPTED,
+        remarks: '',
+        uploaded_by: by,
+        uploaded_at: begun,
+        decided_by: personId(STAFF),
+        decided_at: new Date(begun.getTime() + HOUR_MS),
       })
     }
   await Promise.all(kept)

@@ -45,9 +45,15 @@ function postedRuns(nextId: () => string, now: Date): JsonRow<ImportRunTable>[] 
     [rows, duplicates, faulty]: [rows: number, duplicates: number, faulty: number],
   ): JsonRow<ImportRunTable> => ({
     ...runOf(nextId(), kind, file, new Date(now.getTime() - daysAgo * DAY_MS)),
-    ...{ state: 'Posted', uploaded_by: personId(email), post_by: personId(email) },
-    ...{ row_count: rows, ready_count: rows - duplicates - faulty, duplicate_count: duplicates },
-    ...{ faulty_count: faulty, posted_count: rows - duplicates - faulty, done_count: rows },
+    state: 'Posted',
+    uploaded_by: personId(email),
+    post_by: personId(email),
+    row_count: rows,
+    ready_count: rows - duplicates - faulty,
+    duplicate_count: duplicates,
+    faulty_count: faulty,
+    posted_count: rows - duplicates - faulty,
+    done_count: rows,
     posted_at: new Date(now.getTime() - daysAgo * DAY_MS + 4 * 60_000),
   })
   return [
@@ -62,14 +68,23 @@ function postedRuns(nextId: () => string, now: Date): JsonRow<ImportRunTable>[] 
 function checkedRun(id: string, now: Date): JsonRow<ImportRunTable> & { id: string } {
   return {
     ...runOf(id, 'students', 'Students of the fair in Pune.xlsx', new Date(now.getTime() - 2 * 3_600_000)),
-    ...{ id, state: 'Checked', uploaded_by: personId('staff@tassel.example') },
-    ...{ row_count: 6, done_count: 6, ready_count: 4, duplicate_count: 1, faulty_count: 1 },
+    id,
+    state: 'Checked',
+    uploaded_by: personId('staff@tassel.example'),
+    row_count: 6,
+    done_count: 6,
+    ready_count: 4,
+    duplicate_count: 1,
+    faulty_count: 1,
   }
 }
 
 function runOf(id: string, kind: ImportRunTable['kind'], file: string, uploadedAt: Date) {
   return {
-    ...{ id, kind, file_name: file, uploaded_at: uploadedAt },
+    id,
+    kind,
+    file_name: file,
+    uploaded_at: uploadedAt,
     file_sha256: createHash('sha256').update(file).digest('hex'),
     header: IMPORT_COLUMNS[kind].map(({ header }) => header),
   }
@@ -90,17 +105,20 @@ function waitingRows(runId: string, nextId: () => string): JsonRow<ImportRowTabl
   const countries: Record<string, string> = { 'Viet Nam': 'VN', India: 'IN', Nigeria: 'NG', China: 'CN' }
   const ready = NEWCOMERS.map(([name, email, country, state], index) => ({
     ...blank,
-    ...{ row: index + 2, state: 'ready' as const, findings: [], cells: cells(name, email, country, state) },
-    ...{ new_id: nextId(), key: JSON.stringify([email]) },
+    row: index + 2,
+    state: 'ready' as const,
+    findings: [],
+    cells: cells(name, email, country, state),
+    new_id: nextId(),
+    key: JSON.stringify([email]),
     record: {
-      ...{
-        partnerId: partner.id,
-        name,
-        email,
-        country: countries[country],
-        state: state === '' ? null : 'MH',
-      },
-      ...{ subsidiaryId: null, counsellorId: null },
+      partnerId: partner.id,
+      name,
+      email,
+      country: countries[country],
+      state: state === '' ? null : 'MH',
+      subsidiaryId: null,
+      counsellorId: null,
     },
   }))
   const finding = (column: string, message: string) => [{ column, message }]
@@ -108,16 +126,17 @@ function waitingRows(runId: string, nextId: () => string): JsonRow<ImportRowTabl
   return [
     ...ready,
     {
-      ...{ ...blank, row: 6, state: 'duplicate', cells: cells(...first) },
+      ...blank,
+      row: 6,
+      state: 'duplicate',
+      cells: cells(...first),
       findings: finding('', 'Row 2 has the same E-mail.'),
     },
     {
-      ...{
-        ...blank,
-        row: 7,
-        state: 'faulty',
-        cells: cells('Rohan Joshi', 'rohan at home', 'India', 'Maharashtra'),
-      },
+      ...blank,
+      row: 7,
+      state: 'faulty',
+      cells: cells('Rohan Joshi', 'rohan at home', 'India', 'Maharashtra'),
       findings: finding('E-mail', 'Enter an e-mail address, such as name@example.com.'),
     },
   ]

@@ -30,17 +30,17 @@ async function insertPartner(
   await tx
     .insertInto('partners')
     .values({
-      ...{
-        id: partnerId,
-        company,
-        code,
-        parent_email: email,
-        emails: [email],
-        ...place,
-        gstin: null,
-        pan: null,
-      },
-      ...{ looked_after_by: personId(STAFF), created_at: ago(now, daysAgo), ...more },
+      id: partnerId,
+      company,
+      code,
+      parent_email: email,
+      emails: [email],
+      ...place,
+      gstin: null,
+      pan: null,
+      looked_after_by: personId(STAFF),
+      created_at: ago(now, daysAgo),
+      ...more,
     })
     .execute()
   await sql`insert into users (id, email, first_name, last_name, password_hash, roles, partner_id, time_zone, created_at)
@@ -55,8 +55,12 @@ export async function insertNewcomers(tx: Transaction<Database>, now: Date): Pro
     tx,
     now,
     {
-      ...{ company: 'Sagarmatha Admissions', code: 'SAA-0090', email: 'owner@sagarmatha.example' },
-      ...{ owner: ['Pasang', 'Sherpa'], time_zone: 'Asia/Kathmandu', daysAgo: 4 },
+      company: 'Sagarmatha Admissions',
+      code: 'SAA-0090',
+      email: 'owner@sagarmatha.example',
+      owner: ['Pasang', 'Sherpa'],
+      time_zone: 'Asia/Kathmandu',
+      daysAgo: 4,
       place: { address: '14 Thapathali', city: 'Kathmandu', state_id: 'P3', country_id: 'NP' },
     },
     { partner_state: 'Onboarding' },
@@ -69,8 +73,12 @@ export async function insertNewcomers(tx: Transaction<Database>, now: Date): Pro
     tx,
     now,
     {
-      ...{ company: 'Blue Nile Pathways', code: 'BNP-0091', email: 'owner@bluenile.example' },
-      ...{ owner: ['Selam', 'Tesfaye'], time_zone: 'Africa/Addis_Ababa', daysAgo: 11 },
+      company: 'Blue Nile Pathways',
+      code: 'BNP-0091',
+      email: 'owner@bluenile.example',
+      owner: ['Selam', 'Tesfaye'],
+      time_zone: 'Africa/Addis_Ababa',
+      daysAgo: 11,
       place: { address: '7 Bole Road', city: 'Addis Ababa', state_id: 'AA', country_id: 'ET' },
     },
     { partner_state: 'Onboarding', tax_number: '0048213597' },
@@ -78,7 +86,10 @@ export async function insertNewcomers(tx: Transaction<Database>, now: Date): Pro
   await tx
     .insertInto('onboardings')
     .values({
-      ...{ partner_id: goesOn.partnerId, owner_id: goesOn.ownerId, state: 'Filling in', version: 2 },
+      partner_id: goesOn.partnerId,
+      owner_id: goesOn.ownerId,
+      state: 'Filling in',
+      version: 2,
     })
     .execute()
   await sql`update partners set contract_accepted_at = ${ago(now, 6)}, contract_accepted_by = ${goesOn.ownerId}
@@ -88,19 +99,34 @@ export async function insertNewcomers(tx: Transaction<Database>, now: Date): Pro
 
 const QUIET: readonly (Partner & { quietDays: number; contact?: { daysAgo: number; remarks: string } })[] = [
   {
-    ...{ company: 'Cauvery Overseas', code: 'CVO-0084', email: 'owner@cauvery.example', daysAgo: 410 },
-    ...{ owner: ['Lakshmi', 'Narayanan'], time_zone: 'Asia/Kolkata', quietDays: 38 },
+    company: 'Cauvery Overseas',
+    code: 'CVO-0084',
+    email: 'owner@cauvery.example',
+    daysAgo: 410,
+    owner: ['Lakshmi', 'Narayanan'],
+    time_zone: 'Asia/Kolkata',
+    quietDays: 38,
     place: { address: '3 Cantonment', city: 'Tiruchirappalli', state_id: 'TN', country_id: 'IN' },
   },
   {
-    ...{ company: 'Meghna Study Point', code: 'MSP-0086', email: 'owner@meghna.example', daysAgo: 520 },
-    ...{ owner: ['Tanvir', 'Hossain'], time_zone: 'Asia/Dhaka', quietDays: 96 },
+    company: 'Meghna Study Point',
+    code: 'MSP-0086',
+    email: 'owner@meghna.example',
+    daysAgo: 520,
+    owner: ['Tanvir', 'Hossain'],
+    time_zone: 'Asia/Dhaka',
+    quietDays: 96,
     place: { address: '22 Gulshan Avenue', city: 'Dhaka', state_id: 'C', country_id: 'BD' },
     contact: { daysAgo: 41, remarks: 'How are you? We have new scholarships for the September intake.' },
   },
   {
-    ...{ company: 'Volta Scholars', code: 'VTS-0088', email: 'owner@volta.example', daysAgo: 640 },
-    ...{ owner: ['Ama', 'Mensah'], time_zone: 'Africa/Accra', quietDays: 203 },
+    company: 'Volta Scholars',
+    code: 'VTS-0088',
+    email: 'owner@volta.example',
+    daysAgo: 640,
+    owner: ['Ama', 'Mensah'],
+    time_zone: 'Africa/Accra',
+    quietDays: 203,
     place: { address: '9 Ring Road', city: 'Accra', state_id: 'AA', country_id: 'GH' },
     contact: { daysAgo: 12, remarks: 'We would like to hear how your spring intake went.' },
   },
@@ -115,8 +141,12 @@ export async function insertQuiet(tx: Transaction<Database>, now: Date): Promise
       await tx
         .insertInto('partner_contacts')
         .values({
-          ...{ id: ids(), partner_id: partnerId, actor_id: personId(STAFF), kind: 'Win-back e-mail' },
-          ...{ remarks: contact.remarks, created_at: ago(now, contact.daysAgo) },
+          id: ids(),
+          partner_id: partnerId,
+          actor_id: personId(STAFF),
+          kind: 'Win-back e-mail',
+          remarks: contact.remarks,
+          created_at: ago(now, contact.daysAgo),
         })
         .execute()
   }

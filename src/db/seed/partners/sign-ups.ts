@@ -15,24 +15,24 @@ const YEAR_MS = 365 * 86_400_000
 const CODES = [
   { event: '', counsellor: null, scanned: 64, opened: 51, began: 14, verified: 11, daysAgo: 40, over: false },
   {
-    ...{
-      event: 'Pune education fair',
-      counsellor: 'counsellor@brightpath.example',
-      scanned: 120,
-      opened: 97,
-    },
-    ...{ began: 26, verified: 22, daysAgo: 25, over: true },
+    event: 'Pune education fair',
+    counsellor: 'counsellor@brightpath.example',
+    scanned: 120,
+    opened: 97,
+    began: 26,
+    verified: 22,
+    daysAgo: 25,
+    over: true,
   },
   {
-    ...{
-      event: '',
-      counsellor: 'counsellor2@brightpath.example',
-      scanned: 9,
-      opened: 8,
-      began: 3,
-      verified: 2,
-    },
-    ...{ daysAgo: 10, over: false },
+    event: '',
+    counsellor: 'counsellor2@brightpath.example',
+    scanned: 9,
+    opened: 8,
+    began: 3,
+    verified: 2,
+    daysAgo: 10,
+    over: false,
   },
 ] as const
 
@@ -42,8 +42,12 @@ export async function insertSignUps(tx: Kysely<Database>, calendar: Calendar): P
   await tx
     .insertInto('student_registrations')
     .values({
-      ...{ partner_id: partnerId, intakes: ['Spring 2027', 'Fall 2027'], updated_by: personId(OWNER) },
-      ...{ version: 2, updated_at: calendar(41 * WORKDAY), most_students: 200 },
+      partner_id: partnerId,
+      intakes: ['Spring 2027', 'Fall 2027'],
+      updated_by: personId(OWNER),
+      version: 2,
+      updated_at: calendar(41 * WORKDAY),
+      most_students: 200,
     })
     .execute()
   const ids = { code: idsOf('sign-up code'), visit: idsOf('sign-up visit'), signUp: idsOf('sign-up') }
@@ -63,13 +67,11 @@ export async function insertSignUps(tx: Kysely<Database>, calendar: Calendar): P
     await tx
       .insertInto('sign_up_codes')
       .values({
-        ...{
-          id: codeId,
-          partner_id: partnerId,
-          event: code.event,
-          created_at: made,
-          created_by: personId(OWNER),
-        },
+        id: codeId,
+        partner_id: partnerId,
+        event: code.event,
+        created_at: made,
+        created_by: personId(OWNER),
         counsellor_id: code.counsellor && personId(code.counsellor),
         expires_at: new Date(
           Math.floor((code.over ? calendar(5 * WORKDAY).getTime() : made.getTime() + YEAR_MS) / 1000) * 1000,
@@ -92,19 +94,22 @@ export async function insertSignUps(tx: Kysely<Database>, calendar: Calendar): P
       if (!student) throw new Error('Brightpath has no students in the demo')
       const isIn = place < code.verified
       return {
-        ...{ id: ids.signUp(), kind: 'sign-up' as const, partner_id: partnerId, code_id: codeId },
+        id: ids.signUp(),
+        kind: 'sign-up' as const,
+        partner_id: partnerId,
+        code_id: codeId,
         visit_id: visits[place]?.id ?? null,
-        ...{
-          email: isIn ? student.email : `visitor${next}@mail.example`,
-          first_name: isIn ? student.first_name : 'Visitor',
-        },
-        ...{
-          last_name: isIn ? student.last_name : String(next),
-          country_id: student.country_id,
-          otp_due: false,
-        },
-        ...{ consent_text: consentText('Brightpath'), consent_version: '2026-11', consented_at: at(place) },
-        ...{ asked_at: at(place), created_at: at(place), expires_at: at(place + 1) },
+        email: isIn ? student.email : `visitor${next}@mail.example`,
+        first_name: isIn ? student.first_name : 'Visitor',
+        last_name: isIn ? student.last_name : String(next),
+        country_id: student.country_id,
+        otp_due: false,
+        consent_text: consentText('Brightpath'),
+        consent_version: '2026-11',
+        consented_at: at(place),
+        asked_at: at(place),
+        created_at: at(place),
+        expires_at: at(place + 1),
         verified_at: isIn ? at(place) : null,
         student_id: isIn ? student.id : null,
       }

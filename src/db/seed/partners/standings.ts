@@ -18,7 +18,9 @@ const TIERS = [
   { name: 'Platinum', max_counsellors: null, max_subsidiaries: null, features: null },
   { name: 'Gold', max_counsellors: 25, max_subsidiaries: 10, features: null },
   {
-    ...{ name: 'Silver', max_counsellors: 5, max_subsidiaries: 2 },
+    name: 'Silver',
+    max_counsellors: 5,
+    max_subsidiaries: 2,
     features: ['commission-notes', 'wallet', 'students', 'sign-up', 'theme', 'api'],
   },
 ] as const
@@ -85,7 +87,9 @@ async function stand(
     tx,
   )
   await record(tx, now, code, {
-    ...{ actor_id: personId(ADMIN), action: 'Changed', remarks: '' },
+    actor_id: personId(ADMIN),
+    action: 'Changed',
+    remarks: '',
     changes: [{ Field: 'Contract to', Old: '', New: ends ?? '' }],
     daysAgo: 60,
   })
@@ -96,7 +100,11 @@ async function close(tx: Transaction<Database>, now: Date): Promise<void> {
   await sql`update partners set deactivated_at = ${new Date(now.getTime() - 9 * DAY_MS)}, deactivated_by = ${personId(ADMIN)},
     deactivate_reason = ${reason} where code = ${CLOSED}`.execute(tx)
   await record(tx, now, CLOSED, {
-    ...{ actor_id: personId(ADMIN), action: 'Deactivated', remarks: reason, changes: [], daysAgo: 9 },
+    actor_id: personId(ADMIN),
+    action: 'Deactivated',
+    remarks: reason,
+    changes: [],
+    daysAgo: 9,
   })
 }
 
@@ -119,7 +127,10 @@ async function record(
   await tx
     .insertInto('partner_history')
     .values({
-      ...{ id: ids(), partner_id: partner.row.id, ...entry, changes: JSON.stringify(changes) },
+      id: ids(),
+      partner_id: partner.row.id,
+      ...entry,
+      changes: JSON.stringify(changes),
       created_at: new Date(now.getTime() - daysAgo * DAY_MS),
     })
     .execute()
@@ -134,35 +145,49 @@ async function insertEnquiries(tx: Transaction<Database>, now: Date, partnerId: 
     contact_name: string,
     email: string,
   ) => ({
-    ...{ id: ids(), company, country_id, city, contact_name, email },
+    id: ids(),
+    company,
+    country_id,
+    city,
+    contact_name,
+    email,
   })
   const decided = (days: number) => ({ decided_by: personId(STAFF), decided_at: daysAgo(days), version: 2 })
   await insertAll(tx, 'partner_enquiries', [
     {
       ...enquiry('Nilgiri Pathways', 'IN', 'Coimbatore', 'Anitha Raghavan', 'anitha@nilgiri.example'),
-      ...{ mobile: '+919443012345', website: 'https://nilgiri.example', students_a_year: 60 },
-      ...{ message: 'We have counselled students for Ireland since 2015 and want to begin with Australia.' },
+      mobile: '+919443012345',
+      website: 'https://nilgiri.example',
+      students_a_year: 60,
+      message: 'We have counselled students for Ireland since 2015 and want to begin with Australia.',
       created_at: daysAgo(2),
     },
   ])
   await insertAll(tx, 'partner_enquiries', [
     {
       ...enquiry('Kathmandu Gateway', 'NP', 'Pokhara', 'Bikash Thapa', 'bikash@ktmgateway.example'),
-      ...{ students_a_year: 15, message: 'We open an office in Pokhara.', created_at: daysAgo(3) },
+      students_a_year: 15,
+      message: 'We open an office in Pokhara.',
+      created_at: daysAgo(3),
     },
   ])
   await insertAll(tx, 'partner_enquiries', [
     {
       ...enquiry('Sagarmatha Admissions', 'NP', 'Kathmandu', 'Pasang Sherpa', 'owner@sagarmatha.example'),
-      ...{ state: 'Accepted' as const, partner_id: partnerId, created_at: daysAgo(6), ...decided(4) },
+      state: 'Accepted' as const,
+      partner_id: partnerId,
+      created_at: daysAgo(6),
+      ...decided(4),
     },
   ])
   await insertAll(tx, 'partner_enquiries', [
     {
       ...enquiry('Visa Express', 'AE', 'Dubai', 'Omar Haddad', 'info@visaexpress.example'),
-      ...{ state: 'Declined' as const, remarks: 'Sells visas, counsels nobody.' },
+      state: 'Declined' as const,
+      remarks: 'Sells visas, counsels nobody.',
       told_reason: 'We work with companies that counsel students themselves.',
-      ...{ created_at: daysAgo(20), ...decided(18) },
+      created_at: daysAgo(20),
+      ...decided(18),
     },
   ])
 }

@@ -14,22 +14,19 @@ export async function insertUniversityPartner(tx: Kysely<Database>, createdAt: D
   const { id, name, email, country_id } = northmoor.row
   await insertAll(tx, 'partners', [
     {
-      ...{
-        id: NORTHMOOR_PARTNER,
-        company: name,
-        code: 'NOR-0900',
-        parent_email: email,
-        created_at: createdAt,
-      },
-      ...{
-        address: 'Beacon Hill Campus',
-        city: 'Northmoor',
-        state_id: null,
-        country_id,
-        gstin: null,
-        pan: null,
-      },
-      ...{ partner_kind: 'university' as const, own_university_id: id },
+      id: NORTHMOOR_PARTNER,
+      company: name,
+      code: 'NOR-0900',
+      parent_email: email,
+      created_at: createdAt,
+      address: 'Beacon Hill Campus',
+      city: 'Northmoor',
+      state_id: null,
+      country_id,
+      gstin: null,
+      pan: null,
+      partner_kind: 'university' as const,
+      own_university_id: id,
     },
   ])
 }

@@ -71,8 +71,14 @@ export async function insertEnquiries(tx: Kysely<Database>, calendar: Calendar):
     })
     const entry = (kind: string, workdays: number, more: Partial<Insertable<EnquiryLogTable>> = {}) =>
       log.push({
-        ...{ id: ids.entry(), enquiry_id: id, actor_id: doer, kind, text: '', to_state: null },
-        ...{ created_at: at(workdays), ...more },
+        id: ids.entry(),
+        enquiry_id: id,
+        actor_id: doer,
+        kind,
+        text: '',
+        to_state: null,
+        created_at: at(workdays),
+        ...more,
       })
     entry('Created', begun)
     if (state === 'New') continue

@@ -36,10 +36,15 @@ export function flagDocument(settings: readonly FlagSetting[]): object {
     feature_states: states,
     identity_overrides: overridesOf(settings),
     project: {
-      ...{ id: 1, name: 'Portal', hide_disabled_flags: false },
+      id: 1,
+      name: 'Portal',
+      hide_disabled_flags: false,
       organisation: {
-        ...{ id: 1, name: 'Portal', feature_analytics: false },
-        ...{ stop_serving_flags: false, persist_trait_data: false },
+        id: 1,
+        name: 'Portal',
+        feature_analytics: false,
+        stop_serving_flags: false,
+        persist_trait_data: false,
       },
       segments: settings.filter(({ roles }) => roles.length > 0).map(segmentOf),
     },
@@ -50,14 +55,19 @@ function stateOf(flag: Flag, enabled: boolean, kind = 1) {
   const place = EVERY_FLAG.indexOf(flag) + 1
   return {
     feature: { id: place, name: flag, type: 'STANDARD' },
-    ...{ enabled, django_id: kind * 1_000 + place, feature_state_value: null },
-    ...{ featurestate_uuid: uuidOf(kind, place), multivariate_feature_state_values: [] },
+    enabled,
+    django_id: kind * 1_000 + place,
+    feature_state_value: null,
+    featurestate_uuid: uuidOf(kind, place),
+    multivariate_feature_state_values: [],
   }
 }
 
 function segmentOf({ flag, roles }: FlagSetting) {
   const conditions = ROLES.filter((role) => roles.includes(role)).map((role) => ({
-    ...{ operator: 'CONTAINS', property_: ROLES_TRAIT, value: `,${role},` },
+    operator: 'CONTAINS',
+    property_: ROLES_TRAIT,
+    value: `,${role},`,
   }))
   return {
     id: EVERY_FLAG.indexOf(flag) + 1,
@@ -70,8 +80,12 @@ function segmentOf({ flag, roles }: FlagSetting) {
 function overridesOf(settings: readonly FlagSetting[]) {
   const people = [...new Set(settings.flatMap((setting) => setting.people.map(({ userId }) => userId)))]
   return people.map((userId) => ({
-    ...{ identifier: userId, identity_uuid: userId, created_date: NO_DATE },
-    ...{ environment_api_key: KEY, identity_traits: [], django_id: null },
+    identifier: userId,
+    identity_uuid: userId,
+    created_date: NO_DATE,
+    environment_api_key: KEY,
+    identity_traits: [],
+    django_id: null,
     identity_features: settings.flatMap(({ flag, people: own }) =>
       own.filter((each) => each.userId === userId).map(({ isOn }) => stateOf(flag, isOn, 3)),
     ),

@@ -8,11 +8,15 @@ export const SEALED_CHANGES = { student: 5, person: 100 } as const
 export const SEALED_CHANGES_HOURS = 24
 const within = { seconds: SEALED_CHANGES_HOURS * 3600 }
 export const CHANGES_BY_PERSON: WindowLimit = {
-  ...{ name: 'sealed-changes', most: SEALED_CHANGES.person, of: 'person' },
+  name: 'sealed-changes',
+  most: SEALED_CHANGES.person,
+  of: 'person',
   ...within,
 }
 export const CHANGES_OF_STUDENT: WindowLimit = {
-  ...{ name: 'sealed-changes-of-student', most: SEALED_CHANGES.student, of: 'student' },
+  name: 'sealed-changes-of-student',
+  most: SEALED_CHANGES.student,
+  of: 'student',
   ...within,
 }
 /** From how many changes of one student on the company is shown a series. */

@@ -27,7 +27,7 @@ export function BlockUser({ user, size }: BlockUserProps) {
       <Button {...(size && { size })} aria-label={`${action} ${name}`} onClick={() => setOpen(true)}>
         {action}
       </Button>
-      {isOpen && <BlockDialog {...{ user, name, action }} onClose={() => setOpen(false)} />}
+      {isOpen && <BlockDialog user={user} name={name} action={action} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -55,9 +55,9 @@ export function EditUser({ part, user, onClose, ...choices }: EditUserProps) {
         <ContactFields {...choices} />
       </FormDialog>
     )
-  if (part === 'email') return <EmailDialog {...{ user, onClose, send }} />
-  if (part === 'rights') return <RightsDialog {...{ user, onClose, send }} />
-  return <AssignedDialog {...{ user, onClose, send, ...choices }} />
+  if (part === 'email') return <EmailDialog user={user} onClose={onClose} send={send} />
+  if (part === 'rights') return <RightsDialog user={user} onClose={onClose} send={send} />
+  return <AssignedDialog user={user} onClose={onClose} send={send} {...choices} />
 }
 
 interface DialogProps extends Pick<EditUserProps, 'user' | 'onClose'> {

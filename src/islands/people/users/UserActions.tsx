@@ -37,7 +37,7 @@ export function UserActions({ user, may }: UserActionsProps) {
         may.waiveFactors && <Button onClick={open('waive')}>Waive second step</Button>
       )}
       {may.inviteAgain && <Button onClick={open('invite')}>Send invitation again</Button>}
-      {step && <StepDialog {...{ step, user }} onClose={() => setStep(null)} />}
+      {step && <StepDialog step={step} user={user} onClose={() => setStep(null)} />}
     </>
   )
 }
@@ -67,7 +67,7 @@ function StepDialog({ step, user, onClose }: StepDialogProps) {
         </p>
       </ReasonDialog>
     )
-  if (step === 'waive') return <WaiveDialog {...{ user, onClose }} />
+  if (step === 'waive') return <WaiveDialog user={user} onClose={onClose} />
   if (step === 'require')
     return (
       <ReasonDialog

@@ -65,7 +65,12 @@ function keptOf(kind: ImportKind, row: number, verdict: Verdict | undefined): Ke
   const findings =
     verdict?.state === 'duplicate' ? [{ field: '', message: verdict.message }] : (verdict?.findings ?? [])
   return {
-    ...{ row, state: verdict?.state ?? 'faulty', new_id: null, record: null, key: null, second_key: null },
+    row,
+    state: verdict?.state ?? 'faulty',
+    new_id: null,
+    record: null,
+    key: null,
+    second_key: null,
     findings: findings.map(({ field, message }) => ({ column: headerOf(kind, field), message })),
   }
 }

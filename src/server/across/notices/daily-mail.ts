@@ -23,7 +23,11 @@ export async function keepForDailyMail(
 ): Promise<void> {
   for (let from = 0; from < outgoing.length; from += ROWS_AT_ONCE) {
     const rows = outgoing.slice(from, from + ROWS_AT_ONCE).map(({ userId, source, kind, item }) => ({
-      ...{ id: uuid(), user_id: userId, source, kind, item: JSON.stringify(item) },
+      id: uuid(),
+      user_id: userId,
+      source,
+      kind,
+      item: JSON.stringify(item),
     }))
     await tx
       .insertInto('daily_mail_items')
@@ -97,10 +101,16 @@ async function writeOne(
   const settingsOf = await settingsFor(tx, [userId], mailSettings)
   const written = await writeToOutbox(tx, [
     {
-      ...{ id: uuid(), source: sourceOf(day), user_id: userId, kind: 'daily-mail', items: '[]' },
-      ...{ to_address: person.email, to_name: `${person.first_name} ${person.last_name}`.trim() },
+      id: uuid(),
+      source: sourceOf(day),
+      user_id: userId,
+      kind: 'daily-mail',
+      items: '[]',
+      to_address: person.email,
+      to_name: `${person.first_name} ${person.last_name}`.trim(),
       ...composeDailyMail(items, settingsOf(userId, 'daily-mail')),
-      ...{ state: mailSettings.state, last_error: null },
+      state: mailSettings.state,
+      last_error: null,
     },
   ])
   // There was one today: they wait for tomorrow's.

@@ -41,7 +41,9 @@ export function foundNearAmount(actor: Actor, amount: SoughtAmount): RawBuilder<
       size: sql`notes.total_amount`,
     }),
     ...closest(payment, amount, {
-      ...{ id: sql`payments.id`, currency: sql`payments.currency`, size: sql`payments.amount` },
+      id: sql`payments.id`,
+      currency: sql`payments.currency`,
+      size: sql`payments.amount`,
     }),
   ]
 }

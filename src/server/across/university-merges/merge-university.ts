@@ -100,7 +100,10 @@ async function recordMerge(
   ] as const
   for (const [{ UniversityId, Version }, changes] of entries)
     await recordChange(tx, actor, {
-      ...{ universityId: UniversityId, courseId: null, version: Version + 1, action: 'Merge' },
+      universityId: UniversityId,
+      courseId: null,
+      version: Version + 1,
+      action: 'Merge',
       changes: [...changes],
     })
 }

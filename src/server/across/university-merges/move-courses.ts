@@ -56,7 +56,12 @@ async function becomeOne(
     .insertInto('catalogue_history')
     .values(
       gone.map(({ id, version, kept }) => ({
-        ...{ id: uuid(), university_id: fromId, course_id: id, version, action: 'Merge', actor_id: actor.id },
+        id: uuid(),
+        university_id: fromId,
+        course_id: id,
+        version,
+        action: 'Merge',
+        actor_id: actor.id,
         changes: JSON.stringify([{ Field: 'MergedInto', Old: '', New: kept }]),
       })),
     )

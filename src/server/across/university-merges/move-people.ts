@@ -39,7 +39,10 @@ export async function movePeople(
   const people = await moveLinks(tx, 'user_universities', 'user_id', fromId, intoId)
   for (const userId of people)
     await recordUserChange(tx, actor, {
-      ...{ userId, action: 'Edit', remarks, changes: [{ Field: 'Universities', ...change }] },
+      userId,
+      action: 'Edit',
+      remarks,
+      changes: [{ Field: 'Universities', ...change }],
     })
   await sql`update users set account_version = account_version + 1 where id = any(${people}::uuid[])`.execute(
     tx,

@@ -48,7 +48,10 @@ async function moveAgreements(
     .execute()
   for (const agreement of agreements)
     await recordAgreement(tx, actor, {
-      ...{ id: agreement.id, version: agreement.version, action: 'Merge', terms: termsOf(agreement) },
+      id: agreement.id,
+      version: agreement.version,
+      action: 'Merge',
+      terms: termsOf(agreement),
       remarks: `${from.Name} was merged into ${into.Name}`,
     })
 }

@@ -22,9 +22,15 @@ export async function tellNotTaken(
     const { publicUrl, state } = (await settingsFor(tx, [person.id], mailSettings))(person.id, KIND)
     await writeToOutbox(tx, [
       {
-        ...{ id: uuid(), source: answerKey, user_id: person.id },
-        ...{ to_address: person.email, to_name: fullName(person) },
-        ...{ kind: KIND, items: '[]', state, last_error: null },
+        id: uuid(),
+        source: answerKey,
+        user_id: person.id,
+        to_address: person.email,
+        to_name: fullName(person),
+        kind: KIND,
+        items: '[]',
+        state,
+        last_error: null,
         ...notTakenMail(item, reason, publicUrl),
       },
     ])

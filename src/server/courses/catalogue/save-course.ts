@@ -72,7 +72,12 @@ export async function writeNewCourse(
     .execute()
   await writeRequirements(tx, id, input)
   await recordChange(tx, actor, {
-    ...{ universityId: UniversityId, courseId: id, version: 1, action: 'Add', changes: [], proposedBy },
+    universityId: UniversityId,
+    courseId: id,
+    version: 1,
+    action: 'Add',
+    changes: [],
+    proposedBy,
   })
   return findCourse(tx, id)
 }

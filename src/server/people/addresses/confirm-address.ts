@@ -27,8 +27,12 @@ export async function confirmAddress(
     const [change] = rows
     if (!change) throw new AppError('LINK_INVALID')
     await giveAddress(tx, {
-      ...{ userId, email: change.new_address, actor: { id: userId }, action: 'Change e-mail' },
-      ...{ isProved: true, followStudent },
+      userId,
+      email: change.new_address,
+      actor: { id: userId },
+      action: 'Change e-mail',
+      isProved: true,
+      followStudent,
     })
     return { ...owner, email: change.new_address }
   })

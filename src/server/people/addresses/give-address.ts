@@ -66,7 +66,9 @@ export async function giveAddress(
   })
   if (before.student_id !== null)
     await followStudent(tx, {
-      ...{ studentId: before.student_id, oldEmail: before.email, email },
+      studentId: before.student_id,
+      oldEmail: before.email,
+      email,
       actorId: actor?.id ?? userId,
     })
   return before.email

@@ -106,7 +106,10 @@ async function posted(at: At, page: LandingPage, opened: OpenedCode | string): P
     ...page,
     // What was typed stays, also where the code ended meanwhile.
     landing: typeof opened === 'string' ? null : await readLanding(db, opened.partnerId),
-    ...{ key: validate(key) ? key : page.key, typed, wrong, failure },
+    key: validate(key) ? key : page.key,
+    typed,
+    wrong,
+    failure,
   })
   if (typeof opened === 'string') {
     if (at.response.status === 200) at.response.status = 409

@@ -20,7 +20,9 @@ export function domainInstructionsView(document: DomainInstructionsDocument): Do
     company: oneLine(document.company),
     day: printedDay(document.date),
     records: document.records.map(({ type, name, value }) => ({
-      ...{ type, name: oneLine(name), value: oneLine(value) },
+      type,
+      name: oneLine(name),
+      value: oneLine(value),
     })),
     notes: document.notes.map(oneLine),
   }
