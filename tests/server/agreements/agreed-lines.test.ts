@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { decideAgreement } from '#server/agreements/decide-agreement'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { getDraft } from '#server/commission-notes/drafts/get-draft'
 import { saveDraft } from '#server/commission-notes/drafts/save-draft'
 import { getNote } from '#server/commission-notes/note/get-note'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { agree, propose } from '#tests/support/money/agreements'
 import { draftInput, draftOf, entry, noteInput, pick } from '#tests/support/money/entries'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
 let test: TestDatabase
 let world: World
 
-beforeAll(async () => {
-  test = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  test = newTest
+  world = newWorld
 })
-beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
 
 const drafted = async (...places: number[]) => {
   const { maker } = world.people

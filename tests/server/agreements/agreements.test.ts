@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ListAgreements } from '#domain/agreements/schema'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { changeAgreement } from '#server/agreements/change-agreement'
 import { decideAgreement } from '#server/agreements/decide-agreement'
 import { getAgreement } from '#server/agreements/get-agreement'
 import { listAgreements } from '#server/agreements/list-agreements'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { agree, propose, terms } from '#tests/support/money/agreements'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
 let test: TestDatabase
 let world: World
 
-beforeAll(async () => {
-  test = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  test = newTest
+  world = newWorld
 })
-beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
 
 const decide = (
   by: World['people']['admin'],

@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ListClawBacks } from '#domain/claw-backs/schema'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { listClawBacks } from '#server/claw-backs/list-claw-backs'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { accountsOf, moneyActions } from '#tests/support/money/money-actions'
 import { historyOf } from '#tests/support/notes/note-facts'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
 let test: TestDatabase
 let world: World
 let actions: ReturnType<typeof moneyActions>
 
-beforeAll(async () => {
-  test = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  test = newTest
+  world = newWorld
   actions = moneyActions(test.db)
 })
-beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
 
 const payable = () => insertNote(test.db, world, { status_id: 10, partner_invoice_payable: '2700.00' })
 const books = () => accountsOf(test.db, world.partners.brightpath.id)

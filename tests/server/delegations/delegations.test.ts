@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import {
   endDelegation as END,
@@ -13,28 +13,25 @@ import { noteHistory } from '#server/commission-notes/reading/history'
 import { openOutOfOffice } from '#server/delegations/open-out-of-office'
 import { runDueDelegations } from '#server/delegations/run-due-delegations'
 import { personById } from '#server/platform/login/person'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { historyOf, noteOf } from '#tests/support/notes/note-facts'
 import { insertNote } from '#tests/support/notes/notes'
 import { sorted } from '#tests/support/sorted'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
 const DAY_MS = 86_400_000
 
 let test: TestDatabase
 let world: World
 
-beforeAll(async () => {
-  test = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  test = newTest
+  world = newWorld
   useRuntime(test.db)
 })
-beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
 
 /** A calendar day in India, where everybody of the test company is. */
 const day = (later: number) =>

@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { answerForm, saveForm } from '#domain/forms/calls'
 import { openGreeting } from '#server/across/insight/open-greeting'
 import { readWaitingForms } from '#server/forms/waiting-forms'
 import { countUnread } from '#server/platform/notices/count-unread'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { makeNotices } from '#tests/support/notices'
 import { makeUniversityPerson } from '#tests/support/students/universities'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
 let test: TestDatabase
 let world: World
 
-beforeAll(async () => {
-  test = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  test = newTest
+  world = newWorld
   useRuntime(test.db)
 })
-beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
 
 const made = async (title: string, terms: object = {}): Promise<string> => {
   const body = {

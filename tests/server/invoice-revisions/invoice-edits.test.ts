@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import type { Address } from '#domain/api/route'
 import { STATUSES, statusOf } from '#domain/commission-notes/note/workflow'
@@ -15,27 +15,24 @@ import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { invoiceApplications } from '#server/commission-notes/drafts/invoice-applications'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { getInvoice } from '#server/invoices/get-invoice'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint, type EndpointAnswer, useRuntime } from '#tests/support/http/http'
 import { entry, noteInput, pick } from '#tests/support/money/entries'
 import { historyOf, noteOf } from '#tests/support/notes/note-facts'
 import { insertNote } from '#tests/support/notes/notes'
 import { sorted } from '#tests/support/sorted'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
 let test: TestDatabase
 let world: World
 
-beforeAll(async () => {
-  test = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  test = newTest
+  world = newWorld
   useRuntime(test.db)
 })
-beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
 
 const lineOf = (place: number) => {
   const [application] = pick(world.invoices.aud, place)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, test as each, expect, it } from 'vitest'
+import { describe, test as each, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { listNotes as NOTES } from '#domain/commission-notes/list/calls'
 import {
@@ -12,23 +12,20 @@ import {
 import { isComplete, missingIn, type OnboardingFacts } from '#domain/onboarding/steps'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { actorOf, personById } from '#server/platform/login/person'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { fillIn, makeOnboarding, makePartnerEnquiry } from '#tests/support/onboarding'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
 let test: TestDatabase
 let world: World
 
-beforeAll(async () => {
-  test = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  test = newTest
+  world = newWorld
   useRuntime(test.db)
 })
-beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
 
 const decide = (actor: Actor, id: string, Action: string, more: object = {}) =>
   callEndpoint(DECIDE, {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, test as each, expect, it } from 'vitest'
+import { beforeEach, describe, test as each, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { listNotes as NOTES } from '#domain/commission-notes/list/calls'
 import {
@@ -18,24 +18,21 @@ import { accountsIn } from '#server/platform/login/accounts'
 import { identify } from '#server/platform/login/identify'
 import { actorOf, personById, refusalFor } from '#server/platform/login/person'
 import { beginSession } from '#server/platform/sessions/begin-session'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { makeTier } from '#tests/support/partners'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
 let test: TestDatabase
 let world: World
 
-beforeAll(async () => {
-  test = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  test = newTest
+  world = newWorld
   useRuntime(test.db)
 })
-beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
 
 const PLACE = {
   PartnerCompany: 'Lotus Overseas',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { permissionsOf } from '#domain/access/permissions'
 import { createPartner } from '#domain/partners/calls'
@@ -8,23 +8,20 @@ import { agentsByCode, partnersByCode } from '#server/across/imports/lookups'
 import { partnerAccessStatus } from '#server/partners/access-status'
 import { partnersOfUniversity } from '#server/partners/list-partners'
 import { actorOf, personByEmail } from '#server/platform/login/person'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { makeUniversityPerson } from '#tests/support/students/universities'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
 let test: TestDatabase
 let world: World
 
-beforeAll(async () => {
-  test = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  test = newTest
+  world = newWorld
   useRuntime(test.db)
 })
-beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
 
 const PLACE = {
   PartnerCompany: 'Admissions Sydney',

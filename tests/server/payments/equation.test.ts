@@ -1,28 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { keptBackLines } from '#domain/payments/equation'
 import { divided, settle } from '#domain/payments/settle'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { clawBacksToNet } from '#server/payments/open-claw-backs'
 import { adviceDocument } from '#server/payments/payment-advice'
 import { paymentAdviceView } from '#services/pdf/views/payment-advice'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { moneyActions } from '#tests/support/money/money-actions'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
 let test: TestDatabase
 let world: World
 let actions: ReturnType<typeof moneyActions>
 
-beforeAll(async () => {
-  test = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  test = newTest
+  world = newWorld
   actions = moneyActions(test.db)
 })
-beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
 
 const payable = () => insertNote(test.db, world, { status_id: 10, partner_invoice_payable: '2700.00' })
 

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { deliverEvents } from '#server/across/notices/deliver'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { moneyActions } from '#tests/support/money/money-actions'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
 let test: TestDatabase
 let world: World
 let actions: ReturnType<typeof moneyActions>
 
-beforeAll(async () => {
-  test = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  test = newTest
+  world = newWorld
   actions = moneyActions(test.db)
 })
-beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
 
 const NOTE_AMOUNT = '2,700.00'
 

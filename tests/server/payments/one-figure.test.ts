@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { AMOUNT_LABELS, type AmountName } from '#domain/money/amount-labels'
 import { formatMoney } from '#domain/money/format'
@@ -19,7 +19,8 @@ import { walletBalances } from '#server/wallet/balances'
 import { commissionNoteView } from '#services/pdf/views/commission-note'
 import { paymentAdviceView } from '#services/pdf/views/payment-advice'
 import { createSheetReader } from '#services/sheets/read'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { moneyActions } from '#tests/support/money/money-actions'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
@@ -29,15 +30,11 @@ let test: TestDatabase
 let world: World
 let actions: ReturnType<typeof moneyActions>
 
-beforeAll(async () => {
-  test = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  test = newTest
+  world = newWorld
   actions = moneyActions(test.db)
 })
-beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
 
 /** What each surface says under each name: every figure, exact. */
 class Said {

@@ -1,29 +1,26 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { markPaymentDone } from '#server/payments/mark-payment-done'
 import { adviceDocument } from '#server/payments/payment-advice'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { accountsOf, bookedKinds, moneyActions } from '#tests/support/money/money-actions'
 import { historyOf } from '#tests/support/notes/note-facts'
 import { insertNote, type NoteSpec } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
 let test: TestDatabase
 let world: World
 let actions: ReturnType<typeof moneyActions>
 
-beforeAll(async () => {
-  test = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  test = newTest
+  world = newWorld
   actions = moneyActions(test.db)
 })
-beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
 
 const payable = (more: NoteSpec = {}) =>
   insertNote(test.db, world, { status_id: 10, partner_invoice_payable: '2700.00', ...more })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { foldKeptSums } from '#db/kept-sums'
 import type { Actor } from '#domain/access/actor'
 import { ListNotes } from '#domain/commission-notes/list/schema'
@@ -13,24 +13,21 @@ import { walletBalances } from '#server/wallet/balances'
 import { listTransactions } from '#server/wallet/list-transactions'
 import { listSettlements } from '#server/wallet/settlements'
 import { verifyTransactions } from '#server/wallet/verify-transactions'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { moneyActions, paidOut } from '#tests/support/money/money-actions'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
 let test: TestDatabase
 let world: World
 let actions: ReturnType<typeof moneyActions>
 
-beforeAll(async () => {
-  test = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  test = newTest
+  world = newWorld
   actions = moneyActions(test.db)
 })
-beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
 
 const payable = (more: object = {}) =>
   insertNote(test.db, world, { status_id: 10, partner_invoice_payable: '2700.00', ...more })

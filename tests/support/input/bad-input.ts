@@ -5,7 +5,6 @@ import { CATALOGUE, type ErrorCode } from '#domain/errors'
 import { tooManyFiles } from '#domain/files/rules'
 import { EVERY_CALL, type NamedCall } from '#server/across/openapi/every-call'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { faultOf, type Part } from '#tests/support/database/faults'
 import { type RolledBack, rolledBack } from '#tests/support/database/rolled-back'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import type { EndpointAnswer, EndpointRequest } from '#tests/support/http/http'
@@ -24,6 +23,7 @@ import {
 import { PDF } from '#tests/support/notes/note-files'
 import { sorted } from '#tests/support/sorted'
 import { type ValidCall, validCalls } from '#tests/support/valid-calls/valid-calls'
+import { faultOf, type Part } from './faults'
 
 const PARTS: readonly Part[] = ['params', 'query', 'body']
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Actor, fullName } from '#domain/access/actor'
 import {
   bulkPreflight as preflightRoute,
@@ -8,25 +8,22 @@ import { CATALOGUE, type ErrorCode } from '#domain/errors'
 import { bulkChangeStatus } from '#server/commission-notes/bulk/change-status'
 import { verifyEveryHistory } from '#server/commission-notes/reading/verify-history'
 import { createSheetReader } from '#services/sheets/read'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { historyOf, noteOf } from '#tests/support/notes/note-facts'
 import { insertNote, type NoteSpec } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
 let database: TestDatabase
 let world: World
 
-beforeAll(async () => {
-  database = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  database = newTest
+  world = newWorld
   useRuntime(database.db)
 })
-beforeEach(async () => {
-  await database.reset()
-  world = await makeWorld(database.db)
-})
-afterAll(() => database.close())
 
 async function insert(count: number, spec: NoteSpec = {}): Promise<string[]> {
   const ids: string[] = []

@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { bulkEdit as PUT } from '#domain/commission-notes/bulk/bulk-calls'
 import { verifyEveryHistory } from '#server/commission-notes/reading/verify-history'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { entry, pick } from '#tests/support/money/entries'
 import { historyOf, noteOf } from '#tests/support/notes/note-facts'
 import { insertNote, type NoteSpec } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
 let database: TestDatabase
 let world: World
 
-beforeAll(async () => {
-  database = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  database = newTest
+  world = newWorld
   useRuntime(database.db)
 })
-beforeEach(async () => {
-  await database.reset()
-  world = await makeWorld(database.db)
-})
-afterAll(() => database.close())
 
 /** A note with the students at these places. */
 const insert = (places: number[], spec: NoteSpec = {}) =>

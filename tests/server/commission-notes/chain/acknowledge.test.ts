@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BulkPreflight, BulkStatus } from '#domain/commission-notes/bulk/bulk-calls'
 import { ChangeStatus } from '#domain/commission-notes/chain/schema'
 import { bulkChangeStatus } from '#server/commission-notes/bulk/change-status'
@@ -6,23 +6,20 @@ import { bulkPreflight } from '#server/commission-notes/bulk/preflight'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { getNote } from '#server/commission-notes/note/get-note'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { agree } from '#tests/support/money/agreements'
 import { entry, noteInput, pick } from '#tests/support/money/entries'
 import { historyOf } from '#tests/support/notes/note-facts'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
 let test: TestDatabase
 let world: World
 
-beforeAll(async () => {
-  test = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  test = newTest
+  world = newWorld
 })
-beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
 
 /** With the checker: its fee is above the university's, its commission below what was agreed. */
 async function differingNote() {

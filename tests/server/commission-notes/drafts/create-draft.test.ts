@@ -1,26 +1,23 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isUniqueViolation } from '#db/violations'
 import { createDraft } from '#server/commission-notes/drafts/create-draft'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { getDraft } from '#server/commission-notes/drafts/get-draft'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { agree } from '#tests/support/money/agreements'
 import { draftOf, noteInput, pick } from '#tests/support/money/entries'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
 let database: TestDatabase
 let world: World
 
-beforeAll(async () => {
-  database = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  database = newTest
+  world = newWorld
 })
-beforeEach(async () => {
-  await database.reset()
-  world = await makeWorld(database.db)
-})
-afterAll(() => database.close())
 
 const key = ({
   AcknowledgementId,

@@ -1,30 +1,27 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction'
 import { financialYearOf } from '#domain/numbering/numbers'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { getDraft } from '#server/commission-notes/drafts/get-draft'
 import { saveDraft } from '#server/commission-notes/drafts/save-draft'
 import { getNote } from '#server/commission-notes/note/get-note'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { refusedWhole } from '#tests/support/database/refused-whole'
 import { draftInput, draftOf, entry, noteInput, pick } from '#tests/support/money/entries'
 import type { WorldApplication } from '#tests/support/notes/invoices'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
 let database: TestDatabase
 let world: World
 const YEAR = financialYearOf(new Date())
 
-beforeAll(async () => {
-  database = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  database = newTest
+  world = newWorld
 })
-beforeEach(async () => {
-  await database.reset()
-  world = await makeWorld(database.db)
-})
-afterAll(() => database.close())
 
 const generate = (input: Parameters<typeof generateNote>[2], actor = world.people.maker) =>
   generateNote(database.db, actor, input)

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { proposedTax } from '#server/commission-notes/drafts/proposed-tax'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { draftOf, pick } from '#tests/support/money/entries'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
 let database: TestDatabase
 let world: World
 const GSTIN = '27AAACB1234C1Z5'
 
-beforeAll(async () => {
-  database = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  database = newTest
+  world = newWorld
 })
-beforeEach(async () => {
-  await database.reset()
-  world = await makeWorld(database.db)
-})
-afterAll(() => database.close())
 
 const ofPartner = (gstin: string | null) => database.db.updateTable('partners').set({ gstin }).execute()
 const ofSubsidiary = (gstin: string | null) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ListDrafts } from '#domain/commission-notes/drafts/schema'
 import { addressOfNote } from '#server/commission-notes/drafts/address-of-note'
 import { deleteDraft } from '#server/commission-notes/drafts/delete-draft'
@@ -8,21 +8,18 @@ import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { getDraft } from '#server/commission-notes/drafts/get-draft'
 import { listDrafts } from '#server/commission-notes/drafts/list-drafts'
 import { removeStudents } from '#server/commission-notes/drafts/remove-students'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { draftOf, noteInput, pick } from '#tests/support/money/entries'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
 let database: TestDatabase
 let world: World
 
-beforeAll(async () => {
-  database = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  database = newTest
+  world = newWorld
 })
-beforeEach(async () => {
-  await database.reset()
-  world = await makeWorld(database.db)
-})
-afterAll(() => database.close())
 
 describe('a draft', () => {
   it('is the makers’ and the administrators’ to see, and nobody else’s', async () => {

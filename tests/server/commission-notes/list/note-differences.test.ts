@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { verifyKeptSums } from '#db/kept-sums'
 import { agreedOn } from '#domain/agreements/agreed'
 import { differencesOf } from '#domain/agreements/differences'
@@ -8,7 +8,8 @@ import { ListNotes } from '#domain/commission-notes/list/schema'
 import { openHome } from '#server/across/insight/open-home'
 import { listNotes } from '#server/commission-notes/list/list-notes'
 import { getNote } from '#server/commission-notes/note/get-note'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { agree } from '#tests/support/money/agreements'
 import { pick } from '#tests/support/money/entries'
 import type { WorldInvoice } from '#tests/support/notes/invoices'
@@ -18,14 +19,10 @@ import { makeWorld, type World } from '#tests/support/world'
 let database: TestDatabase
 let world: World
 
-beforeAll(async () => {
-  database = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  database = newTest
+  world = newWorld
 })
-beforeEach(async () => {
-  await database.reset()
-  world = await makeWorld(database.db)
-})
-afterAll(() => database.close())
 
 /** A line as it is written: what of it is off by how much, and under which agreement. */
 interface Line {

@@ -1,27 +1,24 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { minus, sum } from '#domain/money/money'
 import { taxLines } from '#domain/money/tax'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { verifyAmounts } from '#server/platform/ledger/verify-amounts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { moneyActions } from '#tests/support/money/money-actions'
 import { insertNote, type NoteSpec } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
 let test: TestDatabase
 let world: World
 let actions: ReturnType<typeof moneyActions>
 
-beforeAll(async () => {
-  test = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  test = newTest
+  world = newWorld
   actions = moneyActions(test.db)
 })
-beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
 
 const insert = (more: NoteSpec = {}) => insertNote(test.db, world, { is_gst_enabled: true, ...more })
 const invoiced = (more: NoteSpec = {}) =>

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction'
 import { changeNote, changeNotes } from '#server/commission-notes/note/change-note'
 import { lockNote, lockNotes } from '#server/commission-notes/note/lock-note'
 import { counted } from '#tests/support/database/counted'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { historyOf, noteOf } from '#tests/support/notes/note-facts'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
 let test: TestDatabase
 let world: World
 
-beforeAll(async () => {
-  test = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  test = newTest
+  world = newWorld
 })
-beforeEach(async () => {
-  await test.reset()
-  world = await makeWorld(test.db)
-})
-afterAll(() => test.close())
 
 const events = () => test.db.selectFrom('events').select(['topic', 'payload']).orderBy('id').execute()
 

@@ -1,27 +1,24 @@
 import { sql, type Transaction } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import { chainSome } from '#server/platform/ledger/chains'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { moneyActions } from '#tests/support/money/money-actions'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
 let database: TestDatabase
 let world: World
 let actions: ReturnType<typeof moneyActions>
 
-beforeAll(async () => {
-  database = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  database = newTest
+  world = newWorld
   actions = moneyActions(database.db)
 })
-beforeEach(async () => {
-  await database.reset()
-  world = await makeWorld(database.db)
-})
-afterAll(() => database.close())
 
 const payable = () =>
   insertNote(database.db, world, { status_id: 10, partner_invoice_payable: '2700.00', number: 'CN/1' })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { invoiceHistory, verifyHistory } from '#domain/commission-notes/reading/record-calls'
 import { addRemarks } from '#server/commission-notes/chain/add-remarks'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
@@ -8,25 +8,22 @@ import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { removeStudents } from '#server/commission-notes/drafts/remove-students'
 import { verifyEveryHistory } from '#server/commission-notes/reading/verify-history'
 import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-invoice'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { TestDatabase } from '#tests/support/database/database'
+import { inNewWorlds } from '#tests/support/database/new-worlds'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { draftOf, noteInput, pick } from '#tests/support/money/entries'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
-import { makeWorld, type World } from '#tests/support/world'
+import type { World } from '#tests/support/world'
 
 let database: TestDatabase
 let world: World
 
-beforeAll(async () => {
-  database = await openTestDatabase()
+inNewWorlds((newTest, newWorld) => {
+  database = newTest
+  world = newWorld
   useRuntime(database.db)
 })
-beforeEach(async () => {
-  await database.reset()
-  world = await makeWorld(database.db)
-})
-afterAll(() => database.close())
 
 /** Rewrites history as only an operator can. */
 async function forge(statement: string): Promise<void> {
