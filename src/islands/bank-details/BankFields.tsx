@@ -4,6 +4,7 @@ import { SelectField } from '#components/ui/forms/SelectField'
 import { TextField } from '#components/ui/forms/TextField'
 import { isAskedIn, requiredFields } from '#domain/bank-details/countries'
 import {
+  ACCOUNT_FIELDS,
   BANK_LABELS,
   type BankDetails,
   type BankField,
@@ -15,22 +16,12 @@ import { needsProof } from '#domain/bank-details/proof'
 import { acceptAttribute } from '#domain/files/rules'
 import type { Countries } from './value-shown'
 
+const COUNTRY = 'bank_country'
 const GROUPS: readonly { title: string; fields: readonly BankField[] }[] = [
   {
     title: 'Account',
-    fields: [
-      'bank_country',
-      'name_of_beneficiary',
-      'account_no',
-      'iban_code',
-      'ifsc_code',
-      'swift_code',
-      'routing_number',
-      'bsb_code',
-      'sort_code',
-      'institution_code',
-      'transit_code',
-    ],
+    // The country first: it says which of the others are asked for.
+    fields: [COUNTRY, ...ACCOUNT_FIELDS.filter((field) => field !== COUNTRY)],
   },
   { title: 'Bank', fields: ['name_of_bank', 'bank_location', 'bank_city', 'bank_state'] },
   {

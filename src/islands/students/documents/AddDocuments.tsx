@@ -1,42 +1,19 @@
-import type { ReactNode } from 'react'
 import { Button } from '#components/ui/Button'
 import { FileField } from '#components/ui/forms/FileField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormValue } from '#components/ui/forms/form-fields'
-import { SelectField } from '#components/ui/forms/SelectField'
-import { UploadProgress } from '#components/ui/UploadProgress'
 import { acceptAttribute, cleanFileName, uploadFault } from '#domain/files/rules'
 import { MAX_DOCUMENTS } from '#domain/students/documents/limits'
-import type { StudentDocumentTypeRow } from '#domain/students/documents/schema'
-import type { DocumentFolder } from '#domain/students/documents/states'
-import { OFFLINE_MESSAGE } from '#islands/lib/call'
 import { formCall } from '#islands/lib/form-call'
+import { besideUpload, type HandInProps, TypeField } from './HandInParts'
 import { useHandIn } from './hand-in'
-
-interface AddDocumentsProps {
-  studentId: string
-  folder: DocumentFolder
-  types: readonly StudentDocumentTypeRow[]
-  /** The type that is chosen at first, '' for none. */
-  typeId: string
-  beside: ReactNode
-  onClose: () => void
-}
 
 const NO_FILES: readonly File[] = []
 const broken = (files: readonly File[]) => uploadFault(files, 'document', MAX_DOCUMENTS)
 
 /** Adds files of one type; on a phone the picker offers the camera. A name that is refused is mended with one press. */
-export function AddDocuments({
-  studentId,
-
-  folder,
-  types,
-  typeId,
-  beside,
-  onClose,
-}: AddDocumentsProps) {
-  const { share, isWaiting, handIn } = useHandIn()
+export function AddDocuments({ studentId, folder, types, typeId, beside, onClose }: HandInProps) {
+  const { handIn, ...upload } = useHandIn()
   const add = formCall(({ documents, ...values }: { documentTypeId: string; documents: readonly File[] }) =>
     handIn({ studentId, folder, ...values }, documents),
   )
@@ -45,26 +22,14 @@ export function AddDocuments({
       title="Add documents"
       submit="Add"
       defaults={{ documentTypeId: typeId, documents: NO_FILES }}
-      beside={
-        share === null ? (
-          beside
-        ) : (
-          <UploadProgress share={share} waiting={isWaiting ? OFFLINE_MESSAGE : null} />
-        )
-      }
+      beside={besideUpload(upload, beside)}
       onClose={onClose}
       onSubmit={(values, set) => {
         const words = broken(values.documents)
         return words === null ? add(values, set) : { fields: { documents: words }, message: null }
       }}
     >
-      <SelectField
-        name="documentTypeId"
-        label="Type"
-        required
-        placeholder="Choose a type"
-        options={types.map((type) => ({ value: String(type.DocumentTypeId), label: type.DocumentType }))}
-      />
+      <TypeField types={types} />
       <FileField
         name="documents"
         label="Files"

@@ -1,33 +1,19 @@
 import { ArrowDown, ArrowUp, Camera, Crop, RotateCw, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { Field } from '#components/ui/forms/Field'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormField } from '#components/ui/forms/form-fields'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
-import { SelectField } from '#components/ui/forms/SelectField'
-import { UploadProgress } from '#components/ui/UploadProgress'
 import { cleanFileName } from '#domain/files/rules'
 import { MAX_PHOTOS } from '#domain/students/documents/photos'
-import type { StudentDocumentTypeRow } from '#domain/students/documents/schema'
-import type { DocumentFolder } from '#domain/students/documents/states'
-import { OFFLINE_MESSAGE } from '#islands/lib/call'
 import { refusalOf } from '#islands/lib/form-call'
 import { toastRefusal } from '#islands/lib/toasts'
+import { besideUpload, type HandInProps, TypeField } from './HandInParts'
 import { useHandIn } from './hand-in'
 import { forget, type Photo, pdfOf, readPhoto, turned } from './photo-files'
 
 const CropPhoto = lazyDialog(async () => (await import('./CropPhoto')).CropPhoto)
-
-interface TakePhotosProps {
-  studentId: string
-  folder: DocumentFolder
-  types: readonly StudentDocumentTypeRow[]
-  /** The type that is chosen at first, '' for none. */
-  typeId: string
-  beside: ReactNode
-  onClose: () => void
-}
 
 interface Values {
   documentTypeId: string
@@ -37,10 +23,10 @@ interface Values {
 const NO_PHOTOS: readonly Photo[] = []
 
 /** Photos taken page by page, turned and cut, and handed in as one PDF. */
-export function TakePhotos({ studentId, folder, types, typeId, beside, onClose }: TakePhotosProps) {
+export function TakePhotos({ studentId, folder, types, typeId, beside, onClose }: HandInProps) {
   const nameOf = (id: string) =>
     types.find(({ DocumentTypeId }) => String(DocumentTypeId) === id)?.DocumentType ?? 'Document'
-  const { share, isWaiting, handIn } = useHandIn()
+  const { handIn, ...upload } = useHandIn()
   const hand = async ({ documentTypeId, photos }: Values) => {
     if (photos.length === 0) return { fields: { photos: 'Take at least one photo.' }, message: null }
     const pdf = await pdfOf(photos)
@@ -60,23 +46,11 @@ export function TakePhotos({ studentId, folder, types, typeId, beside, onClose }
       title="Take photos"
       submit="Add as one PDF"
       defaults={{ documentTypeId: typeId, photos: NO_PHOTOS }}
-      beside={
-        share === null ? (
-          beside
-        ) : (
-          <UploadProgress share={share} waiting={isWaiting ? OFFLINE_MESSAGE : null} />
-        )
-      }
+      beside={besideUpload(upload, beside)}
       onClose={onClose}
       onSubmit={hand}
     >
-      <SelectField
-        name="documentTypeId"
-        label="Type"
-        required
-        placeholder="Choose a type"
-        options={types.map((type) => ({ value: String(type.DocumentTypeId), label: type.DocumentType }))}
-      />
+      <TypeField types={types} />
       <Pages />
     </FormDialog>
   )
