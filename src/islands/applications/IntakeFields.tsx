@@ -2,7 +2,7 @@ import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { INTAKE_TERMS, type Intake, type IntakeTerm, isIntakeOver } from '#domain/courses/intake'
 import { yearsAround } from '#domain/time/year-choices'
-import { useToday } from '#islands/lib/locale/today'
+import { useToday } from '#islands/lib/today'
 
 /** An intake that is still to be chosen, as a form has it. */
 export const NO_INTAKE = { Term: '', Year: '' }

@@ -7,7 +7,7 @@ import { holdPartner } from '#server/counsellors/hold-partner'
 import { dialled, refuseToSignFor, writeFields } from '#server/counsellors/record'
 import { findCounsellor, toCounsellorRow } from '#server/counsellors/table'
 import { inviteUser } from '#server/people/invitations/invite-user'
-import { refuseToInvite } from '#server/people/places/partner-places'
+import { refuseToInvite } from '#server/people/partner-places'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 

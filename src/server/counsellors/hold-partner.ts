@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
-import { holdPlaces, type PlacesOfPartner } from '#server/people/places/partner-places'
+import { holdPlaces, type PlacesOfPartner } from '#server/people/partner-places'
 
 /**
  * The partner of this id within the actor's scope, whose counsellors are about to change: held until the transaction ends, so that what

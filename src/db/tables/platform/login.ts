@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { DefaultInstant, Instant, Json, LaterInstant, LaterText } from '#db/tables/columns'
 import type { IssuerChangeKind, IssuerChangeState } from '#domain/people/issuer-changes/kinds'
-import type { LinkKind } from '#domain/people/links/kinds'
+import type { LinkKind } from '#domain/people/link-kinds'
 
 /** The tables of what opens the portal: tokens, one-time links, what the embedded issuer keeps, secrets, and counts of tries. */
 export interface LoginTables {

@@ -1,4 +1,4 @@
-import { LINK_MINUTES } from '#domain/people/links/kinds'
+import { LINK_MINUTES } from '#domain/people/link-kinds'
 
 /** How far students are with coming into the portal, as a list of them says it. */
 export const PORTAL_ACCESS = ['Not invited', 'Invited', 'Invitation expired', 'Signed in'] as const

@@ -17,8 +17,8 @@ import {
 import { warningsOfPersonal } from '#domain/students/profile/personal-warnings'
 import { placeNames } from '#domain/students/profile/place-names'
 import type { ProfileSections } from '#domain/students/profile/schema'
-import { useToday } from '#islands/lib/locale/today'
 import { keptForm } from '#islands/lib/saving/kept-form'
+import { useToday } from '#islands/lib/today'
 import { optionsOf, useCountries } from './countries'
 import { type SectionProps, useSectionSave } from './section-save'
 

@@ -12,7 +12,7 @@ import {
   type TestRules,
 } from '#domain/students/tests/rules'
 import { warningOf } from '#domain/students/tests/warnings'
-import { useToday } from '#islands/lib/locale/today'
+import { useToday } from '#islands/lib/today'
 import { ScoreField } from './ScoreField'
 
 type Edition = NonNullable<TestRules['edition']>

@@ -9,7 +9,7 @@ import { assignEnquiries, assignStudents } from '#server/counsellors/deletion/mo
 import { holdPartner } from '#server/counsellors/hold-partner'
 import { COUNSELLOR_STEPS } from '#server/counsellors/steps'
 import { type CounsellorRecord, findCounsellor, toCounsellorRow } from '#server/counsellors/table'
-import { refuseBeyondTier } from '#server/people/places/partner-places'
+import { refuseBeyondTier } from '#server/people/partner-places'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
-import { LINK_MINUTES } from '#domain/people/links/kinds'
+import { LINK_MINUTES } from '#domain/people/link-kinds'
 import { nameColumn } from '#server/people/name-column'
 
 /**

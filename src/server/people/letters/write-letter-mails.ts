@@ -5,7 +5,7 @@ import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import { paths } from '#domain/paths'
-import type { LinkKind } from '#domain/people/links/kinds'
+import type { LinkKind } from '#domain/people/link-kinds'
 import { type Letter, letterMail } from '#server/people/letters/letter-mail'
 import {
   type MailPartner,

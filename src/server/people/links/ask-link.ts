@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import type { LetterFacts, LetterKind } from '#domain/people/letters/kinds'
-import { LINK_MINUTES } from '#domain/people/links/kinds'
+import { LINK_MINUTES } from '#domain/people/link-kinds'
 
 /** The letter that each kind of link to somebody's own address stands in. */
 const LETTERS = {

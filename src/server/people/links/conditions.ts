@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LinkKind } from '#domain/people/links/kinds'
+import type { LinkKind } from '#domain/people/link-kinds'
 
 /** How many links of a kind somebody is sent within an hour: whoever asks in their name fills no mailbox, and the last one goes on to work. */
 const MOST_AN_HOUR = 5

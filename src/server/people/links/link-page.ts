@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { isAppError } from '#domain/errors'
-import type { LinkKind } from '#domain/people/links/kinds'
+import type { LinkKind } from '#domain/people/link-kinds'
 import { type Form, readForm } from '#server/platform/http/form'
 import { guardIn, heldBack } from '#server/platform/login/guard'
 import { rememberBrowser } from '#server/platform/login/known-browser'

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { AppError } from '#domain/errors'
-import type { LinkKind } from '#domain/people/links/kinds'
+import type { LinkKind } from '#domain/people/link-kinds'
 import { digest } from '#server/platform/sessions/digest'
 
 /** Whom a one-time link is for. */

@@ -8,7 +8,7 @@ import { guardedRights, invitationFault, NO_RIGHTS } from '#domain/people/rights
 import type { InviteUser } from '#domain/people/rights/schema'
 import { inviteUser } from '#server/people/invitations/invite-user'
 import { sendInvitationAgain } from '#server/people/invitations/send-invitation-again'
-import { holdPlaces, refuseToInvite } from '#server/people/places/partner-places'
+import { holdPlaces, refuseToInvite } from '#server/people/partner-places'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { askRights } from './ask-rights'
 

@@ -5,7 +5,7 @@ import type { PartnerOfUsersFact, UserFact, UserFacts } from '#domain/imports/us
 import type { Found } from '#domain/imports/validate'
 import { RIGHTS_WAIT } from '#domain/people/rights/states'
 import { found, type Typed } from '#server/across/imports/found'
-import { readPlaces } from '#server/people/places/partner-places'
+import { readPlaces } from '#server/people/partner-places'
 
 /** What people of a sheet are held against: a few questions for all of the rows. */
 export async function userFacts(db: Db, rows: readonly UserRow[]): Promise<UserFacts> {

@@ -4,7 +4,7 @@ import { headerOf } from '#domain/imports/columns'
 import { placeRefusal } from '#domain/people/partner-places'
 import type { ClaimedRun } from '#server/across/imports/work-table'
 import { keepFindings } from '#server/across/imports/write-rows'
-import { holdPlaces } from '#server/people/places/partner-places'
+import { holdPlaces } from '#server/people/partner-places'
 
 const AT_ONCE = 2_000
 

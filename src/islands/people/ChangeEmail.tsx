@@ -10,8 +10,8 @@ import { formatInstant } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
 import { formCall } from '#islands/lib/form-call'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
-import type { Proof } from '../factors/ProofDialog'
-import { useProof } from '../factors/use-proof'
+import type { Proof } from './factors/ProofDialog'
+import { useProof } from './factors/use-proof'
 
 interface ChangeEmailProps {
   /** The change that waits to be confirmed; null where none does. */
