@@ -7,7 +7,7 @@ import { ACTIONS, SENT_TO_PARTNER, WITH_PARTNER } from '#domain/commission-notes
 import type { EventPayloads, Topic } from '#domain/events'
 import { remind } from '#server/across/notices/remind'
 import { remindConditions } from '#server/applications/conditions/remind-conditions'
-import { remindDeadlines } from '#server/applications/remind-deadlines'
+import { remindDeadlines } from '#server/applications/deadlines/remind-deadlines'
 import { announce } from '#server/platform/events/announce'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import type { Situation } from '#tests/support/http/situation'

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/access/actor'
 import type { ChangeApplication } from '#domain/applications/application'
 import { AppError, CATALOGUE } from '#domain/errors'
 import type { TextChange } from '#domain/record/text-change'
-import type { ApplicationRecord } from './table'
+import type { ApplicationRecord } from '#server/applications/table'
 
 type Given = NonNullable<ChangeApplication['Deadlines']>[number]
 
