@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ListClawBacks } from '#domain/claw-backs/schema'
 import { deliverEvents } from '#server/across/notices/deliver'
+import { answerClawBack, cancelClawBack } from '#server/claw-backs/answer-claw-back'
 import { listClawBacks } from '#server/claw-backs/list-claw-backs'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'
 import type { TestDatabase } from '#tests/support/database/database'
@@ -70,6 +71,31 @@ describe('a claw-back', () => {
     expect(mails.find(({ to_address }) => to_address === partner.email)?.text).toContain(
       'https://portal.example/wallet',
     )
+  })
+
+  it('says to whoever saw an older version what it is now, and to the partner no name of the company’s people', async () => {
+    const { finance, partner, admin } = world.people
+    const { ClawBack } = await actions.clawBack(finance, await payable(), '500')
+    const answer = (Version: number) =>
+      answerClawBack(test.db, partner, ClawBack.ClawBackId, {
+        ...{ UserId: partner.id, Action: 'Consent' as const, Remarks: 'We agree', Version },
+      })
+    await expect(answer(7)).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+      data: {
+        current: { ClawBackId: ClawBack.ClawBackId, State: 'Proposed' },
+        changedBy: { UserId: '', Name: 'Someone' },
+        changedAt: ClawBack.CreatedAt,
+      },
+    })
+    await answer(1)
+    await expect(
+      cancelClawBack(test.db, admin, ClawBack.ClawBackId, {
+        UserId: admin.id,
+        Remarks: 'Our error',
+        Version: 1,
+      }),
+    ).rejects.toMatchObject({ data: { changedBy: { UserId: partner.id, Name: 'Prakash Adhikari' } } })
   })
 
   it('may be disputed, and consented to after all; nothing is netted meanwhile', async () => {

@@ -217,7 +217,10 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
       MayHaveStudents: false,
     })
     expect(Counsellor).toMatchObject({ LastName: 'Rai', MayHaveStudents: false, Version: 2 })
-    await expect(change(partner, counsellor, { Version: 1 })).rejects.toMatchObject({ code: 'STALE_VERSION' })
+    await expect(change(partner, counsellor, { Version: 1 })).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+      data: { current: { LastName: 'Rai', Version: 2 }, changedBy: { UserId: partner.id } },
+    })
     await expect(change(otherPartner, counsellor)).rejects.toMatchObject({ code: 'COUNSELLOR_NOT_FOUND' })
     await expect(change(counsellor, counsellor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const { rows } =

@@ -174,7 +174,10 @@ describe('an onboarding', () => {
       ...{ PartnerCity: 'Lalitpur', IsContractAccepted: true, Version: 2 },
       ...{ TaxNumber: '602000123', IsBankApproved: false },
     })
-    expect((await save(1)).json.error.code).toBe('STALE_VERSION')
+    expect((await save(1)).json.error).toMatchObject({
+      code: 'STALE_VERSION',
+      data: { current: { PartnerCity: 'Lalitpur', Version: 2 }, changedBy: { UserId: owner.id } },
+    })
     const paperId = await fillIn(test.db, nowhere, partnerId, owner)
     expect((await move(staff, partnerId, 'Submit')).status).toBe(403)
     expect((await move(owner, partnerId, 'Submit')).json.data.Onboarding.State).toBe('Submitted')

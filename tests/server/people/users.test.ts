@@ -126,7 +126,11 @@ describe.each(testableKinds)('users on the %s database', (kind) => {
     }
     await expect(block(admin, superadmin)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(block(admin, admin)).rejects.toMatchObject({ code: 'USER_SELF' })
-    await expect(block(admin, staff, { Version: 9 })).rejects.toMatchObject({ code: 'STALE_VERSION' })
+    await expect(block(admin, staff, { Version: 9 })).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+      message: 'Someone changed this meanwhile.',
+      data: { current: { UserId: staff.id }, changedBy: { UserId: '', Name: 'Someone' }, changedAt: null },
+    })
     await expect(block(admin, { id: crypto.randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

@@ -181,6 +181,11 @@ describe('a settlement', () => {
     })
     await expect(actions.move(admin, id, 'Authorize', { Version: 9 })).rejects.toMatchObject({
       code: 'STALE_VERSION',
+      data: {
+        current: { SettlementId: id, Version: 1 },
+        changedBy: { UserId: finance.id, Name: 'Fatima Al-Mansoori' },
+        changedAt: Settlement.RequestedAt,
+      },
     })
     expect((await actions.move(admin, id, 'Authorize')).message).toBe('The settlement was authorised.')
     expect((await actions.move(processor, id, 'Attempt')).message).toBe(
