@@ -1,7 +1,5 @@
-import type { ComponentProps } from 'astro/types'
-import type Badge from '#components/Badge.astro'
-
-type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>
+/** The colours of a badge, by what they stand for. */
+export type Tone = 'plain' | 'maker' | 'checker' | 'partner' | 'payment' | 'done' | 'danger'
 
 /** A line of a cell: its text, and how it looks. */
 export interface CellText {
