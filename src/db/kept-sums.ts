@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/schema'
 import { OWED_STATUSES } from '#domain/commission-notes/list/owed'
+import { PAYMENT_ENTRIES } from '#domain/wallet/kinds'
 
 /** A table of sums that triggers keep by adding rows, which whoever reads adds up (docs/decisions/0058-counts.md). */
 interface KeptSums {
@@ -40,6 +41,21 @@ const NOTE_SUMS: readonly KeptSums[] = [
     summed: sql`select invoice_id, count(*) as notes, sum(payable_amount) as shared, sum(paid_amount) as paid
       from notes group by 1`,
   },
+  {
+    table: 'note_months',
+    of: ['partner_id', 'status_id', 'month'],
+    sums: ['count'],
+    isMarked: true,
+    summed: sql`select partner_id, status_id, month_of(created_at) as month, count(*) as count from notes group by 1, 2, 3`,
+  },
+  {
+    table: 'send_back_days',
+    of: ['day', 'code', 'actor_id'],
+    sums: ['count'],
+    isMarked: true,
+    summed: sql`select day, code, actor_id, count(*) as count
+      from note_reasons given cross join lateral send_back_of(given) group by 1, 2, 3`,
+  },
 ]
 
 const STUDENT_SUMS: readonly KeptSums[] = [
@@ -70,6 +86,16 @@ const LEDGER_SUMS: readonly KeptSums[] = [
       where partner_id is not null group by 1, 2, 3`,
   },
 ]
+
+const PAYMENT_MONTHS: KeptSums = {
+  table: 'payment_months',
+  of: ['partner_id', 'currency', 'kind', 'month'],
+  sums: ['count', 'credit', 'debit'],
+  isMarked: true,
+  summed: sql`select partner_id, currency, kind, date_trunc('month', day)::date as month, count(*) as count,
+      sum(greatest(effect, 0)) as credit, -sum(least(effect, 0)) as debit
+    from wallet_transactions where entry_kind = any(${PAYMENT_ENTRIES}::text[]) group by 1, 2, 3, 4`,
+}
 
 /** What `verify-transactions` compares with the list of transactions. */
 const WALLET_TOTALS = {
@@ -110,7 +136,7 @@ export async function foldKeptSums(db: Kysely<Database>): Promise<number> {
       select count(*) as folded from loose`.execute(db)
     folded += rows[0]?.folded ?? 0
   }
-  for (const marked of [...NOTE_SUMS.filter(({ isMarked }) => isMarked), WALLET_DAYS])
+  for (const marked of [...NOTE_SUMS.filter(({ isMarked }) => isMarked), PAYMENT_MONTHS, WALLET_DAYS])
     folded += await foldMarked(db, marked)
   return folded
 }
@@ -163,7 +189,7 @@ export async function sumAnew(db: Kysely<Database>): Promise<void> {
  */
 export async function verifyKeptSums(db: Kysely<Database>): Promise<{ what: string; id: string }[]> {
   const faults: { what: string; id: string }[] = []
-  for (const { table, of, sums, summed } of [...NOTE_SUMS, ...LEDGER_SUMS, ...STUDENT_SUMS]) {
+  for (const { table, of, sums, summed } of [...NOTE_SUMS, ...LEDGER_SUMS, PAYMENT_MONTHS, ...STUDENT_SUMS]) {
     const kind = columns(of)
     const negated = sql.join(sums.map((sum) => sql`-${sql.ref(sum)}`))
     const { rows } = await sql<{ id: string }>`

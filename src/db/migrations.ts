@@ -25,6 +25,8 @@ import * as modelTokens from '#db/migrations/assistant/0189-model-tokens'
 import * as noteDifferences from '#db/migrations/commission-notes/0192-note-differences'
 import * as sharesOfInvoices from '#db/migrations/commission-notes/0193-shares-of-invoices'
 import * as sumsAtSize from '#db/migrations/commission-notes/0216-sums-at-size'
+import * as sumsByMonth from '#db/migrations/commission-notes/0223-sums-by-month'
+import * as sendBacksByDay from '#db/migrations/commission-notes/0224-send-backs-by-day'
 import * as companyVersions from '#db/migrations/companies/0183-company-versions'
 import * as mergedUniversities from '#db/migrations/courses/0201-merged-universities'
 import * as mergedOwnUniversities from '#db/migrations/courses/0203-merged-own-universities'
@@ -92,4 +94,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0218-course-changes': courseChanges,
   '0219-form-files': formFiles,
   '0220-universitys-moves': universitysMoves,
+  '0223-sums-by-month': sumsByMonth,
+  '0224-send-backs-by-day': sendBacksByDay,
 }

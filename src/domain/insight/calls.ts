@@ -1,4 +1,5 @@
 import { call } from '#domain/api/call'
+import { InPeriod } from './period'
 import * as routes from './routes'
 import * as schema from './schema'
 import { WaitingCounts } from './waiting'
@@ -10,6 +11,7 @@ export const readInsight = call(routes.readInsight, {
   permission: 'insight.home',
   summary: 'The figures of a dashboard and of its pictures, each with the address of the list that it counts',
   params: schema.ofDashboard,
+  query: InPeriod,
   output: schema.Insight,
 })
 export const countWaiting = call(routes.countWaiting, {

@@ -9,7 +9,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 const MOST = 20_000
 
 /** Who sent the note back for a reason of `note_reasons given`. */
-export const SENT_BACK_BY = sql<string>`(select actor_id from note_history
+const SENT_BACK_BY = sql<string>`(select actor_id from note_history
   where note_history.note_id = given.note_id and note_history.sequence = given.sequence)`
 
 interface Counted {

@@ -18,6 +18,12 @@ const ADDED_UP: Readonly<Record<string, string>> = {
     group by 1, 2, 3 having sum(standing) <> 0 or sum(amount) <> 0`,
   invoice_shares: `select invoice_id, sum(notes), sum(shared), sum(paid) from invoice_shares
     group by 1 having sum(notes) <> 0`,
+  note_months: `select partner_id, status_id, month, sum(count) from note_months
+    group by 1, 2, 3 having sum(count) <> 0`,
+  send_back_days: `select day, code, actor_id, sum(count) from send_back_days
+    group by 1, 2, 3 having sum(count) <> 0`,
+  payment_months: `select partner_id, currency, kind, month, sum(count), sum(credit), sum(debit) from payment_months
+    group by 1, 2, 3, 4 having sum(count) <> 0`,
   wallet_totals: `select partner_id, currency, entry_kind, kind, sum(count), sum(credit), sum(debit) from wallet_totals
     group by 1, 2, 3, 4 having sum(count) <> 0`,
   wallet_days: `select partner_id, currency, day, sum(effect) from wallet_days

@@ -6,5 +6,5 @@ import { answering } from '#server/platform/http/answering'
 /** What answers the calls of this noun. */
 export const answers = answering(calls, {
   countWaiting: ({ db, actor }) => countWaiting(db, actor),
-  readInsight: ({ db, actor, params }) => readInsight(db, actor, params.dashboard),
+  readInsight: ({ db, actor, params, query }) => readInsight(db, actor, params.dashboard, query),
 })

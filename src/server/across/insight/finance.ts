@@ -6,10 +6,10 @@ import { indianDay } from '#domain/commission-notes/note/pay-clock'
 import { PAID } from '#domain/commission-notes/note/workflow'
 import type { HomeSection } from '#domain/insight/home'
 import type { MoneyMonths } from '#domain/insight/money-months'
+import type { Period } from '#domain/insight/period'
 import { invoicesAddress } from '#domain/invoices/list-address'
 import type { CURRENCIES } from '#domain/money/currencies'
 import { paths } from '#domain/paths'
-import { todayIn } from '#domain/time/format'
 import { clawBackScope, IS_OPEN } from '#server/claw-backs/table'
 import { DUE_ON } from '#server/commission-notes/list/list-conditions'
 import { inScope } from '#server/commission-notes/note/scope'
@@ -35,17 +35,14 @@ interface Row {
   paid: string
 }
 
-const MONTHS = 6
-
 /**
- * Over-shared invoices, open claw-backs, what came in of the invoices of the last six months beside what was shared and paid of it, and
+ * Over-shared invoices, open claw-backs, what came in of the invoices of a period by month beside what was shared and paid of it, and
  * the cash that each of the next six weeks needs, by one statement (docs/decisions/0163-finance-home.md). Null for whoever does not raise
  * invoices.
  */
-export async function openFinance(db: Db, actor: Actor): Promise<FinanceFigures | null> {
+export async function openFinance(db: Db, actor: Actor, period: Period): Promise<FinanceFigures | null> {
   if (!can(actor, 'invoices.issue')) return null
   const today = indianDay(Date.now())
-  const { from, until } = lastMonths(todayIn(actor.timeZone))
   const { rows } = await sql<Row>`
     select 'cash' as kind, week as at, currency, 0 as count, amount, 0::numeric as shared, 0::numeric as paid
     from (${cashNeeded(sql`notes where ${inScope(actor)} and status_id <> ${sql.lit(PAID)}`, DUE_ON, today)}) cash
@@ -62,25 +59,18 @@ export async function openFinance(db: Db, actor: Actor): Promise<FinanceFigures 
     cross join lateral (select coalesce(sum(amount), 0) as amount from invoice_receipts where invoice_id = invoices.id) receipts
     cross join lateral (select coalesce(sum(shared), 0) as shared, coalesce(sum(paid), 0) as paid
       from invoice_shares where invoice_id = invoices.id) shares
-    where issued_on between ${from}::date and ${until}::date
+    where issued_on between ${period.startDate}::date and ${period.endDate}::date
     group by 2, currency
     order by currency, at`.execute(db)
   const of = (kind: Row['kind']) => rows.filter((row) => row.kind === kind)
   return {
     toSettle: toSettle(of('over-shared'), of('claw-back')),
-    months: monthsOf(of('month')),
+    months: monthsOf(of('month'), period),
     cash: weeksOf(
       of('cash').map(({ at, currency, amount }) => ({ week: at ?? '', currency, amount })),
       today,
     ),
   }
-}
-
-/** The first day of the months that are shown, and the last one of the present month. */
-function lastMonths(today: string): { from: string; until: string } {
-  const [year = 0, month = 1] = today.split('-').map(Number)
-  const from = new Date(Date.UTC(year, month - MONTHS, 1)).toISOString().slice(0, 10)
-  return { from, until: lastDayOf(today.slice(0, 7)) }
 }
 
 function lastDayOf(month: string): string {
@@ -114,13 +104,24 @@ function toSettle(overShared: readonly Row[], clawBacks: readonly Row[]): HomeSe
   }
 }
 
-function monthsOf(rows: readonly Row[]): MoneyMonths[] {
+/** The first and the last month may be of the period in part. */
+function monthsOf(rows: readonly Row[], period: Period): MoneyMonths[] {
   return [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, found]) => ({
     currency,
     months: found.map(({ at, count, amount, shared, paid }) => {
       const month = at ?? ''
-      const query = { startDate: `${month}-01`, endDate: lastDayOf(month), currency }
+      const query = {
+        startDate: within(`${month}-01`, period),
+        endDate: within(lastDayOf(month), period),
+        currency,
+      }
       return { month, count, received: amount, shared, paid, href: invoicesAddress(query) }
     }),
   }))
+}
+
+/** The day, or the end of the period that it is beyond. */
+function within(day: string, { startDate, endDate }: Period): string {
+  if (day < startDate) return startDate
+  return day > endDate ? endDate : day
 }

@@ -1,34 +1,40 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
+import type { Period } from '#domain/insight/period'
 import type { Picture } from '#domain/insight/pictures'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { WeekOfCash } from './cash'
 import { picturesOfQueues } from './queues'
 import { pictureOfPeople, pictureOfSendBacks, type StageTime, stageTimes } from './work'
 
-/** How the company's work stands. */
+/** How the company's work stands now, and what was done in a period. */
 export interface StaffDashboard {
-  pictures: Picture[]
+  now: Picture[]
+  inPeriod: Picture[]
   stages: StageTime[]
   cash: WeekOfCash[]
 }
 
+/** The period of the staff dashboard where none is asked for. */
+export const USUAL_STAFF_PERIOD = 'last-30-days'
+
 /**
- * Queues, who has them, what is to be paid when, send-backs, the time in each stage, and the way from an enquiry to enrolment, by four
- * statements (docs/decisions/0143-staff-dashboard.md). Each bar and amount is that of the list it leads to.
+ * Queues, who has them, what is to be paid when, and the way from an enquiry to enrolment, as of now; send-backs and the time in each
+ * stage in a period; by four statements (docs/decisions/0143-staff-dashboard.md). Each bar and amount is that of the list it leads to.
  * @throws AppError FORBIDDEN
  */
-export async function openStaffDashboard(db: Db, actor: Actor): Promise<StaffDashboard> {
+export async function openStaffDashboard(db: Db, actor: Actor, period: Period): Promise<StaffDashboard> {
   mustBeAllowed(actor, 'insight.staff-dashboard')
   const [queues, sendBacks, stages, people] = await Promise.all([
     picturesOfQueues(db, actor),
-    pictureOfSendBacks(db, actor),
-    stageTimes(db, actor),
+    pictureOfSendBacks(db, actor, period),
+    stageTimes(db, actor, period),
     pictureOfPeople(db, actor),
   ])
-  const pictures = [...queues.pictures, ...sendBacks, ...people]
+  const isDrawn = ({ bars }: Picture) => bars.some(({ count }) => count > 0)
   return {
-    pictures: pictures.filter(({ bars }) => bars.some(({ count }) => count > 0)),
+    now: [...queues.pictures, ...people].filter(isDrawn),
+    inPeriod: sendBacks.filter(isDrawn),
     stages,
     cash: queues.cash,
   }

@@ -3,38 +3,48 @@ import { type Actor, isInternal, isPartner } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { HomeSection } from '#domain/insight/home'
 import type { MoneyMonths } from '#domain/insight/money-months'
+import { type AskedPeriod, type Period, periodOf } from '#domain/insight/period'
 import type { Picture } from '#domain/insight/pictures'
 import type { Dashboard, Insight } from '#domain/insight/schema'
 import { ListInactivePartners } from '#domain/partners/inactive-schema'
 import { QUIET_DAYS } from '#domain/partners/quiet'
 import { paths } from '#domain/paths'
+import { todayIn } from '#domain/time/format'
 import { listInactivePartners } from '#server/partners/inactive/list-inactive'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { openFinance } from './finance'
 import { openHome } from './open-home'
-import { openPictures } from './open-pictures'
+import { openPictures, type Pictures } from './open-pictures'
 import { receivablesByAge } from './receivables'
+
+/** The period of a home where none is asked for. */
+export const USUAL_PERIOD = 'last-6-months'
 
 /**
  * The figures of a dashboard and of its pictures, in the actor's scope (`GET /insight/{dashboard}`): the home of a partner's people or of
- * the company's, what universities owe by age with what is shared and paid of what came in, or partners of whom nothing was heard.
+ * the company's, what universities owe by age with what is shared and paid of what came in, or partners of whom nothing was heard; what
+ * was done in a period beside what stands now (docs/decisions/0185-periods-of-homes.md).
  * @throws AppError FORBIDDEN for a dashboard of others
  */
-export async function readInsight(db: Db, actor: Actor, dashboard: Dashboard): Promise<Insight> {
+export async function readInsight(
+  db: Db,
+  actor: Actor,
+  dashboard: Dashboard,
+  asked: AskedPeriod = {},
+): Promise<Insight> {
   mustBeAllowed(actor, 'insight.home')
-  const { sections, pictures, months = [] } = await figuresOf(db, actor, dashboard)
+  const period = periodOf(asked, todayIn(actor.timeZone), USUAL_PERIOD)
+  const { sections, pictures, months = [], inPeriod } = await figuresOf(db, actor, dashboard, period)
   return {
-    Sections: sections.map(({ title, figures }) => ({
-      Title: title,
-      Figures: figures.map(({ label, count, href, amounts }) => ({
-        ...{ Label: label, Count: count, Href: href },
-        Amounts: amounts.map(({ Currency, Amount, href: Href }) => ({ Currency, Amount, Href })),
-      })),
-    })),
-    Pictures: pictures.map(({ title, bars }) => ({
-      Title: title,
-      Bars: bars.map(({ label, count, href }) => ({ Label: label, Count: count, Href: href })),
-    })),
+    Sections: sections.map(toSection),
+    Pictures: pictures.map(toPicture),
+    Period: {
+      Name: period.name,
+      StartDate: period.startDate,
+      EndDate: period.endDate,
+      Sections: (inPeriod?.sections ?? []).map(toSection),
+      Pictures: (inPeriod?.pictures ?? []).map(toPicture),
+    },
     Months: months.flatMap((of) =>
       of.months.map(({ month, count, received, shared, paid, href }) => ({
         ...{ Currency: of.currency, Month: month, Count: count, Href: href },
@@ -44,21 +54,41 @@ export async function readInsight(db: Db, actor: Actor, dashboard: Dashboard): P
   }
 }
 
-async function figuresOf(
-  db: Db,
-  actor: Actor,
-  dashboard: Dashboard,
-): Promise<{ sections: HomeSection[]; pictures: Picture[]; months?: MoneyMonths[] }> {
+function toSection({ title, figures }: HomeSection): Insight['Sections'][number] {
+  return {
+    Title: title,
+    Figures: figures.map(({ label, count, href, amounts }) => ({
+      ...{ Label: label, Count: count, Href: href },
+      Amounts: amounts.map(({ Currency, Amount, href: Href }) => ({ Currency, Amount, Href })),
+    })),
+  }
+}
+
+function toPicture({ title, bars }: Picture): Insight['Pictures'][number] {
+  return {
+    Title: title,
+    Bars: bars.map(({ label, count, href }) => ({ Label: label, Count: count, Href: href })),
+  }
+}
+
+interface Figures {
+  sections: HomeSection[]
+  pictures: Picture[]
+  months?: MoneyMonths[]
+  inPeriod?: Pictures['inPeriod']
+}
+
+async function figuresOf(db: Db, actor: Actor, dashboard: Dashboard, period: Period): Promise<Figures> {
   if (dashboard === 'inactive-partners') return { sections: [], pictures: [await quietPartners(db, actor)] }
   if (dashboard === 'finance') {
     mustBeAllowed(actor, 'invoices.issue')
-    const [owed, finance] = await Promise.all([receivablesByAge(db, actor), openFinance(db, actor)])
+    const [owed, finance] = await Promise.all([receivablesByAge(db, actor), openFinance(db, actor, period)])
     const sections = [owed, finance?.toSettle].flatMap((section) => section ?? [])
     return { sections, pictures: [], months: finance?.months ?? [] }
   }
   if (dashboard === 'partner' ? !isPartner(actor) : !isInternal(actor)) throw new AppError('FORBIDDEN')
-  const [sections, pictures] = await Promise.all([openHome(db, actor), openPictures(db, actor)])
-  return { sections, pictures }
+  const [sections, pictures] = await Promise.all([openHome(db, actor), openPictures(db, actor, period)])
+  return { sections, pictures: pictures.now, inPeriod: pictures.inPeriod }
 }
 
 async function quietPartners(db: Db, actor: Actor): Promise<Picture> {

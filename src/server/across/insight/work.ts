@@ -2,16 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
-import { daysAfter } from '#domain/commission-notes/note/pay-clock'
 import { STATUSES, type Turn } from '#domain/commission-notes/note/workflow'
+import type { Period } from '#domain/insight/period'
 import type { Picture } from '#domain/insight/pictures'
 import { paths } from '#domain/paths'
-import { NO_REASON } from '#domain/send-backs/stages'
 import { ENROLLED, SHORTLISTED, SUBMITTED } from '#domain/students/student/stages'
-import { todayIn } from '#domain/time/format'
 import { enquiryConditions } from '#server/enquiries/enquiry-conditions'
 import { nameColumn } from '#server/people/name-column'
-import { SENT_BACK_BY } from '#server/send-backs/count-send-backs'
 import { studentCount } from '#server/students/list/kept-counts'
 
 /** How long notes were in a stage before they left it. */
@@ -25,24 +22,27 @@ export interface StageTime {
   slowest: string
 }
 
-const DAYS = 30
 /** The latest steps say how long stages take; more of them would say the same. */
 const STEPS = 10_000
 const MAX_BARS = 10
 
-/** For which reasons, and by whom, notes were sent back in the last 30 days; empty for who does not read the report. */
-export async function pictureOfSendBacks(db: Db, actor: Actor): Promise<Picture[]> {
+/** For which reasons, and by whom, notes were sent back in a period; empty for who does not read the report. */
+export async function pictureOfSendBacks(
+  db: Db,
+  actor: Actor,
+  { startDate, endDate }: Period,
+): Promise<Picture[]> {
   if (!can(actor, 'send-backs.report')) return []
-  const startDate = daysAfter(todayIn('UTC'), -DAYS)
-  const { rows } = await sql<{ is_person: boolean; id: string | null; label: string | null; count: number }>`
+  const { rows } = await sql<{ is_person: boolean; id: string; label: string | null; count: number }>`
     with given as materialized (
-      select reasons.code, reasons.label, ${SENT_BACK_BY} as actor_id from note_reasons given
-      left join send_back_reasons reasons on reasons.id = given.reason_id
-      where given.created_at >= ${startDate}::date::timestamp at time zone 'UTC')
-    select false as is_person, code as id, min(label) as label, count(*)::int as count from given group by code
+      select code, actor_id, sum(count)::int as count from send_back_days
+      where day between ${startDate}::date and ${endDate}::date group by 1, 2)
+    select false as is_person, code as id, (select min(label) from send_back_reasons reasons where reasons.code = given.code) as label,
+      sum(count)::int as count
+    from given group by code having sum(count) <> 0
     union all
-    select true, actor_id::text, min(${nameColumn('users')}), count(*)::int from given join users on users.id = given.actor_id
-    group by actor_id
+    select true, actor_id::text, min(${nameColumn('users')}), sum(count)::int from given join users on users.id = given.actor_id
+    group by actor_id having sum(count) <> 0
     order by count desc, label`.execute(db)
   const bars = (ofPeople: boolean) =>
     rows
@@ -51,19 +51,16 @@ export async function pictureOfSendBacks(db: Db, actor: Actor): Promise<Picture[
       .map(({ id, label, count }) => ({
         label: label ?? 'No reason chosen',
         count,
-        href: paths.sendBacks({
-          startDate,
-          ...(ofPeople ? { sentBackBy: id ?? '' } : { code: id ?? NO_REASON }),
-        }),
+        href: paths.sendBacks({ startDate, endDate, ...(ofPeople ? { sentBackBy: id } : { code: id }) }),
       }))
   return [
-    { title: `Send-backs by reason, ${DAYS} days`, bars: bars(false) },
-    { title: `Send-backs by person, ${DAYS} days`, bars: bars(true) },
+    { title: 'Send-backs by reason', bars: bars(false) },
+    { title: 'Send-backs by person', bars: bars(true) },
   ]
 }
 
-/** How long notes that moved in the last 30 days had been in the stage that they left, by the latest 10,000 of their steps. */
-export async function stageTimes(db: Db, actor: Actor): Promise<StageTime[]> {
+/** How long notes that moved in a period, of UTC, had been in the stage that they left, by the latest 10,000 of their steps. */
+export async function stageTimes(db: Db, actor: Actor, { startDate, endDate }: Period): Promise<StageTime[]> {
   if (!can(actor, 'commission-notes.view-internal')) return []
   const turns = STATUSES.map(({ id, turn }) => sql`(${sql.lit(id)}, ${turn})`)
   const { rows } = await sql<{ turn: Turn; steps: number; median: number; slowest: number }>`
@@ -72,7 +69,8 @@ export async function stageTimes(db: Db, actor: Actor): Promise<StageTime[]> {
     from (
       select moved.from_status_id, extract(epoch from moved.created_at - came.created_at)::float8 / 86400 as days
       from (select note_id, sequence, from_status_id, created_at from note_history
-        where created_at >= now() - make_interval(days => ${DAYS}) and from_status_id <> to_status_id
+        where created_at >= ${startDate}::date::timestamp at time zone 'UTC'
+          and created_at < (${endDate}::date + 1)::timestamp at time zone 'UTC' and from_status_id <> to_status_id
         order by created_at desc limit ${STEPS}) moved
       cross join lateral (select created_at from note_history earlier
         where earlier.note_id = moved.note_id and earlier.sequence < moved.sequence

@@ -74,7 +74,12 @@ export const TOOLS: readonly Tool[] = [
     title: 'Figures of a dashboard',
     description: 'The figures of a home or dashboard: counts, amounts by currency and the lists behind them.',
     call: insight.readInsight,
-    takes: { dashboard: '' },
+    takes: {
+      dashboard: '',
+      period: 'What was done in it; what waits is as of now. custom has startDate and endDate',
+      startDate: 'YYYY-MM-DD',
+      endDate: 'YYYY-MM-DD, the last of the days',
+    },
   },
   {
     name: 'list_notes',

@@ -6,6 +6,7 @@ import { ListClawBacks } from '#domain/claw-backs/schema'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { daysAfter, indianDay } from '#domain/commission-notes/note/pay-clock'
 import { lengthOfAmount } from '#domain/insight/money-months'
+import { periodOf } from '#domain/insight/period'
 import { ListInvoices } from '#domain/invoices/schema'
 import { minus, sum } from '#domain/money/money'
 import { todayIn } from '#domain/time/format'
@@ -23,6 +24,7 @@ import { noteRow } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
+const PERIOD = periodOf({}, todayIn('UTC'), 'last-6-months')
 let world: World
 
 /** An invoice with what came in of it and what its notes share and were paid, each in parts of what it amounts to. */
@@ -107,7 +109,7 @@ async function invoicesAt(href: string) {
 }
 
 test('each month’s money is that of the invoices of its list, in each currency', async () => {
-  const finance = await openFinance(database.db, world.people.finance)
+  const finance = await openFinance(database.db, world.people.finance, PERIOD)
   // Those of the world's own invoices are among them.
   expect(finance?.months.map(({ currency }) => currency)).toEqual(['AUD', 'CAD', 'JPY'])
   let found = 0
@@ -130,7 +132,7 @@ test('each month’s money is that of the invoices of its list, in each currency
 })
 
 test('over-shared invoices are those whose rows say so', async () => {
-  const finance = await openFinance(database.db, world.people.finance)
+  const finance = await openFinance(database.db, world.people.finance, PERIOD)
   const figure = finance?.toSettle.figures[0]
   const { rows, totalCount } = await invoicesAt(figure?.href ?? '')
   expect(totalCount).toBe(figure?.count)
@@ -146,7 +148,7 @@ test('over-shared invoices are those whose rows say so', async () => {
 
 test('open claw-backs come to what their list says is still to be kept back', async () => {
   const { finance } = world.people
-  const figure = (await openFinance(database.db, finance))?.toSettle.figures[1]
+  const figure = (await openFinance(database.db, finance, PERIOD))?.toSettle.figures[1]
   const listOf = (href: string) => {
     const { clawBacks, clawBackCurrency } = addressed(href)
     expect(clawBacks).toBe('open')
@@ -165,7 +167,7 @@ test('open claw-backs come to what their list says is still to be kept back', as
 
 test('what each week needs is what the notes of its list have outstanding', async () => {
   const { finance } = world.people
-  const { cash } = (await openFinance(database.db, finance)) ?? { cash: [] }
+  const { cash } = (await openFinance(database.db, finance, PERIOD)) ?? { cash: [] }
   expect(cash).toHaveLength(6)
   const amounts = cash.flatMap((week) => week.amounts)
   expect(amounts.length).toBeGreaterThan(3)
@@ -179,15 +181,16 @@ test('the home of finance is read by five statements at most; others have none o
   const { finance, maker, staff, partner } = world.people
   const { db, statements } = counted(database.db)
   await openHome(db, finance)
-  await openFinance(db, finance)
-  await openPictures(db, finance)
+  await openFinance(db, finance, PERIOD)
+  await openPictures(db, finance, PERIOD)
   expect(statements()).toBeLessThanOrEqual(5)
-  for (const other of [maker, staff, partner]) expect(await openFinance(database.db, other)).toBeNull()
+  for (const other of [maker, staff, partner])
+    expect(await openFinance(database.db, other, PERIOD)).toBeNull()
 })
 
 test('the dashboard of finance answers the same figures and months', async () => {
   const { finance } = world.people
-  const found = await openFinance(database.db, finance)
+  const found = await openFinance(database.db, finance, PERIOD)
   const { Sections, Months } = await readInsight(database.db, finance, 'finance')
   expect(Sections.map(({ Title }) => Title)).toEqual(['Universities owe', 'To settle'])
   expect(Months.map(({ Currency, Month, Received }) => [Currency, Month, Received])).toEqual(

@@ -9,8 +9,10 @@ import { daysAfter, indianDay } from '#domain/commission-notes/note/pay-clock'
 import { MAX_COUNTED } from '#domain/conversations/rules'
 import { ListEnquiries } from '#domain/enquiries/schema'
 import { type Figure, firstToDo } from '#domain/insight/home'
+import { periodOf } from '#domain/insight/period'
 import { ListInvoices } from '#domain/invoices/schema'
 import { ListStudents } from '#domain/students/list/schema'
+import { todayIn } from '#domain/time/format'
 import { countWaiting } from '#server/across/insight/count-waiting'
 import { openHome } from '#server/across/insight/open-home'
 import { openPictures } from '#server/across/insight/open-pictures'
@@ -30,6 +32,7 @@ import { makeWorld, type World } from '#tests/support/world'
 let database: TestDatabase
 let world: World
 const DAY = 86_400_000
+const PERIOD = periodOf({}, todayIn('UTC'), 'last-6-months')
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -141,7 +144,7 @@ test.each([...READERS, 'loanadvisor', 'pst'] as const)(
   'each bar of the pictures of %s is as long as the list it leads to',
   async (name) => {
     const actor = world.people[name]
-    const pictures = await openPictures(database.db, actor)
+    const { now: pictures } = await openPictures(database.db, actor, PERIOD)
     for (const { bars } of pictures) {
       expect(bars.length).toBeGreaterThan(0)
       for (const bar of bars) expect({ ...bar, count: await listed(actor, bar.href) }).toEqual(bar)
@@ -186,7 +189,7 @@ test('is read by three statements at most, and its pictures by two', async () =>
     expect(statements()).toBeGreaterThan(0)
     expect(statements()).toBeLessThanOrEqual(3)
     const before = statements()
-    await openPictures(db, world.people[name])
+    await openPictures(db, world.people[name], PERIOD)
     expect(statements() - before).toBeLessThanOrEqual(2)
   }
 })

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { daysAfter } from '#domain/commission-notes/note/pay-clock'
+import { formatDay } from '#domain/time/format'
+import { periodProblem } from '#domain/time/period-problem'
+
+/** The periods that a dashboard may be asked by; years are financial ones, from April to March. */
+export const PERIODS = [
+  'this-month',
+  'last-month',
+  'this-quarter',
+  'last-quarter',
+  'this-year',
+  'last-year',
+  'last-30-days',
+  'last-6-months',
+  'custom',
+] as const
+export type PeriodName = (typeof PERIODS)[number]
+
+export const PERIOD_LABELS: Readonly<Record<PeriodName, string>> = {
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'this-quarter': 'This quarter',
+  'last-quarter': 'Last quarter',
+  'this-year': 'This financial year',
+  'last-year': 'Last financial year',
+  'last-30-days': 'Last 30 days',
+  'last-6-months': 'Last 6 months',
+  custom: 'Chosen dates',
+}
+
+/** A period with its first and last day, 'YYYY-MM-DD', both of it. */
+export interface Period {
+  name: PeriodName
+  startDate: string
+  endDate: string
+}
+
+/** What a dashboard is asked by, as its call and its address carry it; a period of one's own has days. */
+export const AskedPeriod = z.object({
+  period: z.enum(PERIODS, `period is one of ${PERIODS.join(', ')}`).optional(),
+  startDate: z.string().optional().meta({ description: 'YYYY-MM-DD, of a custom period' }),
+  endDate: z
+    .string()
+    .optional()
+    .meta({ description: 'YYYY-MM-DD, of a custom period, the last of its days' }),
+})
+export type AskedPeriod = z.output<typeof AskedPeriod>
+
+/** The same where a custom period has to have days that make one. */
+export const InPeriod = AskedPeriod.superRefine(({ period, startDate, endDate }, context) => {
+  if (period !== 'custom') return
+  const problem = periodProblem(startDate ?? '', endDate ?? '')
+  if (problem) context.addIssue({ code: 'custom', message: problem.message, path: [problem.field] })
+})
+
+/** The period that is asked for; `usual` where none is, or where its days make none. */
+export function periodOf(asked: AskedPeriod, today: string, usual: Exclude<PeriodName, 'custom'>): Period {
+  const { period: name = usual, startDate = '', endDate = '' } = asked
+  if (name !== 'custom') return { name, ...daysOf(name, today) }
+  return periodProblem(startDate, endDate) ? { name, ...daysOf(usual, today) } : { name, startDate, endDate }
+}
+
+/** 'Last month, 1 Oct 2026 – 31 Oct 2026'. */
+export function periodInWords({ name, startDate, endDate }: Period): string {
+  return `${PERIOD_LABELS[name]}, ${formatDay(startDate)} – ${formatDay(endDate)}`
+}
+
+const QUARTER = 3
+const YEAR = 12
+/** The financial year begins with the fourth month; counted from nought. */
+const APRIL = 3
+
+function daysOf(name: Exclude<PeriodName, 'custom'>, today: string): { startDate: string; endDate: string } {
+  const [year = 0, number = 1] = today.split('-').map(Number)
+  const month = number - 1
+  const quarter = month - (month % QUARTER)
+  const april = month >= APRIL ? APRIL : APRIL - YEAR
+  switch (name) {
+    case 'this-month':
+      return monthsFrom(year, month, 1)
+    case 'last-month':
+      return monthsFrom(year, month - 1, 1)
+    case 'this-quarter':
+      return monthsFrom(year, quarter, QUARTER)
+    case 'last-quarter':
+      return monthsFrom(year, quarter - QUARTER, QUARTER)
+    case 'this-year':
+      return monthsFrom(year, april, YEAR)
+    case 'last-year':
+      return monthsFrom(year, april - YEAR, YEAR)
+    case 'last-6-months':
+      return monthsFrom(year, month - 5, 6)
+    case 'last-30-days':
+      return { startDate: daysAfter(today, -30), endDate: today }
+  }
+}
+
+/** @param month counted from nought, before or after the year as well */
+function monthsFrom(year: number, month: number, count: number): { startDate: string; endDate: string } {
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+  return {
+    startDate: day(Date.UTC(year, month, 1)),
+    endDate: day(Date.UTC(year, month + count, 0)),
+  }
+}

@@ -1,0 +1,30 @@
+import { isDay } from './day'
+
+/** A day that a period cannot begin or end with. */
+export interface PeriodProblem {
+  field: 'startDate' | 'endDate'
+  message: string
+}
+
+/**
+ * What is wrong with the two days of a period, the first broken rule of docs/reference/messages.md; null when nothing is. A year ends on the
+ * day before the same day a year later, and before 28 February where that day is 29 February.
+ *
+ * @param startDate 'YYYY-MM-DD'; empty, or text that is no day, where none was chosen
+ */
+export function periodProblem(startDate: string, endDate: string): PeriodProblem | null {
+  if (!isDay(startDate) || !isDay(endDate)) {
+    const field = isDay(startDate) ? 'endDate' : 'startDate'
+    return { field, message: 'Please select both start and end dates' }
+  }
+  if (endDate < startDate)
+    return { field: 'endDate', message: 'Please select end date greater than or equal to start date' }
+  if (endDate >= yearAfter(startDate))
+    return { field: 'endDate', message: 'Date range should be less than a year' }
+  return null
+}
+
+function yearAfter(day: string): string {
+  const next = `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}${day.slice(4)}`
+  return next.endsWith('-02-29') ? `${next.slice(0, 4)}-02-28` : next
+}
