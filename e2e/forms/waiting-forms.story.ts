@@ -33,3 +33,40 @@ test('a form waits on the homes of those it asks until they answer it', async ({
     await expect(own.getByRole('link', { name: 'Office hours in December' })).toHaveCount(0)
   }
 })
+
+test('who has no home sees the form where they land instead', async ({ stage }) => {
+  const { page } = await stage.as('staff@tassel.example', PLAIN)
+  await page.goto('/forms/new')
+  await page.getByLabel('Title').fill('What do you still need?')
+  await page.getByRole('checkbox', { name: 'Partners', exact: true }).check()
+  await page
+    .getByLabel('And these people, an e-mail address a line (optional)')
+    .fill('owner@sagarmatha.example')
+  await page.getByRole('group', { name: 'Question 1' }).getByLabel('Question 1').fill('In your words')
+  await page.getByRole('button', { name: 'Save form' }).click()
+  await expect(page.getByRole('heading', { name: 'What do you still need?' })).toBeVisible()
+
+  const newcomer = (await stage.as('owner@sagarmatha.example', PLAIN)).page
+  await newcomer.goto('/')
+  await expect(newcomer).toHaveURL(/\/onboarding$/)
+  const waiting = newcomer.getByRole('region', { name: 'Forms to answer' })
+  await expect(waiting.getByRole('link', { name: 'What do you still need?' })).toBeVisible()
+
+  // A partner whose home is switched off lands on the notes.
+  const partner = (await stage.as('partner@brightpath.example', PLAIN)).page
+  await partner.goto('/commission-note?tab=InProgress&view=none')
+  await expect(partner.getByRole('region', { name: 'Forms to answer' })).toHaveCount(0)
+  const admin = (await stage.as('admin@tassel.example')).page
+  await admin.goto('/flags?person=partner@brightpath.example')
+  await admin.getByRole('button', { name: 'Switch off: dashboard' }).click()
+  await expect(admin.getByText('The flag was saved.')).toBeVisible()
+  await expect(async () => {
+    await partner.goto('/')
+    await expect(partner).toHaveURL(/\/commission-note/, { timeout: 1_000 })
+  }).toPass()
+  await expect(
+    partner
+      .getByRole('region', { name: 'Forms to answer' })
+      .getByRole('link', { name: 'What do you still need?' }),
+  ).toBeVisible()
+})

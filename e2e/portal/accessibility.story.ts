@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { payment, paymentFile } from '#tests/support/money/payment-files'
 import { applyToAll } from '../support/apply-to-all'
-import { expectNoViolations } from '../support/axe'
+import { expectAccessible } from '../support/axe'
 import { CHECKER, draftFromInvoice, MAKER, PARTNER, PROCESSOR } from '../support/job'
 import { act } from '../support/note'
 import { expect, PASSWORD, type Stage, test } from '../support/portal'
@@ -413,18 +413,6 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const { name, open } of SCENES) {
   test(`axe finds nothing on ${name}`, async ({ stage }) => {
-    const page = await open(stage)
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        // Colours on their way from one theme to the other are no theme's.
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        // Only colours differ in the dark.
-        const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined
-        await expectNoViolations(page, `${width} px, ${colorScheme}`, rules)
-      }
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, `nothing hangs over the window's edge at ${width} px`).toBeLessThanOrEqual(0)
-    }
+    await expectAccessible(await open(stage))
   })
 }

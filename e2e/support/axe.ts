@@ -26,3 +26,19 @@ export async function expectNoViolations(page: Page, where: string, rules?: stri
   }, rules)
   expect(found, where).toEqual([])
 }
+
+/** Expects the same of a page at a desk's and a phone's width, light and dark, and that nothing hangs over the window's edge. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      // Colours on their way from one theme to the other are no theme's.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      // Only colours differ in the dark.
+      const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined
+      await expectNoViolations(page, `${width} px, ${colorScheme}`, rules)
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, `nothing hangs over the window's edge at ${width} px`).toBeLessThanOrEqual(0)
+  }
+}

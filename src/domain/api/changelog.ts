@@ -23,6 +23,16 @@ export const API_CHANGES: readonly ApiChange[] = [
   },
   {
     on: '2026-11-29',
+    title: 'A dashboard is asked by period, and answers what was done in it beside what stands now.',
+    added: ['GET /api/v1/insight/{dashboard} query', 'Insight.Period'],
+  },
+  {
+    on: '2026-11-29',
+    title: 'A report counts how many different values a column of text has.',
+    added: [],
+  },
+  {
+    on: '2026-11-29',
     title: 'The answers to a form are had as a sheet or as CSV.',
     added: ['GET /api/v1/forms/{id}/answers/download'],
   },

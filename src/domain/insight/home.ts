@@ -1,3 +1,6 @@
+import { type Actor, isPartner, isUniversitys } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+
 /** An exact sum in one currency, and the list of the rows that it adds up. */
 export interface FigureAmount {
   Currency: string
@@ -26,4 +29,11 @@ export interface HomeSection {
 export function firstToDo(sections: readonly HomeSection[]): Figure | null {
   const toDo = sections.filter(({ drawn }) => drawn === undefined)
   return toDo.flatMap(({ figures }) => figures).find(({ count }) => count > 0) ?? null
+}
+
+/** Whether `/` is somebody's home; everybody else goes on from there to the first page that they have. */
+export function hasHome(actor: Actor): boolean {
+  if (isUniversitys(actor)) return can(actor, 'admissions.view') || can(actor, 'owed-invoices.view')
+  const isOnboarding = isPartner(actor) && actor.partnerStanding?.state === 'Onboarding'
+  return !isOnboarding && can(actor, 'insight.home')
 }

@@ -1,17 +1,19 @@
 import { COMPARISON_NAMES, type Comparison, wrongComparison } from './comparisons'
 import {
   type Filter,
+  isAddable,
   MAX_COLUMNS,
   MAX_FILTERS,
   MAX_GROUPS,
   MAX_SUMS,
   type Question,
   type Sum,
+  type Way,
 } from './question'
 import { columnNamed, columnsOf, SUBJECT_NAMES, type Subject } from './subjects'
 
 const SHOWN_AT_FIRST = 6
-const AVERAGE = 'average:'
+const BY_WAY = /^(?:(average|different):)?(.*)$/
 const CHART_KINDS = ['bar', 'line'] as const
 
 /** The question in the address of a page, which a form without script writes as well. */
@@ -32,7 +34,7 @@ export function questionAddress({ Subject, Columns, Filters, Groups, Sums, Chart
 
 /** A sum as a form names it. */
 export function sumValue({ Column, As }: Sum): string {
-  return As === 'average' ? `${AVERAGE}${Column}` : Column
+  return As === 'sum' ? Column : `${As}:${Column}`
 }
 
 /**
@@ -62,15 +64,13 @@ export function readQuestion(address: URLSearchParams): Question | null {
 
 function readSums(subject: Subject, address: URLSearchParams): Sum[] {
   return [...new Set(address.getAll('sum'))]
-    .map(
-      (value): Sum =>
-        value.startsWith(AVERAGE)
-          ? { Column: value.slice(AVERAGE.length), As: 'average' }
-          : { Column: value, As: 'sum' },
-    )
+    .map((value): Sum => {
+      const [, way, Column = ''] = BY_WAY.exec(value) ?? []
+      return { Column, As: (way as Way | undefined) ?? 'sum' }
+    })
     .filter(({ Column, As }) => {
       const kind = columnNamed(subject, Column)?.kind
-      return kind === 'number' || (kind === 'money' && As === 'sum')
+      return kind !== undefined && isAddable(kind, As)
     })
 }
 

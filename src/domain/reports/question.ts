@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { ONE_LINE, READABLE } from '#domain/api/fields'
 import { COMPARISON_NAMES, wrongComparison } from '#domain/reports/comparisons'
-import { CURRENCY_COLUMN, columnNamed, SUBJECT_NAMES, type Subject } from '#domain/reports/subjects'
+import {
+  type ColumnKind,
+  CURRENCY_COLUMN,
+  columnNamed,
+  SUBJECT_NAMES,
+  type Subject,
+} from '#domain/reports/subjects'
 
 export const MAX_COLUMNS = 20
 export const MAX_FILTERS = 10
@@ -10,7 +16,9 @@ export const MAX_SUMS = 6
 const MAX_VALUE = 200
 
 /** How a column is made one figure of many rows. */
-export const WAYS = { sum: 'Sum', average: 'Average' } as const
+export const WAYS = { sum: 'Sum', average: 'Average', different: 'Counted once' } as const
+export type Way = keyof typeof WAYS
+export const WAY_NAMES = Object.keys(WAYS) as [Way, ...Way[]]
 
 const Name = z.string().max(40, 'There is no such column')
 const names = (most: number) => z.array(Name).max(most, `Choose at most ${most}`).default([])
@@ -30,7 +38,10 @@ export type Filter = z.output<typeof Filter>
 
 const Sum = z.object({
   Column: Name,
-  As: z.enum(['sum', 'average'], 'Choose a sum or an average').default('sum'),
+  As: z
+    .enum(WAY_NAMES, 'Choose a sum, an average or different values')
+    .default('sum')
+    .describe('different: how many different values a column of text has'),
 })
 export type Sum = z.output<typeof Sum>
 
@@ -90,8 +101,13 @@ function sumFaults(subject: Subject, { Column, As }: Sum, place: number): Fault[
   const path = ['Sums', place, 'Column']
   const kind = columnNamed(subject, Column)?.kind
   if (!kind) return [{ path, message: 'There is no such column' }]
-  if (kind === 'number' || (kind === 'money' && As === 'sum')) return []
-  return [{ path, message: 'This column cannot be added up so' }]
+  return isAddable(kind, As) ? [] : [{ path, message: 'This column cannot be added up so' }]
+}
+
+/** Whether many rows of a column of this kind are made one figure so. */
+export function isAddable(kind: ColumnKind, way: Way): boolean {
+  if (way === 'different') return kind === 'text'
+  return kind === 'number' || (kind === 'money' && way === 'sum')
 }
 
 /** Whether what a question shows or adds up is money, so that its currency is part of the answer. */

@@ -1,4 +1,4 @@
-import { headOf, type Question, WAYS } from '#domain/reports/question'
+import { headOf, type Question, WAYS, type Way } from '#domain/reports/question'
 import type { ResultColumn } from '#domain/reports/schema'
 import { columnNamed } from '#domain/reports/subjects'
 
@@ -16,12 +16,16 @@ export function resultColumns(question: Question): ResultColumn[] {
     { Id: 'count', Label: 'Count', Kind: 'number' },
     ...Sums.map(({ Column, As }) => {
       const { Label, Kind } = named(Column)
-      return { Id: `${As}:${Column}`, Label: sumLabel(Label, As), Kind }
+      return {
+        Id: `${As}:${Column}`,
+        Label: sumLabel(Label, As),
+        Kind: As === 'different' ? 'number' : Kind,
+      }
     }),
   ]
 }
 
 /** What a sum is called: a sum has the column’s own name. */
-export function sumLabel(label: string, way: keyof typeof WAYS): string {
+export function sumLabel(label: string, way: Way): string {
   return way === 'sum' ? label : `${WAYS[way]}: ${label.toLowerCase()}`
 }

@@ -30,6 +30,7 @@ test.each([
     'Filters.0.Value: Enter a number of days from 1 to 9999',
   ],
   [{ Sums: [{ Column: 'partner' }] }, 'Sums.0.Column: This column cannot be added up so'],
+  [{ Sums: [{ Column: 'paid', As: 'different' }] }, 'Sums.0.Column: This column cannot be added up so'],
   [{ Sums: [{ Column: 'paid', As: 'average' }] }, 'Sums.0.Column: This column cannot be added up so'],
 ])('refuses %j', (more, fault) => {
   expect(faults(more)).toEqual([fault])

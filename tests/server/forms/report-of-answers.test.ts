@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { answerForm, saveForm } from '#domain/forms/calls'
 import { paths } from '#domain/paths'
+import { runReport, saveReport } from '#domain/reports/calls'
 import type { Question } from '#domain/reports/question'
+import { formatDay, todayIn } from '#domain/time/format'
 import { runQuestion } from '#server/across/reports/run-question'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
@@ -52,7 +55,8 @@ it('has a row for each question that was answered, files by their names, and lea
     ['How many?', '2.5', '2.5', null],
     ['Months', 'June', null, null],
     ['How many?', '4', '4', null],
-    ['Months', 'May, June', null, null],
+    ['Months', 'May', null, null],
+    ['Months', 'June', null, null],
     ['Plan', 'Plan.pdf', null, null],
     ['When', '2027-01-31', null, '2027-01-31'],
   ])
@@ -68,13 +72,71 @@ it('is of the forms whose answers its reader reads', async () => {
   for (const reader of [finance, maker]) expect(await formsFor(reader)).toEqual([])
 })
 
+it('counts each choice, and each person once among all of them', async () => {
+  const asked = {
+    Columns: [],
+    Filters: [{ Column: 'question', Is: 'is', Value: 'Months' }],
+    Sums: [{ Column: 'email', As: 'different' }],
+  } as const
+  const { staff } = world.people
+  const byChoice = await run(staff, {
+    ...asked,
+    Groups: ['answer'],
+    Filters: [...asked.Filters],
+    Columns: [],
+    Sums: [...asked.Sums],
+  })
+  expect(byChoice.rows.map(({ Cells }) => Cells)).toEqual([
+    ['June', '2', '2'],
+    ['May', '1', '1'],
+  ])
+  // Three choices of two people.
+  expect(byChoice.Totals).toEqual([{ Currency: null, Count: 3, Sums: ['2'] }])
+  expect(byChoice.Columns.at(-1)).toMatchObject({ Label: 'Counted once: e-mail', Kind: 'number' })
+})
+
+it('has each choice once in a file too, wherever the rows are cut', async () => {
+  const { staff } = world.people
+  const question = { ...ALL, Columns: ['person', 'question', 'answer'], Filters: [], Groups: [], Sums: [] }
+  const body = { Name: 'All answers', Question: question, Groups: [], People: [] }
+  const saved = await callEndpoint(saveReport, { actor: staff, method: 'POST', body })
+  const { json: text } = await callEndpoint(runReport, {
+    ...{ actor: staff, method: 'POST', params: { id: saved.json.data.Report.ReportId } },
+    body: { Format: 'csv' },
+  })
+  const lines = text.trim().split('\n')
+  expect(lines).toHaveLength(8)
+  expect(new Set(lines).size).toBe(8)
+})
+
+it('tells forms apart that are called the same, and is kept to one of them by its ID', async () => {
+  const { staff, admin, partner } = world.people
+  const again = await made(staff, 'fairs', [{ Label: 'Where?', Kind: 'text' }])
+  await answer(partner, again, [['Pune']])
+  const formsOf = async (filters: Question['Filters']) =>
+    (await run(admin, { Columns: [], Groups: ['form'], Filters: filters })).rows.map(({ Cells }) => Cells)
+  const made1 = formatDay(todayIn(admin.timeZone))
+  expect((await formsOf([])).toSorted()).toEqual([
+    [`Fairs (${made1}, 1)`, '7'],
+    ['Lunch', '1'],
+    [`fairs (${made1}, 2)`, '1'],
+  ])
+  expect(await formsOf([{ Column: 'formId', Is: 'is', Value: again }])).toEqual([
+    [`fairs (${made1}, 2)`, '1'],
+  ])
+  await sql`update forms set created_at = created_at - interval '40 days' where id = ${formId}`.execute(
+    test.db,
+  )
+  expect((await formsOf([{ Column: 'formId', Is: 'is', Value: again }]))[0]?.[0]).toBe(`fairs (${made1})`)
+})
+
 it('adds numbers up by question, and is kept to one form and one question', async () => {
   const { admin } = world.people
   const { rows } = await run(admin, {
     Columns: [],
     Groups: ['question'],
     Filters: [
-      { Column: 'form', Is: 'is', Value: 'fairs' },
+      { Column: 'formId', Is: 'is', Value: formId },
       { Column: 'place', Is: 'is', Value: '1' },
     ],
     Sums: [{ Column: 'number', As: 'sum' }],

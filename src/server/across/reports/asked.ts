@@ -64,6 +64,7 @@ function kindOf({ Subject }: Question, name: string): ColumnKind {
 /** Amounts keep their decimals; an average has one. */
 function summed(column: Asked['column'], kind: ColumnKind, { Column, As }: Sum): Sql {
   if (As === 'average') return sql`round(avg(${column(Column)}), 1)::text`
+  if (As === 'different') return sql`count(distinct ${column(Column)})::text`
   return kind === 'money'
     ? sql`coalesce(sum(${column(Column)}), 0)::numeric(30, 2)::text`
     : sql`coalesce(sum(${column(Column)}), 0)::text`

@@ -10,7 +10,7 @@ import { type Asked, askedBy } from '#server/across/reports/asked'
 import { type Cells, cellsOf, groupsOf } from '#server/across/reports/run-question'
 import { inBatches } from '#server/platform/exports/batches'
 import { exportResponse } from '#server/platform/exports/export-response'
-import { readListedIds } from '#server/platform/exports/listed-ids'
+import { type ListedIds, readListedIds } from '#server/platform/exports/listed-ids'
 import { csvResponse } from '#server/platform/http/answers/csv-response'
 import type { SheetColumn } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
@@ -56,9 +56,19 @@ async function allRows(db: Db, question: Question, asked: Asked): Promise<Found>
   const cells = headOf(question).map(asked.column)
   const read = (from: number, count: number) => {
     const listed = sql`${asked.from} and ${sql.ref(asked.id)} = any(${ids.slice(from, count)}::uuid[])`
-    return cellsOf(db, { cells, rest: sql`${listed} order by ${asked.order}` }, sql``)
+    // A row of the database may be several of the report, one beneath another: those that were read before are left out.
+    const part = sql`limit ${sql.lit(count)} offset ${sql.lit(begunBefore(ids, from))}`
+    return cellsOf(db, { cells, rest: sql`${listed} order by ${asked.order}` }, part)
   }
   return { count: ids.count, rows: inBatches(ids.count, BATCH, read) }
+}
+
+/** How many rows just before this one are of the same row of the database. */
+function begunBefore(ids: ListedIds, from: number): number {
+  const [first] = ids.slice(from, 1)
+  let begun = 0
+  while (begun < from && ids.slice(from - begun - 1, 1)[0] === first) begun += 1
+  return begun
 }
 
 async function allGroups(db: Db, question: Question, asked: Asked): Promise<Found> {
