@@ -95,6 +95,35 @@ test('a picture leads to the list that it counts, and has its table one press aw
   await expect(page.getByRole('status').filter({ hasText: `${count} notes` })).toBeVisible()
 })
 
+test('what was done in a period is chosen without script, and opens its list; what waits stays', async ({
+  stage,
+}) => {
+  const { page } = await stage.as(PARTNER, { javaScriptEnabled: false })
+  await page.goto('/')
+  const waits = page.getByRole('list', { name: 'Money you expect', exact: true })
+  const before = await waits.textContent()
+  await page.getByLabel('Period').selectOption('This financial year')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/period=this-year/)
+  await expect(page.getByRole('heading', { name: /^This financial year, 1 Apr \d{4} – 31 Mar \d{4}$/ })).toBeVisible()
+  expect(await waits.textContent()).toBe(before)
+  const paid = page.getByRole('list', { name: 'Payments', exact: true }).getByRole('link').first()
+  const count = Number.parseInt((await paid.textContent()) ?? '', 10)
+  expect(count).toBeGreaterThan(0)
+  await paid.click()
+  await expect(page).toHaveURL(/\/payments\?kind=debit&startDate=\d{4}-04-01&endDate=\d{4}-03-31/)
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count} `) })).toBeVisible()
+
+  await page.goto('/?period=custom')
+  await page.getByLabel('First day').fill('2026-05-09')
+  await page.getByLabel('Last day').fill('2026-05-03')
+  await page.getByRole('button', { name: 'Show' }).last().click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Please select end date greater than or equal to start date' }),
+  ).toBeVisible()
+  await expect(page.getByLabel('Last day')).toHaveValue('2026-05-03')
+})
+
 test('the text of a picture is 12 px at every width, and 9 px on paper', async ({ stage }) => {
   const { page } = await stage.as(CHECKER)
   await page.goto('/')

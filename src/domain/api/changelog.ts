@@ -29,7 +29,6 @@ export const API_CHANGES: readonly ApiChange[] = [
   {
     on: '2026-11-29',
     title: 'A report counts how many different values a column of text has.',
-    added: [],
   },
   {
     on: '2026-11-29',
