@@ -15,7 +15,7 @@ export const PERIODS = [
   'last-6-months',
   'custom',
 ] as const
-export type PeriodName = (typeof PERIODS)[number]
+type PeriodName = (typeof PERIODS)[number]
 
 export const PERIOD_LABELS: Readonly<Record<PeriodName, string>> = {
   'this-month': 'This month',

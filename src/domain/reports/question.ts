@@ -18,7 +18,7 @@ const MAX_VALUE = 200
 /** How a column is made one figure of many rows. */
 export const WAYS = { sum: 'Sum', average: 'Average', different: 'Counted once' } as const
 export type Way = keyof typeof WAYS
-export const WAY_NAMES = Object.keys(WAYS) as [Way, ...Way[]]
+const WAY_NAMES = Object.keys(WAYS) as [Way, ...Way[]]
 
 const Name = z.string().max(40, 'There is no such column')
 const names = (most: number) => z.array(Name).max(most, `Choose at most ${most}`).default([])

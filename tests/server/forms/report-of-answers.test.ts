@@ -4,7 +4,6 @@ import type { Actor } from '#domain/access/actor'
 import { answerForm, saveForm } from '#domain/forms/calls'
 import { paths } from '#domain/paths'
 import type { Question } from '#domain/reports/question'
-import { formatDay, todayIn } from '#domain/time/format'
 import { exportReport } from '#server/across/reports/export-report'
 import { runQuestion } from '#server/across/reports/run-question'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
@@ -120,19 +119,21 @@ it('tells forms apart that are called the same, and is kept to one of them by it
   await answer(partner, again, [['Pune']])
   const formsOf = async (filters: Question['Filters']) =>
     (await run(admin, { Columns: [], Groups: ['form'], Filters: filters })).rows.map(({ Cells }) => Cells)
-  const made1 = formatDay(todayIn(admin.timeZone))
+  const { rows } = await sql<{ day: string }>`
+    select to_char(now() at time zone ${admin.timeZone}::text, 'FMDD Mon YYYY') as day`.execute(test.db)
+  const day = rows[0]?.day
   expect((await formsOf([])).toSorted()).toEqual([
-    [`Fairs (${made1}, 1)`, '7'],
+    [`Fairs (${day}, 1)`, '7'],
     ['Lunch', '1'],
-    [`fairs (${made1}, 2)`, '1'],
+    [`fairs (${day}, 2)`, '1'],
   ])
   expect(await formsOf([{ Column: 'formId', Is: 'is', Value: again }])).toEqual([
-    [`fairs (${made1}, 2)`, '1'],
+    [`fairs (${day}, 2)`, '1'],
   ])
   await sql`update forms set created_at = created_at - interval '40 days' where id = ${formId}`.execute(
     test.db,
   )
-  expect((await formsOf([{ Column: 'formId', Is: 'is', Value: again }]))[0]?.[0]).toBe(`fairs (${made1})`)
+  expect((await formsOf([{ Column: 'formId', Is: 'is', Value: again }]))[0]?.[0]).toBe(`fairs (${day})`)
 })
 
 it('adds numbers up by question, and is kept to one form and one question', async () => {

@@ -1,5 +1,5 @@
 /** The two beginnings of months between which kept months are added up for a period, 'YYYY-MM-DD', the second of them after the last month. */
-export interface KeptMonths {
+interface KeptMonths {
   from: string
   until: string
 }

@@ -12,7 +12,7 @@ import { inScope } from '#server/commission-notes/note/scope'
 import { keptMonthsOf } from './kept-months'
 
 /** How many of the actor's notes that were created in a period stand in a status. */
-export interface NotesCreated {
+interface NotesCreated {
   status_id: number
   count: number
 }

@@ -10,7 +10,7 @@ import { PERMISSION_ABOUT } from '#server/wallet/transactions-query'
 import { keptMonthsOf } from './kept-months'
 
 /** How many transactions of a kind there were in a period in one currency, and what they come to. */
-export interface PaymentsMade {
+interface PaymentsMade {
   kind: TransactionKind
   currency: string
   count: number
