@@ -16,6 +16,7 @@ import { printPages } from './pages/table.ts'
 import { benchPdf } from './pdf.ts'
 import { benchPresses, printPresses } from './presses/measure-presses.ts'
 import { printTable } from './report.ts'
+import { benchReport } from './reports/bench-report.ts'
 import { benchSearch, printSearch } from './search/bench-search.ts'
 import { startPortal } from './servers.ts'
 import { benchSigning } from './signing.ts'
@@ -50,6 +51,8 @@ function partNamed(name: string): () => Promise<void> {
       printListWithMessages(await benchListWithMessages(portal, database.url, ROUNDS, SECONDS)),
     pages: async () => printPages(await openPages(portal, database.url, openers), database.notes),
     presses: async () => printPresses(await benchPresses(portal, ROUNDS)),
+    // As many students as a report is read of are added; BENCH_REPORT_ROWS says another number.
+    report: () => benchReport(portal, database.url, SECONDS),
     search: async () => printSearch(await benchSearch(portal, database.url)),
   }
   const part = parts[name]

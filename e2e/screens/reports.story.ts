@@ -1,6 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { LONG_ROWS } from '#domain/reports/runs/limits'
 import { expect, test } from '../support/portal'
 
 const FINANCE = 'finance@tassel.example'
+const ADMIN = 'admin@tassel.example'
+
+/** More students than a request exports; and the CSV of a report waits for ever, as behind others. */
+async function addStudents(db: Db): Promise<void> {
+  await sql`
+    insert into students (id, partner_id, name, first_name, last_name, email, country_id, source)
+    select gen_random_uuid(), partners.id, 'Many ' || n, 'Many', n::text, 'many.' || n || '@many.example', 'IN', 'Many'
+    from (select id from partners order by id limit 1) partners, generate_series(1, ${LONG_ROWS + 1}) n`.execute(
+    db,
+  )
+  await sql`create function never_begin() returns trigger language plpgsql as $$
+    begin return null; end $$`.execute(db)
+  await sql`create trigger csv_waits before update on report_runs for each row
+    when (new.format = 'csv' and new.state = 'running') execute function never_begin()`.execute(db)
+}
+
+test.use({ prepare: { fill: addStudents } })
 
 test('a report is built, looked at, saved, changed, drawn and deleted', async ({ stage }) => {
   const { page } = await stage.as(FINANCE)
@@ -128,4 +150,69 @@ test('without script a report is built and looked at', async ({ stage }) => {
   await page.getByLabel('Group 2').selectOption('University')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('columnheader', { name: 'University' })).toBeVisible()
+})
+
+/** Saves a report of all students, and stays on its page. */
+async function saveStudents(page: Page, name: string): Promise<void> {
+  await page.goto('/reports')
+  await page.getByLabel('What it is about').selectOption('Students')
+  await page.getByRole('button', { name: 'New report' }).click()
+  await page.getByRole('button', { name: 'Save report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save report' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+test('the file of a long report is made meanwhile, waits for its person, and is stopped', async ({
+  stage,
+}) => {
+  const { page } = await stage.as(ADMIN)
+  await saveStudents(page, 'Every student')
+  await expect(
+    page.getByText(/^A file of more than 20,000 rows is made while you go on working/),
+  ).toBeVisible()
+  const exports = page.getByRole('region', { name: 'Your exports' })
+  await expect(exports).toHaveCount(0)
+  await page.getByRole('button', { name: 'Excel' }).click()
+  await expect(exports.getByRole('listitem')).toHaveCount(1)
+
+  // Its person leaves and comes back.
+  await page.goto('/reports')
+  await expect(exports.getByRole('link', { name: 'Every student' })).toBeVisible()
+  await expect(exports.getByText(/^Ready: 2\d,\d{3} rows\. Kept until /)).toBeVisible({ timeout: 60_000 })
+  const download = page.waitForEvent('download')
+  await exports.getByRole('button', { name: 'Download' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^Every student .*\.xlsx$/)
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+
+  await exports.getByRole('link', { name: 'Every student' }).click()
+  await page.getByRole('button', { name: 'CSV' }).click()
+  await expect(exports.getByRole('progressbar', { name: 'Export of Every student' })).toBeVisible()
+  await expect(exports.getByRole('status').first()).toHaveText('Waiting to begin…')
+  await page.reload()
+  await expect(exports.getByRole('status').first()).toHaveText('Waiting to begin…')
+  await exports.getByRole('button', { name: 'Stop' }).click()
+  await expect(exports.getByRole('status').first()).toHaveText('Stopped.')
+  await expect(exports.getByRole('progressbar')).toHaveCount(0)
+})
+
+test('without script a file is asked for, stopped and had', async ({ stage }) => {
+  await saveStudents((await stage.as(ADMIN)).page, 'Students in a file')
+  const { page } = await stage.as(ADMIN, { javaScriptEnabled: false })
+  await page.goto('/reports')
+  await page.getByRole('link', { name: 'Students in a file' }).first().click()
+  await page.getByRole('button', { name: 'Make CSV file' }).click()
+  const exports = page.getByRole('region', { name: 'Your exports' })
+  await expect(exports.getByText('Waiting to begin…')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop CSV of Students in a file' }).click()
+  await expect(exports.getByText('Stopped.')).toBeVisible()
+  await page.getByRole('button', { name: 'Make Excel file' }).click()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('link', { name: /^Students in a file .*\.xlsx$/ })).toBeVisible({
+      timeout: 1_000,
+    })
+  }).toPass({ timeout: 60_000 })
 })

@@ -2,6 +2,7 @@ import { WRONG_TRIES } from '#domain/access/wrong-tries'
 import { limitInWords } from '#domain/api/rate-limit'
 import { fullPath } from '#domain/api/route'
 import { MAX_FILE_BYTES } from '#domain/files/rules'
+import { KEEP_DAYS, LONG_ROWS, MAX_ATTEMPTS, MAX_UNDER_WAY, RUNS_AT_ONCE } from '#domain/reports/runs/limits'
 import { SEALED_CHANGES, SEALED_CHANGES_HOURS } from '#domain/students/profile/sealed-changes'
 import { EVERY_CALL, OPEN_CALLS } from '#server/across/openapi/every-call'
 import { bodyLimitOf, FORM_BYTES, FORM_FIELDS, HEAD_LIMITS } from '#server/platform/http/limits'
@@ -13,8 +14,8 @@ const MEBI = 1024 * 1024
 export function limitsPage(): string {
   return page(
     'Limits',
-    'From `src/server/platform/http/limits.ts`, `src/domain/files/rules.ts`, `src/domain/access/wrong-tries.ts` and ' +
-      '`src/domain/students/profile/sealed-changes.ts`. How long a request may take is a [setting](settings.md).',
+    'From `src/server/platform/http/limits.ts`, `src/domain/files/rules.ts`, `src/domain/access/wrong-tries.ts`, ' +
+      '`src/domain/students/profile/sealed-changes.ts` and `src/domain/reports/runs/limits.ts`. How long a request may take is a [setting](settings.md).',
     [
       '## Requests',
       requests(),
@@ -27,6 +28,23 @@ export function limitsPage(): string {
       passwords(),
       '## Passport and date of birth',
       sealedChanges(),
+      '## Exports of reports',
+      'Files that are made beside the requests (`docs/decisions/0184-report-runs.md`).',
+      exportsOfReports(),
+    ],
+  )
+}
+
+function exportsOfReports(): string {
+  return table(
+    ['what', 'how many'],
+    [
+      ['rows above which a page has a file made beside the requests', LONG_ROWS.toLocaleString('en')],
+      ['that wait or go on, of a person', String(MAX_UNDER_WAY)],
+      ['that go on at a time, of a person', '1'],
+      ['that go on at a time, of a process', String(RUNS_AT_ONCE)],
+      ['begun, where a process dies or fails', String(MAX_ATTEMPTS)],
+      ['days that a file is kept', String(KEEP_DAYS)],
     ],
   )
 }

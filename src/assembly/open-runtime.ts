@@ -113,7 +113,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     const { management } = login
     const dns = openResolvers(config.domains.dnsServers)
     const chat = config.stream && openStream(config.stream)
-    const knows = { files, sealer, management, issuerKnows, dns, chat, flags }
+    const knows = { files, reading, sealer, management, issuerKnows, dns, chat, flags }
     const workers = await openWorkers(config, database, log, knows)
     const sweeping = startSweeping({ db, files, log })
     const inspector = createFileInspector()

@@ -2,11 +2,14 @@ import type { Logger } from 'pino'
 import { sweep } from '#assembly/sweep'
 import type { OpenDatabase } from '#db/database'
 import { foldKeptSums } from '#db/kept-sums'
+import type { Reading } from '#db/replica/reading'
 import { openImporter } from '#server/across/imports/importer'
 import { sendDailyMails } from '#server/across/notices/daily-mail'
 import { openDeliverer } from '#server/across/notices/deliverer'
 import { remind } from '#server/across/notices/remind'
 import { sendDueReports } from '#server/across/reports/mails/send-due-reports'
+import { removeOldRuns } from '#server/across/reports/runs/remove-old-runs'
+import { openReportRunner } from '#server/across/reports/runs/runner'
 import { remindConditions } from '#server/applications/conditions/remind-conditions'
 import { remindDeadlines } from '#server/applications/deadlines/remind-deadlines'
 import { openChannelKeeper } from '#server/conversations/chat/channel-keeper'
@@ -61,7 +64,7 @@ export interface Workers {
   close(): Promise<void>
 }
 
-/** Starts the delivery of events and of letters about accounts, the codes by which students come in, the work on imports, the telling of a hosted issuer whose
+/** Starts the delivery of events and of letters about accounts, the codes by which students come in, the work on imports and on exports of reports, the telling of a hosted issuer whose
  * accounts are looked after here, the channels at Stream where there is an account, the sending of mails and to webhooks, the absences whose time has come, the deletions of counsellors
  * that wait or are final, the reports by mail, the sending of usage, the putting together of kept sums, the daily anchors where there is a place for them, and the hourly reminders and sweeping. */
 export async function openWorkers(
@@ -70,6 +73,7 @@ export async function openWorkers(
   log: Logger,
   {
     files,
+    reading,
     sealer,
     management,
     issuerKnows,
@@ -78,6 +82,7 @@ export async function openWorkers(
     flags,
   }: {
     files: FileStore
+    reading: Reading
     sealer: Sealer
     management: IssuerManagement | null
     issuerKnows: IssuerKnows
@@ -92,6 +97,8 @@ export async function openWorkers(
   workers.push(await openLetterWriter({ db, listen, log, mailSettings, sealer }))
   workers.push(await openCodeWriter({ db, listen, log, mailSettings, sealer }))
   workers.push(await openImporter({ db, listen, log }))
+  const readDb = async () => reading.dbAt(await reading.position())
+  workers.push(await openReportRunner({ db, listen, log, readDb, files, flags }))
   if (management) workers.push(await openTeller({ db, listen, log, management }))
   workers.push(await openWebhookSender({ db, listen, log, services: webhookServicesOf({ config, sealer }) }))
   if (chat) workers.push(await openChannelKeeper({ db, listen, log, chat, companyName: config.companyName }))
@@ -110,6 +117,7 @@ export async function openWorkers(
     await remindConditions(db, now)
     await remindContracts(db, now)
     await sweep(db, now)
+    await removeOldRuns(db, files, now)
   }
   const firstMs = FIRST_HOUSEKEEPING_MS * (1 + Math.random())
   const delegations = async (): Promise<void> => {

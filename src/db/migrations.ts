@@ -40,6 +40,7 @@ import * as oneMobile from '#db/migrations/people/0196-one-mobile'
 import * as reports from '#db/migrations/reports/0190-reports'
 import * as reportPeople from '#db/migrations/reports/0202-report-people'
 import * as reportMails from '#db/migrations/reports/0210-report-mails'
+import * as reportRuns from '#db/migrations/reports/0221-report-runs'
 import * as wakeForDueCodes from '#db/migrations/sign-ups/0188-wake-for-due-codes'
 import * as conditionReminders from '#db/migrations/students/0179-condition-reminders'
 import * as applicationAnswers from '#db/migrations/students/0207-application-answers'
@@ -94,6 +95,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0218-course-changes': courseChanges,
   '0219-form-files': formFiles,
   '0220-universitys-moves': universitysMoves,
+  '0221-report-runs': reportRuns,
   '0223-sums-by-month': sumsByMonth,
   '0224-send-backs-by-day': sendBacksByDay,
 }

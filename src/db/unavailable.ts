@@ -43,6 +43,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   )
 }
 
+/** Whether the server gave a statement up since its time was over. */
+export function isOverTime(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === QUERY_CANCELED
+}
+
 /** Whether nobody knows if the change was kept. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof Error && error.name === 'OutcomeUnknown'

@@ -31,6 +31,7 @@ import { PAYMENT_ERRORS } from '#domain/payments/errors'
 import { PEOPLE_ERRORS } from '#domain/people/errors'
 import { FACTOR_ERRORS } from '#domain/people/factors/errors'
 import { PLACE_ERRORS } from '#domain/places/errors'
+import { REPORT_ERRORS } from '#domain/reports/errors'
 import { SEND_BACK_ERRORS } from '#domain/send-backs/errors'
 import { SIGN_UP_ERRORS } from '#domain/sign-ups/errors'
 import { SIGNING_ERRORS } from '#domain/signing/errors'
@@ -61,6 +62,7 @@ export const CATALOGUE = {
   ...FILE_ERRORS,
   ...FLAG_ERRORS,
   ...FORM_ERRORS,
+  ...REPORT_ERRORS,
   ...WORKFLOW_ERRORS,
   ...MAIL_ERRORS,
   ...PLACE_ERRORS,

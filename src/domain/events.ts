@@ -19,6 +19,7 @@ import type { PaymentEvents } from '#domain/payments/events'
 import type { PeopleEvents } from '#domain/people/events'
 import type { IssuerChangeEvents } from '#domain/people/issuer-changes/events'
 import type { UserEvents } from '#domain/people/users/events'
+import type { ReportEvents } from '#domain/reports/events'
 import type { SmtpSettingsEvents } from '#domain/smtp-settings/events'
 import type { StudentEvents } from '#domain/students/events'
 import type { TextEvents } from '#domain/texts/events'
@@ -53,6 +54,7 @@ export interface EventPayloads
     CounsellorEvents,
     WalletEvents,
     ClawBackEvents,
+    ReportEvents,
     UniversityMergeEvents,
     WebhookEvents {}
 

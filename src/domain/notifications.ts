@@ -20,6 +20,7 @@ import { PAYMENT_WORDS } from '#domain/payments/notifications'
 import { ISSUER_CHANGE_WORDS } from '#domain/people/issuer-changes/notifications'
 import { PEOPLE_WORDS } from '#domain/people/notifications'
 import { USER_WORDS } from '#domain/people/users/notifications'
+import { REPORT_WORDS } from '#domain/reports/notifications'
 import { SMTP_SETTINGS_WORDS } from '#domain/smtp-settings/notifications'
 import { STUDENT_WORDS } from '#domain/students/notifications'
 import { WALLET_WORDS } from '#domain/wallet/notifications'
@@ -51,6 +52,7 @@ const WORDS = {
   ...COUNSELLOR_WORDS,
   ...USER_WORDS,
   ...WEBHOOK_WORDS,
+  ...REPORT_WORDS,
 } satisfies Record<string, Wording>
 
 /** What a notification says to its reader. */

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openWorkers, type Workers } from '#assembly/workers'
 import type { Listen } from '#db/listening'
+import { openReading } from '#db/replica/reading'
 import { SignUp } from '#domain/sign-ups/sign-up'
 import { readConfig } from '#server/platform/runtime/config'
 import { EVERYBODY_IS_KNOWN } from '#server/platform/runtime/issuer-knows'
@@ -36,6 +37,7 @@ describe.each(testableKinds)('what a process does beside its requests, on the %s
       })
     const services = {
       files: memoryFiles(),
+      reading: openReading(database.db, null),
       sealer,
       management: {} as IssuerManagement,
       issuerKnows: EVERYBODY_IS_KNOWN,

@@ -32,6 +32,19 @@ export const API_CHANGES: readonly ApiChange[] = [
   },
   {
     on: '2026-11-29',
+    title:
+      'The file of a long report is made beside the requests: it says how far it is, is stopped, and is downloaded.',
+    added: [
+      'POST /api/v1/reports/{id}/runs',
+      'GET /api/v1/report-runs',
+      'GET /api/v1/report-runs/{id}',
+      'POST /api/v1/report-runs/{id}/stop',
+      'GET /api/v1/report-runs/{id}/file',
+      'ReportRun',
+    ],
+  },
+  {
+    on: '2026-11-29',
     title: 'The answers to a form are had as a sheet or as CSV.',
     added: ['GET /api/v1/forms/{id}/answers/download'],
   },

@@ -123,6 +123,13 @@ export const NOTIFICATION_TYPES = [
     readers: ['company', 'university'],
   },
   {
+    id: 'reports',
+    name: 'Exports of reports',
+    description: 'The file of a long report is ready.',
+    kinds: /^report-/,
+    readers: ['company'],
+  },
+  {
     id: 'people',
     name: 'Colleagues',
     description: 'Counsellors who come, leave or hand over.',

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
-import { asCaller, success } from '#domain/api/shapes'
+import { asCaller, byId, success } from '#domain/api/shapes'
 import { ScheduleReport } from './mail-schedule'
 import * as routes from './routes'
+import { ReportRun, ReportRuns, StartReportRun } from './runs/schema'
 import { DeleteReport, ofReport, Report, ReportResult, Reports, RunReport, SaveReport } from './schema'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const CSV = 'text/csv; charset=utf-8'
 const noun = 'Reports'
 const permission = 'reports.use'
 
@@ -61,4 +63,46 @@ export const runReport = call(routes.runReport, {
   body: RunReport,
   output: ReportResult,
   unlessJson: XLSX,
+})
+export const startReportRun = call(routes.startReportRun, {
+  logged: 'export',
+  noun,
+  permission,
+  summary:
+    'Make a file of all rows of a report beside the requests, as I may see them; the same one that is under way is answered again',
+  params: ofReport,
+  body: StartReportRun,
+  output: success({ ReportRun }),
+})
+export const listReportRuns = call(routes.listReportRuns, {
+  noun,
+  permission,
+  summary: 'My own exports of the last days, the newest first',
+  query: asCaller,
+  output: ReportRuns,
+})
+export const getReportRun = call(routes.getReportRun, {
+  noun,
+  permission,
+  summary: 'How far an export of mine is',
+  params: byId,
+  query: asCaller,
+  output: ReportRun,
+})
+export const stopReportRun = call(routes.stopReportRun, {
+  noun,
+  permission,
+  summary: 'Stop an export of mine; one that is over stays as it is',
+  params: byId,
+  body: asCaller,
+  output: success({ ReportRun }),
+})
+export const reportRunFile = call(routes.reportRunFile, {
+  logged: 'export',
+  noun,
+  permission,
+  summary: 'The file of an export of mine that is done',
+  params: byId,
+  query: asCaller,
+  file: [XLSX, CSV],
 })

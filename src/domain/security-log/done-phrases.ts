@@ -65,6 +65,8 @@ export const DONE_PHRASES: Readonly<Record<string, string>> = {
   'GET /cn/students-export/excel': 'downloaded the students of commission notes',
   'GET /cn/pending-students-export/excel': 'downloaded the students without a commission note',
   'POST /reports/{id}/run': 'ran or downloaded a report',
+  'POST /reports/{id}/runs': 'had a file of a report made',
+  'GET /report-runs/{id}/file': 'downloaded the file of a report',
   'GET /forms/{id}/answers/download': 'downloaded the answers to a form',
   'GET /cn/send-backs/excel': 'downloaded the send-backs',
   'GET /cn/{id}/additional-document-zip': `downloaded the documents of ${OF}`,

@@ -60,6 +60,7 @@ export const THINGS: Readonly<Record<string, string>> = {
   privacy: 'the company’s texts',
   profile: 'a student’s profile',
   'recommended-courses': 'recommended courses',
+  'report-runs': 'exports of reports',
   reports: 'reports',
   'reset-password': 'a new password',
   'reset-user-mfa': 'two-step sign-in',

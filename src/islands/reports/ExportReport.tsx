@@ -1,21 +1,46 @@
 import { Button } from '#components/ui/Button'
 import * as routes from '#domain/reports/routes'
+import type { RunFormat } from '#domain/reports/runs/schema'
+import { callApi } from '#islands/lib/call'
 import { saveFile } from '#islands/lib/download'
+import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 import { useDownload } from '#islands/lib/use-download'
+import { useSubmission } from '#islands/lib/use-submission'
+import { $startedRun } from './started-run'
 
 const DONE = 'Files downloaded successfully'
 
-/** Downloads all that a report answers to its reader. */
-export function ExportReport({ reportId }: { reportId: string }) {
+interface ExportReportProps {
+  reportId: string
+  /** Its file is made beside the requests, and shown on the page. */
+  isLong: boolean
+}
+
+/** Downloads all that a report answers to its reader, or has the file made. */
+export function ExportReport({ reportId, isLong }: ExportReportProps) {
   const { busy, run } = useDownload()
-  const save = (Format: 'xlsx' | 'csv') =>
-    void run(() => saveFile(routes.runReport, { params: { id: reportId }, body: { Format } }), DONE)
+  const starting = useSubmission()
+  const params = { id: reportId }
+  const save = (Format: RunFormat) =>
+    void run(() => saveFile(routes.runReport, { params, body: { Format } }), DONE)
+  const start = (Format: RunFormat) =>
+    void starting.submit(async () => {
+      try {
+        const { message, ReportRun } = await callApi(routes.startReportRun, { params, body: { Format } })
+        $startedRun.set(ReportRun)
+        toastSuccess(message)
+      } catch (error) {
+        toastFailure(error)
+      }
+    })
+  const take = isLong ? start : save
+  const isBusy = busy || starting.busy
   return (
     <>
-      <Button busy={busy} onClick={() => save('xlsx')}>
+      <Button className="with-script" busy={isBusy} onClick={() => take('xlsx')}>
         Excel
       </Button>
-      <Button busy={busy} onClick={() => save('csv')}>
+      <Button className="with-script" busy={isBusy} onClick={() => take('csv')}>
         CSV
       </Button>
     </>

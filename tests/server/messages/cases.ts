@@ -9,6 +9,7 @@ import { COUNSELLORS } from './counsellors'
 import { ENQUIRIES } from './enquiries'
 import { FILES } from './files'
 import { FORMS } from './forms/forms'
+import { REPORTS } from './forms/reports'
 import { FRONT } from './front'
 import { IMPORTS } from './imports'
 import { INVOICES } from './invoices'
@@ -40,4 +41,5 @@ export const CASES: MessageCases = {
   ...USERS,
   ...FILES,
   ...FORMS,
+  ...REPORTS,
 }

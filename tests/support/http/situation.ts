@@ -48,6 +48,7 @@ import {
   type SituationStudentDocuments,
 } from '#tests/support/students/student-document-calls'
 import { makeTexts } from '#tests/support/texts'
+import { makeDoneRun, makeWaitingRun } from '#tests/support/valid-calls/report-runs'
 import { makeForm, uploadPlan } from '#tests/support/valid-calls/valid-form-calls'
 import { makeImports, type SituationImports } from '#tests/support/valid-calls/valid-import-calls'
 import { makeMoney, type SituationMoney } from '#tests/support/valid-calls/valid-money-calls'
@@ -127,6 +128,8 @@ export interface Situation {
   webhook: SituationWebhook
   /** A report of the superadministrator's own. */
   reportId: string
+  /** Exports of reports, one of which has its file. */
+  reportRuns: { waitingId: string; doneId: string }
   /** A form of the superadministrator's that asks everybody. */
   formId: string
   /** A file of theirs for it. */
@@ -248,6 +251,10 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     studentDocuments: await makeStudentDocuments(db, files, world),
     webhook: await makeWebhook(db, world.people.superadmin.id),
     reportId: await makeReport(db, world.people.superadmin),
+    reportRuns: {
+      waitingId: await makeWaitingRun(db, world.people.superadmin),
+      doneId: await makeDoneRun(db, files, world.people.superadmin),
+    },
     formId,
     formFileId: await uploadPlan(db, files, world.people.superadmin, formId),
     companies: await makeCompanyChange(db, world),

@@ -18,9 +18,10 @@ export async function makeReport(db: Db, owner: Actor): Promise<string> {
 }
 
 /** Requests on reports that are accepted in this situation. */
-export function reportCalls({ world: { people }, reportId }: Situation) {
+export function reportCalls({ world: { people }, reportId, reportRuns }: Situation) {
   const { superadmin } = people
   const UserId = superadmin.id
+  const waiting = { actor: superadmin, params: { id: reportRuns.waitingId } }
   const one = { actor: superadmin, params: { id: reportId } }
   return {
     listReports: { actor: superadmin, query: { UserId, userId: UserId } },
@@ -43,5 +44,14 @@ export function reportCalls({ world: { people }, reportId }: Situation) {
       body: { UserId, Every: 'weekly', Day: 1, Hour: 8, Format: 'csv', ForAll: false },
     },
     runReport: { ...one, body: { UserId, pageNo: 1, pageSize: 20, Format: 'table' } },
+    startReportRun: { ...one, body: { UserId, Format: 'xlsx' } },
+    listReportRuns: { actor: superadmin, query: { UserId, userId: UserId } },
+    getReportRun: { ...waiting, query: { UserId, userId: UserId } },
+    stopReportRun: { ...waiting, body: { UserId, userId: UserId } },
+    reportRunFile: {
+      actor: superadmin,
+      params: { id: reportRuns.doneId },
+      query: { UserId, userId: UserId },
+    },
   } satisfies Record<string, ValidCall>
 }

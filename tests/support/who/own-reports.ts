@@ -1,4 +1,5 @@
 import { can } from '#domain/access/permissions'
+import { makeDoneRun, makeWaitingRun } from '#tests/support/valid-calls/report-runs'
 import { makeReport } from '#tests/support/valid-calls/valid-report-calls'
 import type { Ground, OwnRequest } from './own-requests'
 
@@ -10,6 +11,13 @@ const own =
 
 const byId = own(async (id) => ({ params: { id } }))
 
+const waiting: OwnRequest = async ({ db, person }) => ({
+  params: { id: await makeWaitingRun(db, person) },
+})
+const done: OwnRequest = async ({ db, files, person }) => ({
+  params: { id: await makeDoneRun(db, files, person) },
+})
+
 /** What each does to their own reports. */
 export const OWN_REPORTS = {
   saveReport: own(async (ReportId, { valid }) => ({ body: { ...valid.body, ReportId } })),
@@ -17,4 +25,8 @@ export const OWN_REPORTS = {
   deleteReport: byId,
   scheduleReport: byId,
   runReport: byId,
+  startReportRun: byId,
+  getReportRun: waiting,
+  stopReportRun: waiting,
+  reportRunFile: done,
 }

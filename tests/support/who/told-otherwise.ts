@@ -320,5 +320,6 @@ function outcomes(
       'webhook.switched-off',
       { webhookId: webhook.webhookId, partnerId: null, reason: 'gone', error: 'It answered 410' },
     ],
+    ['report.exported', { runId: at.reportRuns.doneId }],
   ]
 }

@@ -1,3 +1,4 @@
+import { reportNotifier } from '#server/across/reports/notifications'
 import { agreementNotifier } from '#server/agreements/notifications'
 import { applicationNotifier } from '#server/applications/notifications'
 import { bankDetailsNotifier } from '#server/bank-details/notifications'
@@ -50,4 +51,5 @@ export const NOTIFIERS: readonly Notifier[] = [
   counsellorNotifier,
   usersNotifier,
   webhookNotifier,
+  reportNotifier,
 ]

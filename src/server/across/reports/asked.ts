@@ -21,6 +21,8 @@ export interface Asked {
   currency: Sql
   /** The sums, each as text. */
   sums: Sql[]
+  /** Of what each sum is put together where rows are read in pieces (`MergedGroups`). */
+  parts: Sql[]
 }
 
 const TYPES: Readonly<Record<ColumnKind, Sql>> = {
@@ -54,6 +56,7 @@ export function askedBy(reader: Actor, question: Question): Asked {
     column,
     currency: asksMoney(question) ? column(CURRENCY_COLUMN) : sql`null::text`,
     sums: Sums.map((sum) => summed(column, kindOf(question, sum.Column), sum)),
+    parts: Sums.flatMap((sum) => partsOf(column, kindOf(question, sum.Column), sum)),
   }
 }
 
@@ -68,6 +71,12 @@ function summed(column: Asked['column'], kind: ColumnKind, { Column, As }: Sum):
   return kind === 'money'
     ? sql`coalesce(sum(${column(Column)}), 0)::numeric(30, 2)::text`
     : sql`coalesce(sum(${column(Column)}), 0)::text`
+}
+
+function partsOf(column: Asked['column'], kind: ColumnKind, { Column, As }: Sum): Sql[] {
+  if (As === 'different') return [sql`json_agg(distinct ${column(Column)})::text`]
+  const sum = summed(column, kind, { Column, As: 'sum' })
+  return As === 'average' ? [sum, sql`count(${column(Column)})::text`] : [sum]
 }
 
 function meets(column: Asked['column'], kind: ColumnKind, { Column, Is, Value }: Filter): Sql {

@@ -5,8 +5,8 @@ import { readQuestion } from '#domain/reports/address'
 import type { Question } from '#domain/reports/question'
 import type { Report, ReportResult } from '#domain/reports/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { lookAtQuestion } from './look-at-question'
 import { findReport } from './report-row'
-import { runQuestion } from './run-question'
 
 /** What stands in an address in place of a report that nobody saved yet. */
 const UNSAVED = 'new'
@@ -17,6 +17,8 @@ export interface OpenedReport {
   /** What is asked now: by the address, else as it was saved. */
   question: Question
   result: ReportResult
+  /** Rows or sums were not had in the time that a page may take. */
+  isCutShort: boolean
 }
 
 /**
@@ -34,5 +36,5 @@ export async function openReport(
   const report = id === UNSAVED ? null : await findReport(db, reader, id)
   const question = readQuestion(address) ?? report?.Question
   if (!question) throw new AppError('NOT_FOUND')
-  return { report, question, result: await runQuestion(db, reader, question, paged) }
+  return { report, question, ...(await lookAtQuestion(db, reader, question, paged)) }
 }

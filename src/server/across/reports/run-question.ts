@@ -8,7 +8,7 @@ import type { ReportResult } from '#domain/reports/schema'
 import { columnNamed, SUBJECTS } from '#domain/reports/subjects'
 import { type Asked, askedBy } from '#server/across/reports/asked'
 
-interface Paged {
+export interface Paged {
   pageNo: number
   pageSize: number
 }
@@ -21,13 +21,43 @@ export async function runQuestion(
   db: Db,
   reader: Actor,
   question: Question,
-  { pageNo, pageSize }: Paged,
+  paged: Paged,
 ): Promise<ReportResult> {
   const asked = askedBy(reader, question)
-  const isGrouped = question.Groups.length > 0
+  const rows = await pageOfRows(db, question, asked, paged)
+  return resultOf(reader, question, { asked, rows, totals: await readTotals(db, question, asked) }, paged)
+}
+
+/** The cells of a page of rows, each with the id of what it stands for, or of groups. */
+export async function pageOfRows(
+  db: Db,
+  question: Question,
+  asked: Asked,
+  { pageNo, pageSize }: Paged,
+): Promise<Cells[]> {
   const part = sql`limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)}`
-  const rows = await cellsOf(db, isGrouped ? groupsOf(question, asked) : rowsOf(question, asked), part)
-  const totals = await cellsOf(db, totalsOf(question, asked), sql``)
+  return cellsOf(db, question.Groups.length > 0 ? groupsOf(question, asked) : rowsOf(question, asked), part)
+}
+
+/** What all rows come to, by currency. */
+export async function readTotals(db: Db, question: Question, asked: Asked): Promise<Cells[]> {
+  return cellsOf(db, totalsOf(question, asked), sql``)
+}
+
+interface Read {
+  asked: Asked
+  rows: Cells[]
+  totals: Cells[]
+}
+
+/** What was read in the words of the API. */
+export function resultOf(
+  reader: Actor,
+  question: Question,
+  { asked, rows, totals }: Read,
+  { pageNo, pageSize }: Paged,
+): ReportResult {
+  const isGrouped = question.Groups.length > 0
   const Totals = totals.map(([, Currency = null, count = '0', ...Sums]) => ({
     Currency,
     Count: Number(count),

@@ -37,6 +37,27 @@ export async function readListedIds(
   }
 }
 
+/** A run of a list's ids that are read together. */
+export interface RowPiece {
+  from: number
+  count: number
+}
+
+/**
+ * The list in pieces of about this size. A row that stands in the list several times, one beneath another, is in one piece: what is read by
+ * its id are all of them.
+ */
+export function piecesOfRows(ids: ListedIds, size: number): RowPiece[] {
+  const pieces: RowPiece[] = []
+  const idOf = (place: number) => ids.slice(place, 1)[0]
+  for (let from = 0, end = 0; from < ids.count; from = end) {
+    end = Math.min(from + size, ids.count)
+    while (end < ids.count && idOf(end) === idOf(end - 1)) end += 1
+    pieces.push({ from, count: end - from })
+  }
+  return pieces
+}
+
 function idAt(packed: Buffer, at: number): string {
   const hex = packed.toString('hex', at, at + ID_BYTES)
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')

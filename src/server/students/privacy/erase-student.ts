@@ -10,6 +10,7 @@ import { lockStudent } from '#server/students/student/find-student'
 import type { FileStore } from '#services/files/store'
 import { eraseAccount } from './erase-account'
 import { eraseRecord } from './erase-record'
+import { eraseReportFiles } from './erase-report-files'
 import { eraseTraces, tracesOf } from './erase-traces'
 
 /**
@@ -36,8 +37,9 @@ export async function eraseStudent(
     await eraseTraces(tx, traces)
     const files = await eraseRecord(tx, student)
     const ofForms = await eraseAccount(tx, studentId)
+    const ofReports = await eraseReportFiles(tx, traces.phrase)
     await changeStudent(tx, actor, { studentId, section: 'student', action: 'Erased', remarks: Reason })
-    for (const id of [...files, ...ofForms]) afterCommit(() => store.delete(id))
+    for (const id of [...files, ...ofForms, ...ofReports]) afterCommit(() => store.delete(id))
   })
   return { message: 'The student’s data was erased.' }
 }

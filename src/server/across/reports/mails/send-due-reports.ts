@@ -10,12 +10,12 @@ import { isAppError } from '#domain/errors'
 import type { MailRhythm } from '#domain/reports/mail-days'
 import type { Report } from '#domain/reports/schema'
 import { todayIn } from '#domain/time/format'
+import { currentReader } from '#server/across/reports/current-reader'
 import { composeReportMail } from '#server/across/reports/mails/compose-report-mail'
 import { nextTime } from '#server/across/reports/mails/next-time'
 import { type ReportFile, reportFile } from '#server/across/reports/mails/report-file'
 import { findReport } from '#server/across/reports/report-row'
 import { putFile } from '#server/platform/files/put-file'
-import { actorOf, personById, refusalFor } from '#server/platform/login/person'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { writeToOutbox } from '#server/platform/notices/write-to-outbox'
 import type { FileStore } from '#services/files/store'
@@ -76,7 +76,7 @@ async function claim(db: Db, now: Date): Promise<Due | undefined> {
 }
 
 async function sendOne(db: Db, due: Due, sending: ReportSending): Promise<boolean> {
-  const reader = await readerOf(db, due.user_id, sending.flags)
+  const reader = await currentReader(db, due.user_id, sending.flags)
   const report = reader && (await findReport(db, reader, due.report_id).catch(nullIfMissing))
   if (report === null) {
     await forget(db, due)
@@ -113,14 +113,6 @@ async function sendOne(db: Db, due: Due, sending: ReportSending): Promise<boolea
 
 function scheduleOf({ every, day, hour }: Due) {
   return { Every: every, Day: day, Hour: hour }
-}
-
-/** Who may not come in now is sent nothing. */
-async function readerOf(db: Db, id: string, flags: ReportSending['flags']): Promise<Actor | undefined> {
-  const person = await personById(db, id)
-  if (!person || refusalFor(person) !== null) return undefined
-  const actor = actorOf(person)
-  return { ...actor, flagsOff: await flags.offFor(actor) }
 }
 
 function nullIfMissing(error: unknown): null {

@@ -1,0 +1,19 @@
+import { onlyOne, type Rules, type Wording } from '#domain/notices/rules'
+import type { ReportEvents } from './events'
+
+/** What people are told of their exports; `number` is the report's name. */
+export const REPORT_WORDS = {
+  'report-exported': {
+    one: ({ number }) => `Your export of “${number}” is ready`,
+    many: (count) => `${count} exports of reports are ready`,
+    action: 'Download the export',
+  },
+} satisfies Record<string, Wording>
+
+/** Who is told of a report's export. */
+export const REPORT_RULES: Rules<ReportEvents, { personId: string }, keyof typeof REPORT_WORDS> = {
+  'report.exported': {
+    who: 'who asked for it',
+    recipients: (_payload, { personId }, people) => onlyOne(personId, 'report-exported', people),
+  },
+}

@@ -1,0 +1,75 @@
+import { Button } from '#components/ui/Button'
+import { paths } from '#domain/paths'
+import * as routes from '#domain/reports/routes'
+import { FORMAT_NAMES, progressInWords, standingInWords } from '#domain/reports/runs/run-words'
+import type { ReportRun } from '#domain/reports/runs/schema'
+import { isUnderWay } from '#domain/reports/runs/states'
+import { formatInstant } from '#domain/time/format'
+import { DownloadButton } from '#islands/files/DownloadButton'
+import { callApi } from '#islands/lib/call'
+import { toastFailure } from '#islands/lib/toasts'
+import { useSubmission } from '#islands/lib/use-submission'
+import { useRun } from './use-run'
+
+interface ReportRunItemProps {
+  run: ReportRun
+  timeZone: string
+  /** Among exports of other reports it says of which it is. */
+  isNamed: boolean
+}
+
+/** One export: how far it is, and what can be done with it. */
+export function ReportRunItem({ run: first, timeZone, isNamed }: ReportRunItemProps) {
+  const [run, setRun] = useRun(first)
+  const stopping = useSubmission()
+  const { ReportRunId, ReportId, Name, Format, State, DoneCount, RowCount, FileName } = run
+  const params = { id: ReportRunId }
+  const stop = () =>
+    stopping.submit(async () => {
+      try {
+        setRun((await callApi(routes.stopReportRun, { params, body: {} })).ReportRun)
+      } catch (error) {
+        toastFailure(error)
+      }
+    })
+  return (
+    <li className="report-run">
+      <div className="report-run-said">
+        <p>
+          {isNamed && <a href={paths.report(ReportId)}>{Name}</a>}
+          <span className="fine muted">
+            {`${FORMAT_NAMES[Format]}, asked for ${formatInstant(run.AskedAt, timeZone)}`}
+          </span>
+        </p>
+        <p role="status">{standingInWords(run, timeZone)}</p>
+        {isUnderWay(State) && (
+          <div className="report-progress">
+            <progress
+              aria-label={`Export of ${Name}`}
+              max={Math.max(RowCount ?? 1, 1)}
+              {...(RowCount !== null && { value: DoneCount })}
+            />
+            <span className="fine muted">{progressInWords(run)}</span>
+          </div>
+        )}
+      </div>
+      {isUnderWay(State) && (
+        <Button className="with-script" busy={stopping.busy} onClick={() => void stop()}>
+          Stop
+        </Button>
+      )}
+      {FileName !== null && (
+        <DownloadButton
+          className="with-script"
+          look="primary"
+          icon="download"
+          route={routes.reportRunFile}
+          params={params}
+          fallbackName={FileName}
+          label="Download"
+          done="Files downloaded successfully"
+        />
+      )}
+    </li>
+  )
+}

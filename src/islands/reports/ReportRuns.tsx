@@ -1,0 +1,29 @@
+import type { ReportRun } from '#domain/reports/runs/schema'
+import { useShared } from '#islands/lib/stores/use-shared'
+import { ReportRunItem } from './ReportRunItem'
+import { $startedRun } from './started-run'
+
+interface ReportRunsProps {
+  runs: readonly ReportRun[]
+  timeZone: string
+  /** Whether they are of several reports. */
+  isNamed?: boolean
+}
+
+/** Exports that are made beside the requests, the newest first; nothing while there are none. */
+export function ReportRuns({ runs, timeZone, isNamed = false }: ReportRunsProps) {
+  const started = useShared($startedRun)
+  const isNew = started !== null && !runs.some(({ ReportRunId }) => ReportRunId === started.ReportRunId)
+  const shown = isNew ? [started, ...runs] : runs
+  if (shown.length === 0) return null
+  return (
+    <section className="card report-runs" aria-label="Your exports">
+      <h2>Your exports</h2>
+      <ul>
+        {shown.map((run) => (
+          <ReportRunItem key={run.ReportRunId} run={run} timeZone={timeZone} isNamed={isNamed} />
+        ))}
+      </ul>
+    </section>
+  )
+}

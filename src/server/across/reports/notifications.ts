@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { paths } from '#domain/paths'
+import { REPORT_RULES } from '#domain/reports/notifications'
+import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
+
+interface About {
+  personId: string
+  reportId: string
+  name: string
+}
+
+/** Tells people that their exports are ready. */
+export const reportNotifier = notifierOf({
+  rules: REPORT_RULES,
+  async find(tx, eventIds) {
+    const { rows } = await sql<About & { eventId: number }>`
+      select events.id as "eventId", runs.person_id as "personId", runs.report_id as "reportId", runs.name
+      from events join report_runs runs on runs.id = (events.payload ->> 'runId')::uuid
+      where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
+    return new Map(rows.map((row) => [row.eventId, row]))
+  },
+  partnerIdOf: () => null,
+  subjectFor: (_reader, _event, { reportId, name }: About) => ({
+    ...NO_NOTE,
+    path: paths.report(reportId),
+    of: 'Report',
+    number: name,
+    companyName: PORTAL,
+  }),
+})

@@ -1,0 +1,90 @@
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { isUniqueViolation } from '#db/violations'
+import type { Question } from '#domain/reports/question'
+import type { RunFormat } from '#domain/reports/runs/schema'
+import type { RunFailure } from '#domain/reports/runs/states'
+
+/** A run that a process has in hand, for as long as it says that it lives. */
+export interface ClaimedRun {
+  id: string
+  claim_id: string
+  person_id: string
+  report_id: string
+  name: string
+  question: Question
+  format: RunFormat
+  attempts: number
+}
+
+/** After which a process that was not heard of is taken for dead. Longer than a statement may take. */
+const LEASE_SECONDS = 45
+/** Another process was faster as often. */
+const TRIES = 5
+
+/** Takes the oldest run that waits or whose process is dead, one of a person at a time; null where there is none. */
+export async function claimRun(db: Db): Promise<ClaimedRun | null> {
+  for (let tried = 0; tried < TRIES; tried++) {
+    try {
+      const { rows } = await sql<ClaimedRun>`
+        update report_runs set state = 'running', claim_id = ${uuid()}, attempts = attempts + 1, done_count = 0,
+          row_count = null, leased_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})
+        where id = (
+          select id from report_runs run
+          where state = 'running' and leased_until < now() or state = 'queued' and not exists (
+            select from report_runs other where other.person_id = run.person_id and other.state = 'running')
+          order by asked_at, id limit 1 for update skip locked)
+        returning id, claim_id, person_id, report_id, name, question, format, attempts`.execute(db)
+      return rows[0] ?? null
+    } catch (error) {
+      // Another run of the same person was taken at this moment.
+      if (!isUniqueViolation(error, 'report_runs_one')) throw error
+    }
+  }
+  return null
+}
+
+/** How far a process is. */
+interface Standing {
+  done: number
+  rows: number | null
+}
+
+/** Says that the process lives and how far it is; false where the run is not in its hand any more. */
+export async function tellStanding(db: Db, run: ClaimedRun, { done, rows }: Standing): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update report_runs set done_count = ${done}, row_count = ${rows}::int,
+      leased_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})
+    where id = ${run.id} and claim_id = ${run.claim_id}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Gives a run back for the next process, which begins anew. */
+export async function giveBack(db: Db, run: ClaimedRun, { isTried }: { isTried: boolean }): Promise<void> {
+  await sql`
+    update report_runs set state = 'queued', claim_id = null, leased_until = null, done_count = 0, row_count = null,
+      attempts = attempts - ${isTried ? 0 : 1}
+    where id = ${run.id} and claim_id = ${run.claim_id}`.execute(db)
+}
+
+/** Ends a run that cannot be done. */
+export async function failRun(db: Db, run: ClaimedRun, failure: RunFailure): Promise<void> {
+  await sql`
+    update report_runs set state = 'failed', failure = ${failure}, claim_id = null, leased_until = null, ended_at = now()
+    where id = ${run.id} and claim_id = ${run.claim_id}`.execute(db)
+}
+
+/** Ends a run with its file; false where it is not in this hand any more. */
+export async function endRun(
+  tx: Transaction<Database>,
+  run: ClaimedRun,
+  { fileId, rights, rows }: { fileId: string; rights: string; rows: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update report_runs set state = 'done', file_id = ${fileId}, rights = ${rights}, done_count = ${rows},
+      row_count = ${rows}, claim_id = null, leased_until = null, ended_at = now()
+    where id = ${run.id} and claim_id = ${run.claim_id}`.execute(tx)
+  return numAffectedRows === 1n
+}

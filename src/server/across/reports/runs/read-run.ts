@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database'
+import { AppError } from '#domain/errors'
+import { MergedGroups } from '#domain/reports/merge-groups'
+import { headOf, type Question } from '#domain/reports/question'
+import { type Asked, askedBy } from '#server/across/reports/asked'
+import { MOST_GROUPS } from '#server/across/reports/export-report'
+import type { FoundRows } from '#server/across/reports/report-response'
+import { type Cells, cellsOf } from '#server/across/reports/run-question'
+import { type ListedIds, piecesOfRows, readListedIds } from '#server/platform/exports/listed-ids'
+import type { RunWatch } from './watch-run'
+
+/** Rows of a piece; where they are grouped the database sends fewer. */
+const ROWS = 500
+const ROWS_OF_GROUPS = 5_000
+/** Of the time that a piece took the requests have as much to themselves. */
+const PAUSE_SHARE = 0.5
+const MAX_PAUSE_MS = 100
+
+/**
+ * What a run answers to its reader, read in pieces of one statement each with pauses between them: the rows that there were when it began,
+ * each as it is when its turn comes and only while its reader may see it. Groups are added up piece by piece.
+ * @throws AppError EXPORT_TOO_LARGE; what `RunWatch.check` throws
+ */
+export async function readRun(
+  db: Db,
+  question: Question,
+  watch: RunWatch,
+  { piece }: { piece?: number | undefined } = {},
+): Promise<FoundRows> {
+  await watch.check()
+  const { id, order, from } = askedBy(watch.reader, question)
+  const ids = await watch.orOver(readListedIds(db, { id, order, from }))
+  watch.rows = ids.count
+  await watch.check()
+  const isGrouped = question.Groups.length > 0
+  const size = piece ?? (isGrouped ? ROWS_OF_GROUPS : ROWS)
+  const pieces = piecesOf(db, question, { watch, ids, size })
+  return { count: ids.count, rows: isGrouped ? merged(question, pieces) : flat(pieces) }
+}
+
+interface Reading {
+  watch: RunWatch
+  ids: ListedIds
+  size: number
+}
+
+async function* piecesOf(
+  db: Db,
+  question: Question,
+  { watch, ids, size }: Reading,
+): AsyncGenerator<Cells[], void> {
+  const statement = question.Groups.length > 0 ? groupsOfPiece : rowsOfPiece
+  for (const { from, count } of piecesOfRows(ids, size)) {
+    await watch.check()
+    const begun = performance.now()
+    const asked = askedBy(watch.reader, question)
+    const piece = sql`${asked.from} and ${sql.ref(asked.id)} = any(${ids.slice(from, count)}::uuid[])`
+    yield await watch.orOver(cellsOf(db, statement(question, asked, piece), sql``))
+    watch.done = from + count
+    await pause(Math.min((performance.now() - begun) * PAUSE_SHARE, MAX_PAUSE_MS))
+  }
+}
+
+function rowsOfPiece(question: Question, { column, order }: Asked, piece: RawBuilder<unknown>) {
+  return { cells: headOf(question).map(column), rest: sql`${piece} order by ${order}` }
+}
+
+function groupsOfPiece(question: Question, { column, parts }: Asked, piece: RawBuilder<unknown>) {
+  const head = headOf(question)
+  const places = sql.raw(head.map((_, place) => place + 1).join(', '))
+  return { cells: [...head.map(column), sql`count(*)`, ...parts], rest: sql`${piece} group by ${places}` }
+}
+
+async function* flat(pieces: AsyncIterable<Cells[]>): AsyncGenerator<Cells, void> {
+  for await (const rows of pieces) yield* rows
+}
+
+async function* merged(question: Question, pieces: AsyncIterable<Cells[]>): AsyncGenerator<Cells, void> {
+  const groups = new MergedGroups(question)
+  for await (const piece of pieces) {
+    for (const cells of piece) groups.add(cells)
+    if (groups.size > MOST_GROUPS) throw new AppError('EXPORT_TOO_LARGE')
+  }
+  yield* groups.rows()
+}

@@ -1,0 +1,29 @@
+import type { Actor } from '#domain/access/actor'
+import { Id } from '#domain/api/fields'
+import { AppError } from '#domain/errors'
+import { RUN_FORMATS } from '#domain/reports/runs/schema'
+import type { CallRequest } from '#server/platform/http/call-context'
+import { readForm } from '#server/platform/http/form'
+import { runtime } from '#server/platform/runtime/runtime'
+import { startRun } from './start-run'
+import { stopRun } from './stop-run'
+
+/**
+ * What the forms of a report's page do without script: `start` has a file made, `stop` ends one. Answers whether one was sent.
+ * @throws AppError SEE_AS_READ_ONLY, MALFORMED_REQUEST; what `startRun` and `stopRun` throw
+ */
+export async function takeRunForm(
+  request: Pick<CallRequest, 'method' | 'headers' | 'body'>,
+  actor: Actor,
+  reportId: string,
+): Promise<boolean> {
+  if (request.method !== 'POST') return false
+  if (actor.seenBy) throw new AppError('SEE_AS_READ_ONLY')
+  const form = await readForm(request)
+  const format = RUN_FORMATS.find((each) => each === form.get('start'))
+  const stopped = Id.safeParse(form.get('stop'))
+  if (format) await startRun(runtime().db, actor, reportId, format)
+  else if (stopped.success) await stopRun(runtime().db, actor, stopped.data)
+  else throw new AppError('MALFORMED_REQUEST')
+  return true
+}

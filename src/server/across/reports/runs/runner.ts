@@ -1,0 +1,32 @@
+import type { Listen } from '#db/listening'
+import { RUNS_AT_ONCE } from '#domain/reports/runs/limits'
+import { recurring } from '#server/platform/jobs/recurring'
+import { type RunWork, workOnRuns } from './work-on-runs'
+
+/** Beside being woken: for a run whose process died. */
+const LOOK_AGAIN_MS = 10_000
+
+/** Starts to make the files of runs: when one is asked for, and every few seconds what a dead process left. `close` gives back what it is at. */
+export async function openReportRunner(
+  work: Omit<RunWork, 'isClosing'> & { listen: Listen },
+): Promise<{ close(): Promise<void> }> {
+  const { listen, log } = work
+  let isClosed = false
+  const isClosing = () => isClosed
+  const lanes = Array.from({ length: RUNS_AT_ONCE }, () =>
+    recurring('the exports of reports', () => workOnRuns({ ...work, isClosing }), {
+      everyMs: LOOK_AGAIN_MS,
+      log,
+    }),
+  )
+  const stop = await listen('report_runs', () => {
+    for (const lane of lanes) lane.wake()
+  })
+  return {
+    async close() {
+      isClosed = true
+      await stop()
+      await Promise.all(lanes.map((lane) => lane.close()))
+    },
+  }
+}

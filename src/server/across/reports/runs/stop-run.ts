@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { ReportRun } from '#domain/reports/runs/schema'
+import { statesBefore } from '#domain/reports/runs/states'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { findRun, toRun } from './run-table'
+
+/**
+ * Stops a run of the actor's (`POST /report-runs/{id}/stop`): the process that has it in hand sees so before its next piece. One that is over
+ * stays as it is.
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export async function stopRun(
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<{ message: string; ReportRun: ReportRun }> {
+  mustBeAllowed(actor, 'reports.use')
+  return transaction(db, async (tx) => {
+    const { numAffectedRows } = await sql`
+      update report_runs set state = 'stopped', ended_at = now(), claim_id = null, leased_until = null
+      where id = ${id} and person_id = ${actor.id} and state = any(${statesBefore('stopped')}::text[])`.execute(
+      tx,
+    )
+    const message = numAffectedRows === 1n ? 'The export was stopped.' : 'The export is over.'
+    return { message, ReportRun: toRun(await findRun(tx, actor, id)) }
+  })
+}

@@ -1,0 +1,99 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { currentReader } from '#server/across/reports/current-reader'
+import type { Flags } from '#services/flags/flags'
+import { type ClaimedRun, tellStanding } from './claim-run'
+import { mayRead, rightsOf } from './rights'
+
+/** Why the reading of a run ends early: stopped or in another's hand, not its reader's any more, or read under other rights. */
+export type Over = 'taken' | 'access' | 'rights' | 'closing'
+
+/** How a run is looked after. */
+export interface Watching {
+  flags: Pick<Flags, 'offFor'>
+  isClosing: () => boolean
+  /** How often at the most it is asked whether the run goes on. */
+  everyMs?: number
+}
+
+const EVERY_MS = 400
+
+/** Looks after a run while its rows are read: says how far it is, and sees that it was stopped or its reader may not any more. */
+export class RunWatch {
+  readonly #db: Db
+  readonly #run: ClaimedRun
+  readonly #watching: Watching
+  readonly #timer: NodeJS.Timeout
+  #reader: Actor | undefined
+  #rights: string | undefined
+  #askedAt = Number.NEGATIVE_INFINITY
+  #asking: Promise<void> | undefined
+  #end: (reason: Error) => void = () => {}
+  readonly #ended = new Promise<never>((_resolve, reject) => {
+    this.#end = reject
+  })
+  /** Null while it goes on. */
+  over: Over | null = null
+  /** Rows that were read, and how many there are; null until they are counted. */
+  done = 0
+  rows: number | null = null
+
+  constructor(db: Db, run: ClaimedRun, watching: Watching) {
+    this.#db = db
+    this.#run = run
+    this.#watching = watching
+    this.#ended.catch(() => {})
+    // A long statement holds no lease by itself, and a stop ends the wait for it.
+    this.#timer = setInterval(() => void this.#ask().catch(() => {}), EVERY_MS)
+    this.#timer.unref()
+  }
+
+  /** As whom rows are read now. */
+  get reader(): Actor {
+    if (!this.#reader) throw new Error('A run is read before its reader was looked up')
+    return this.#reader
+  }
+
+  /** Before each piece. @throws Error where the run is over, which `over` says why */
+  async check(): Promise<void> {
+    if (performance.now() - this.#askedAt >= (this.#watching.everyMs ?? EVERY_MS)) await this.#ask()
+    if (this.over) throw new Error(`The run is over: ${this.over}`)
+  }
+
+  /** What some reading gives, unless the run is over before that. */
+  orOver<T>(reading: Promise<T>): Promise<T> {
+    return Promise.race([reading, this.#ended])
+  }
+
+  /** Ends the watch; waits for the last question. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#asking?.catch(() => {})
+  }
+
+  #ask(): Promise<void> {
+    this.#asking ??= this.#look().finally(() => {
+      this.#asking = undefined
+      this.#askedAt = performance.now()
+    })
+    return this.#asking
+  }
+
+  async #look(): Promise<void> {
+    const { done, rows } = this
+    if (!(await tellStanding(this.#db, this.#run, { done, rows }))) return this.#finish('taken')
+    const reader = await currentReader(this.#db, this.#run.person_id, this.#watching.flags)
+    if (!reader || !mayRead(reader, this.#run.question)) return this.#finish('access')
+    const rights = rightsOf(reader)
+    this.#rights ??= rights
+    // What was read before may be more than they may see now.
+    if (rights !== this.#rights) return this.#finish('rights')
+    this.#reader = reader
+    if (this.#watching.isClosing()) this.#finish('closing')
+  }
+
+  #finish(why: Over): void {
+    this.over ??= why
+    this.#end(new Error(`The run is over: ${why}`))
+  }
+}

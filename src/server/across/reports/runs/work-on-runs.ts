@@ -1,0 +1,51 @@
+import type { Logger } from 'pino'
+import type { Db } from '#db/database'
+import { isAppError } from '#domain/errors'
+import { MAX_ATTEMPTS } from '#domain/reports/runs/limits'
+import type { RunFailure } from '#domain/reports/runs/states'
+import { type ClaimedRun, claimRun, failRun, giveBack } from './claim-run'
+import { RunWatch, type Watching } from './watch-run'
+import { type RunServices, writeRun } from './write-run'
+
+/** What runs are worked on by. */
+export interface RunWork extends RunServices, Watching {
+  log: Logger
+}
+
+const FAILURES: Readonly<Record<string, RunFailure>> = {
+  EXPORT_TOO_LARGE: 'too-large',
+  STORAGE_FULL: 'storage',
+}
+
+/**
+ * Makes the files of runs one after the other until none waits. Any number of processes may do this; each run is one's alone, and what a
+ * process leaves that dies is begun anew by another.
+ */
+export async function workOnRuns(work: RunWork): Promise<void> {
+  while (!work.isClosing()) {
+    const run = await claimRun(work.db)
+    if (!run) return
+    await workOn(work, run)
+  }
+}
+
+async function workOn(work: RunWork, run: ClaimedRun): Promise<void> {
+  const { db, log } = work
+  if (run.attempts > MAX_ATTEMPTS) return failRun(db, run, 'broken')
+  const watch = new RunWatch(db, run, work)
+  try {
+    await writeRun(work, run, watch)
+  } catch (error) {
+    await settle(db, run, watch, error)
+    if (!watch.over) log.error({ err: error, runId: run.id }, 'an export of a report failed')
+  } finally {
+    await watch.close()
+  }
+}
+
+async function settle(db: Db, run: ClaimedRun, watch: RunWatch, error: unknown): Promise<void> {
+  if (watch.over === 'access') return failRun(db, run, 'access')
+  if (watch.over) return giveBack(db, run, { isTried: false })
+  const failure = isAppError(error) && FAILURES[error.code]
+  return failure ? failRun(db, run, failure) : giveBack(db, run, { isTried: true })
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import { reportFileName, reportResponse } from '#server/across/reports/report-response'
+import { announce } from '#server/platform/events/announce'
+import { putFile } from '#server/platform/files/put-file'
+import type { FileStore } from '#services/files/store'
+import { type ClaimedRun, endRun } from './claim-run'
+import { readRun } from './read-run'
+import { rightsOf } from './rights'
+import type { RunWatch } from './watch-run'
+
+/** What a run is made by. */
+export interface RunServices {
+  db: Db
+  /** Where rows are read: the replica where there is one that is new enough. */
+  readDb: () => Promise<Db>
+  files: FileStore
+  /** Rows of a piece; each kind of report has its own number. */
+  piece?: number
+}
+
+/**
+ * Writes the file of a run while its rows are read; its row, the end of the run and what its person is told are then one transaction. What is
+ * left of a kill in between is swept.
+ * @throws what the reading, the store and the database throw; nothing is kept then
+ */
+export async function writeRun(services: RunServices, run: ClaimedRun, watch: RunWatch): Promise<void> {
+  const { db, files, piece } = services
+  const report = { Name: run.name, Question: run.question }
+  const found = await readRun(await services.readDb(), run.question, watch, { piece })
+  const { body, headers } = reportResponse(watch.reader, report, run.format, found)
+  const content = measured(body ?? new ReadableStream())
+  const fileId = uuid()
+  try {
+    await putFile(files, fileId, content.bytes)
+    await watch.check()
+    const file = {
+      id: fileId,
+      name: reportFileName(watch.reader, run.name, run.format).replaceAll('/', '-'),
+      content_type: headers.get('content-type') ?? 'application/octet-stream',
+      ...content.measures(),
+      uploaded_by: run.person_id,
+    }
+    await transaction(db, async (tx) => {
+      await tx.insertInto('files').values(file).execute()
+      const rights = rightsOf(watch.reader)
+      if (!(await endRun(tx, run, { fileId, rights, rows: found.count })))
+        throw new Error('The run was taken')
+      await announce(tx, 'report.exported', { runId: run.id })
+    })
+  } catch (error) {
+    await files.delete(fileId).catch(() => {})
+    throw error
+  }
+}
+
+/** Bytes as they are, of which size and digest are known once they are read. */
+function measured(body: ReadableStream<Uint8Array>) {
+  const hash = createHash('sha256')
+  let size = 0
+  async function* read() {
+    for await (const chunk of body) {
+      hash.update(chunk)
+      size += chunk.byteLength
+      yield chunk
+    }
+  }
+  return {
+    bytes: Readable.toWeb(Readable.from(read())) as ReadableStream<Uint8Array>,
+    measures: () => ({ size, sha256: hash.digest('hex') }),
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { progressInWords, standingInWords } from '#domain/reports/runs/run-words'
+import type { ReportRun } from '#domain/reports/runs/schema'
+import { RUN_FAILURES } from '#domain/reports/runs/states'
+
+const RUN: ReportRun = {
+  ...{ ReportRunId: 'r', ReportId: 'students-by-source', Name: 'Students', Format: 'csv', State: 'running' },
+  ...{ DoneCount: 0, RowCount: null, FileName: null, Size: null, Message: null },
+  ...{ AskedAt: '2026-11-29T10:00:00Z', EndedAt: null, KeptUntil: null },
+}
+const said = (run: Partial<ReportRun>) => standingInWords({ ...RUN, ...run }, 'Asia/Kolkata')
+
+describe('where a run stands', () => {
+  it('is read out anew by quarters alone, while the count goes on', () => {
+    const counted = { RowCount: 1_000_000 }
+    expect(said({ State: 'queued' })).toBe('Waiting to begin…')
+    expect(said({})).toBe('Counting the rows…')
+    expect(said({ ...counted, DoneCount: 249_999 })).toBe('Making the file…')
+    const second = [250_000, 260_000, 499_999].map((DoneCount) => said({ ...counted, DoneCount }))
+    expect(new Set(second)).toEqual(new Set(['Making the file… 25 % of the rows are read.']))
+    expect(progressInWords({ ...RUN, ...counted, DoneCount: 260_500 })).toBe('260,500 of 1,000,000 rows')
+    expect(progressInWords(RUN)).toBe('')
+  })
+
+  it('says what came of it', () => {
+    const KeptUntil = '2026-12-06T20:00:00Z'
+    expect(said({ State: 'done', RowCount: 1, KeptUntil })).toMatch(
+      /^Ready: 1 row\. Kept until .*7.*2026.*\.$/,
+    )
+    expect(said({ State: 'failed', Message: RUN_FAILURES.storage })).toBe(RUN_FAILURES.storage)
+    expect(said({ State: 'running', RowCount: 0 })).toContain('100 %')
+  })
+})

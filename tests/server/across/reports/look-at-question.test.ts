@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transaction } from '#db/transaction'
+import type { Question } from '#domain/reports/question'
+import { lookAtQuestion } from '#server/across/reports/look-at-question'
+import { runQuestion } from '#server/across/reports/run-question'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { makeWorld, type World } from '#tests/support/world'
+
+const STUDENTS = {
+  ...{ Subject: 'students', Columns: ['name'], Filters: [], Groups: [] },
+  Sums: [{ Column: 'applications', As: 'sum' }],
+} satisfies Question
+const PAGE = { pageNo: 1, pageSize: 5 }
+
+describe.each(testableKinds)('a page of a report on the %s database', (kind) => {
+  let test: TestDatabase
+  let world: World
+
+  beforeAll(async () => {
+    test = await openTestDatabase(kind)
+    world = await makeWorld(test.db)
+  })
+  afterAll(() => test.close())
+
+  it('is what the call answers where there is time for it', async () => {
+    const { admin } = world.people
+    const { result, isCutShort } = await lookAtQuestion(test.db, admin, STUDENTS, PAGE)
+    expect(isCutShort).toBe(false)
+    expect(result).toEqual(await runQuestion(test.db, admin, STUDENTS, PAGE))
+    expect(result.rows).toHaveLength(5)
+  })
+
+  // The embedded database does one thing at a time, and nothing holds it up.
+  it.runIf(kind === 'postgres')('says that it was cut short where the database takes longer', async () => {
+    const { admin } = world.people
+    const held = Promise.withResolvers<void>()
+    const free = Promise.withResolvers<void>()
+    const holding = transaction(test.db, async (tx) => {
+      await sql`lock table students in access exclusive mode`.execute(tx)
+      held.resolve()
+      await free.promise
+    })
+    await held.promise
+    const { result, isCutShort } = await lookAtQuestion(test.db, admin, STUDENTS, PAGE, 50).finally(
+      free.resolve,
+    )
+    await holding
+    expect([isCutShort, result.rows, result.totalCount, result.Totals]).toEqual([true, [], 0, []])
+  })
+})

@@ -1,0 +1,44 @@
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { rightsOf } from '#server/across/reports/runs/rights'
+import type { FileStore } from '#services/files/store'
+
+const QUESTION = { Subject: 'students', Columns: ['name'], Groups: [], Filters: [], Sums: [] }
+
+/** An export of this person's that waits, by its id. */
+export async function makeWaitingRun(db: Db, owner: Actor): Promise<string> {
+  const id = uuid()
+  await db
+    .insertInto('report_runs')
+    .values({ id, ...askedBy(owner) })
+    .execute()
+  return id
+}
+
+/** An export of this person's whose file is made, by its id. */
+export async function makeDoneRun(db: Db, files: Pick<FileStore, 'put'>, owner: Actor): Promise<string> {
+  const id = uuid()
+  const bytes = new TextEncoder().encode('Name\r\nHoa\r\n')
+  await files.put(id, bytes)
+  await db
+    .insertInto('files')
+    .values({
+      ...{ id, name: 'Mine.csv', content_type: 'text/csv; charset=utf-8', size: bytes.length },
+      ...{ sha256: '0'.repeat(64), uploaded_by: owner.id },
+    })
+    .execute()
+  const ended = { state: 'done' as const, file_id: id, rights: rightsOf(owner), ended_at: new Date() }
+  await db
+    .insertInto('report_runs')
+    .values({ id, ...askedBy(owner), ...ended, done_count: 1, row_count: 1 })
+    .execute()
+  return id
+}
+
+function askedBy({ id }: Actor) {
+  return {
+    ...{ person_id: id, report_id: 'students-by-source', name: 'Mine' },
+    ...{ question: JSON.stringify(QUESTION), format: 'csv' as const },
+  }
+}
