@@ -1,5 +1,5 @@
 import { onlyOne, type Rules, type Wording } from '#domain/notices/rules'
-import type { ReportEvents } from './events'
+import type { ReportEvents } from '#domain/reports/events'
 
 /** What people are told of their exports; `number` is the report's name. */
 export const REPORT_WORDS = {

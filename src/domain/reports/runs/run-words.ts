@@ -1,5 +1,5 @@
+import type { ReportRun, RunFormat } from '#domain/reports/runs/schema'
 import { formatInstantDay } from '#domain/time/format'
-import type { ReportRun, RunFormat } from './schema'
 
 /** What a format is called. */
 export const FORMAT_NAMES: Readonly<Record<RunFormat, string>> = { xlsx: 'Excel', csv: 'CSV' }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UserId } from '#domain/api/fields'
-import { RUN_STATES } from './states'
+import { RUN_STATES } from '#domain/reports/runs/states'
 
 /** As what a run writes its rows. */
 export const RUN_FORMATS = ['xlsx', 'csv'] as const

@@ -8,8 +8,8 @@ import { type Asked, askedBy } from '#server/across/reports/asked'
 import { MOST_GROUPS } from '#server/across/reports/export-report'
 import type { FoundRows } from '#server/across/reports/report-response'
 import { type Cells, cellsOf } from '#server/across/reports/run-question'
+import type { RunWatch } from '#server/across/reports/runs/watch-run'
 import { type ListedIds, piecesOfRows, readListedIds } from '#server/platform/exports/listed-ids'
-import type { RunWatch } from './watch-run'
 
 /** Rows of a piece; where they are grouped the database sends fewer. */
 const ROWS = 500

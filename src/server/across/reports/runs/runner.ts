@@ -1,7 +1,7 @@
 import type { Listen } from '#db/listening'
 import { RUNS_AT_ONCE } from '#domain/reports/runs/limits'
+import { type RunWork, workOnRuns } from '#server/across/reports/runs/work-on-runs'
 import { recurring } from '#server/platform/jobs/recurring'
-import { type RunWork, workOnRuns } from './work-on-runs'
 
 /** Beside being woken: for a run whose process died. */
 const LOOK_AGAIN_MS = 10_000

@@ -1,9 +1,9 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { currentReader } from '#server/across/reports/current-reader'
+import { type ClaimedRun, tellStanding } from '#server/across/reports/runs/claim-run'
+import { mayRead, rightsOf } from '#server/across/reports/runs/rights'
 import type { Flags } from '#services/flags/flags'
-import { type ClaimedRun, tellStanding } from './claim-run'
-import { mayRead, rightsOf } from './rights'
 
 /** Why the reading of a run ends early: stopped or in another's hand, not its reader's any more, or read under other rights. */
 export type Over = 'taken' | 'access' | 'rights' | 'closing'

@@ -3,9 +3,9 @@ import type { Db } from '#db/database'
 import { isAppError } from '#domain/errors'
 import { MAX_ATTEMPTS } from '#domain/reports/runs/limits'
 import type { RunFailure } from '#domain/reports/runs/states'
-import { type ClaimedRun, claimRun, failRun, giveBack } from './claim-run'
-import { RunWatch, type Watching } from './watch-run'
-import { type RunServices, writeRun } from './write-run'
+import { type ClaimedRun, claimRun, failRun, giveBack } from '#server/across/reports/runs/claim-run'
+import { RunWatch, type Watching } from '#server/across/reports/runs/watch-run'
+import { type RunServices, writeRun } from '#server/across/reports/runs/write-run'
 
 /** What runs are worked on by. */
 export interface RunWork extends RunServices, Watching {

@@ -4,13 +4,13 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import { reportFileName, reportResponse } from '#server/across/reports/report-response'
+import { type ClaimedRun, endRun } from '#server/across/reports/runs/claim-run'
+import { readRun } from '#server/across/reports/runs/read-run'
+import { rightsOf } from '#server/across/reports/runs/rights'
+import type { RunWatch } from '#server/across/reports/runs/watch-run'
 import { announce } from '#server/platform/events/announce'
 import { putFile } from '#server/platform/files/put-file'
 import type { FileStore } from '#services/files/store'
-import { type ClaimedRun, endRun } from './claim-run'
-import { readRun } from './read-run'
-import { rightsOf } from './rights'
-import type { RunWatch } from './watch-run'
 
 /** What a run is made by. */
 export interface RunServices {
