@@ -15,7 +15,7 @@ export async function fillStudents(databaseUrl: string, wanted: number): Promise
       await client.query(
         `insert into students (id, partner_id, name, email, country_id, created_at, first_name, last_name, stage, source,
            profile_complete, last_activity_at)
-         select gen_random_uuid(), partner_id, name, gen_random_uuid() || '@many.example', country_id, created_at, first_name,
+         select gen_random_uuid(), partner_id, name, email, country_id, created_at, first_name,
            last_name, stage, source, profile_complete, last_activity_at - random() * interval '300 days'
          from students, generate_series(1, 100) copies limit $1`,
         [Math.min(AT_ONCE, wanted - there)],

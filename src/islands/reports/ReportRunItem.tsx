@@ -38,7 +38,7 @@ export function ReportRunItem({ run: first, timeZone, isNamed }: ReportRunItemPr
         <p>
           {isNamed && <a href={paths.report(ReportId)}>{Name}</a>}
           <span className="fine muted">
-            {`${FORMAT_NAMES[Format]}, asked for ${formatInstant(run.AskedAt, timeZone)}`}
+            {`${FORMAT_NAMES[Format]}, requested ${formatInstant(run.AskedAt, timeZone)}`}
           </span>
         </p>
         <p role="status">{standingInWords(run, timeZone)}</p>

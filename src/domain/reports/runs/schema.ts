@@ -16,7 +16,7 @@ export const ReportRun = z
   .object({
     ReportRunId: z.string(),
     ReportId: z.string(),
-    Name: z.string().describe('the report’s when it was asked for'),
+    Name: z.string().describe('the report’s when the run was started'),
     Format: z.enum(RUN_FORMATS),
     State: z.enum(RUN_STATES),
     DoneCount: z.number().int().describe('rows that were read so far'),

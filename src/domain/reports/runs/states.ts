@@ -29,7 +29,7 @@ export const RUN_FAILURES = {
   access: 'You may not see these rows any more.',
   'too-large': 'There are more rows than a sheet can hold. Please filter the report.',
   storage: 'There is no room for the file. Please tell your administrator.',
-  withdrawn: 'A person’s data was erased, so files that may hold it were removed. Please export again.',
+  erased: 'A person’s data was erased, so files that may hold it were removed. Please export again.',
   broken: 'The file could not be made. Please try again, or ask for fewer rows.',
 } as const
 export type RunFailure = keyof typeof RUN_FAILURES

@@ -5,7 +5,6 @@ import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
 
 interface About {
   personId: string
-  reportId: string
   name: string
 }
 
@@ -14,15 +13,16 @@ export const reportNotifier = notifierOf({
   rules: REPORT_RULES,
   async find(tx, eventIds) {
     const { rows } = await sql<About & { eventId: number }>`
-      select events.id as "eventId", runs.person_id as "personId", runs.report_id as "reportId", runs.name
+      select events.id as "eventId", runs.person_id as "personId", runs.name
       from events join report_runs runs on runs.id = (events.payload ->> 'runId')::uuid
       where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
     return new Map(rows.map((row) => [row.eventId, row]))
   },
   partnerIdOf: () => null,
-  subjectFor: (_reader, _event, { reportId, name }: About) => ({
+  subjectFor: (_reader, _event, { name }: About) => ({
     ...NO_NOTE,
-    path: paths.report(reportId),
+    // Where exports are listed: the report may be gone by now.
+    path: paths.reports,
     of: 'Report',
     number: name,
     companyName: PORTAL,

@@ -17,7 +17,7 @@ export async function eraseReportFiles(tx: Transaction<Database>, phrase: string
     row_count = null, attempts = attempts - 1 where state = 'running'`.execute(tx)
   const made = await sql<{ file_id: string }>`
     with made as (select id, file_id from report_runs where state = 'done' for update)
-    update report_runs set state = 'failed', failure = 'withdrawn', file_id = null
+    update report_runs set state = 'failed', failure = 'erased', file_id = null
     from made where made.id = report_runs.id returning made.file_id`.execute(tx)
   const ids = [...about.rows, ...made.rows].flatMap(({ file_id }) => file_id ?? [])
   if (ids.length > 0) await tx.deleteFrom('files').where('id', 'in', ids).execute()

@@ -6,7 +6,7 @@ import { recurring } from '#server/platform/jobs/recurring'
 /** Beside being woken: for a run whose process died. */
 const LOOK_AGAIN_MS = 10_000
 
-/** Starts to make the files of runs: when one is asked for, and every few seconds what a dead process left. `close` gives back what it is at. */
+/** Starts to make the files of runs: when one is started, and every few seconds what a dead process left. `close` gives back what it is at. */
 export async function openReportRunner(
   work: Omit<RunWork, 'isClosing'> & { listen: Listen },
 ): Promise<{ close(): Promise<void> }> {
