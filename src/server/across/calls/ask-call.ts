@@ -17,6 +17,8 @@ export interface Sent {
   query?: Readonly<Record<string, string>>
   body?: unknown
   idempotencyKey?: string | undefined
+  /** Which fields of a list's rows are looked at; all of them unless given. */
+  fields?: ReadonlySet<string> | undefined
 }
 
 /** A refusal as the envelope tells it. */
@@ -33,13 +35,14 @@ export interface Refused {
  */
 export async function askCall(
   { call, answer }: Asked,
-  { params = {}, query = {}, body, idempotencyKey }: Sent,
+  { params = {}, query = {}, body, idempotencyKey, fields }: Sent,
   context: CallContext,
 ): Promise<{ data: unknown; error?: never } | { error: Refused; data?: never }> {
   const { origin } = context.url
   const handed = new Map<Response, unknown>()
   const response = await answer({
     ...context,
+    fields,
     answerWith: (data) => {
       const response = new Response()
       handed.set(response, data)

@@ -1,12 +1,28 @@
 import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql'
 
-/** Whether a query asks for one of these fields of what this field answers, itself or by a fragment, under whatever name. */
-export function asksFor({ fieldNodes, fragments }: GraphQLResolveInfo, fields: ReadonlySet<string>): boolean {
-  const inSet = ({ selections }: SelectionSetNode): boolean =>
-    selections.some((each) => {
-      if (each.kind === Kind.FIELD) return fields.has(each.name.value)
-      const set = each.kind === Kind.INLINE_FRAGMENT ? each : fragments[each.name.value]
-      return set !== undefined && inSet(set.selectionSet)
-    })
-  return fieldNodes.some(({ selectionSet }) => selectionSet !== undefined && inSet(selectionSet))
+type Asking = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>
+
+/**
+ * The names of the fields that a query asks of what a field answers, each itself or by a fragment, whatever it is called in the answer. What
+ * `@skip` and `@include` leave out is among them.
+ * @param paths where the fields are looked for, as the names that lead to them; at the field itself unless given
+ */
+export function fieldsAskedFor(
+  { fieldNodes, fragments }: Asking,
+  paths: readonly (readonly string[])[] = [[]],
+): ReadonlySet<string> {
+  const found = new Set<string>()
+  const lookIn = ({ selections }: SelectionSetNode, path: readonly string[]): void => {
+    for (const each of selections) {
+      if (each.kind === Kind.INLINE_FRAGMENT) lookIn(each.selectionSet, path)
+      else if (each.kind === Kind.FRAGMENT_SPREAD) {
+        const fragment = fragments[each.name.value]
+        if (fragment) lookIn(fragment.selectionSet, path)
+      } else if (path.length === 0) found.add(each.name.value)
+      else if (each.name.value === path[0] && each.selectionSet) lookIn(each.selectionSet, path.slice(1))
+    }
+  }
+  for (const { selectionSet } of fieldNodes)
+    if (selectionSet) for (const path of paths) lookIn(selectionSet, path)
+  return found
 }

@@ -1,13 +1,18 @@
 import type { FieldRef } from '@pothos/core'
+import type { GraphQLResolveInfo } from 'graphql'
 import { z } from 'zod'
+import { fieldsAskedFor } from './asks-for'
 import type { Builder, GraphContext, GraphTypes, Row } from './builder'
 import { cursorOf, DEFAULT_FIRST, MAX_FIRST, pagesOf, stretchOf } from './cursors'
 import { argsOf, ask, type Given, type Made, PAGED, summaryOf } from './fields'
 import { capital, type RowRef } from './output-types'
+import { withWhatRelationsRead } from './relations'
 import { bare } from './zod-shape'
 
 /** Says to whoever weighs a query that the field has as many rows as its page. */
 const OF_EACH_ROW = { isOfPage: true }
+/** Where the rows of a page stand. */
+const ROWS = [['nodes'], ['edges', 'node']]
 const OF_PAGE = ['rows', 'totalCount', 'totalIsExact', ...PAGED]
 
 /** A list by cursor: its rows, how many there are, and what else the call says of them. */
@@ -27,12 +32,18 @@ export function connectionField(made: Made & { builder: Builder; pageInfo: RowRe
     nullable: true,
     description: summaryOf(call),
     args,
-    resolve: async (_: unknown, { first, after, ...given }: Given, context: GraphContext) => {
+    resolve: async (
+      _: unknown,
+      { first, after, ...given }: Given,
+      context: GraphContext,
+      info: GraphQLResolveInfo,
+    ) => {
       const stretch = stretchOf({ first, after })
+      const fields = withWhatRelationsRead(fieldsAskedFor(info, ROWS))
       const pages = await Promise.all(
         pagesOf(stretch).map(async (page) => ({
           page,
-          data: (await ask(asked, { ...given, ...page }, context)) as Row,
+          data: (await ask(asked, { ...given, ...page }, context, fields)) as Row,
         })),
       )
       const rows = pages.flatMap(({ page, data }) =>

@@ -74,9 +74,18 @@ export function argsOf({ name, asked, input, t }: Made, without: readonly string
   }
 }
 
-/** Asks a call with the arguments of a field, each in its place. @throws GraphQLError as the call refuses */
-export async function ask(asked: Asked, given: Given, { call: context }: GraphContext): Promise<unknown> {
-  const { data, error } = await askCall(asked, sentWith(asked.call, given), context)
+/**
+ * Asks a call with the arguments of a field, each in its place.
+ * @param fields which of a list's rows are looked at; all of them unless given
+ * @throws GraphQLError as the call refuses
+ */
+export async function ask(
+  asked: Asked,
+  given: Given,
+  { call: context }: GraphContext,
+  fields?: ReadonlySet<string>,
+): Promise<unknown> {
+  const { data, error } = await askCall(asked, { ...sentWith(asked.call, given), fields }, context)
   if (error) throw refusedAs(error)
   return data
 }

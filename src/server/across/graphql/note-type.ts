@@ -3,25 +3,18 @@ import type { GraphQLResolveInfo } from 'graphql'
 import * as noteList from '#domain/commission-notes/list/calls'
 import * as note from '#domain/commission-notes/note/calls'
 import { Note, NoteRow } from '#domain/commission-notes/note/note'
-import { UNIVERSITY_FIGURES } from '#domain/commission-notes/note/university-figures'
 import { AppError } from '#domain/errors'
 import { notesByIds } from '#server/commission-notes/reading/notes-by-ids'
 import { studentsOfNotes } from '#server/commission-notes/reading/students-of-notes'
-import { asksFor } from './asks-for'
+import { fieldsAskedFor } from './asks-for'
 import type { Batch } from './batches'
 import type { GraphContext, GraphTypes, Row } from './builder'
 import type { OutputTypes } from './output-types'
+import { withWhatRelationsRead } from './relations'
 
 const WHOLE: Batch<Row> = { call: note.getNote, read: notesByIds }
-const STUDENTS: Batch<readonly Row[]> = {
-  call: noteList.listNotes,
-  read: (db, actor, ids) => studentsOfNotes(db, actor, ids, false),
-}
-const STUDENTS_WITH_FIGURES: Batch<readonly Row[]> = {
-  call: noteList.listNotes,
-  read: (db, actor, ids) => studentsOfNotes(db, actor, ids, true),
-}
-const FIGURES: ReadonlySet<string> = new Set(Object.keys(UNIVERSITY_FIGURES))
+/** What reads the students of all rows of a level; a level's rows share the nodes of their field. */
+const studentsBatches = new WeakMap<GraphQLResolveInfo['fieldNodes'], Batch<readonly Row[]>>()
 
 /** A commission note: what a row of the list lacks of it is read for all rows at once. */
 export function noteType(output: OutputTypes): void {
@@ -41,12 +34,23 @@ export function noteType(output: OutputTypes): void {
       Students: t.field({
         ...output.answered(Note.shape.Students, 'CommissionNoteStudent'),
         resolve: (row: Row, _: unknown, { batches }: GraphContext, info: GraphQLResolveInfo) =>
-          row.Students ??
-          batches(asksFor(info, FIGURES) ? STUDENTS_WITH_FIGURES : STUDENTS, idOf(row)).then(present),
+          row.Students ?? batches(studentsFor(info), idOf(row)).then(present),
       } as never) as FieldRef<GraphTypes>,
     }
   })
   output.use(NoteRow, ref)
+}
+
+function studentsFor(info: GraphQLResolveInfo): Batch<readonly Row[]> {
+  const known = studentsBatches.get(info.fieldNodes)
+  if (known) return known
+  const asked = withWhatRelationsRead(fieldsAskedFor(info))
+  const batch: Batch<readonly Row[]> = {
+    call: noteList.listNotes,
+    read: (db, actor, ids) => studentsOfNotes(db, actor, ids, asked),
+  }
+  studentsBatches.set(info.fieldNodes, batch)
+  return batch
 }
 
 /** @throws AppError NOT_FOUND for a note that left the reader's scope meanwhile */

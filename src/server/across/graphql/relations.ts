@@ -129,6 +129,15 @@ export const RELATIONS: readonly Relation[] = [
   },
 ]
 
+const READ_BY = Map.groupBy(RELATIONS, ({ field }) => field)
+
+/** Some fields of rows, with those of the row that relations among them are read by. */
+export function withWhatRelationsRead(fields: ReadonlySet<string>): ReadonlySet<string> {
+  const all = new Set(fields)
+  for (const field of fields) for (const { by } of READ_BY.get(field) ?? []) all.add(by.split('.')[0] ?? by)
+  return all
+}
+
 /** Gives the types their relations, before they are made. */
 export function relate(output: OutputTypes): void {
   for (const { of, field, by, answered, batch, description } of RELATIONS) {

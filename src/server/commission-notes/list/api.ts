@@ -16,7 +16,7 @@ import { sheetResponse } from '#server/platform/http/answers/sheet-response'
 /** What answers the calls of this noun. */
 export const answers = [
   ...answering(calls, {
-    listNotes: ({ db, actor, query }) => listNotes(db, actor, query),
+    listNotes: ({ db, actor, query, fields }) => listNotes(db, actor, query, fields),
     listStatuses: async ({ actor }) => statusFiltersOf(actor),
     notesCount: ({ db, actor, query }) => countByFilter(db, actor, query),
   }),

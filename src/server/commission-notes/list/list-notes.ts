@@ -5,7 +5,8 @@ import type { ListNotes, SORTS } from '#domain/commission-notes/list/schema'
 import type { NoteRow } from '#domain/commission-notes/note/note'
 import { PAID } from '#domain/commission-notes/note/workflow'
 import type { CountedPage } from '#domain/paging/schema'
-import { type RowRecord, rowColumns, rowJoins, toNoteRow } from '#server/commission-notes/note/table'
+import { columnsFor, rowFieldsOf, toNoteRow } from '#server/commission-notes/list/row-fields'
+import { type RowRecord, rowColumns, rowJoins, rowJoinsFor } from '#server/commission-notes/note/table'
 import { DUE_ON, listConditions } from './list-conditions'
 import { toldOf, totalOf } from './total-count'
 
@@ -45,25 +46,33 @@ const ORDERS = new Map<string, RawBuilder<unknown>>([
 
 /**
  * A page of the notes the actor may see, filtered and sorted, with how many there are in all (`GET /cn`).
+ * @param asked the rows have these fields and their id alone; all fields unless given
  * @throws AppError VALIDATION_FAILED what `listConditions` throws
  */
-export async function listNotes(db: Db, actor: Actor, query: ListNotes): Promise<CountedPage<NoteRow>> {
+export async function listNotes(
+  db: Db,
+  actor: Actor,
+  query: ListNotes,
+  asked?: ReadonlySet<string>,
+): Promise<CountedPage<NoteRow>> {
   const { pageNo, pageSize } = query
+  const fields = asked && rowFieldsOf(asked)
+  const wanted = fields && columnsFor(fields)
   const conditions = listConditions(actor, query)
   const sorted = orderOf(query.sort)
   // One statement: the ids of the page come from an index before anything is joined, and a page past the end counts too.
   const { rows } = await sql<{ total: number } & (RowRecord | { id: null })>`
-    select counted.total, ${rowColumns(actor)}
+    select counted.total, ${rowColumns(actor, wanted)}
     from (select ${totalOf(query, conditions)} as total) counted
     left join (
       select notes.id from notes where ${conditions}
       order by ${sorted} limit ${sql.lit(pageSize)} ${offsetOf(query)}
     ) page on true
-    left join notes on notes.id = page.id ${rowJoins}
+    left join notes on notes.id = page.id ${wanted ? rowJoinsFor(wanted) : rowJoins}
     order by ${sorted}`.execute(db)
   const now = Date.now()
   return {
-    rows: rows.flatMap((row) => (row.id === null ? [] : [toNoteRow(row, actor, now)])),
+    rows: rows.flatMap((row) => (row.id === null ? [] : [toNoteRow(row, actor, now, fields)])),
     ...toldOf(query, rows[0]?.total ?? 0),
     pageNo,
     pageSize,

@@ -13,16 +13,11 @@ import { refusalToSetSubsidiary } from '#domain/commission-notes/note/subsidiary
 import { ACTIONS, statusOf } from '#domain/commission-notes/note/workflow'
 import type { GivenReason } from '#domain/send-backs/stages'
 import { hintFor } from '#server/commission-notes/note/hint'
+import { toNoteRow } from '#server/commission-notes/list/row-fields'
 import { inScope } from '#server/commission-notes/note/scope'
 import { sentBack } from '#server/commission-notes/note/sent-back'
 import { studentGround } from '#server/commission-notes/note/student-ground'
-import {
-  type RowRecord,
-  rowColumns,
-  rowJoins,
-  toNoteRow,
-  toNoteState,
-} from '#server/commission-notes/note/table'
+import { type RowRecord, rowColumns, rowJoins, toNoteState } from '#server/commission-notes/note/table'
 import { STANDS } from '#server/commission-notes/note/undone'
 import { nameColumn } from '#server/people/name-column'
 import { type Doer, shownName } from '#server/people/shown-name'

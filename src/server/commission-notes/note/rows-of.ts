@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { NoteRow } from '#domain/commission-notes/note/note'
+import { toNoteRow } from '#server/commission-notes/list/row-fields'
 import { inScope } from '#server/commission-notes/note/scope'
-import { type RowRecord, rowColumns, rowJoins, toNoteRow } from '#server/commission-notes/note/table'
+import { type RowRecord, rowColumns, rowJoins } from '#server/commission-notes/note/table'
 
 /** The rows of these notes that the actor may see, by number. */
 export async function rowsOf(db: Db, actor: Actor, ids: readonly string[]): Promise<NoteRow[]> {

@@ -2,24 +2,46 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import type { NoteStudent } from '#domain/commission-notes/note/note'
+import { UNIVERSITY_FIGURES } from '#domain/commission-notes/note/university-figures'
 import { type NoteRecord, students, studentsOf } from '#server/commission-notes/note/note-record'
 import { inScope } from '#server/commission-notes/note/scope'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
+const FIGURES = Object.keys(UNIVERSITY_FIGURES)
+/** The columns of `note_students` in which a line's own fields stand. */
+const COLUMNS: Readonly<Record<Exclude<keyof NoteStudent, keyof typeof UNIVERSITY_FIGURES>, string>> = {
+  AcknowledgementId: 'application_id',
+  InstallmentGeneratedFor: 'installment',
+  Name: 'name',
+  Email: 'email',
+  CountryId: 'country_id',
+  StateId: 'state_id',
+  UniversityStudentId: 'university_student_id',
+  TuitionFee: 'tuition_fee',
+  ScholarshipReceived: 'scholarship_received',
+  CommissionRate: 'commission_rate',
+  CommissionAmount: 'commission_amount',
+  Commission: 'commission',
+  LessGSTPercentage: 'less_gst_percentage',
+  LessGSTAmount: 'less_gst_amount',
+  NetCommission: 'net_commission',
+}
+
 /**
  * The students' lines of notes by the notes' ids, in one statement, as the actor reads them on the notes; notes out of their scope are
  * left out.
- * @param withFigures whether with the university's figures and agreed terms, which cost more than all the rest and are the company's alone
+ * @param asked the lines have these fields; the university's figures and agreed terms cost more than all the rest, and are the company's alone
  * @throws AppError FORBIDDEN
  */
 export async function studentsOfNotes(
   db: Db,
   actor: Actor,
   ids: readonly string[],
-  withFigures: boolean,
+  asked: ReadonlySet<string>,
 ): Promise<Map<string, NoteStudent[]>> {
   mustBeAllowed(actor, 'commission-notes.view')
-  return withFigures && !isPartner(actor) ? withFiguresOf(db, actor, ids) : linesOf(db, actor, ids)
+  const withFigures = FIGURES.some((name) => asked.has(name)) && !isPartner(actor)
+  return withFigures ? withFiguresOf(db, actor, ids) : linesOf(db, actor, ids, asked)
 }
 
 async function withFiguresOf(
@@ -34,21 +56,25 @@ async function withFiguresOf(
 }
 
 /** As rows: to gather each note's lines into JSON takes the database four times as long. */
-async function linesOf(db: Db, actor: Actor, ids: readonly string[]): Promise<Map<string, NoteStudent[]>> {
-  const { rows } = await sql<{ id: string } & (NoteStudent | Record<keyof NoteStudent, null>)>`
-    select notes.id, application_id as "AcknowledgementId", installment as "InstallmentGeneratedFor", name as "Name",
-      email as "Email", country_id as "CountryId", state_id as "StateId", university_student_id as "UniversityStudentId",
-      tuition_fee as "TuitionFee", scholarship_received as "ScholarshipReceived", commission_rate as "CommissionRate",
-      commission_amount as "CommissionAmount", commission as "Commission", less_gst_percentage as "LessGSTPercentage",
-      less_gst_amount as "LessGSTAmount", net_commission as "NetCommission"
+async function linesOf(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+  asked: ReadonlySet<string>,
+): Promise<Map<string, NoteStudent[]>> {
+  const columns = Object.entries(COLUMNS).flatMap(([name, column]) =>
+    asked.has(name) ? [`${column} as "${name}"`] : [],
+  )
+  const { rows } = await sql<{ note_id: string; line: string | null } & NoteStudent>`
+    select notes.id as note_id, note_students.id as line${sql.raw(columns.map((each) => `, ${each}`).join(''))}
     from notes left join note_students on note_id = notes.id
     where notes.id = any(${[...ids]}::uuid[]) and ${inScope(actor)}
     order by notes.id, position`.execute(db)
   const found = new Map<string, NoteStudent[]>()
-  for (const { id, ...line } of rows) {
-    const lines = found.get(id) ?? []
-    found.set(id, lines)
-    if (line.AcknowledgementId !== null) lines.push(line as NoteStudent)
+  for (const row of rows) {
+    const lines = found.get(row.note_id) ?? []
+    found.set(row.note_id, lines)
+    if (row.line !== null) lines.push(row)
   }
   return found
 }

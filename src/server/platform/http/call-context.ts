@@ -26,6 +26,8 @@ export interface CallContext {
   clientAddress: string
   /** Makes the answer of what a call found, for one who asks within the process; the envelope as JSON unless given. */
   answerWith?: (data: unknown) => Response
+  /** Which fields of a list's rows one who asks within the process looks at: a use case may read these alone. */
+  fields?: ReadonlySet<string> | undefined
 }
 
 /** Whether the caller names JSON among what it takes; a caller that takes anything does not ask for it. */

@@ -33,6 +33,8 @@ export interface Received<Params, Query, Body> {
   session: string
   /** What the caller came by: a browser’s session, or a program’s token. */
   credential: App.Locals['credential']
+  /** Which fields of the rows are looked at; all of them unless given. */
+  fields: ReadonlySet<string> | undefined
   /** The file of a multipart call. */
   file: import('./multipart').UploadedFile | null
   /** The files of a multipart call that says how many it takes. */
@@ -90,6 +92,7 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
           headers: context.request.headers,
           session: context.locals.session,
           credential: context.locals.credential,
+          fields: context.fields,
         })
         if (result instanceof Response) return result
         // What is kept for a repeat, or released when it was read, is kept and read as it is sent.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
+import { NoteRow } from '#domain/commission-notes/note/note'
 import { UNIVERSITY_FIGURES } from '#domain/commission-notes/note/university-figures'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { counted } from '#tests/support/database/counted'
@@ -176,5 +177,45 @@ describe('notes by GraphQL', () => {
     expect((await askGraph(maker, '{ notes(UserId: "x") { totalCount } }')).codes).toEqual([
       'GRAPHQL_VALIDATION_FAILED',
     ])
+  })
+
+  it('reads of a list what is asked for, whatever else a row has', async () => {
+    const { maker, partner } = world.people
+    const within: Readonly<Record<string, string>> = {
+      Assignees: '{ maker { Name } checker { Name } paymentProcessor { Name } }',
+      allowedActions: '{ ActionId }',
+    }
+    const names = Object.keys(NoteRow.shape)
+    const selected = (fields: readonly string[]) =>
+      fields.map((name) => `${name} ${within[name] ?? ''}`).join(' ')
+    for (const reader of [maker, partner]) {
+      const list = (fields: string) =>
+        askGraph(
+          reader,
+          `{ notes(tab: "AllNotes", first: 7, sort: "created") { edges { node { ${fields} } } } }`,
+        )
+      const nodesOf = ({ data }: { data: { notes: { edges: { node: object }[] } } }) =>
+        data.notes.edges.map(({ node }) => node as Record<string, unknown>)
+      const whole = nodesOf(await list(selected(names)))
+      expect(whole.length).toBeGreaterThan(5)
+      for (const name of names) {
+        const alone = await list(selected([name]))
+        expect(alone.errors, name).toEqual([])
+        expect(nodesOf(alone), name).toEqual(whole.map((node) => ({ [name]: node[name] })))
+      }
+    }
+  })
+
+  it('goes on where it was in the list of the oldest first, though a note is added meanwhile', async () => {
+    const pageAfter = async (after: string | null) => {
+      const { data } = await askGraph(world.people.maker, LIST, { first: 3, after })
+      return data.notes
+    }
+    const first = await pageAfter(null)
+    const expected = await pageAfter(first.pageInfo.endCursor)
+    await insertNote(database.db, world, { applications: [] })
+    const next = await pageAfter(first.pageInfo.endCursor)
+    expect(next.nodes).toEqual(expected.nodes)
+    expect(next.totalCount).toBe(expected.totalCount + 1)
   })
 })
