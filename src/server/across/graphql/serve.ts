@@ -42,11 +42,15 @@ export function graphql(answers: readonly Answered[]): Endpoint {
       const accept = request.headers.get('accept') ?? 'application/json'
       const headers = { 'content-type': 'application/json', accept }
       const response = await opened.fetch(
-        new Request(context.url.origin + GRAPHQL, { method: 'POST', headers, body }),
+        new opened.fetchAPI.Request(context.url.origin + GRAPHQL, { method: 'POST', headers, body }),
         { call: context, batches: openBatches(context) },
       )
-      response.headers.set('cache-control', 'no-store')
-      return response
+      // The text is at hand: a Response of the server's own is sent in one piece.
+      const type = response.headers.get('content-type')
+      return jsonAnswer(await response.text(), {
+        status: response.status,
+        ...(type && { headers: { 'content-type': type } }),
+      })
     } catch (error) {
       const { log, securityLog } = runtime()
       if (isAppError(error)) noteRefusal(securityLog, error, asked)
@@ -73,6 +77,8 @@ function openYoga(answers: readonly Answered[]) {
     logging: false,
     cors: false,
     multipart: false,
+    // The body came in within its limit.
+    maxRequestBodySize: false,
     maskedErrors: { maskError: toldAs },
     plugins: [
       persistedQueries(),
