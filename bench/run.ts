@@ -46,7 +46,7 @@ function partNamed(name: string): () => Promise<void> {
     bulk: async () => printBulk(await benchBulk(portal, database.url, ROUNDS, SECONDS)),
     // What people meet first.
     edge: () => benchEdge(portal, database.url, ROUNDS, SECONDS),
-    graphql: async () => printGraph(await benchGraph(portal, ROUNDS, SECONDS)),
+    graphql: async () => printGraph(await benchGraph(portal, database.url, ROUNDS, SECONDS)),
     messages: async () =>
       printListWithMessages(await benchListWithMessages(portal, database.url, ROUNDS, SECONDS)),
     pages: async () => printPages(await openPages(portal, database.url, openers), database.notes),
@@ -74,7 +74,7 @@ async function benchAll(): Promise<void> {
   const pages = await weighPages(portal, database.url)
   const views = await benchFirstView(portal, ROUNDS)
   const students = await benchStudents(portal, database.url, ROUNDS, SECONDS)
-  printGraph(await benchGraph(portal, ROUNDS, SECONDS))
+  printGraph(await benchGraph(portal, database.url, ROUNDS, SECONDS))
   console.info(`\n${database.notes} notes; the list filters ${list.counted} of them and sends 20;`)
   console.info(
     `an answer has ${list.portalBytes} bytes from the portal, ${list.bareBytes} from the bare server\n`,
