@@ -27,6 +27,17 @@ export async function makeRelated(db: Db, world: World): Promise<RowIds> {
   const { people, invoices } = world
   const course = await aCourse(db, { universityId: world.universities.sydney, name: 'MSc Robotics' })
   await db.updateTable('applications').set({ course_id: course }).execute()
+  const brightpath = world.partners.brightpath.id
+  await db
+    .updateTable('students')
+    .set({ counsellor_id: people.counsellor.id })
+    .where('partner_id', '=', brightpath)
+    .execute()
+  await db
+    .updateTable('partners')
+    .set({ looked_after_by: people.staff.id })
+    .where('id', '=', brightpath)
+    .execute()
   const notes: string[] = []
   for (let at = 0; at < 4; at += 1)
     notes.push(
@@ -38,6 +49,12 @@ export async function makeRelated(db: Db, world: World): Promise<RowIds> {
       }),
     )
   for (const id of notes.slice(2)) await moneyActions(db).pay(people.processor, id, { Amount: '100' })
+  const assigned = {
+    maker_id: people.maker.id,
+    checker_id: people.checker.id,
+    payment_processor_id: people.processor.id,
+  }
+  await db.updateTable('notes').set(assigned).where('id', 'in', notes).execute()
   const [application] = invoices.audMore.applications
   const ids = {
     student: application?.studentId ?? '',
@@ -49,6 +66,11 @@ export async function makeRelated(db: Db, world: World): Promise<RowIds> {
   await write(db, people.staff, { kind: 'application', id: ids.application })
   await write(db, people.finance, { kind: 'invoice', id: ids.invoice })
   return ids
+}
+
+/** The selection that answers the field at a path. */
+export function selectionOf(path: string): string {
+  return path.split('.').reduceRight((within, name) => (within ? `${name} { ${within} }` : name), '')
 }
 
 /** A query of up to so many rows of a type, or of one of them, with this of each. */
@@ -64,5 +86,6 @@ export const QUERIES: Readonly<Record<string, (first: number, selected: string, 
   UniversityInvoiceRow: (first, selected) => `{ invoices(first: ${first}) { nodes { ${selected} } } }`,
   UniversityInvoice: (_, selected, ids) => `{ invoice(id: "${ids.invoice}") { ${selected} } }`,
   InvoiceNote: (first, selected) => `{ invoices(first: ${first}) { nodes { Notes { ${selected} } } } }`,
+  PartnerRow: (first, selected) => `{ partners(first: ${first}) { nodes { ${selected} } } }`,
   Transaction: (first, selected) => `{ transactions(first: ${first}) { nodes { ${selected} } } }`,
 }

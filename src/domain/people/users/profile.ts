@@ -92,6 +92,21 @@ export const UserProfile = z
   .meta({ id: 'UserProfile' })
 export type UserProfile = z.output<typeof UserProfile>
 
+/** What of a profile stands in one row, for many people at once. */
+export const ProfileSummary = UserProfile.pick({
+  id: true,
+  first_name: true,
+  last_name: true,
+  email: true,
+  mobile: true,
+  company: true,
+  city: true,
+  time_zone: true,
+  usertags: true,
+  is_blocked_in_auth0: true,
+}).meta({ id: 'ProfileSummary' })
+export type ProfileSummary = z.output<typeof ProfileSummary>
+
 /** One of the people of a partner. */
 export const AccountRow = z
   .object({

@@ -14,6 +14,10 @@ import { InvoiceDetails } from '#domain/invoices/details'
 import { InvoiceRow } from '#domain/invoices/schema'
 import * as partners from '#domain/partners/calls'
 import { PartnerRow } from '#domain/partners/schema'
+import * as users from '#domain/people/users/calls'
+import { ProfileSummary } from '#domain/people/users/profile'
+import * as profiles from '#domain/people/users/profile-calls'
+import { UserRow } from '#domain/people/users/schema'
 import * as students from '#domain/students/list/calls'
 import { StudentRow } from '#domain/students/list/schema'
 import { getStudent } from '#domain/students/reading/calls'
@@ -25,6 +29,8 @@ import { coursesByIds } from '#server/courses/courses-by-ids'
 import { notesOfInvoices } from '#server/invoices/get-invoice'
 import { invoicesByIds } from '#server/invoices/list-invoices'
 import { partnersByIds } from '#server/partners/list-partners'
+import { profilesByIds } from '#server/people/users/get-user'
+import { usersOfPartners } from '#server/people/users/list-users'
 import { studentsByIds } from '#server/students/list/list-students'
 import type { Batch } from './batches'
 import type { GraphContext, GraphTypes, Row } from './builder'
@@ -36,7 +42,7 @@ export interface Relation {
   /** The contracts of the rows that have the field. */
   of: readonly z.ZodType[]
   field: string
-  /** The field of the row by whose id it is read; where that is null, so is the relation. */
+  /** The field of the row by whose id it is read, or the path to it; where that is null, so is the relation. */
   by: string
   answered: z.ZodType
   batch: Batch
@@ -52,6 +58,14 @@ const messages = (kind: ConversationKind, call: Batch['call']): Omit<Relation, '
 const NOTE: Batch = { call: notes.getNote, read: notesByIds }
 const APPLICATION: Batch = { call: applications.getApplication, read: applicationsByIds }
 const PARTNER: Batch = { call: partners.listPartners, read: partnersByIds }
+const person = (field: string, by: string, description?: string): Omit<Relation, 'of'> => ({
+  field,
+  by,
+  answered: ProfileSummary,
+  batch: PERSON,
+  ...(description && { description }),
+})
+const PERSON: Batch = { call: profiles.getUser, read: profilesByIds }
 const INVOICE_NOTES = InvoiceDetails.shape.Notes
 const ANY_APPLICATION = [ApplicationRow, Application]
 const ANY_STUDENT = [StudentRow, getStudent.output as z.ZodType]
@@ -127,6 +141,23 @@ export const RELATIONS: readonly Relation[] = [
     answered: PartnerRow,
     batch: PARTNER,
   },
+  {
+    of: [PartnerRow],
+    field: 'PeopleRows',
+    by: 'PartnerId',
+    answered: z.array(UserRow),
+    batch: {
+      call: users.listUsers,
+      read: (db, actor, ids) => usersOfPartners(db, actor, ids, ROWS_WITHIN),
+    },
+    description: `The first ${ROWS_WITHIN} by name; people(partnerId) has all`,
+  },
+  { of: [PartnerRow], ...person('AccountManager', 'LookedAfterById') },
+  { of: [StudentRow, ...ANY_APPLICATION], ...person('Counsellor', 'CounsellorId') },
+  { of: [Note], ...person('Maker', 'Assignees.maker.UserId') },
+  { of: [Note], ...person('Checker', 'Assignees.checker.UserId') },
+  { of: [Note], ...person('PaymentProcessor', 'Assignees.paymentProcessor.UserId') },
+  { of: [INVOICE_NOTES.element], ...person('AssignedTo', 'Assignee.UserId', 'Whose turn it is') },
 ]
 
 const READ_BY = Map.groupBy(RELATIONS, ({ field }) => field)
@@ -142,8 +173,9 @@ export function withWhatRelationsRead(fields: ReadonlySet<string>): ReadonlySet<
 export function relate(output: OutputTypes): void {
   for (const { of, field, by, answered, batch, description } of RELATIONS) {
     const isList = answered instanceof z.ZodArray
+    const path = by.split('.')
     const resolve = async (row: Row, _: unknown, { batches }: GraphContext) => {
-      const id = row[by]
+      const id = path.reduce<unknown>((at, name) => (at as Row | null)?.[name] ?? null, row)
       if (typeof id !== 'string') return null
       return (await batches(batch, id)) ?? (isList ? [] : null)
     }

@@ -35,6 +35,29 @@ export async function listUsers(db: Db, actor: Actor, query: ListUsers): Promise
   }
 }
 
+/**
+ * The first people of partners by name, by the partners' ids and in one statement.
+ * @param most how many of each partner
+ * @throws AppError FORBIDDEN
+ */
+export async function usersOfPartners(
+  db: Db,
+  actor: Actor,
+  partnerIds: readonly string[],
+  most: number,
+): Promise<Map<string, UserRow[]>> {
+  mustBeAllowed(actor, 'users.view')
+  const first = sql`users.id in (
+    select mine.id from unnest(${[...partnerIds]}::uuid[]) as partner(id), lateral (
+      select users.id from users where users.partner_id = partner.id and ${IS_SOMEBODY}
+      order by ${ORDERS.Name} limit ${most}) mine)`
+  const records = await readUsers(db, first, sql`order by ${ORDERS.Name}`)
+  return Map.groupBy(
+    records.map((record) => toUserRow(record, actor)),
+    ({ PartnerId }) => PartnerId ?? '',
+  )
+}
+
 function conditions({ searchQuery, role, tag, state, partnerId }: ListUsers): RawBuilder<SqlBool> {
   const words = (searchQuery ?? '').replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean)
   return sql.join(
