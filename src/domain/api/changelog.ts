@@ -45,6 +45,48 @@ export const API_CHANGES: readonly ApiChange[] = [
   },
   {
     on: '2026-11-29',
+    title:
+      'GraphQL leads from rows to people: counsellors, assignees of notes, account managers, and the people of partners.',
+    added: [
+      'GraphQL ApplicationRow.Counsellor',
+      'GraphQL Application.Counsellor',
+      'GraphQL CommissionNote.Checker',
+      'GraphQL CommissionNote.Maker',
+      'GraphQL CommissionNote.PaymentProcessor',
+      'GraphQL InvoiceNote.AssignedTo',
+      'GraphQL PartnerRow.AccountManager',
+      'GraphQL PartnerRow.PeopleRows',
+      'GraphQL StudentRow.Counsellor',
+    ],
+  },
+  {
+    on: '2026-11-29',
+    title:
+      'GraphQL leads from row to row: students, applications, courses, notes, invoices, messages and partners.',
+    added: [
+      'GraphQL Application.Course',
+      'GraphQL Application.Messages',
+      'GraphQL Application.Student',
+      'GraphQL ApplicationRow.Course',
+      'GraphQL ApplicationRow.Messages',
+      'GraphQL ApplicationRow.Student',
+      'GraphQL CommissionNote.Invoice',
+      'GraphQL CommissionNote.Messages',
+      'GraphQL CommissionNote.Partner',
+      'GraphQL CommissionNoteStudent.Application',
+      'GraphQL InvoiceNote.Note',
+      'GraphQL Student.ApplicationRows',
+      'GraphQL StudentRow.ApplicationRows',
+      'GraphQL StudentRow.Partner',
+      'GraphQL Transaction.Note',
+      'GraphQL Transaction.Partner',
+      'GraphQL UniversityInvoice.Messages',
+      'GraphQL UniversityInvoiceRow.Messages',
+      'GraphQL UniversityInvoiceRow.Notes',
+    ],
+  },
+  {
+    on: '2026-11-29',
     title: 'The answers to a form are had as a sheet or as CSV.',
     added: ['GET /api/v1/forms/{id}/answers/download'],
   },
@@ -202,61 +244,6 @@ export const API_CHANGES: readonly ApiChange[] = [
       'Report',
       'ReportResult',
     ],
-  },
-  {
-    on: '2026-11-28',
-    title:
-      'University invoices say what was paid of their notes and are filtered by whether they are over-shared, claw-backs by currency and whether they are open, and the dashboard of finance has its months.',
-    added: [
-      'GET /api/v1/claw-backs query.currency',
-      'GET /api/v1/claw-backs query.isOpen',
-      'GET /api/v1/invoices query.isOverShared',
-      'Insight.Months',
-      'UniversityInvoice.PaidOnNotes',
-      'UniversityInvoiceRow.PaidOnNotes',
-    ],
-  },
-  {
-    on: '2026-11-28',
-    title:
-      'An application of a university invoice names its agreement and what the university pays; a document that is wanted, why it was refused.',
-    added: [
-      'InvoiceApplication.Agreement',
-      'InvoiceApplication.UniversityAmount',
-      'InvoiceApplication.UniversityRate',
-      'StudentDocumentType.Remarks',
-    ],
-  },
-  {
-    on: '2026-11-28',
-    title:
-      'Lists of notes are filtered by whether a note differs from the university’s figures, and the notes of a university invoice name who has them.',
-    added: [
-      'GET /api/v1/cn query.differences',
-      'GET /api/v1/cn/download query.differences',
-      'GET /api/v1/cn/queue query.differences',
-      'GET /api/v1/cn/students-export/excel query.differences',
-      'GET /api/v1/cn/totals query.differences',
-      'POST /api/v1/saved-views body.Filters.differences',
-      'PUT /api/v1/saved-views/{id} body.Filters.differences',
-      'SavedView.Filters.differences',
-      'InvoiceNote.Assignee',
-    ],
-  },
-  {
-    on: '2026-11-28',
-    title:
-      'A limited call says its limits in the headers `RateLimit-Policy` and `RateLimit` of every answer, and a refusal for too many requests as well; `Retry-After` stays.',
-  },
-  {
-    on: '2026-11-27',
-    title:
-      '`POST /graphql` answers GraphQL over the calls of the API, and `POST /mcp` the Model Context Protocol for one’s own assistant.',
-  },
-  {
-    on: '2026-11-27',
-    title: 'The portal’s assistant answers questions of staff in words.',
-    added: ['POST /api/v1/assistant/ask'],
   },
   ...EARLIER_CHANGES,
 ]

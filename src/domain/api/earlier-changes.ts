@@ -3,6 +3,62 @@ import type { ApiChange } from './changelog'
 /** What changed in the API until 27 November 2026. */
 export const EARLIER_CHANGES: readonly ApiChange[] = [
   {
+    on: '2026-11-28',
+    title:
+      'University invoices say what was paid of their notes and are filtered by whether they are over-shared, claw-backs by currency and whether they are open, and the dashboard of finance has its months.',
+    added: [
+      'GET /api/v1/claw-backs query.currency',
+      'GET /api/v1/claw-backs query.isOpen',
+      'GET /api/v1/invoices query.isOverShared',
+      'Insight.Months',
+      'UniversityInvoice.PaidOnNotes',
+      'UniversityInvoiceRow.PaidOnNotes',
+    ],
+  },
+  {
+    on: '2026-11-28',
+    title:
+      'An application of a university invoice names its agreement and what the university pays; a document that is wanted, why it was refused.',
+    added: [
+      'InvoiceApplication.Agreement',
+      'InvoiceApplication.UniversityAmount',
+      'InvoiceApplication.UniversityRate',
+      'StudentDocumentType.Remarks',
+    ],
+  },
+  {
+    on: '2026-11-28',
+    title:
+      'Lists of notes are filtered by whether a note differs from the university’s figures, and the notes of a university invoice name who has them.',
+    added: [
+      'GET /api/v1/cn query.differences',
+      'GET /api/v1/cn/download query.differences',
+      'GET /api/v1/cn/queue query.differences',
+      'GET /api/v1/cn/students-export/excel query.differences',
+      'GET /api/v1/cn/totals query.differences',
+      'POST /api/v1/saved-views body.Filters.differences',
+      'PUT /api/v1/saved-views/{id} body.Filters.differences',
+      'SavedView.Filters.differences',
+      'InvoiceNote.Assignee',
+    ],
+  },
+  {
+    on: '2026-11-28',
+    title:
+      'A limited call says its limits in the headers `RateLimit-Policy` and `RateLimit` of every answer, and a refusal for too many requests as well; `Retry-After` stays.',
+  },
+  {
+    on: '2026-11-27',
+    title:
+      '`POST /graphql` answers GraphQL over the calls of the API, and `POST /mcp` the Model Context Protocol for one’s own assistant.',
+    added: ['GraphQL Query', 'GraphQL Mutation'],
+  },
+  {
+    on: '2026-11-27',
+    title: 'The portal’s assistant answers questions of staff in words.',
+    added: ['POST /api/v1/assistant/ask'],
+  },
+  {
     on: '2026-11-27',
     title: 'Webhooks hear of what happens: they are set up, tested and sent again by calls.',
     added: [

@@ -24,8 +24,20 @@ function stands(line: string, item: string): boolean {
   return line === item || (line.startsWith(item) && /^[ .:[{!]/.test(line.slice(item.length)))
 }
 
-/** A contract as it is kept: after how many entries of the changelog, and its lines below the call or type that they begin with. */
-export function recordedText(entries: number, lines: readonly string[]): string {
+/** What is recorded: a contract's lines, a digest of GraphQL's schema, and after how many entries of the changelog. */
+export interface Recorded {
+  entries: number
+  digest: string
+  lines: string[]
+}
+
+/** Whether the schema of GraphQL changed, and no entry is newer than the recording. */
+export function isUntold(digest: string, entries: number, recorded: Omit<Recorded, 'lines'>): boolean {
+  return digest !== recorded.digest && entries <= recorded.entries
+}
+
+/** A contract as it is kept: its lines stand below the call or type that they begin with. */
+export function recordedText({ entries, digest, lines }: Recorded): string {
   let above = ''
   const rows = sorted(lines).map((line) => {
     const subject = subjectOf(line)
@@ -35,11 +47,11 @@ export function recordedText(entries: number, lines: readonly string[]): string 
     }
     return `  ${line.slice(subject.length)}`
   })
-  return `${[`${entries} entries`, ...rows].join('\n')}\n`
+  return `${[`${entries} entries, GraphQL ${digest}`, ...rows].join('\n')}\n`
 }
 
 /** What `recordedText` wrote. */
-export function parseRecorded(text: string): { entries: number; lines: string[] } {
+export function parseRecorded(text: string): Recorded {
   const [first = '', ...rows] = text.trimEnd().split('\n')
   let above = ''
   const lines = rows.map((row) => {
@@ -47,7 +59,8 @@ export function parseRecorded(text: string): { entries: number; lines: string[] 
     above = subjectOf(row)
     return row
   })
-  return { entries: Number.parseInt(first, 10), lines }
+  const digest = /GraphQL (\w+)$/.exec(first)?.[1] ?? ''
+  return { entries: Number.parseInt(first, 10), digest, lines }
 }
 
 function subjectOf(line: string): string {

@@ -4,12 +4,19 @@ import { describe, expect, it } from 'vitest'
 import { API_CHANGES, type ApiChange } from '#domain/api/changelog'
 import { contractOf } from '#server/across/openapi/contract'
 import { openApiDocument } from '#server/across/openapi/document'
-import { parseRecorded, recordedText, uncovered } from '#tests/support/openapi/recorded-contract'
+import { graphDigest, graphLines } from '#tests/support/openapi/graph-contract'
+import { isUntold, parseRecorded, recordedText, uncovered } from '#tests/support/openapi/recorded-contract'
 import { sorted } from '#tests/support/sorted'
 
 const FILE = join(import.meta.dirname, 'recorded-contract.txt')
-const lines = contractOf(JSON.parse(JSON.stringify(openApiDocument('https://portal.example'))))
-const recorded = existsSync(FILE) ? parseRecorded(readFileSync(FILE, 'utf8')) : { entries: 0, lines: [] }
+const lines = [
+  ...contractOf(JSON.parse(JSON.stringify(openApiDocument('https://portal.example')))),
+  ...graphLines(),
+]
+const digest = graphDigest()
+const recorded = existsSync(FILE)
+  ? parseRecorded(readFileSync(FILE, 'utf8'))
+  : { entries: 0, digest: '', lines: [] }
 
 describe('the contract of the API', () => {
   it('changes with an entry of the changelog that names each call and field', () => {
@@ -17,11 +24,18 @@ describe('the contract of the API', () => {
     expect(uncovered(recorded.lines, lines, entries)).toEqual([])
   })
 
+  it('has an entry newer than the recording where the schema of GraphQL is another', () => {
+    expect(isUntold(digest, API_CHANGES.length, recorded)).toBe(false)
+  })
+
   it('is the recorded one: `npm run contract` records it once its changes have their entry', async () => {
     const entries = API_CHANGES.slice(0, API_CHANGES.length - recorded.entries)
     // Nothing is recorded, with --update neither, that no entry tells of.
-    if (existsSync(FILE)) expect(uncovered(recorded.lines, lines, entries)).toEqual([])
-    await expect(recordedText(API_CHANGES.length, lines)).toMatchFileSnapshot(FILE)
+    if (existsSync(FILE)) {
+      expect(uncovered(recorded.lines, lines, entries)).toEqual([])
+      expect(isUntold(digest, API_CHANGES.length, recorded)).toBe(false)
+    }
+    await expect(recordedText({ entries: API_CHANGES.length, digest, lines })).toMatchFileSnapshot(FILE)
   })
 
   it('is told from the newest change to the oldest', () => {
@@ -61,6 +75,18 @@ describe('a change without its entry', () => {
     expect(uncovered(after, before, [])).toHaveLength(3)
   })
 
+  it('is another schema of GraphQL, but for its descriptions, without a newer entry', () => {
+    const digestOf = (text: string) => graphDigest(`type Query { ${text} }`)
+    const recorded = { entries: 7, digest: digestOf('notes: Int') }
+    expect(digestOf('"How many" notes: Int')).toBe(recorded.digest)
+    for (const text of ['notes: Int!', 'notes(first: Int): Int', 'notes: Int note: Int'])
+      expect([isUntold(digestOf(text), 7, recorded), isUntold(digestOf(text), 8, recorded)]).toEqual([
+        true,
+        false,
+      ])
+    expect(isUntold(recorded.digest, 7, recorded)).toBe(false)
+  })
+
   it('is covered by the name of the call or field that it stands below', () => {
     const after = [...before, 'POST /notes', 'POST /notes body.Title!', 'POST /notes/{id}']
     expect(uncovered(before, after, [entry({ added: ['POST /notes'] })])).toEqual(['added: POST /notes/{id}'])
@@ -69,7 +95,8 @@ describe('a change without its entry', () => {
   })
 
   it('is recorded with how many entries there were, and read back as it was written', () => {
-    const text = recordedText(7, [...before, 'POST /notes body.Title!'])
-    expect(parseRecorded(text)).toEqual({ entries: 7, lines: sorted([...before, 'POST /notes body.Title!']) })
+    const after = sorted([...before, 'POST /notes body.Title!', 'GraphQL Note.Maker', 'GraphQL Query.notes'])
+    const whole = { entries: 7, digest: 'ab12', lines: after }
+    expect(parseRecorded(recordedText(whole))).toEqual(whole)
   })
 })
