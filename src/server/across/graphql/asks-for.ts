@@ -12,12 +12,17 @@ export function fieldsAskedFor(
   paths: readonly (readonly string[])[] = [[]],
 ): ReadonlySet<string> {
   const found = new Set<string>()
+  // Each fragment once at a place, or few that name each other would be very many.
+  const seen = new Set<string>()
   const lookIn = ({ selections }: SelectionSetNode, path: readonly string[]): void => {
     for (const each of selections) {
       if (each.kind === Kind.INLINE_FRAGMENT) lookIn(each.selectionSet, path)
       else if (each.kind === Kind.FRAGMENT_SPREAD) {
         const fragment = fragments[each.name.value]
-        if (fragment) lookIn(fragment.selectionSet, path)
+        const place = `${each.name.value} ${path.join(' ')}`
+        if (!fragment || seen.has(place)) continue
+        seen.add(place)
+        lookIn(fragment.selectionSet, path)
       } else if (path.length === 0) found.add(each.name.value)
       else if (each.name.value === path[0] && each.selectionSet) lookIn(each.selectionSet, path.slice(1))
     }
