@@ -10,18 +10,19 @@ function asked(query: string, paths?: string[][]): string[] {
   for (const each of definitions)
     if (each.kind === Kind.FRAGMENT_DEFINITION) fragments[each.name.value] = each
     else if (each.kind === Kind.OPERATION_DEFINITION)
-      fieldNodes.push(...each.selectionSet.selections.filter(({ kind }) => kind === Kind.FIELD).map((node) => node as FieldNode))
+      fieldNodes.push(
+        ...each.selectionSet.selections
+          .filter(({ kind }) => kind === Kind.FIELD)
+          .map((node) => node as FieldNode),
+      )
   return [...fieldsAskedFor({ fieldNodes, fragments }, paths)].toSorted()
 }
 
 describe('the fields that a query asks for', () => {
   it('are found by their names, whatever they are called, in fragments and beside each other', () => {
-    expect(asked('{ note { x: Status ... { Turn } ...more } note { Version } } fragment more on Note { Rounds }')).toEqual([
-      'Rounds',
-      'Status',
-      'Turn',
-      'Version',
-    ])
+    expect(
+      asked('{ note { x: Status ... { Turn } ...more } note { Version } } fragment more on Note { Rounds }'),
+    ).toEqual(['Rounds', 'Status', 'Turn', 'Version'])
   })
 
   it('are those of the rows, by each way to them, and what may be left out is among them', () => {
