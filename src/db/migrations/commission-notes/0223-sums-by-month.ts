@@ -13,6 +13,7 @@ create table note_months (
   is_loose boolean not null default true
 ) with (autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_scale_factor = 0);
 
+-- The first day of the month of a moment, in Coordinated Universal Time.
 create function month_of(moment timestamptz) returns date immutable language sql as $$
   select date_trunc('month', moment at time zone 'UTC')::date
 $$;
