@@ -77,6 +77,17 @@ const STUDENT_SUMS: readonly KeptSums[] = [
   },
 ]
 
+/** Of rows of everybody's list of notices: what was done in one go is one (docs/decisions/0188-notices-in-groups.md). */
+const NOTICE_SUMS: readonly KeptSums[] = [
+  {
+    table: 'notice_counts',
+    of: ['user_id'],
+    sums: ['groups', 'unread'],
+    summed: sql`select user_id, count(*) as groups, count(*) filter (where unread > 0) as unread
+      from grouped_notices group by 1`,
+  },
+]
+
 const LEDGER_SUMS: readonly KeptSums[] = [
   {
     table: 'ledger_totals',
@@ -117,7 +128,7 @@ const LOOSE_ROWS = 200
  */
 export async function foldKeptSums(db: Kysely<Database>): Promise<number> {
   let folded = 0
-  for (const each of [...NOTE_SUMS, ...LEDGER_SUMS, WALLET_TOTALS, ...STUDENT_SUMS]) {
+  for (const each of [...NOTE_SUMS, ...LEDGER_SUMS, WALLET_TOTALS, ...STUDENT_SUMS, ...NOTICE_SUMS]) {
     if ('isMarked' in each) continue
     const { table, of, sums } = each
     const kept = sql.table(table)
@@ -184,12 +195,12 @@ export async function sumAnew(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Compares what is kept of notes, students, applications and the ledger with the rows that it is made of. Answers what does not agree,
+ * Compares what is kept of notes, students, applications, notices and the ledger with the rows that it is made of. Answers what does not agree,
  * nothing where all does, 100 faults of a table at most.
  */
 export async function verifyKeptSums(db: Kysely<Database>): Promise<{ what: string; id: string }[]> {
   const faults: { what: string; id: string }[] = []
-  for (const { table, of, sums, summed } of [...NOTE_SUMS, ...LEDGER_SUMS, PAYMENT_MONTHS, ...STUDENT_SUMS]) {
+  for (const { table, of, sums, summed } of [...NOTE_SUMS, ...LEDGER_SUMS, PAYMENT_MONTHS, ...STUDENT_SUMS, ...NOTICE_SUMS]) {
     const kind = columns(of)
     const negated = sql.join(sums.map((sum) => sql`-${sql.ref(sum)}`))
     const { rows } = await sql<{ id: string }>`
@@ -199,7 +210,19 @@ export async function verifyKeptSums(db: Kysely<Database>): Promise<{ what: stri
       group by ${kind} having ${anyLeft(sums)} limit 100`.execute(db)
     faults.push(...rows.map(({ id }) => ({ what: `what is kept in ${table} differs`, id })))
   }
-  return [...faults, ...(await notesWronglyCompared(db))]
+  return [...faults, ...(await notesWronglyCompared(db)), ...(await noticesWronglyGrouped(db))]
+}
+
+/** Rows of lists of notices that are not what their notices make them. */
+async function noticesWronglyGrouped(db: Kysely<Database>): Promise<{ what: string; id: string }[]> {
+  const all = columns(['user_id', 'group_key', 'newest_id', 'newest_at', 'count', 'unread', 'one_path'])
+  const { rows } = await sql<{ id: string }>`
+    select distinct row(user_id, group_key)::text as id from (
+      (select ${all} from notice_groups except select ${all} from grouped_notices)
+      union all (select ${all} from grouped_notices except select ${all} from notice_groups)) differing limit 100`.execute(
+    db,
+  )
+  return rows.map(({ id }) => ({ what: 'what is kept in notice_groups differs', id }))
 }
 
 /** Notes whose `has_differences` is not what their lines and agreements make it (docs/decisions/0162). */

@@ -37,6 +37,7 @@ import * as universityQuestions from '#db/migrations/invoices/0217-university-qu
 import * as universitiesSignIn from '#db/migrations/partners/0197-universities-sign-in'
 import * as changedAddresses from '#db/migrations/people/0172-changed-addresses'
 import * as oneMobile from '#db/migrations/people/0196-one-mobile'
+import * as noticeGroups from '#db/migrations/platform/0227-notice-groups'
 import * as reports from '#db/migrations/reports/0190-reports'
 import * as reportPeople from '#db/migrations/reports/0202-report-people'
 import * as reportMails from '#db/migrations/reports/0210-report-mails'
@@ -98,4 +99,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0221-report-runs': reportRuns,
   '0223-sums-by-month': sumsByMonth,
   '0224-send-backs-by-day': sendBacksByDay,
+  '0227-notice-groups': noticeGroups,
 }

@@ -86,8 +86,8 @@ function idsOf(labels: string, actor: Actor): number[] {
 /** The notes of a notice of the actor's own, with those of its group, or of a mail to them. */
 function toldBy(actor: Actor, id: string): Condition {
   return sql`notes.id in (select others.note_id from notifications told join notifications others
-    on others.user_id = told.user_id
-      and (others.id = told.id or (others.batch_id = told.batch_id and others.kind = told.kind))
+    on others.user_id = told.user_id and coalesce(others.batch_id || ' ' || others.kind, others.id::text)
+      = coalesce(told.batch_id || ' ' || told.kind, told.id::text)
     where told.id = ${id} and told.user_id = ${actor.id}
     union all select (item ->> 'noteId')::uuid from mails cross join jsonb_array_elements(mails.items) item
     where mails.id = ${id} and mails.user_id = ${actor.id})`

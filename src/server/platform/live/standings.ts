@@ -16,8 +16,7 @@ export async function standingsOf(db: Db, userIds: readonly string[]): Promise<M
   if (userIds.length === 0) return new Map()
   const { rows } = await sql<PersonRow & { unread: number }>`
     select ${sql.raw(PERSON_COLUMNS)},
-      (select count(distinct coalesce(batch_id || ' ' || kind, notifications.id::text))::int
-        from notifications where user_id = users.id and read_at is null) as unread
+      (select coalesce(sum(unread), 0)::int from notice_counts where user_id = users.id) as unread
     from users where id = any(${userIds})`.execute(db)
   return new Map(
     rows

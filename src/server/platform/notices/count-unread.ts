@@ -3,9 +3,7 @@ import type { Db } from '#db/database'
 
 /** How many of a person's notices are unread, as a column; what was done to many notes in one go is one, as in the list. */
 export function unreadOf(userId: string): RawBuilder<number> {
-  return sql`(
-    select count(distinct coalesce(batch_id || ' ' || kind, id::text))::int
-    from notifications where user_id = ${userId} and read_at is null)`
+  return sql`(select coalesce(sum(unread), 0)::int from notice_counts where user_id = ${userId})`
 }
 
 /** The same in a statement of its own. */

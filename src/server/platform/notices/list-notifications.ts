@@ -7,10 +7,8 @@ import type { NotificationKind } from '#domain/notifications'
 import { groupTitleOf, listOf } from '#domain/notifications'
 import type { Page } from '#domain/paging/schema'
 import { paths } from '#domain/paths'
-import { countUnread } from './count-unread'
 
 interface Group {
-  total: number
   id: string
   kind: NotificationKind
   title: string
@@ -36,34 +34,35 @@ export async function listNotifications(
   actor: Actor,
   { pageNo, pageSize }: z.output<typeof ListNotifications>,
 ): Promise<Page<Notification> & { UnreadCount: number }> {
-  const { rows } = await sql<Group>`
-    with groups as (
-      select (max(array[created_at::text, id::text]))[2]::uuid as id, count(*)::int as count,
-        max(created_at) as newest, bool_and(read_at is not null) as is_read,
-        case when count(path) = count(*) and min(path) = max(path) then min(path) end as one_path
-      from notifications where user_id = ${actor.id}
-      group by coalesce(batch_id || ' ' || kind, id::text)
-    )
-    select (select count(*)::int from groups) as total, page.id, page.count, page.one_path, page.newest as created_at, page.is_read,
-      kind, title, text, note_id, invoice_id, number, path, batch_id
-    from (select * from groups order by newest desc, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}) as page
-    join notifications on notifications.id = page.id
-    order by page.newest desc, page.id desc`.execute(db)
+  const groups = await newestGroups(db, actor, pageSize, (pageNo - 1) * pageSize)
+  const { rows } = await sql<{ total: number; unread: number }>`
+    select coalesce(sum(groups), 0)::int as total, coalesce(sum(unread), 0)::int as unread
+    from notice_counts where user_id = ${actor.id}`.execute(db)
+  const [{ total, unread } = { total: 0, unread: 0 }] = rows
   return {
-    rows: rows.map((group) => toNotification(actor, group)),
-    totalCount: rows[0]?.total ?? (await countGroups(db, actor)),
+    rows: groups.map((group) => toNotification(actor, group)),
+    totalCount: total,
     pageNo,
     pageSize,
-    UnreadCount: await countUnread(db, actor.id),
+    UnreadCount: unread,
   }
 }
 
-/** For a page past the end, which has no row to tell it. */
-async function countGroups(db: Db, actor: Actor): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(distinct coalesce(batch_id || ' ' || kind, id::text))::int as total
-    from notifications where user_id = ${actor.id}`.execute(db)
-  return rows[0]?.total ?? 0
+/** The first rows of that list, for a page that counts none. */
+export async function newestNotifications(db: Db, actor: Actor, count: number): Promise<Notification[]> {
+  return (await newestGroups(db, actor, count, 0)).map((group) => toNotification(actor, group))
+}
+
+/** Groups are kept (docs/decisions/0188-notices-in-groups.md): the notices themselves are read of this page alone. */
+async function newestGroups(db: Db, actor: Actor, count: number, skipped: number): Promise<Group[]> {
+  const { rows } = await sql<Group>`
+    select page.newest_id as id, page.count, page.one_path, page.newest_at as created_at, page.unread = 0 as is_read,
+      kind, title, text, note_id, invoice_id, number, path, batch_id
+    from (select * from notice_groups where user_id = ${actor.id}
+      order by newest_at desc, newest_id desc limit ${count} offset ${skipped}) as page
+    join notifications on notifications.id = page.newest_id
+    order by page.newest_at desc, page.newest_id desc`.execute(db)
+  return rows
 }
 
 function toNotification(actor: Actor, group: Group): Notification {
