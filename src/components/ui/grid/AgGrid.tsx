@@ -12,8 +12,8 @@ import {
 import { AgGridReact } from 'ag-grid-react'
 import { useCallback, useMemo, useRef } from 'react'
 import { Cell, Header, SelectCell, SelectHeader } from './AgGridCells'
-import { AgGridContext } from './AgGridContext'
-import type { DataGridProps, GridColumn } from './grid-props'
+import { AgGridContext, type DrawnGrid, TicksContext } from './AgGridContext'
+import type { DataGridProps, GridColumn, GridSort } from './grid-props'
 import { isRowPress, nextSort, toggled, togglePage } from './grid-rows'
 import { useRowKeys } from './useRowKeys'
 
@@ -39,53 +39,79 @@ export function AgGrid<Row>(props: DataGridProps<Row>) {
   useRowKeys({ move })
 
   const columnDefs = useColumnDefs(props, latest)
+  const { columns, sort, selection } = props
+  const isLaidOut = !!props.onLayout
+  const isSorted = !!props.onSort
+  const drawn = useMemo(
+    () => ({
+      columns: columns as DrawnGrid['columns'],
+      sort,
+      rows: rows as DrawnGrid['rows'],
+      onSort: isSorted ? (to: GridSort) => latest.current.onSort?.(to) : undefined,
+      getRowId: (row: unknown) => latest.current.getRowId(row as Row),
+    }),
+    [columns, sort, rows, isSorted],
+  )
 
-  const onKey = ({ event, data }: CellKeyDownEvent | FullWidthCellKeyDownEvent) => {
-    if (!(event instanceof KeyboardEvent) || data === undefined) return
-    const { onOpen, selection, getRowId } = latest.current
-    if (event.key === 'Enter' && isRowPress(event.target)) onOpen?.(data)
-    if ((event.key === ' ' || event.key === 'x') && selection) {
-      event.preventDefault()
-      selection.onChange(toggled(selection.selected, getRowId(data)))
-    }
-  }
+  // A tick leaves this element as it is, so that the grid has nothing to compare and draws no row anew.
+  const body = useMemo(
+    () => (
+      <AgGridReact
+        theme="legacy"
+        rowData={rows as Row[]}
+        columnDefs={columnDefs}
+        getRowId={({ data }) => latest.current.getRowId(data)}
+        rowHeight={rowHeight}
+        headerHeight={HEADER_HEIGHT}
+        suppressMovableColumns={!isLaidOut}
+        suppressDragLeaveHidesColumns
+        onColumnMoved={({ finished, source, api: grid }) => {
+          if (finished && source === 'uiColumnMoved') tellLayout(grid, latest.current, null)
+        }}
+        onColumnResized={({ finished, source, column, api: grid }) => {
+          if (finished && source === 'uiColumnResized') tellLayout(grid, latest.current, column)
+        }}
+        suppressColumnVirtualisation
+        ensureDomOrder
+        animateRows={false}
+        onGridReady={(event) => {
+          api.current = event.api
+          frame.current?.querySelector('[role="grid"]')?.setAttribute('aria-label', label)
+        }}
+        tabToNextCell={() => false}
+        tabToNextHeader={() => false}
+        focusGridInnerElement={({ api: grid }) => enterRows(grid, latest.current)}
+        onCellKeyDown={(event) => takeKey(event, latest.current)}
+        onRowClicked={({ data, event }) => {
+          if (data !== undefined && event && isRowPress(event.target)) latest.current.onOpen?.(data)
+        }}
+      />
+    ),
+    [rows, columnDefs, rowHeight, isLaidOut, label],
+  )
 
   return (
-    <AgGridContext value={props as DataGridProps<unknown>}>
-      <div ref={frame} className="ag-theme-tassel">
-        <AgGridReact
-          theme="legacy"
-          rowData={rows as Row[]}
-          columnDefs={columnDefs}
-          getRowId={({ data }) => latest.current.getRowId(data)}
-          rowHeight={rowHeight}
-          headerHeight={HEADER_HEIGHT}
-          suppressMovableColumns={!props.onLayout}
-          suppressDragLeaveHidesColumns
-          onColumnMoved={({ finished, source, api: grid }) => {
-            if (finished && source === 'uiColumnMoved') tellLayout(grid, latest.current, null)
-          }}
-          onColumnResized={({ finished, source, column, api: grid }) => {
-            if (finished && source === 'uiColumnResized') tellLayout(grid, latest.current, column)
-          }}
-          suppressColumnVirtualisation
-          ensureDomOrder
-          animateRows={false}
-          onGridReady={(event) => {
-            api.current = event.api
-            frame.current?.querySelector('[role="grid"]')?.setAttribute('aria-label', label)
-          }}
-          tabToNextCell={() => false}
-          tabToNextHeader={() => false}
-          focusGridInnerElement={({ api: grid }) => enterRows(grid, latest.current)}
-          onCellKeyDown={onKey}
-          onRowClicked={({ data, event }) => {
-            if (data !== undefined && event && isRowPress(event.target)) latest.current.onOpen?.(data)
-          }}
-        />
-      </div>
+    <AgGridContext value={drawn}>
+      <TicksContext value={selection ?? null}>
+        <div ref={frame} className="ag-theme-tassel">
+          {body}
+        </div>
+      </TicksContext>
     </AgGridContext>
   )
+}
+
+/** Enter opens a row; space and X tick it. */
+function takeKey<Row>(
+  { event, data }: CellKeyDownEvent | FullWidthCellKeyDownEvent,
+  { onOpen, selection, getRowId }: DataGridProps<Row>,
+): void {
+  if (!(event instanceof KeyboardEvent) || data === undefined) return
+  if (event.key === 'Enter' && isRowPress(event.target)) onOpen?.(data)
+  if ((event.key === ' ' || event.key === 'x') && selection) {
+    event.preventDefault()
+    selection.onChange(toggled(selection.selected, getRowId(data)))
+  }
 }
 
 /** The grid's own columns. They change only with what it must lay out anew; cells read all else from the context. */

@@ -1,8 +1,9 @@
 import type { IHeaderParams } from 'ag-grid-community'
 import type { CustomCellRendererProps } from 'ag-grid-react'
-import { useContext, useEffect } from 'react'
+import { memo, useContext, useEffect, useRef } from 'react'
 import { Checkbox } from '#components/ui/forms/Checkbox'
-import { AgGridContext } from './AgGridContext'
+import { AgGridContext, TicksContext } from './AgGridContext'
+import type { GridSelection } from './grid-props'
 import { ariaSort, columnClass, toggled } from './grid-rows'
 import { SelectPage } from './SelectPage'
 import { SortHeader } from './SortHeader'
@@ -45,21 +46,34 @@ export function Header({ columnId, eGridHeader }: IHeaderParams & { columnId: st
 /** The box that ticks one row. */
 export function SelectCell({ data }: CustomCellRendererProps) {
   const grid = useContext(AgGridContext)
-  if (!grid?.selection || data === undefined) return null
-  const { selected, onChange } = grid.selection
-  const id = grid.getRowId(data)
+  const ticks = useContext(TicksContext)
+  const latest = useRef(ticks)
+  latest.current = ticks
+  const id = grid && data !== undefined ? grid.getRowId(data) : null
+  if (!ticks || id === null) return null
+  return <SelectBox id={id} isTicked={ticks.selected.has(id)} latest={latest} />
+}
+
+interface SelectBoxProps {
+  id: string
+  isTicked: boolean
+  latest: { readonly current: GridSelection | null }
+}
+
+/** Drawn anew when its own row is ticked or unticked, not when another is. */
+const SelectBox = memo(function SelectBox({ id, isTicked, latest }: SelectBoxProps) {
   return (
     <div ref={keepFocus} className="grid-cell grid-select">
       <Checkbox
         hideLabel
         label="Select this row"
         tabIndex={-1}
-        checked={selected.has(id)}
-        onChange={() => onChange(toggled(selected, id))}
+        checked={isTicked}
+        onChange={() => latest.current?.onChange(toggled(latest.current.selected, id))}
       />
     </div>
   )
-}
+})
 
 /**
  * A press anywhere in the cell ticks the box, and the focus stays where it is: it would move a row that is half in sight away beneath
@@ -81,10 +95,11 @@ function keepFocus(cell: HTMLElement | null): void {
 /** The box that ticks the page. */
 export function SelectHeader() {
   const grid = useContext(AgGridContext)
-  if (!grid?.selection) return null
+  const ticks = useContext(TicksContext)
+  if (!grid || !ticks) return null
   return (
     <div className="grid-header grid-select">
-      <SelectPage selection={grid.selection} page={grid.rows.map(grid.getRowId)} focusable={false} />
+      <SelectPage selection={ticks} page={grid.rows.map(grid.getRowId)} focusable={false} />
     </div>
   )
 }

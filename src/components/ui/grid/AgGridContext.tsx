@@ -1,5 +1,10 @@
 import { createContext } from 'react'
-import type { DataGridProps } from './grid-props'
+import type { DataGridProps, GridSelection } from './grid-props'
 
-/** What the grid's cells draw from: always the newest props, so that the grid itself keeps its columns. */
-export const AgGridContext = createContext<DataGridProps<unknown> | null>(null)
+/** What cells and heads draw from, so that the grid itself keeps its columns. It stays the same object while only ticks change. */
+export type DrawnGrid = Pick<DataGridProps<unknown>, 'columns' | 'sort' | 'onSort' | 'rows' | 'getRowId'>
+
+export const AgGridContext = createContext<DrawnGrid | null>(null)
+
+/** The ticks, apart from all else: a tick draws the boxes anew and no other cell. */
+export const TicksContext = createContext<GridSelection | null>(null)

@@ -1,8 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { DataGrid } from '#components/ui/grid/DataGrid'
-import type { GridSort } from '#components/ui/grid/grid-props'
 import { LinkPager } from '#components/ui/grid/LinkPager'
 import { Spinner } from '#components/ui/Spinner'
 import { NOTE_COLUMN_SET, type NoteColumn } from '#domain/commission-notes/list/columns'
@@ -17,8 +15,6 @@ import type { NoteRow } from '#domain/commission-notes/note/note'
 import { COUNTED_UP_TO } from '#domain/paging/counted'
 import type { CountedPage } from '#domain/paging/schema'
 import { NOTES_PAGE_SIZES } from '#domain/paging/sizes'
-import { paths } from '#domain/paths'
-import { ROW_HEIGHTS } from '#domain/views/densities'
 import { layoutOf } from '#domain/views/layout'
 import { BulkBar } from '#islands/commission-notes/bulk/BulkBar'
 import { StartQueue } from '#islands/commission-notes/queue/StartQueue'
@@ -27,16 +23,16 @@ import { useShared } from '#islands/lib/stores/use-shared'
 import { useShortcuts } from '#islands/lib/use-shortcuts'
 import { laidOut } from '#islands/shell/laid-out'
 import { ViewsMenu } from '#islands/views/ViewsMenu'
-import { $views, openViews, takeColumns } from '../../views/views-store'
+import { $views, openViews } from '../../views/views-store'
 import { ListTools, type OpenedViews } from './ListTools'
 import { NotesChips } from './NotesChips'
 import { NotesFilters } from './NotesFilters'
+import { NotesGrid } from './NotesGrid'
 import { NotesHelp } from './NotesHelp'
 import { NoNotes, NotesFailed } from './NotesState'
 import { NotesTotals } from './NotesTotals'
 import { AMOUNT_COLUMNS, type NotesReader, notesColumns } from './notes-columns'
 import { $notes, openNotes, replaceFilters, retryNotes, showNotes } from './notes-store'
-import { useNotesSelection } from './use-notes-selection'
 
 interface NotesListProps {
   place: NotesPlace
@@ -81,7 +77,6 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
   useShortcuts({ '/': () => searchBox.current?.focus(), '?': () => setHelp(true) })
 
   const { rows, totalCount, totalIsExact } = view.page
-  const selection = useNotesSelection(reader.bulk !== null, rows)
   return (
     <div className="notes-list" data-state={view.state} aria-busy={view.state === 'loading'}>
       <div className="notes-bar">
@@ -118,17 +113,12 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
         <NoNotes place={place} query={view.query} choices={choices} reader={reader} total={totalCount} />
       )}
       {view.state !== 'failed' && rows.length > 0 && (
-        <DataGrid
-          label="Commission notes"
+        <NotesGrid
           rows={rows}
           columns={columns}
-          getRowId={(note) => note.CommissionNoteId}
-          sort={sortOf(view.query)}
-          selection={selection}
-          onSort={(sort) => showNotes({ sort: written(sort) })}
-          rowHeight={ROW_HEIGHTS[layout.density]}
-          onLayout={({ order, resized }) => takeColumns(order, resized)}
-          onOpen={(note) => location.assign(paths.note(note.CommissionNoteId))}
+          query={view.query}
+          density={layout.density}
+          maySelect={reader.bulk !== null}
         />
       )}
       {reader.bulk && (
@@ -177,14 +167,4 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
       <NotesHelp open={help} onClose={() => setHelp(false)} />
     </div>
   )
-}
-
-function sortOf({ sort }: NotesQuery): GridSort {
-  return sort.startsWith('-')
-    ? { column: sort.slice(1), direction: 'desc' }
-    : { column: sort, direction: 'asc' }
-}
-
-function written({ column, direction }: GridSort): NotesQuery['sort'] {
-  return (direction === 'desc' ? `-${column}` : column) as NotesQuery['sort']
 }

@@ -49,6 +49,7 @@ export function StudentsList({
   const everyColumn = useMemo(() => studentsColumns(reader), [reader])
   const theirs = everyColumn.map(({ id }) => id as StudentColumn)
   const columns = useMemo(() => laidOut(STUDENT_COLUMN_SET, everyColumn, layout), [everyColumn, layout])
+  const sort = useMemo(() => sortOf(query), [query])
   const change = (said: Partial<LayoutOf<StudentColumn>>) => setLayout((before) => ({ ...before, ...said }))
   const content = {
     columns: arranged(STUDENT_COLUMN_SET, theirs, layout),
@@ -75,7 +76,7 @@ export function StudentsList({
           rows={rows}
           columns={columns}
           getRowId={({ StudentId }) => StudentId}
-          sort={sortOf(query)}
+          sort={sort}
           selection={mayChoose ? { selected: ticked, onChange: setTicked } : undefined}
           onSort={(sort) =>
             location.assign(
