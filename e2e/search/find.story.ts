@@ -56,12 +56,11 @@ test('the search loads its script when it is opened first, and is a sheet on a p
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/', { waitUntil: 'networkidle' })
-  const before = scripts.length
-  expect(scripts.filter((url) => /open-find|client\./.test(url))).toEqual([])
+  expect(scripts.filter((url) => /search-in|client\./.test(url))).toEqual([])
   await page.getByRole('button', { name: 'Find anything' }).click()
   const sheet = page.getByRole('dialog', { name: 'Find anything' })
   await expect(sheet).toBeVisible()
-  expect(scripts.length).toBeGreaterThan(before)
+  await expect.poll(() => scripts.filter((url) => /search-in/.test(url))).not.toEqual([])
   expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 })
   await page.getByRole('combobox').fill('zzzzqqqq')
   await expect(sheet.getByText(/^Nothing found for/)).toBeVisible()

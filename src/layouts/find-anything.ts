@@ -1,16 +1,46 @@
 const isMac = /Mac|iP(hone|ad|od)/.test(navigator.platform)
+const NOT_LOADED = 'The portal could not be reached.'
 
 /**
- * Opens the search of everything by Ctrl K (Cmd K on a Mac) or the header's button. Its script is loaded then, not before; where that
- * fails the next press tries again.
+ * Opens the search of everything by Ctrl K (Cmd K on a Mac) or the header's button, and closes it by its cross or a press beside it. The
+ * dialog stands in the page and opens at once; what searches is loaded then, not before, and takes up what was typed meanwhile.
  */
 export async function findAnything(event: KeyboardEvent | MouseEvent): Promise<void> {
+  const dialog = document.querySelector<HTMLDialogElement>('[data-find-dialog]')
+  if (!dialog) return
+  if (event instanceof MouseEvent && isClosing(event.target, dialog)) return dialog.close()
   if (event instanceof KeyboardEvent ? !isShortcut(event) : !isButton(event.target)) return
   event.preventDefault()
   // Another dialog asks something that must be answered first.
   if (document.querySelector('dialog:modal')) return
-  const { openFind } = await import('#islands/search/open-find')
-  openFind()
+  open(dialog)
+  try {
+    const { searchIn } = await import('#islands/search/search-in')
+    searchIn(dialog)
+  } catch (error) {
+    sayNotLoaded(dialog)
+    throw error
+  }
+}
+
+function open(dialog: HTMLDialogElement): void {
+  const field = dialog.querySelector('input')
+  if (field) field.value = ''
+  dialog.querySelector('.find-results')?.replaceChildren()
+  dialog.showModal()
+  field?.focus()
+}
+
+function sayNotLoaded(dialog: HTMLDialogElement): void {
+  const words = document.createElement('p')
+  words.className = 'find-said'
+  words.setAttribute('role', 'alert')
+  words.textContent = NOT_LOADED
+  dialog.querySelector('.find-results')?.replaceChildren(words)
+}
+
+function isClosing(target: EventTarget | null, dialog: HTMLDialogElement): boolean {
+  return target === dialog || (target instanceof Element && target.closest('[data-find-close]') !== null)
 }
 
 function isShortcut({ key, ctrlKey, metaKey, shiftKey, altKey, repeat }: KeyboardEvent): boolean {

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import type { Found } from '#domain/search/schema'
+import { FoundList } from './FoundList'
+import { useFound } from './use-found'
+
+/** What the ids of the list and its rows begin with; the field in the page names the list. */
+const ID = 'found'
+
+interface FindResultsProps {
+  /** The search field of the page (components/search/FindDialog). */
+  field: HTMLInputElement
+  /** A row was opened: what it opens may be on the page that is open. */
+  onLeave: () => void
+}
+
+/** What is found for the text of the search field: a list that the arrow keys go through, and Enter opens. */
+export function FindResults({ field, onLeave }: FindResultsProps) {
+  const [text, setText] = useState(field.value)
+  const { found, isCurrent, failure } = useFound(text)
+  const rows = found?.rows ?? []
+  const [chosen, setChosen] = useState({ of: found, at: 0 })
+  // Another answer begins at its first row again.
+  const at = chosen.of === found ? Math.min(chosen.at, rows.length - 1) : 0
+  const isListed = rows.length > 0 && !failure
+
+  useEffect(() => {
+    const take = () => setText(field.value)
+    field.addEventListener('input', take)
+    return () => field.removeEventListener('input', take)
+  }, [field])
+
+  useEffect(() => {
+    field.setAttribute('aria-expanded', String(isListed))
+    if (isListed) field.setAttribute('aria-activedescendant', `${ID}-${at}`)
+    else field.removeAttribute('aria-activedescendant')
+    return () => {
+      field.setAttribute('aria-expanded', 'false')
+      field.removeAttribute('aria-activedescendant')
+    }
+  }, [field, isListed, at])
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.isComposing || rows.length === 0) return
+      const to = {
+        ArrowDown: at + 1,
+        ArrowUp: at - 1 + rows.length,
+        PageDown: rows.length - 1,
+        PageUp: 0,
+      }[event.key]
+      if (to !== undefined) {
+        event.preventDefault()
+        setChosen({ of: found, at: to % rows.length })
+        document.getElementById(`${ID}-${to % rows.length}`)?.scrollIntoView({ block: 'nearest' })
+      } else if (event.key === 'Enter' && isCurrent) {
+        event.preventDefault()
+        const { ctrlKey, metaKey } = event
+        const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey })
+        document.getElementById(`${ID}-${at}`)?.dispatchEvent(click)
+      }
+    }
+    field.addEventListener('keydown', press)
+    return () => field.removeEventListener('keydown', press)
+  })
+
+  return (
+    <>
+      <div className="find-body">
+        {failure ? (
+          <p className="find-said" role="alert">
+            {failure}
+          </p>
+        ) : (
+          found && <FoundList id={ID} found={found} at={at} text={text} onLeave={onLeave} />
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {found && isCurrent && said(found)}
+      </p>
+    </>
+  )
+}
+
+function said({ rows, Match }: Found): string {
+  if (rows.length === 0) return Match === 'recent' ? '' : 'Nothing found'
+  const count = rows.length === 1 ? '1 result' : `${rows.length} results`
+  if (Match === 'recent') return `${count} that you opened last`
+  return Match === 'near' ? `No exact match. ${count} close to it` : count
+}
