@@ -1,3 +1,5 @@
+import { closesEarly, openModal } from '#components/ui/overlays/open-modal'
+
 const isMac = /Mac|iP(hone|ad|od)/.test(navigator.platform)
 const NOT_LOADED = 'The portal could not be reached.'
 
@@ -8,11 +10,13 @@ const NOT_LOADED = 'The portal could not be reached.'
 export async function findAnything(event: KeyboardEvent | MouseEvent): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('[data-find-dialog]')
   if (!dialog) return
-  if (event instanceof MouseEvent && isClosing(event.target, dialog)) return dialog.close()
+  const isClosed =
+    event instanceof KeyboardEvent ? closesEarly(dialog, event.key) : isClosing(event.target, dialog)
+  if (isClosed) return dialog.close()
   if (event instanceof KeyboardEvent ? !isShortcut(event) : !isButton(event.target)) return
   event.preventDefault()
   // Another dialog asks something that must be answered first.
-  if (document.querySelector('dialog:modal')) return
+  if (document.querySelector('dialog[open]')) return
   open(dialog)
   try {
     const { searchIn } = await import('#islands/search/search-in')
@@ -27,8 +31,7 @@ function open(dialog: HTMLDialogElement): void {
   const field = dialog.querySelector('input')
   if (field) field.value = ''
   dialog.querySelector('.find-results')?.replaceChildren()
-  dialog.showModal()
-  field?.focus()
+  openModal(dialog, field)
 }
 
 function sayNotLoaded(dialog: HTMLDialogElement): void {

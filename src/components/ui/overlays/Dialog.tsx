@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#components/ui/Button'
+import { closesEarly, openModal } from './open-modal'
 
 interface DialogProps {
   open: boolean
@@ -30,9 +31,8 @@ export function Dialog({ open, onClose, title, children, footer, wide = false, o
     const element = dialog.current
     if (!element) return
     if (open && !element.open) {
-      element.showModal()
       // Left to itself the browser would take the cross, which comes first; what stands above the first field is read first.
-      element.querySelector<HTMLElement>(FIRST_TO_FOCUS)?.focus({ preventScroll: true })
+      openModal(element, element.querySelector<HTMLElement>(FIRST_TO_FOCUS))
     }
     if (!open && element.open) element.close()
   }, [open])
@@ -51,7 +51,6 @@ export function Dialog({ open, onClose, title, children, footer, wide = false, o
   )
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it from the keyboard, through onCancel
     <dialog
       ref={dialog}
       className={wide ? 'dialog dialog-wide' : 'dialog'}
@@ -59,6 +58,9 @@ export function Dialog({ open, onClose, title, children, footer, wide = false, o
       onCancel={(event) => {
         event.preventDefault()
         onClose()
+      }}
+      onKeyDown={(event) => {
+        if (closesEarly(dialog.current, event.key)) onClose()
       }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose()
