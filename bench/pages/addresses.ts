@@ -1,18 +1,5 @@
 import pg from 'pg'
-
-/** Who opens pages in the bench, by what their column is called. */
-export const OPENERS = {
-  maker: 'maker@tassel.example',
-  checker: 'checker@tassel.example',
-  processor: 'processor@tassel.example',
-  finance: 'finance@tassel.example',
-  staff: 'staff@tassel.example',
-  admin: 'admin@tassel.example',
-  partner: 'partner@brightpath.example',
-  'financial manager': 'financemanager@brightpath.example',
-  counsellor: 'counsellor@brightpath.example',
-  student: 'student@mail.example',
-} as const
+import { INVOICE_SENT } from '#domain/invoices/statuses'
 
 /** The addresses of the pages that people open, with the rows that they are of. */
 export async function pageAddresses(databaseUrl: string): Promise<string[]> {
@@ -26,10 +13,18 @@ export async function pageAddresses(databaseUrl: string): Promise<string[]> {
         (select id from drafts order by id limit 1) as draft, (select id from agreements order by id limit 1) as agreement,
         (select id from enquiries order by id limit 1) as enquiry, (select id from users order by id limit 1) as person,
         (select id from applications where student_id is not null order by created_at desc, id limit 1) as application,
-        (select student_id from applications order by created_at desc, id limit 1) as student`,
+        (select student_id from applications where student_id is not null order by created_at desc, id limit 1) as student,
+        (select applications.id from applications join universities on universities.id = university_id
+          where universities.name like '%Northmoor%' and stage <> 'Draft' order by created_at desc, applications.id limit 1) as admission,
+        (select invoices.id from university_invoices invoices join universities on universities.id = university_id
+          where universities.name like '%Northmoor%' and status_id = ${INVOICE_SENT} order by invoices.created_at desc, invoices.id limit 1) as owed,
+        (select id from universities order by id limit 1) as university, (select id from courses order by id limit 1) as course,
+        (select id from companies order by id limit 1)::text as company, (select id from sign_up_codes order by id limit 1) as code,
+        (select id from reports order by id limit 1) as report, (select id from forms order by id limit 1) as form,
+        (select id from webhooks order by id limit 1) as webhook`,
     )
     const at = rows[0] ?? {}
-    return [
+    const addresses = [
       '/',
       '/staff-dashboard',
       ...['', '?tab=AllNotes&view=none', '?tab=Create', '?tab=AllNotes&searchQuery=gurung&view=none'].map(
@@ -86,7 +81,20 @@ export async function pageAddresses(databaseUrl: string): Promise<string[]> {
       '/send-backs',
       '/send-back-reasons',
       '/account',
+      ...['card', 'hand-over', 'see-as', 'two-step'].map((page) => `/account/${page}`),
+      ...['/admissions', `/admissions/${at.admission}`, '/owed-invoices', `/owed-invoices/${at.owed}`],
+      ...['/own-courses', '/course-changes', '/universities', `/universities/${at.university}`],
+      `/available-courses/${at.course}`,
+      ...['/companies', `/companies/${at.company}`, '/agreements/tiers', '/texts', '/texts/terms'],
+      ...['/reports', `/reports/${at.report}`, '/usage', '/flags', '/webhooks', `/webhooks/${at.webhook}`],
+      ...['/forms', '/forms/new', ...['', '/edit', '/answers'].map((page) => `/forms/${at.form}${page}`)],
+      '/students/codes',
+      '/student-platform-settings',
+      '/student-platform-settings/student-registration',
+      `/student-platform-settings/student-registration/${at.code}`,
     ]
+    // A kind of rows of which the demo company has none has no page of one.
+    return addresses.filter((address) => !/\/null(\/|$)/.test(address))
   } finally {
     await client.end()
   }

@@ -2,7 +2,8 @@ import { request } from 'node:http'
 import { median } from '../measure.ts'
 import { type SignedIn, signIn } from '../people.ts'
 import { type RunningServer, startBare, startPortal } from '../servers.ts'
-import { OPENERS, pageAddresses } from './addresses.ts'
+import { pageAddresses } from './addresses.ts'
+import { OPENERS } from './openers.ts'
 import { type Work, watchDatabase } from './watched-database.ts'
 
 /** What one page takes for one person. */

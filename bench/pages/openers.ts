@@ -1,0 +1,17 @@
+/** Who opens pages in the bench, by what their column is called. */
+export const OPENERS = {
+  maker: 'maker@tassel.example',
+  checker: 'checker@tassel.example',
+  processor: 'processor@tassel.example',
+  finance: 'finance@tassel.example',
+  staff: 'staff@tassel.example',
+  'loan advisor': 'loanadvisor@tassel.example',
+  'partner support': 'pst@tassel.example',
+  admin: 'admin@tassel.example',
+  'super admin': 'superadmin@tassel.example',
+  partner: 'partner@brightpath.example',
+  'financial manager': 'financemanager@brightpath.example',
+  counsellor: 'counsellor@brightpath.example',
+  student: 'student@mail.example',
+  university: 'admissions@northmoor.example',
+} as const
