@@ -1,122 +1,16 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/schema'
-import { OWED_STATUSES } from '#domain/commission-notes/list/owed'
-import { PAYMENT_ENTRIES } from '#domain/wallet/kinds'
-
-/** A table of sums that triggers keep by adding rows, which whoever reads adds up (docs/decisions/0058-counts.md). */
-interface KeptSums {
-  table: string
-  /** What makes two rows of one kind. */
-  of: readonly string[]
-  sums: readonly string[]
-  /** Whether rows that a change added are marked as `is_loose`: of such a table only kinds that have some are put together. */
-  isMarked?: true
-  /** A `select` of the same columns from the rows that are summed. */
-  summed: RawBuilder<unknown>
-}
-
-const { invoiced, ...others } = OWED_STATUSES
-const OWED = [...invoiced, ...Object.values(others).flat()]
-
-const NOTE_SUMS: readonly KeptSums[] = [
-  {
-    table: 'note_counts',
-    of: ['partner_id', 'subsidiary_id', 'status_id'],
-    sums: ['count'],
-    summed: sql`select partner_id, subsidiary_id, status_id, count(*) as count from notes group by 1, 2, 3`,
-  },
-  {
-    table: 'owed_totals',
-    of: ['partner_id', 'currency', 'is_invoiced'],
-    sums: ['standing', 'amount', 'notes'],
-    summed: sql`select partner_id, currency, status_id = any(${invoiced}::integer[]) as is_invoiced, count(*) as standing,
-        sum(outstanding_amount) as amount, count(*) filter (where outstanding_amount <> 0) as notes
-      from notes where status_id = any(${OWED}::integer[]) group by 1, 2, 3`,
-  },
-  {
-    table: 'invoice_shares',
-    of: ['invoice_id'],
-    sums: ['notes', 'shared', 'paid'],
-    isMarked: true,
-    summed: sql`select invoice_id, count(*) as notes, sum(payable_amount) as shared, sum(paid_amount) as paid
-      from notes group by 1`,
-  },
-  {
-    table: 'note_months',
-    of: ['partner_id', 'status_id', 'month'],
-    sums: ['count'],
-    isMarked: true,
-    summed: sql`select partner_id, status_id, month_of(created_at) as month, count(*) as count from notes group by 1, 2, 3`,
-  },
-  {
-    table: 'send_back_days',
-    of: ['day', 'code', 'actor_id'],
-    sums: ['count'],
-    isMarked: true,
-    summed: sql`select day, code, actor_id, count(*) as count
-      from note_reasons given cross join lateral send_back_of(given) group by 1, 2, 3`,
-  },
-]
-
-const STUDENT_SUMS: readonly KeptSums[] = [
-  {
-    table: 'student_counts',
-    of: ['partner_id', 'subsidiary_id', 'counsellor_id', 'loan_flag', 'with_support', 'is_erased', 'stage'],
-    sums: ['count'],
-    summed: sql`select partner_id, subsidiary_id, counsellor_id, loan_flag, with_support, erased_at is not null as is_erased,
-        stage, count(*) as count
-      from students group by 1, 2, 3, 4, 5, 6, 7`,
-  },
-  {
-    table: 'application_counts',
-    of: ['partner_id', 'counsellor_id', 'loan_flag', 'with_support', 'is_erased', 'stage'],
-    sums: ['count'],
-    summed: sql`select students.partner_id, counsellor_id, loan_flag, with_support, erased_at is not null as is_erased,
-        applications.stage, count(*) as count
-      from applications join students on students.id = applications.student_id group by 1, 2, 3, 4, 5, 6`,
-  },
-]
-
-/** Of rows of everybody's list of notices: what was done in one go is one (docs/decisions/0188-notices-in-groups.md). */
-const NOTICE_SUMS: readonly KeptSums[] = [
-  {
-    table: 'notice_counts',
-    of: ['user_id'],
-    sums: ['groups', 'unread'],
-    summed: sql`select user_id, count(*) as groups, count(*) filter (where unread > 0) as unread
-      from grouped_notices group by 1`,
-  },
-]
-
-const LEDGER_SUMS: readonly KeptSums[] = [
-  {
-    table: 'ledger_totals',
-    of: ['partner_id', 'account', 'currency'],
-    sums: ['amount'],
-    summed: sql`select partner_id, account, currency, sum(amount) as amount from ledger_lines
-      where partner_id is not null group by 1, 2, 3`,
-  },
-]
-
-const PAYMENT_MONTHS: KeptSums = {
-  table: 'payment_months',
-  of: ['partner_id', 'currency', 'kind', 'month'],
-  sums: ['count', 'credit', 'debit'],
-  isMarked: true,
-  summed: sql`select partner_id, currency, kind, date_trunc('month', day)::date as month, count(*) as count,
-      sum(greatest(effect, 0)) as credit, -sum(least(effect, 0)) as debit
-    from wallet_transactions where entry_kind = any(${PAYMENT_ENTRIES}::text[]) group by 1, 2, 3, 4`,
-}
-
-/** What `verify-transactions` compares with the list of transactions. */
-const WALLET_TOTALS = {
-  table: 'wallet_totals',
-  of: ['partner_id', 'currency', 'entry_kind', 'kind'],
-  sums: ['count', 'credit', 'debit'],
-}
-
-/** Balances of days, which agree with the list of transactions likewise. */
-const WALLET_DAYS = { table: 'wallet_days', of: ['partner_id', 'currency', 'day'], sums: ['effect'] }
+import {
+  type KeptSums,
+  LEDGER_SUMS,
+  NOTE_SUMS,
+  NOTICE_SUMS,
+  PAYMENT_MONTHS,
+  STUDENT_SUMS,
+  WALLET_DAYS,
+  WALLET_TOTALS,
+} from '#db/sums/kept-tables'
+import { findOverShared, settleSharingDoubts, verifySharingDoubts } from '#db/sums/sharing-doubts'
 
 /** How many rows there may be beyond one a kind before they are put together. */
 const LOOSE_ROWS = 200
@@ -149,23 +43,28 @@ export async function foldKeptSums(db: Kysely<Database>): Promise<number> {
   }
   for (const marked of [...NOTE_SUMS.filter(({ isMarked }) => isMarked), PAYMENT_MONTHS, WALLET_DAYS])
     folded += await foldMarked(db, marked)
-  return folded
+  return folded + (await settleSharingDoubts(db))
 }
 
 /**
  * The same of a table with too many kinds to look at all of them: only kinds with loose rows are put together. Where two processes do it
- * at once a kind may keep two rows. A kind keeps its row where it adds up to nothing: a day's transactions have a balance too.
+ * at once a kind may keep two rows. A kind keeps its row where it adds up to nothing, unless parts of it may be null: a day's transactions have a balance too.
  */
 async function foldMarked(
   db: Kysely<Database>,
-  { table, of, sums }: Pick<KeptSums, 'table' | 'of' | 'sums'>,
+  { table, of, sums, nullable }: Pick<KeptSums, 'table' | 'of' | 'sums' | 'nullable'>,
 ): Promise<number> {
   const kept = sql.table(table)
   const all = sql`${columns(of)}, ${columns(sums)}`
   const isSame = sql.join(
-    of.map((name) => sql`whole.${sql.ref(name)} = touched.${sql.ref(name)}`),
+    of.map((name) =>
+      nullable?.includes(name)
+        ? sql`whole.${sql.ref(name)} is not distinct from touched.${sql.ref(name)}`
+        : sql`whole.${sql.ref(name)} = touched.${sql.ref(name)}`,
+    ),
     sql` and `,
   )
+  const emptied = nullable ? sql`having ${anyLeft(sums)}` : sql``
   const wholeRow = sql.join([...of, ...sums].map((name) => sql`whole.${sql.ref(name)}`))
   const { rows } = await sql<{ folded: number }>`
     with loose as (
@@ -178,7 +77,7 @@ async function foldMarked(
     together as (
       insert into ${kept} (${all}, is_loose)
       select ${columns(of)}, ${totalsOf(sums)}, false
-      from (select * from loose union all select * from earlier) of_kinds group by ${columns(of)})
+      from (select * from loose union all select * from earlier) of_kinds group by ${columns(of)} ${emptied})
     select count(*) as folded from loose`.execute(db)
   return rows[0]?.folded ?? 0
 }
@@ -192,6 +91,7 @@ export async function sumAnew(db: Kysely<Database>): Promise<void> {
     const [mark, isNone] = isMarked ? [sql`, is_loose`, sql`, false`] : [sql``, sql``]
     await sql`insert into ${kept} (${all}${mark}) select ${all}${isNone} from (${summed}) summed`.execute(db)
   }
+  await findOverShared(db)
 }
 
 /**
@@ -210,7 +110,12 @@ export async function verifyKeptSums(db: Kysely<Database>): Promise<{ what: stri
       group by ${kind} having ${anyLeft(sums)} limit 100`.execute(db)
     faults.push(...rows.map(({ id }) => ({ what: `what is kept in ${table} differs`, id })))
   }
-  return [...faults, ...(await notesWronglyCompared(db)), ...(await noticesWronglyGrouped(db))]
+  return [
+    ...faults,
+    ...(await notesWronglyCompared(db)),
+    ...(await verifySharingDoubts(db)),
+    ...(await noticesWronglyGrouped(db)),
+  ]
 }
 
 /** Rows of lists of notices that are not what their notices make them. */

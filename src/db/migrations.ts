@@ -27,6 +27,7 @@ import * as sharesOfInvoices from '#db/migrations/commission-notes/0193-shares-o
 import * as sumsAtSize from '#db/migrations/commission-notes/0216-sums-at-size'
 import * as sumsByMonth from '#db/migrations/commission-notes/0223-sums-by-month'
 import * as sendBacksByDay from '#db/migrations/commission-notes/0224-send-backs-by-day'
+import * as openNotes from '#db/migrations/commission-notes/0229-open-notes'
 import * as companyVersions from '#db/migrations/companies/0183-company-versions'
 import * as mergedUniversities from '#db/migrations/courses/0201-merged-universities'
 import * as mergedOwnUniversities from '#db/migrations/courses/0203-merged-own-universities'
@@ -34,6 +35,7 @@ import * as courseChanges from '#db/migrations/courses/0218-course-changes'
 import * as forms from '#db/migrations/forms/0199-forms'
 import * as formFiles from '#db/migrations/forms/0219-form-files'
 import * as universityQuestions from '#db/migrations/invoices/0217-university-questions'
+import * as sharingDoubts from '#db/migrations/invoices/0230-sharing-doubts'
 import * as universitiesSignIn from '#db/migrations/partners/0197-universities-sign-in'
 import * as changedAddresses from '#db/migrations/people/0172-changed-addresses'
 import * as oneMobile from '#db/migrations/people/0196-one-mobile'
@@ -100,4 +102,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0223-sums-by-month': sumsByMonth,
   '0224-send-backs-by-day': sendBacksByDay,
   '0227-notice-groups': noticeGroups,
+  '0229-open-notes': openNotes,
+  '0230-sharing-doubts': sharingDoubts,
 }

@@ -24,6 +24,10 @@ const ADDED_UP: Readonly<Record<string, string>> = {
     group by 1, 2, 3 having sum(count) <> 0`,
   payment_months: `select partner_id, currency, kind, month, sum(count), sum(credit), sum(debit) from payment_months
     group by 1, 2, 3, 4 having sum(count) <> 0`,
+  open_notes: `select status_id, maker_id, checker_id, payment_processor_id, expected_payment_on, statutory_due_on, currency,
+      has_differences, sum(count), sum(outstanding_amount) from open_notes
+    group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(count) <> 0 or sum(outstanding_amount) <> 0`,
+  sharing_doubts: 'select invoice_id from over_shared_among(array(select invoice_id from sharing_doubts))',
   wallet_totals: `select partner_id, currency, entry_kind, kind, sum(count), sum(credit), sum(debit) from wallet_totals
     group by 1, 2, 3, 4 having sum(count) <> 0`,
   wallet_days: `select partner_id, currency, day, sum(effect) from wallet_days

@@ -23,7 +23,7 @@ const WEEKS = 6
 
 /**
  * A `select` of what is outstanding of notes by week and currency, from today on for six weeks.
- * @param notes where the notes are read, which has `currency` and `outstanding_amount`
+ * @param notes where the sums of open notes are read, with `currency`, `count` and `outstanding_amount`
  * @param dueOn when each is to be paid
  */
 export function cashNeeded(
@@ -34,8 +34,8 @@ export function cashNeeded(
   const end = daysAfter(today, WEEKS * 7 - 1)
   return sql<Cash>`select (${today}::date + (due_on - ${today}::date) / 7 * 7)::text as week, currency,
       sum(outstanding_amount)::numeric(18,2) as amount
-    from (select ${dueOn} as due_on, currency, outstanding_amount from ${notes}) due
-    where due_on between ${today}::date and ${end}::date group by week, currency`
+    from (select ${dueOn} as due_on, currency, count, outstanding_amount from ${notes}) due
+    where due_on between ${today}::date and ${end}::date group by week, currency having sum(count) <> 0`
 }
 
 /** The next six weeks, each with what it needs and the list of the notes that each amount adds up. */

@@ -8,7 +8,8 @@ import type { NoteSection } from '#domain/insight/note-figures'
 import { sum } from '#domain/money/money'
 import { paths } from '#domain/paths'
 import { listConditions } from '#server/commission-notes/list/list-conditions'
-import { longWaiting } from './waiting'
+import { isKeptOfOpenNotes, OPEN_NOTES } from '#server/commission-notes/list/open-notes'
+import { longWaiting, longWaitingOf } from './waiting'
 
 interface Counted {
   place: number
@@ -65,13 +66,31 @@ export async function countNotesOf(
   }))
 }
 
-/** The columns of one figure and where they come from. Amounts need the notes themselves, so that they are added up where they are shown. */
+/** The columns of one figure and where they come from: what is kept of open notes, or the notes themselves. */
 function countOf(actor: Actor, money: boolean, query: Partial<ListNotes>): RawBuilder<unknown> {
-  const { tab, pendingDays, ...narrower } = query
-  if (!money && pendingDays === '30+' && tab !== 'Paid' && Object.keys(narrower).length === 0)
-    return sql`null as currency, (${longWaiting(actor)})::int as count, null::numeric as amount`
-  const found = sql`from notes where ${listConditions(actor, ListNotes.parse(query))}`
+  const waiting = money ? null : countLongWaiting(actor, query)
+  if (waiting) return sql`null as currency, (${waiting})::int as count, null::numeric as amount`
+  const conditions = listConditions(actor, ListNotes.parse(query))
+  if (isKeptOfOpenNotes(actor, query)) {
+    const kept = sql`from ${OPEN_NOTES} where ${conditions}`
+    return money
+      ? sql`currency, sum(count)::int as count, sum(outstanding_amount)::numeric(18,2) as amount ${kept}
+        group by currency having sum(count) <> 0`
+      : sql`null as currency, coalesce(sum(count), 0)::int as count, null::numeric as amount ${kept}`
+  }
+  const found = sql`from notes where ${conditions}`
   return money
     ? sql`currency, count(*)::int as count, sum(outstanding_amount)::numeric(18,2) as amount ${found} group by currency`
     : sql`null as currency, count(*)::int as count, null::numeric as amount ${found}`
+}
+
+/** Those that wait for 30 days and more, where it is kept how many there are in all; null for another query. */
+function countLongWaiting(
+  actor: Actor,
+  { pendingDays, ...query }: Partial<ListNotes>,
+): RawBuilder<number> | null {
+  const { tab, ...narrower } = query
+  if (pendingDays !== '30+' || tab === 'Paid') return null
+  if (Object.keys(narrower).length === 0) return longWaiting(actor)
+  return isKeptOfOpenNotes(actor, query) ? longWaitingOf(listConditions(actor, ListNotes.parse(query))) : null
 }

@@ -3,7 +3,6 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { indianDay } from '#domain/commission-notes/note/pay-clock'
-import { PAID } from '#domain/commission-notes/note/workflow'
 import type { HomeSection } from '#domain/insight/home'
 import type { MoneyMonths } from '#domain/insight/money-months'
 import type { Period } from '#domain/insight/period'
@@ -12,6 +11,7 @@ import type { CURRENCIES } from '#domain/money/currencies'
 import { paths } from '#domain/paths'
 import { clawBackScope, IS_OPEN } from '#server/claw-backs/table'
 import { DUE_ON } from '#server/commission-notes/list/list-conditions'
+import { OPEN_NOTES } from '#server/commission-notes/list/open-notes'
 import { inScope } from '#server/commission-notes/note/scope'
 import { IS_OVER_SHARED } from '#server/invoices/over-shared'
 import { nettedColumn } from '#server/payments/open-claw-backs'
@@ -45,7 +45,7 @@ export async function openFinance(db: Db, actor: Actor, period: Period): Promise
   const today = indianDay(Date.now())
   const { rows } = await sql<Row>`
     select 'cash' as kind, week as at, currency, 0 as count, amount, 0::numeric as shared, 0::numeric as paid
-    from (${cashNeeded(sql`notes where ${inScope(actor)} and status_id <> ${sql.lit(PAID)}`, DUE_ON, today)}) cash
+    from (${cashNeeded(sql`${OPEN_NOTES} where ${inScope(actor)}`, DUE_ON, today)}) cash
     union all
     select 'claw-back', null, currency, count(*)::int, sum(amount - ${nettedColumn})::numeric(18,2), 0, 0
     from claw_backs where ${clawBackScope(actor)} and ${IS_OPEN} group by currency

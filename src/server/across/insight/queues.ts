@@ -7,10 +7,11 @@ import { TURN_LABELS } from '#domain/commission-notes/list/list-filters'
 import type { DUE, ListNotes } from '#domain/commission-notes/list/schema'
 import { daysAfter, indianDay, SOON_DAYS } from '#domain/commission-notes/note/pay-clock'
 import { toneOf } from '#domain/commission-notes/note/tone'
-import { PAID, STATUSES } from '#domain/commission-notes/note/workflow'
+import { STATUSES } from '#domain/commission-notes/note/workflow'
 import type { Picture, PictureBar } from '#domain/insight/pictures'
 import { paths } from '#domain/paths'
 import { DUE_ON } from '#server/commission-notes/list/list-conditions'
+import { OPEN_NOTES } from '#server/commission-notes/list/open-notes'
 import { ASSIGNEE_COLUMN, ASSIGNEE_ROLES } from '#server/commission-notes/note/acting-as'
 import { inScope } from '#server/commission-notes/note/scope'
 import { nameColumn } from '#server/people/name-column'
@@ -37,7 +38,7 @@ const PAYMENTS: readonly { due: (typeof DUE)[number]; label: string }[] = [
   { due: '30days', label: 'In 30 days' },
 ]
 
-/** The queues of open notes by who has them, by person and by when they are to be paid, by one statement that reads each note once. */
+/** The queues of open notes by who has them, by person and by when they are to be paid, by one statement on what is kept of them. */
 export async function picturesOfQueues(
   db: Db,
   actor: Actor,
@@ -46,18 +47,19 @@ export async function picturesOfQueues(
   const today = indianDay(Date.now())
   const { rows } = await sql<Row>`
     with open as materialized (
-      select ${TURN} as turn, ${HOLDER} as holder, ${DUE_ON} as due_on, statutory_due_on, currency, outstanding_amount
-      from notes where ${inScope(actor)} and status_id <> ${sql.lit(PAID)})
+      select ${TURN} as turn, ${HOLDER} as holder, ${DUE_ON} as due_on, statutory_due_on, currency, count, outstanding_amount
+      from ${OPEN_NOTES} where ${inScope(actor)})
     select 'person' as kind, turn, holder, ${nameColumn('users')} as name, null as due, null as currency, count, null::numeric as amount
-    from (select turn, holder, count(*)::int as count from open where turn is not null group by turn, holder) held
+    from (select turn, holder, sum(count)::int as count from open where turn is not null
+      group by turn, holder having sum(count) <> 0) held
     left join users on users.id = held.holder
     union all
     select 'due', null, null, null, dues.due, null, dues.count::int, null
-    from (select count(*) filter (where due_on is not null and statutory_due_on < ${today}::date) as statutory,
-        count(*) filter (where due_on < ${today}::date) as overdue,
-        count(*) filter (where due_on = ${today}::date) as today,
-        count(*) filter (where due_on between ${today}::date and ${daysAfter(today, SOON_DAYS)}::date) as week,
-        count(*) filter (where due_on between ${today}::date and ${daysAfter(today, 30)}::date) as month from open) counts
+    from (select coalesce(sum(count) filter (where due_on is not null and statutory_due_on < ${today}::date), 0) as statutory,
+        coalesce(sum(count) filter (where due_on < ${today}::date), 0) as overdue,
+        coalesce(sum(count) filter (where due_on = ${today}::date), 0) as today,
+        coalesce(sum(count) filter (where due_on between ${today}::date and ${daysAfter(today, SOON_DAYS)}::date), 0) as week,
+        coalesce(sum(count) filter (where due_on between ${today}::date and ${daysAfter(today, 30)}::date), 0) as month from open) counts
     cross join lateral (values ('statutory', statutory), ('overdue', overdue), ('today', today), ('7days', week), ('30days', month))
       as dues (due, count)
     union all

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { foldKeptSums, sumAnew, verifyKeptSums } from '#db/kept-sums'
+import { sharingOf } from '#domain/invoices/sharing'
+import { moneyOf } from '#server/invoices/invoice-money'
+import { IS_OVER_SHARED } from '#server/invoices/over-shared'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+describe.each(testableKinds)('over-shared invoices (%s)', (kind) => {
+  let test: TestDatabase
+  let world: World
+  beforeEach(async () => {
+    test ??= await openTestDatabase(kind)
+    await test.reset()
+    world = await makeWorld(test.db)
+  })
+  afterAll(() => test.close())
+
+  /** Those that the condition finds, and those that the domain says of all there are. */
+  async function foundAndTold() {
+    const { rows } = await sql<{ id: string }>`
+      select id from university_invoices invoices where ${IS_OVER_SHARED} order by id`.execute(test.db)
+    const all = await test.db.selectFrom('university_invoices').select('id').orderBy('id').execute()
+    const money = await moneyOf(
+      test.db,
+      all.map(({ id }) => id),
+    )
+    const told = [...money].filter(([, each]) => sharingOf(each).IsOverShared).map(([id]) => id)
+    return { found: rows.map(({ id }) => id), told: told.toSorted() }
+  }
+
+  const receive = (id: string, invoiceId: string, amount: string, reverses: string | null = null) =>
+    sql`insert into invoice_receipts
+        (id, invoice_id, received_at, amount, currency, reference_number, remarks, reverses_id, recorded_by)
+      select ${id}::uuid, id, current_date, ${amount}::numeric, currency, ${id}, '', ${reverses}::uuid, ${world.people.finance.id}::uuid
+      from university_invoices where id = ${invoiceId}`.execute(test.db)
+  const receiptsOf = async (invoiceId: string) =>
+    test.db
+      .selectFrom('invoice_receipts')
+      .select(['id', 'amount'])
+      .where('invoice_id', '=', invoiceId)
+      .execute()
+
+  /** Has every invoice doubted, so often that doubts are looked into. */
+  const settle = async () => {
+    await sql`insert into sharing_doubts (invoice_id)
+      select id from university_invoices, generate_series(1, 201)`.execute(test.db)
+    expect(await foldKeptSums(test.db)).toBeGreaterThan(200)
+  }
+  const unsettled = async () =>
+    (await sql`select from sharing_doubts where not is_settled`.execute(test.db)).rows.length
+
+  it.each([false, true])(
+    'are found as the domain tells them, whatever of them changes (settled each time: %s)',
+    async (isSettled) => {
+      const { aud, jpy } = world.invoices
+      const { db } = test
+      const note = await insertNote(db, world, { payable_amount: '1000000' })
+      const small = await insertNote(db, world, { invoice_id: jpy.id, currency: 'JPY', payable_amount: '1' })
+      const [first] = await receiptsOf(aud.id)
+      if (!first) throw new Error('Nothing was received')
+      const more = uuid()
+      const writes = [
+        () => sql`update notes set payable_amount = 5 where id = ${note}`.execute(db),
+        () =>
+          sql`update notes set invoice_id = ${jpy.id}, payable_amount = 99999999 where id = ${note}`.execute(
+            db,
+          ),
+        () => receive(more, jpy.id, '999999999'),
+        () => receive(uuid(), jpy.id, '-999999999', more),
+        () => sql`delete from notes where id = ${note}`.execute(db),
+        () =>
+          sql`update notes set invoice_id = ${aud.id}, payable_amount = ${first.amount}::numeric + 1
+          where id = ${small}`.execute(db),
+        () => sql`update notes set payable_amount = ${first.amount} where id = ${small}`.execute(db),
+        () =>
+          sql`update invoice_forms set tax_type = 'GST', tax_rate = 18 where invoice_id = ${aud.id}`.execute(
+            db,
+          ),
+        () =>
+          sql`update invoice_forms set tax_type = null, tax_rate = null where invoice_id = ${aud.id}`.execute(
+            db,
+          ),
+        () => sql`update university_invoice_lines set amount = amount * 2`.execute(db),
+      ]
+      const states: boolean[] = []
+      const look = async () => {
+        if (isSettled) await settle()
+        const { found, told } = await foundAndTold()
+        expect({ step: states.length, found }).toEqual({ step: states.length, found: told })
+        if (isSettled) expect(await unsettled()).toBe(0)
+        expect(await verifyKeptSums(db)).toEqual([])
+        states.push(found.length > 0)
+      }
+      await look()
+      for (const write of writes) {
+        await write()
+        await look()
+      }
+      expect(states).toEqual([true, false, true, false, true, false, true, false, true, false, false])
+    },
+  )
+
+  it('are doubted no more once they were looked into, and by nothing that shares as before', async () => {
+    const note = await insertNote(test.db, world, { payable_amount: '1' })
+    await settle()
+    expect((await sql`select from sharing_doubts`.execute(test.db)).rows).toHaveLength(0)
+    await sql`update notes set status_id = 2, paid_amount = 1 where id = ${note}`.execute(test.db)
+    await sql`update invoice_forms set bank_name = 'Another'`.execute(test.db)
+    expect(await unsettled()).toBe(0)
+  })
+
+  it('are missed by the verification of what is kept where no trigger told of them', async () => {
+    await insertNote(test.db, world, { payable_amount: '1000000' })
+    await sql`delete from sharing_doubts`.execute(test.db)
+    expect(await verifyKeptSums(test.db)).toEqual([
+      { what: 'over-shared invoice that is not kept in sharing_doubts', id: world.invoices.aud.id },
+    ])
+    expect((await foundAndTold()).found).toEqual([])
+    await sumAnew(test.db)
+    expect(await verifyKeptSums(test.db)).toEqual([])
+    expect((await foundAndTold()).found).toEqual([world.invoices.aud.id])
+  })
+})
