@@ -28,6 +28,7 @@ import * as sumsAtSize from '#db/migrations/commission-notes/0216-sums-at-size'
 import * as sumsByMonth from '#db/migrations/commission-notes/0223-sums-by-month'
 import * as sendBacksByDay from '#db/migrations/commission-notes/0224-send-backs-by-day'
 import * as openNotes from '#db/migrations/commission-notes/0229-open-notes'
+import * as companiesOfPartners from '#db/migrations/commission-notes/0231-companies-of-partners'
 import * as companyVersions from '#db/migrations/companies/0183-company-versions'
 import * as mergedUniversities from '#db/migrations/courses/0201-merged-universities'
 import * as mergedOwnUniversities from '#db/migrations/courses/0203-merged-own-universities'
@@ -104,4 +105,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0227-notice-groups': noticeGroups,
   '0229-open-notes': openNotes,
   '0230-sharing-doubts': sharingDoubts,
+  '0231-companies-of-partners': companiesOfPartners,
 }

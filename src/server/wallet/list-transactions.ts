@@ -106,19 +106,20 @@ export async function readTransactions(
 
 /**
  * The balances after the booked rows of `transactions`: what each partner's accounts add up to now, less the days that
- * came after a row's and what came after it on its own day.
+ * came after a row's and what came after it on its own day. Each partner's days are looked up by themselves, however many there are of
+ * others.
  */
 const BALANCES = sql`
     paged as (
       select partner_id, currency, min(day) as since from transactions where place is not null group by 1, 2),
     days_after as (
-      select days.partner_id, days.currency, days.day,
-        coalesce(sum(sum(days.effect)) over later, 0) as effect
-      from paged join wallet_days days on days.partner_id = paged.partner_id and days.currency = paged.currency
-        and days.day >= paged.since
-      group by 1, 2, 3
-      window later as (partition by days.partner_id, days.currency order by days.day desc
-        rows between unbounded preceding and 1 preceding)),
+      select paged.partner_id, paged.currency, later.day, later.effect
+      from paged cross join lateral (
+        select days.day, coalesce(sum(sum(days.effect)) over (order by days.day desc
+          rows between unbounded preceding and 1 preceding), 0) as effect
+        from wallet_days days where days.partner_id = paged.partner_id and days.currency = paged.currency
+          and days.day >= paged.since
+        group by days.day) later),
     on_day as (
       select same.partner_id, same.currency, same.day, same.sequence,
         coalesce(sum(sum(same.effect)) over later, 0) as effect_after
@@ -128,7 +129,7 @@ const BALANCES = sql`
       group by 1, 2, 3, 4
       window later as (partition by same.partner_id, same.currency, same.day order by same.sequence desc
         rows between unbounded preceding and 1 preceding)),
-    now as (
+    now as materialized (
       select paged.partner_id, paged.currency, (
         select coalesce(sum(credit - debit), 0) from wallet_totals totals
         where totals.partner_id = paged.partner_id and totals.currency = paged.currency) as balance

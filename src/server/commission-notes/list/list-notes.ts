@@ -63,7 +63,7 @@ export async function listNotes(
   // One statement: the ids of the page come from an index before anything is joined, and a page past the end counts too.
   const { rows } = await sql<{ total: number } & (RowRecord | { id: null })>`
     select counted.total, ${rowColumns(actor, wanted)}
-    from (select ${totalOf(query, conditions)} as total) counted
+    from (select ${totalOf(actor, query, conditions)} as total) counted
     left join (
       select notes.id from notes where ${conditions}
       order by ${sorted} limit ${sql.lit(pageSize)} ${offsetOf(query)}
@@ -73,7 +73,7 @@ export async function listNotes(
   const now = Date.now()
   return {
     rows: rows.flatMap((row) => (row.id === null ? [] : [toNoteRow(row, actor, now, fields)])),
-    ...toldOf(query, rows[0]?.total ?? 0),
+    ...toldOf(actor, query, rows[0]?.total ?? 0),
     pageNo,
     pageSize,
   }

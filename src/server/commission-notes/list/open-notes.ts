@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Actor, isPartner } from '#domain/access/actor'
 import type { ListNotes } from '#domain/commission-notes/list/schema'
 
-/** What of a list's query `open_notes` knows. */
+/** What of a list's query `open_notes` knows, and what says nothing of which notes it finds. */
 const KNOWN: ReadonlySet<string> = new Set<keyof ListNotes>([
   'tab',
   'statusLabel',
@@ -14,6 +14,11 @@ const KNOWN: ReadonlySet<string> = new Set<keyof ListNotes>([
   'dueWeek',
   'turn',
   'differences',
+  'sort',
+  'pageNo',
+  'pageSize',
+  'exactTotal',
+  'UserId',
 ])
 
 /** The kept sums of open notes in the place of `notes`, whose columns are called alike (docs/decisions/0180-sums-at-size.md). */

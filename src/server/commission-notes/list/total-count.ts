@@ -1,7 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { countedUpTo } from '#db/counted-up-to'
+import type { Actor } from '#domain/access/actor'
 import type { ListNotes } from '#domain/commission-notes/list/schema'
 import { COUNTED_UP_TO, SEARCH_COUNTED_UP_TO } from '#domain/paging/counted'
+import { isKeptOfOpenNotes, OPEN_NOTES } from './open-notes'
 
 /** What of a list's query the kept counts know, and what says nothing of which notes it finds. */
 const KEPT: ReadonlySet<string> = new Set<keyof ListNotes>([
@@ -18,19 +20,27 @@ const KEPT: ReadonlySet<string> = new Set<keyof ListNotes>([
 
 /**
  * How many notes a list finds, as a subquery (docs/decisions/0058-counts.md): by the kept counts where it asks for nothing but statuses
- * and partner, whatever the reader's scope; otherwise counted, one further than it tells at most unless it is to be exact.
+ * and partner, whatever the reader's scope, by those of open notes where they know what it asks for; otherwise counted, one further than it
+ * tells at most unless it is to be exact.
  * @param conditions what `listConditions` makes of the query: on `notes`, of whose columns the kept counts have these two
  */
-export function totalOf(query: ListNotes, conditions: RawBuilder<SqlBool>): RawBuilder<number> {
+export function totalOf(actor: Actor, query: ListNotes, conditions: RawBuilder<SqlBool>): RawBuilder<number> {
   if (isKept(query))
     return sql<number>`(select coalesce(sum(notes.count), 0)::bigint from note_counts notes where ${conditions})`
+  if (isKeptOfOpenNotes(actor, query))
+    return sql<number>`(select coalesce(sum(notes.count), 0)::bigint from ${OPEN_NOTES} where ${conditions})`
   if (query.exactTotal === 'true') return sql<number>`(select count(*) from notes where ${conditions})`
   return countedUpTo(sql`notes where ${conditions}`, mostOf(query))
 }
 
 /** What is told of a total that was found for a query, and whether it is all there is. */
-export function toldOf(query: ListNotes, total: number): { totalCount: number; totalIsExact: boolean } {
-  const totalIsExact = isKept(query) || query.exactTotal === 'true' || total <= mostOf(query)
+export function toldOf(
+  actor: Actor,
+  query: ListNotes,
+  total: number,
+): { totalCount: number; totalIsExact: boolean } {
+  const totalIsExact =
+    isKept(query) || isKeptOfOpenNotes(actor, query) || query.exactTotal === 'true' || total <= mostOf(query)
   return { totalCount: totalIsExact ? total : mostOf(query), totalIsExact }
 }
 

@@ -15,6 +15,8 @@ export interface LegalCompany {
 /** Of notes that the partner has seen: what came before is no business between the two. */
 const SEEN = STATUSES.filter(({ visibleToPartner }) => visibleToPartner).map(({ id }) => id)
 
+const KIND = sql`notes.status_id, notes.company_id, notes.currency`
+
 /**
  * With which of the legal companies a partner deals, by currency; the first of each currency has the entries that are of no note, such as
  * payouts of the wallet (docs/decisions/0151). A partner's people get their own.
@@ -28,10 +30,18 @@ export async function legalCompanies(
   mustBeAllowed(actor, 'wallet.view')
   const whose = isPartner(actor) ? actor.partnerId : partnerId
   if (!whose) return []
+  // From one kind of note to the next in the index, so that the notes of a kind are not read.
   const { rows } = await sql<LegalCompany>`
+    with recursive kinds as (
+      (select ${KIND} from notes where partner_id = ${whose} order by ${KIND} limit 1)
+      union all
+      select next.* from kinds cross join lateral (
+        select ${KIND} from notes
+        where partner_id = ${whose}
+          and (notes.status_id, notes.company_id, notes.currency) > (kinds.status_id, kinds.company_id, kinds.currency)
+        order by ${KIND} limit 1) next)
     select companies.id as "companyId", companies.name as company, dealt.currency
-    from (select distinct company_id, currency from notes
-      where partner_id = ${whose} and status_id in (${literals(SEEN)})) dealt
+    from (select distinct company_id, currency from kinds where status_id in (${literals(SEEN)})) dealt
     join companies on companies.id = dealt.company_id
     order by companies.id, dealt.currency`.execute(db)
   return rows
