@@ -21,6 +21,7 @@ import * as webhooks from '#db/migrations/0170-webhooks'
 import * as texts from '#db/migrations/0175-texts'
 import * as applicationPapers from '#db/migrations/admissions/0198-application-papers'
 import * as universitysMoves from '#db/migrations/admissions/0220-universitys-moves'
+import * as admissionCounts from '#db/migrations/admissions/0231-admission-counts'
 import * as modelTokens from '#db/migrations/assistant/0189-model-tokens'
 import * as noteDifferences from '#db/migrations/commission-notes/0192-note-differences'
 import * as sharesOfInvoices from '#db/migrations/commission-notes/0193-shares-of-invoices'
@@ -28,7 +29,7 @@ import * as sumsAtSize from '#db/migrations/commission-notes/0216-sums-at-size'
 import * as sumsByMonth from '#db/migrations/commission-notes/0223-sums-by-month'
 import * as sendBacksByDay from '#db/migrations/commission-notes/0224-send-backs-by-day'
 import * as openNotes from '#db/migrations/commission-notes/0229-open-notes'
-import * as companiesOfPartners from '#db/migrations/commission-notes/0231-companies-of-partners'
+import * as noteHolders from '#db/migrations/commission-notes/0232-note-holders'
 import * as companyVersions from '#db/migrations/companies/0183-company-versions'
 import * as mergedUniversities from '#db/migrations/courses/0201-merged-universities'
 import * as mergedOwnUniversities from '#db/migrations/courses/0203-merged-own-universities'
@@ -105,5 +106,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0227-notice-groups': noticeGroups,
   '0229-open-notes': openNotes,
   '0230-sharing-doubts': sharingDoubts,
-  '0231-companies-of-partners': companiesOfPartners,
+  '0231-admission-counts': admissionCounts,
+  '0232-note-holders': noteHolders,
 }

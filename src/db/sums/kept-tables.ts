@@ -3,6 +3,7 @@ import { literals } from '#db/literals'
 import { OWED_STATUSES } from '#domain/commission-notes/list/owed'
 import { CLOCK_STOPS } from '#domain/commission-notes/note/pay-clock'
 import { PAID, STATUSES, type Turn } from '#domain/commission-notes/note/workflow'
+import { DRAFT } from '#domain/students/student/stages'
 
 /** A table of sums that triggers keep by adding rows, which whoever reads adds up (docs/decisions/0058-counts.md). */
 export interface KeptSums {
@@ -49,6 +50,14 @@ export const NOTE_SUMS: readonly KeptSums[] = [
     of: ['partner_id', 'subsidiary_id', 'status_id'],
     sums: ['count'],
     summed: sql`select partner_id, subsidiary_id, status_id, count(*) as count from notes group by 1, 2, 3`,
+  },
+  {
+    table: 'note_holders',
+    of: ['user_id', 'is_maker', 'is_checker', 'is_processor'],
+    sums: ['count'],
+    summed: sql`select held.user_id, held.is_maker, held.is_checker, held.is_processor, count(*) as count
+      from notes cross join lateral holders_of(maker_id, checker_id, payment_processor_id) held
+      where status_id <> ${sql.lit(PAID)} group by 1, 2, 3, 4`,
   },
   {
     table: 'owed_totals',
@@ -99,6 +108,15 @@ export const STUDENT_SUMS: readonly KeptSums[] = [
     summed: sql`select students.partner_id, counsellor_id, loan_flag, with_support, erased_at is not null as is_erased,
         applications.stage, count(*) as count
       from applications join students on students.id = applications.student_id group by 1, 2, 3, 4, 5, 6`,
+  },
+  {
+    table: 'admission_counts',
+    of: ['university_id', 'stage'],
+    sums: ['count'],
+    summed: sql`select university_id, applications.stage, count(*) as count
+      from applications join students on students.id = applications.student_id
+      where erased_at is null and applications.stage <> ${sql.lit(DRAFT)}
+        and applications.stage_before is distinct from ${sql.lit(DRAFT)} group by 1, 2`,
   },
 ]
 

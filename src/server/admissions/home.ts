@@ -5,15 +5,12 @@ import { WAITING_STAGES } from '#domain/admissions/answers'
 import type { HomeSection } from '#domain/insight/home'
 import { paths } from '#domain/paths'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { admissionsSeenBy } from './scope'
+import { admissionsByStage } from './scope'
 
 /** What waits for the actor's university, in one statement: each figure is that of the list it leads to. */
 export async function admissionHome(db: Db, actor: Actor): Promise<HomeSection[]> {
   mustBeAllowed(actor, 'admissions.view')
-  const { rows } = await sql<{ stage: string; count: number }>`
-    select applications.stage, count(*)::int as count from applications
-    join students on students.id = applications.student_id
-    where ${admissionsSeenBy(actor)} group by 1`.execute(db)
+  const { rows } = await sql<{ stage: string; count: number }>`${admissionsByStage(actor)}`.execute(db)
   const counts = new Map(rows.map(({ stage, count }) => [stage, count]))
   const figures = WAITING_STAGES.map(({ stage, label }) => ({
     label,

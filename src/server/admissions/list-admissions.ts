@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import type { AdmissionPage, ListAdmissions } from '#domain/admissions/schema'
 import { readApplications } from '#server/applications/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { admissionsSeenBy } from './scope'
+import { admissionsByStage, admissionsSeenBy } from './scope'
 import { toAdmissionRow } from './table'
 
 /**
@@ -23,15 +23,17 @@ export async function listAdmissions(db: Db, actor: Actor, query: ListAdmissions
     db,
     sql`${found} order by ${order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   )
+  const total = query.searchQuery
+    ? sql`select count(*)::int from ${found}`
+    : sql`select coalesce(sum(count), 0)::int from stages ${stage ? sql`where stage = ${stage}` : sql``}`
   const counted = await sql<{ total: number; by_stage: Record<string, number> }>`
-    select (select count(*)::int from ${found}) as total,
-      coalesce((select jsonb_object_agg(stage, number) from (
-        select applications.stage, count(*)::int as number from applications
-        join students on students.id = applications.student_id
-        where ${admissionsSeenBy(actor)} group by 1) stages), '{}') as by_stage`.execute(db)
-  const { total, by_stage } = counted.rows[0] ?? { total: 0, by_stage: {} }
+    with stages as (${admissionsByStage(actor)})
+    select (${total}) as total, coalesce((select jsonb_object_agg(stage, count) from stages), '{}') as by_stage`.execute(
+    db,
+  )
+  const { total: totalCount, by_stage: byStage } = counted.rows[0] ?? { total: 0, by_stage: {} }
   const rows = records.map((record) => toAdmissionRow(record, actor))
-  return { rows, totalCount: total, pageNo, pageSize, byStage: by_stage }
+  return { rows, totalCount, pageNo, pageSize, byStage }
 }
 
 function conditions(actor: Actor, { stage, searchQuery = '' }: ListAdmissions): RawBuilder<SqlBool> {

@@ -14,3 +14,15 @@ export function admissionsSeenBy(actor: Actor): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${whose} and students.erased_at is null and applications.stage <> ${DRAFT}
     and applications.stage_before is distinct from ${DRAFT})`
 }
+
+/**
+ * How many applications `admissionsSeenBy` finds at each stage, as a `select` of `stage` and `count`: those of a university as they are
+ * kept (docs/decisions/0180-sums-at-size.md).
+ */
+export function admissionsByStage(actor: Actor): RawBuilder<unknown> {
+  if (isUniversitys(actor))
+    return sql`select stage, sum(count)::int as count from admission_counts where university_id = ${actor.universityId}
+      group by stage having sum(count) <> 0`
+  return sql`select applications.stage, count(*)::int as count from applications
+    join students on students.id = applications.student_id where ${admissionsSeenBy(actor)} group by 1`
+}

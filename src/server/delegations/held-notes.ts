@@ -3,7 +3,6 @@ import type { Db } from '#db/database'
 import type { AssigneeRole, NoteState } from '#domain/commission-notes/note/decide'
 import { IN_PROGRESS } from '#domain/commission-notes/note/workflow'
 import { DELEGATION_ROLES } from '#domain/delegations/plan'
-import { ASSIGNEE_COLUMN } from '#server/commission-notes/note/acting-as'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { toNoteState } from '#server/commission-notes/note/table'
 
@@ -32,12 +31,19 @@ export async function heldNotes(
   return rows.map((row) => ({ row, state: toNoteState(row) }))
 }
 
-/** The roles in which the person has a live note: one is looked for in each, however many there are. */
+/** What of `note_holders` says that a role is among those in which somebody has notes. */
+const HELD_AS = {
+  maker: sql.ref('is_maker'),
+  checker: sql.ref('is_checker'),
+  paymentProcessor: sql.ref('is_processor'),
+} as const satisfies Record<AssigneeRole, unknown>
+
+/** The roles in which the person has a live note, as it is kept (docs/decisions/0180-sums-at-size.md). */
 export async function rolesHeld(db: Db, personId: string): Promise<AssigneeRole[]> {
   const held = DELEGATION_ROLES.map(
-    (role) => sql<boolean>`exists (
-      select from notes where ${sql.ref(ASSIGNEE_COLUMN[role])} = ${personId} and status_id in (${LIVE}))`,
+    (role) => sql<boolean>`coalesce(sum(count) filter (where ${HELD_AS[role]}), 0) > 0`,
   )
-  const { rows } = await sql<{ held: boolean[] }>`select array[${sql.join(held)}] as held`.execute(db)
+  const { rows } = await sql<{ held: boolean[] }>`
+    select array[${sql.join(held)}] as held from note_holders where user_id = ${personId}`.execute(db)
   return DELEGATION_ROLES.filter((_, place) => rows[0]?.held[place])
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { IN_PROGRESS } from '#domain/commission-notes/note/workflow'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
@@ -15,10 +14,9 @@ export interface PersonWithWork {
   IsBlocked: boolean
 }
 
-const LIVE = sql.raw(IN_PROGRESS.join(', '))
-
 /**
- * Everybody of the company who has live notes or may work in the chain, also who is blocked by now, by name.
+ * Everybody of the company who has live notes or may work in the chain, also who is blocked by now, by name. How many notes somebody has is kept
+ * (docs/decisions/0180-sums-at-size.md).
  * @throws AppError FORBIDDEN for whoever is no administrator
  */
 export async function peopleWithWork(db: Db, actor: Actor): Promise<PersonWithWork[]> {
@@ -26,10 +24,8 @@ export async function peopleWithWork(db: Db, actor: Actor): Promise<PersonWithWo
   const { rows } = await sql<PersonWithWork>`
     select * from (
       select users.id as "UserId", ${nameColumn('users')} as "Name", email as "Email", is_blocked as "IsBlocked",
-        cardinality(tags) > 0 as is_tagged, (
-          select count(*)::int from notes where status_id in (${LIVE})
-            and (maker_id = users.id or checker_id = users.id or payment_processor_id = users.id)
-        ) as "NoteCount"
+        cardinality(tags) > 0 as is_tagged,
+        (select coalesce(sum(count), 0)::int from note_holders where user_id = users.id) as "NoteCount"
       from users where partner_id is null and student_id is null
     ) people where "NoteCount" > 0 or (is_tagged and not "IsBlocked")
     order by "Name", "UserId"`.execute(db)

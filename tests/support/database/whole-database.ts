@@ -12,6 +12,8 @@ const ADDED_UP: Readonly<Record<string, string>> = {
     from student_counts group by 1, 2, 3, 4, 5, 6, 7 having sum(count) <> 0`,
   application_counts: `select partner_id, counsellor_id, loan_flag, with_support, is_erased, stage, sum(count)
     from application_counts group by 1, 2, 3, 4, 5, 6 having sum(count) <> 0`,
+  admission_counts: `select university_id, stage, sum(count) from admission_counts
+    group by 1, 2 having sum(count) <> 0`,
   ledger_totals: `select partner_id, account, currency, sum(amount) from ledger_totals
     group by 1, 2, 3 having sum(amount) <> 0`,
   owed_totals: `select partner_id, currency, is_invoiced, sum(standing), sum(amount), sum(notes) from owed_totals
@@ -27,6 +29,8 @@ const ADDED_UP: Readonly<Record<string, string>> = {
   open_notes: `select status_id, maker_id, checker_id, payment_processor_id, expected_payment_on, statutory_due_on, currency,
       has_differences, sum(count), sum(outstanding_amount) from open_notes
     group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(count) <> 0 or sum(outstanding_amount) <> 0`,
+  note_holders: `select user_id, is_maker, is_checker, is_processor, sum(count) from note_holders
+    group by 1, 2, 3, 4 having sum(count) <> 0`,
   sharing_doubts: 'select invoice_id from over_shared_among(array(select invoice_id from sharing_doubts))',
   wallet_totals: `select partner_id, currency, entry_kind, kind, sum(count), sum(credit), sum(debit) from wallet_totals
     group by 1, 2, 3, 4 having sum(count) <> 0`,

@@ -74,6 +74,10 @@ insert into open_notes (${COLUMNS}, count, outstanding_amount, is_loose)
   group by 1, 2, 3, 4, 5, 6, 7, 8;
 create index open_notes_status on open_notes (status_id, currency);
 create index open_notes_loose on open_notes (status_id) where is_loose;
+
+-- The companies and currencies of a partner's notes are stepped through in its order.
+drop index notes_partner_status;
+create index notes_partner_status on notes (partner_id, status_id, company_id, currency);
 `
 
 /** Keeps the sums from now on, and adds up what is there. */

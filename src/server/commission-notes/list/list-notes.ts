@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { ListNotes, SORTS } from '#domain/commission-notes/list/schema'
@@ -8,6 +8,7 @@ import type { CountedPage } from '#domain/paging/schema'
 import { columnsFor, rowFieldsOf, toNoteRow } from '#server/commission-notes/list/row-fields'
 import { type RowRecord, rowColumns, rowJoins, rowJoinsFor } from '#server/commission-notes/note/table'
 import { DUE_ON, listConditions } from './list-conditions'
+import { isKeptOfOpenNotes, OPEN_NOTES } from './open-notes'
 import { toldOf, totalOf } from './total-count'
 
 type Sort = (typeof SORTS)[number]
@@ -65,7 +66,7 @@ export async function listNotes(
     select counted.total, ${rowColumns(actor, wanted)}
     from (select ${totalOf(actor, query, conditions)} as total) counted
     left join (
-      select notes.id from notes where ${conditions}
+      select notes.id from ${notesToSort(actor, query, conditions)}
       order by ${sorted} limit ${sql.lit(pageSize)} ${offsetOf(query)}
     ) page on true
     left join notes on notes.id = page.id ${wanted ? rowJoinsFor(wanted) : rowJoins}
@@ -77,6 +78,23 @@ export async function listNotes(
     pageNo,
     pageSize,
   }
+}
+
+const LONGEST_FIRST = { pending: sql`turn_changed_at desc, id`, '-pending': sql`turn_changed_at, id desc` }
+
+/**
+ * What the page is taken from. Notes in the order of how long they wait are read status by status, in those that have any, as far as the
+ * page goes: in the order of all statuses those of others may come first for long (docs/decisions/0180-sums-at-size.md).
+ */
+function notesToSort(actor: Actor, query: ListNotes, conditions: RawBuilder<SqlBool>): RawBuilder<unknown> {
+  const { sort, pageNo, pageSize, due, dueWeek, currency } = query
+  const isByWait = sort === 'pending' || sort === '-pending'
+  if (!isByWait || due || dueWeek || currency || !isKeptOfOpenNotes(actor, query))
+    return sql`notes where ${conditions}`
+  return sql`(select status_id from ${OPEN_NOTES} where ${conditions} group by status_id having sum(count) > 0) stages
+    cross join lateral (select id, status_id, turn_changed_at from notes
+      where notes.status_id = stages.status_id and ${conditions}
+      order by ${LONGEST_FIRST[sort]} limit ${pageNo * pageSize}) notes`
 }
 
 /** The order of a list of notes, whole: no two notes are level. */

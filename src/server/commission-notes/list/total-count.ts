@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { countedUpTo } from '#db/counted-up-to'
+import { countedUpTo, searchedUpTo } from '#db/counted-up-to'
 import type { Actor } from '#domain/access/actor'
 import type { ListNotes } from '#domain/commission-notes/list/schema'
 import { COUNTED_UP_TO, SEARCH_COUNTED_UP_TO } from '#domain/paging/counted'
@@ -30,7 +30,8 @@ export function totalOf(actor: Actor, query: ListNotes, conditions: RawBuilder<S
   if (isKeptOfOpenNotes(actor, query))
     return sql<number>`(select coalesce(sum(notes.count), 0)::bigint from ${OPEN_NOTES} where ${conditions})`
   if (query.exactTotal === 'true') return sql<number>`(select count(*) from notes where ${conditions})`
-  return countedUpTo(sql`notes where ${conditions}`, mostOf(query))
+  const found = sql`notes where ${conditions}`
+  return query.searchQuery ? searchedUpTo(found, mostOf(query)) : countedUpTo(found, mostOf(query))
 }
 
 /** What is told of a total that was found for a query, and whether it is all there is. */

@@ -5,12 +5,13 @@ import type { Actor } from '#domain/access/actor'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { daysAfter, indianDay } from '#domain/commission-notes/note/pay-clock'
 import { listConditions } from '#server/commission-notes/list/list-conditions'
+import { listNotes, orderOf } from '#server/commission-notes/list/list-notes'
 import { isKeptOfOpenNotes, OPEN_NOTES } from '#server/commission-notes/list/open-notes'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { noteRow } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
 
-describe.each(testableKinds)('what is kept of open notes (%s)', (kind) => {
+describe.each(testableKinds)('what is kept of open notes and of who has them (%s)', (kind) => {
   let test: TestDatabase
   let world: World
   beforeEach(async () => {
@@ -41,7 +42,8 @@ describe.each(testableKinds)('what is kept of open notes (%s)', (kind) => {
     return notes.map(({ id }) => id)
   }
 
-  const faults = async () => (await verifyKeptSums(test.db)).filter(({ what }) => what.includes('open_notes'))
+  const faults = async () =>
+    (await verifyKeptSums(test.db)).filter(({ what }) => /open_notes|note_holders/.test(what))
 
   it('agrees with them, whatever of them changes, and not with what was undone', async () => {
     const ids = await writeSome()
@@ -51,6 +53,7 @@ describe.each(testableKinds)('what is kept of open notes (%s)', (kind) => {
       sql`update notes set status_id = 17 where id = ${ids[0]}`,
       sql`update notes set status_id = 10 where id = ${ids[16]}`,
       sql`update notes set maker_id = ${maker.id}, checker_id = ${checker.id} where id = any(${ids}::uuid[])`,
+      sql`update notes set maker_id = checker_id, payment_processor_id = checker_id where status_id < 9`,
       sql`update notes set payment_processor_id = null where status_id = 10`,
       sql`update notes set expected_payment_on = expected_payment_on + 1, statutory_due_on = null`,
       sql`update notes set payable_amount = payable_amount + 1, currency = 'AUD'`,
@@ -71,11 +74,17 @@ describe.each(testableKinds)('what is kept of open notes (%s)', (kind) => {
 
   it('is not written for what it does not keep', async () => {
     await writeSome()
-    const rows = async () => (await sql`select from open_notes`.execute(test.db)).rows.length
+    const rows = async () => {
+      const { rows: counts } = await sql`
+        select (select count(*) from open_notes) as notes, (select count(*) from note_holders where count <> 0) as holders`.execute(
+        test.db,
+      )
+      return counts
+    }
     const before = await rows()
     await sql`update notes set version = version + 1, turn_changed_at = now()`.execute(test.db)
     await sql`update notes set checker_id = null where status_id = 17`.execute(test.db)
-    expect(await rows()).toBe(before)
+    expect(await rows()).toEqual(before)
   })
 
   it('is put together once there is much of it, without what is there no more', async () => {
@@ -134,6 +143,38 @@ describe.each(testableKinds)('what is kept of open notes (%s)', (kind) => {
       }
     expect(shown).toBeGreaterThan(60)
     for (const query of asked) expect(isKeptOfOpenNotes(partner, query)).toBe(false)
+  })
+
+  it('has lists by wait in the order of all notes, page by page, with their exact total', async () => {
+    const ids = await writeSome()
+    for (const [place, id] of ids.entries())
+      await sql`update notes set turn_changed_at = now() - make_interval(days => ${(place * 5) % 13}) where id = ${id}`.execute(
+        test.db,
+      )
+    const { maker, checker, processor, admin } = world.people
+    let shown = 0
+    for (const actor of [maker, checker, processor, admin])
+      for (const sort of ['pending', '-pending'] as const)
+        for (const asked of [
+          { waitingFor: 'me' },
+          { turn: 'checker' },
+          { turn: 'paymentProcessor', assigneeUserId: 'none' },
+        ]) {
+          const query = ListNotes.parse({ ...asked, sort, pageSize: '10' })
+          const { rows: all } = await sql<{ id: string }>`
+            select id from notes where ${listConditions(actor, query)} order by ${orderOf(sort)}`.execute(
+            test.db,
+          )
+          const pages = [1, 2, 3].map((pageNo) => listNotes(test.db, actor, { ...query, pageNo }))
+          const listed = await Promise.all(pages)
+          expect(listed.flatMap(({ rows }) => rows.map(({ CommissionNoteId }) => CommissionNoteId))).toEqual(
+            all.slice(0, 30).map(({ id }) => id),
+          )
+          for (const page of listed)
+            expect(page).toMatchObject({ totalCount: all.length, totalIsExact: true })
+          shown += all.length
+        }
+    expect(shown).toBeGreaterThan(100)
   })
 
   it('does not answer what it does not keep', () => {

@@ -38,6 +38,8 @@ describe.each(testableKinds)('students and applications are counted (%s)', (kind
       'moved',
       'application gone',
       'given to another student',
+      'withdrawn',
+      'to another university',
       'untouched',
     ),
     which: fc.nat({ max: 40 }),
@@ -50,6 +52,7 @@ describe.each(testableKinds)('students and applications are counted (%s)', (kind
   async function apply({ kind: what, which, many, stage, flag }: Write): Promise<void> {
     const { brightpath, northstar } = world.partners
     const partner = flag ? brightpath : northstar
+    const universityId = flag ? world.universities.sydney : world.universities.osaka
     const students = sql`(select id from students order by id offset ${which % 12} limit ${many})`
     const applications = sql`(select id from applications order by id offset ${which % 12} limit ${many})`
     const free = sql`select id from students where id not in (select student_id from applications)
@@ -72,6 +75,9 @@ describe.each(testableKinds)('students and applications are counted (%s)', (kind
       'given to another student': sql`update applications set student_id = coalesce((select id from students
           where students.partner_id = applications.partner_id order by id offset ${which % 4} limit 1), student_id)
         where id in ${applications}`,
+      withdrawn: sql`update applications set stage = 'Withdrawn', stage_before = ${flag ? 'Draft' : 'Submitted'}
+        where id in ${applications}`,
+      'to another university': sql`update applications set university_id = ${universityId} where id in ${applications}`,
       untouched: sql`update applications set updated_at = now() where id in ${applications}`,
     }
     await writes[what].execute(test.db)
@@ -149,10 +155,15 @@ describe.each(testableKinds)('students and applications are counted (%s)', (kind
 
   it('anew where no trigger counted them, and a count that is wrong is found', async () => {
     await sql`delete from student_counts`.execute(test.db)
+    await sql`update admission_counts set count = count + 1`.execute(test.db)
     await sql`update application_counts set count = count + 1`.execute(test.db)
     const faults = await verifyKeptSums(test.db)
     expect(new Set(faults.map(({ what }) => what))).toEqual(
-      new Set(['what is kept in student_counts differs', 'what is kept in application_counts differs']),
+      new Set(
+        ['student_counts', 'application_counts', 'admission_counts'].map(
+          (table) => `what is kept in ${table} differs`,
+        ),
+      ),
     )
     await sumAnew(test.db)
     expect(await verifyKeptSums(test.db)).toEqual([])
