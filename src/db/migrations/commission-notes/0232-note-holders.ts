@@ -60,6 +60,13 @@ create trigger notes_held_changed after update on notes
 
 insert into note_holders (user_id, is_maker, is_checker, is_processor, count) select ${KIND}, count(*) from notes ${HELD};
 create index note_holders_user on note_holders (user_id);
+
+-- Open notes of each person in each status by how long they wait.
+create index notes_waiting on notes (status_id, (coalesce(
+    case when status_id in (1, 3, 6, 8, 16) then maker_id when status_id in (2, 4, 7, 9) then checker_id
+      when status_id in (10, 12, 14, 15) then payment_processor_id end,
+    '00000000-0000-0000-0000-000000000000'::uuid)), turn_changed_at, id desc)
+  where status_id <> 17;
 `
 
 /** Keeps the counts from now on, and counts what is there. */

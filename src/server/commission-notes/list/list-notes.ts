@@ -8,7 +8,7 @@ import type { CountedPage } from '#domain/paging/schema'
 import { columnsFor, rowFieldsOf, toNoteRow } from '#server/commission-notes/list/row-fields'
 import { type RowRecord, rowColumns, rowJoins, rowJoinsFor } from '#server/commission-notes/note/table'
 import { DUE_ON, listConditions } from './list-conditions'
-import { isKeptOfOpenNotes, OPEN_NOTES } from './open-notes'
+import { HOLDER, isKeptOfOpenNotes, OPEN_NOTES } from './open-notes'
 import { toldOf, totalOf } from './total-count'
 
 type Sort = (typeof SORTS)[number]
@@ -80,20 +80,22 @@ export async function listNotes(
   }
 }
 
+const IS_OPEN = sql<SqlBool>`notes.status_id <> ${sql.lit(PAID)}`
 const LONGEST_FIRST = { pending: sql`turn_changed_at desc, id`, '-pending': sql`turn_changed_at, id desc` }
 
 /**
- * What the page is taken from. Notes in the order of how long they wait are read status by status, in those that have any, as far as the
- * page goes: in the order of all statuses those of others may come first for long (docs/decisions/0180-sums-at-size.md).
+ * What the page is taken from. Notes in the order of how long they wait are read by status and person, of those who have any, as far as the
+ * page goes: in one order over all those of others may come first for long (docs/decisions/0180-sums-at-size.md).
  */
 function notesToSort(actor: Actor, query: ListNotes, conditions: RawBuilder<SqlBool>): RawBuilder<unknown> {
   const { sort, pageNo, pageSize, due, dueWeek, currency } = query
   const isByWait = sort === 'pending' || sort === '-pending'
   if (!isByWait || due || dueWeek || currency || !isKeptOfOpenNotes(actor, query))
     return sql`notes where ${conditions}`
-  return sql`(select status_id from ${OPEN_NOTES} where ${conditions} group by status_id having sum(count) > 0) stages
+  return sql`(select status_id, ${HOLDER} as holder from ${OPEN_NOTES} where ${conditions}
+      group by 1, 2 having sum(count) > 0) queues
     cross join lateral (select id, status_id, turn_changed_at from notes
-      where notes.status_id = stages.status_id and ${conditions}
+      where notes.status_id = queues.status_id and ${HOLDER} = queues.holder and ${IS_OPEN} and ${conditions}
       order by ${LONGEST_FIRST[sort]} limit ${pageNo * pageSize}) notes`
 }
 

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { type Actor, isPartner } from '#domain/access/actor'
+import type { AssigneeRole } from '#domain/commission-notes/note/decide'
+import { STATUSES } from '#domain/commission-notes/note/workflow'
+import { ASSIGNEE_COLUMN, ASSIGNEE_ROLES } from '#server/commission-notes/note/acting-as'
 import type { ListNotes } from '#domain/commission-notes/list/schema'
 
 /** What of a list's query `open_notes` knows, and what says nothing of which notes it finds. */
@@ -23,6 +26,19 @@ const KNOWN: ReadonlySet<string> = new Set<keyof ListNotes>([
 
 /** The kept sums of open notes in the place of `notes`, whose columns are called alike (docs/decisions/0180-sums-at-size.md). */
 export const OPEN_NOTES = sql`open_notes notes`
+
+const NOBODY = "'00000000-0000-0000-0000-000000000000'::uuid"
+
+/** Who has a note in the turn that it is in, or a number of nobody's. Spelt as its index is. */
+export const HOLDER = sql.raw<string>(
+  `coalesce(case ${ASSIGNEE_ROLES.map((role) => `when notes.status_id in (${idsOf(role)}) then notes.${ASSIGNEE_COLUMN[role]}`).join(' ')} end, ${NOBODY})`,
+)
+
+function idsOf(role: AssigneeRole): string {
+  return STATUSES.filter(({ turn }) => turn === role)
+    .map(({ id }) => id)
+    .join(', ')
+}
 
 /**
  * Whether the kept sums of open notes have all that a query finds: it asks for notes of a turn or a day, which no paid note has, by what
