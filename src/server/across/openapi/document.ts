@@ -36,8 +36,19 @@ const KEY_WORDS = {
     'Needed unless Version is sent, since this books money: a repeat with the same key changes nothing',
   any: 'A repeat with the same key changes nothing',
 } as const
-/** The OpenAPI 3.1 document of every call, made from the schemas that validate (docs/reference/conventions.md). */
+const made = new Map<string, OpenApiDocument>()
+
+/**
+ * The OpenAPI 3.1 document of every call at the portal's address, made from the schemas that validate (docs/reference/conventions.md). It
+ * is made once, and whoever reads it leaves it as it is.
+ */
 export function openApiDocument(publicUrl: string): OpenApiDocument {
+  const document = made.get(publicUrl) ?? madeDocument(publicUrl)
+  made.set(publicUrl, document)
+  return document
+}
+
+function madeDocument(publicUrl: string): OpenApiDocument {
   const paths: ZodOpenApiPathsObject = { ...OUTSIDE_THE_ENVELOPE }
   for (const { name, call } of EVERY_CALL) {
     const path = fullPath(call)
