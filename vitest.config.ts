@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { quickFolder } from './scripts/machine/quick-folder.ts'
 
 /** Tests that neither replace modules for good nor end the process: a worker keeps what it loaded from file to file. */
 const SHARED = ['domain', 'edge', 'components', 'islands', 'layouts', 'styles', 'server']
@@ -55,6 +56,7 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
+    env: { TMPDIR: quickFolder() },
     testTimeout: 180_000,
     hookTimeout: 300_000,
     // As long as a test may take: how soon something comes is the machine's.

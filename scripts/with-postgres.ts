@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { quickFolder } from './machine/quick-folder.ts'
 import { startPostgres } from './postgres.ts'
 
 // Runs a command with TEST_DATABASE_URL pointing at a PostgreSQL that lives as long as the command.
@@ -7,6 +8,7 @@ if (!command) {
   console.error('Usage: with-postgres COMMAND [ARGUMENT...]')
   process.exit(2)
 }
+process.env.TMPDIR = quickFolder()
 // What the machine's end would lose is of no worth to a command that ends with it.
 const postgres = await startPostgres({ max_connections: '200', fsync: 'off', full_page_writes: 'off' })
 const child = spawn(command, args, {

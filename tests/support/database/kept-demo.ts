@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { databaseExists, onServer } from '#tests/support/database/empty-database'
 import { oneAtATime } from '../../../scripts/one-at-a-time'
 
@@ -11,6 +13,8 @@ const FOLDER = join(ROOT, 'node_modules/.cache/tassel')
 const MAX_AGE_MS = 60 * 60_000
 /** With one of these a portal begins with nothing: they say where it keeps its things, and how it seals them. */
 const OWN_GROUND = /^(DATABASE_URL|DEMO|SESSION_SECRET|SEALING_KEY|BANK_CHANGE_NOTICE_DAYS|S3_.*|AUTH_.*)$/
+
+const run = promisify(execFile)
 
 /** Where a company is kept to be copied. */
 interface KeptDemo {
@@ -40,7 +44,8 @@ export async function copyDemo(dataDir: string, embedded: boolean, found: Foundi
     () => isFresh(kept),
     () => make(kept, found),
   )
-  await cp(kept.folder, dataDir, { recursive: true })
+  // Node's own copying takes three times as long for as many small files, or leaves folders open to everybody.
+  await run('cp', ['-R', `${kept.folder}/.`, dataDir])
   return kept.databaseUrl && nameOf(kept.databaseUrl)
 }
 

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { copyDatabase, createEmptyDatabase } from '#tests/support/database/empty-database'
 import { copyDemo, mayBeginOnCopy } from '#tests/support/database/kept-demo'
 import { type Preparation, prepareDemo } from '#tests/support/database/prepare'
+import { quickFolder } from '../../../scripts/machine/quick-folder'
 import { Browser } from './browser'
 import { builtPortal } from './build'
 
@@ -65,7 +65,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<RunningP
   await builtPortal()
   const { besides, env: given = {} } = options
   const ownDir = besides?.dataDir ?? given.DATA_DIR
-  const dataDir = ownDir ?? (await mkdtemp(join(tmpdir(), 'tassel-portal-')))
+  const dataDir = ownDir ?? (await mkdtemp(join(quickFolder(), 'tassel-portal-')))
   const isEmbedded = !process.env.TEST_DATABASE_URL || ('DATABASE_URL' in given && !given.DATABASE_URL)
   const isCopied = !besides && !options.isFounder && mayBeginOnCopy(given) && (await isEmpty(dataDir))
   const template = isCopied ? await copyDemo(dataDir, isEmbedded, foundDemo) : null
