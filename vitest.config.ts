@@ -70,6 +70,8 @@ export default defineConfig({
           name: 'alone',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...SHARED.map((folder) => `tests/${folder}/**`), ...OF_OTHERS],
+          // As the portal's process has it: what is built asks for React's quick build.
+          env: { NODE_ENV: 'production' },
         },
       },
       { extends: true, test: { name: 'mocking', include: ALONE, exclude: OF_OTHERS } },
