@@ -26,10 +26,11 @@ const ALONE = [
 ]
 
 /**
- * What a request is refused for before its use case, and what pages and mails show of rows: the same on every database, so that
- * `npm run test:postgres` leaves it to `npm test`.
+ * What a request is refused for before its use case, what pages and mails show of rows, and what opens an embedded database in any case:
+ * the same on every database, so that `npm run test:postgres` leaves it to `npm test`.
  */
 const SAME_ON_EVERY_DATABASE = [
+  'tests/db/embedded/*.test.ts',
   'tests/http/costly-calls.test.ts',
   'tests/http/edge/edge.test.ts',
   'tests/http/files/*.test.ts',
@@ -38,8 +39,9 @@ const SAME_ON_EVERY_DATABASE = [
   'tests/http/malformed-forms.test.ts',
   'tests/http/page-scripts.test.ts',
   'tests/http/pages/{api-examples,described,hostile-names,menu,notices-open}.test.ts',
-  'tests/http/people/{assistant,closed-by-flags,own-assistant}.test.ts',
+  'tests/http/people/{assistant,closed-by-flags,factors,own-assistant}.test.ts',
   'tests/http/raw-request.test.ts',
+  'tests/http/tokens-at-rest.test.ts',
   'tests/server/authority.test.ts',
   'tests/server/messages/*.test.ts',
   'tests/server/people/sealed-by-credential.test.ts',

@@ -17,19 +17,19 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** The databases that can be tested here: the embedded one, and PostgreSQL with TEST_DATABASE_URL set. */
-export const testableKinds: readonly OpenDatabase['kind'][] = process.env.TEST_DATABASE_URL
-  ? ['embedded', 'postgres']
-  : ['embedded']
+/** The database that is tested here: the embedded one, or PostgreSQL with TEST_DATABASE_URL set, which leaves the other to `npm test`. */
+export const testableKinds: readonly OpenDatabase['kind'][] = [
+  process.env.TEST_DATABASE_URL ? 'postgres' : 'embedded',
+]
 
 /** Databases between two files of tests that one worker runs. */
 const idle: TestDatabase[] = []
 
 /**
  * Opens a migrated, empty database that nobody else uses: the embedded one in memory, or, with
- * TEST_DATABASE_URL set, a copy of its own on that PostgreSQL server, dropped by `close`. Tests of the database
- * itself ask for each kind in turn. Where a worker goes on to other files (TEST_DATABASE_KEPT) it keeps the
- * embedded database for them, unless a file changed more of it than rows.
+ * TEST_DATABASE_URL set, a copy of its own on that PostgreSQL server, dropped by `close`. Where a worker goes on to
+ * other files (TEST_DATABASE_KEPT) it keeps the embedded database for them, unless a file changed more of it than
+ * rows.
  */
 export async function openTestDatabase(wanted = testableKinds.at(-1)): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL
