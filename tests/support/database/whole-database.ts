@@ -63,6 +63,11 @@ export async function whatIsWritten(db: Db): Promise<string> {
   return whole
 }
 
+/** Takes it that all is as it was when it was read: in a transaction that has written nothing, behind one that was taken back. */
+export async function takeAsRead(db: Db, whole: string): Promise<void> {
+  read.set(db, { logEnd: await endOfLog(db), whole })
+}
+
 async function endOfLog(db: Db): Promise<string> {
   const { rows } = await sql<{ log_end: string }>`
     select pg_current_wal_insert_lsn()::text as log_end`.execute(db)

@@ -6,7 +6,7 @@ import { tooManyFiles } from '#domain/files/rules'
 import { EVERY_CALL, type NamedCall } from '#server/across/openapi/every-call'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { type RolledBack, rolledBack } from '#tests/support/database/rolled-back'
-import { whatIsWritten } from '#tests/support/database/whole-database'
+import { takeAsRead, whatIsWritten } from '#tests/support/database/whole-database'
 import type { EndpointAnswer, EndpointRequest } from '#tests/support/http/http'
 import { sendValid, useCallServices } from '#tests/support/http/send-valid'
 import { makeSituation, type Situation } from '#tests/support/http/situation'
@@ -35,6 +35,7 @@ export function tryBadInput(share: number, shares: number): void {
   let situation: Situation
   let files: ReturnType<typeof useCallServices>
   let keptFiles: Map<string, Uint8Array<ArrayBuffer>>
+  let asMade: string
 
   beforeAll(async () => {
     database = await openTestDatabase()
@@ -44,13 +45,20 @@ export function tryBadInput(share: number, shares: number): void {
     portal = rolledBack(database.db)
     files = useCallServices(portal.db)
     restoreFiles()
+    asMade = await portal.undone(() => whatIsWritten(portal.db))
   })
   // Each test in a transaction of its own, which is rolled back.
   aroundEach(async (runTest) => {
     restoreFiles()
-    await portal.undone(runTest)
+    await portal.undone(async () => {
+      await takeAsRead(portal.db, asMade)
+      await runTest()
+    })
   })
-  afterAll(() => database.close())
+  afterAll(async () => {
+    expect(await whatIsWritten(database.db), 'what every test began on').toBe(asMade)
+    await database.close()
+  })
 
   function restoreFiles(): void {
     files.kept.clear()
