@@ -424,7 +424,9 @@ for (const scene of SCENES)
 // One browser goes through all pages of a person: a new one for each has every script and style to read again.
 const looked = SCENES.filter((scene) => 'path' in scene)
 for (const [email, scenes] of Map.groupBy(looked, (scene) => scene.email))
-  test(`axe finds nothing on ${scenes.length} pages of ${email}`, async ({ stage }) => {
+  test(`axe finds nothing on ${scenes.length} pages of ${email}`, async ({ stage }, testInfo) => {
+    // Each page has the time of a story.
+    testInfo.setTimeout(testInfo.timeout * scenes.length)
     const { page } = await stage.as(email)
     for (const { name, path } of scenes)
       await test.step(name, async () => {
