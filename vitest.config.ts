@@ -59,6 +59,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     env: { TMPDIR: quickFolder() },
+    // Young objects are looked through a quarter as often, which takes a sixth off a file that opens pages.
+    execArgv: ['--max-semi-space-size=64'],
     testTimeout: 180_000,
     hookTimeout: 300_000,
     // As long as a test may take: how soon something comes is the machine's.
