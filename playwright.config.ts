@@ -19,7 +19,8 @@ export default defineConfig({
   timeout: 480_000,
   expect: { timeout: 30_000 },
   fullyParallel: false,
-  workers: 2,
+  // One more than the two cores that are the measure: a story waits for its page longer than it works.
+  workers: 3,
   // A second try would hide what is wrong.
   retries: 0,
   reporter: 'list',
