@@ -105,7 +105,9 @@ test('what was done in a period is chosen without script, and opens its list; wh
   await page.getByLabel('Period').selectOption('This financial year')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/period=this-year/)
-  await expect(page.getByRole('heading', { name: /^This financial year, 1 Apr \d{4} – 31 Mar \d{4}$/ })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: /^This financial year, 1 Apr \d{4} – 31 Mar \d{4}$/ }),
+  ).toBeVisible()
   expect(await waits.textContent()).toBe(before)
   const paid = page.getByRole('list', { name: 'Payments', exact: true }).getByRole('link').first()
   const count = Number.parseInt((await paid.textContent()) ?? '', 10)

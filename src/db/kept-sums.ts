@@ -100,7 +100,13 @@ export async function sumAnew(db: Kysely<Database>): Promise<void> {
  */
 export async function verifyKeptSums(db: Kysely<Database>): Promise<{ what: string; id: string }[]> {
   const faults: { what: string; id: string }[] = []
-  for (const { table, of, sums, summed } of [...NOTE_SUMS, ...LEDGER_SUMS, PAYMENT_MONTHS, ...STUDENT_SUMS, ...NOTICE_SUMS]) {
+  for (const { table, of, sums, summed } of [
+    ...NOTE_SUMS,
+    ...LEDGER_SUMS,
+    PAYMENT_MONTHS,
+    ...STUDENT_SUMS,
+    ...NOTICE_SUMS,
+  ]) {
     const kind = columns(of)
     const negated = sql.join(sums.map((sum) => sql`-${sql.ref(sum)}`))
     const { rows } = await sql<{ id: string }>`

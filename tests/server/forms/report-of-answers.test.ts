@@ -127,9 +127,7 @@ it('tells forms apart that are called the same, and is kept to one of them by it
     ['Lunch', '1'],
     [`fairs (${day}, 2)`, '1'],
   ])
-  expect(await formsOf([{ Column: 'formId', Is: 'is', Value: again }])).toEqual([
-    [`fairs (${day}, 2)`, '1'],
-  ])
+  expect(await formsOf([{ Column: 'formId', Is: 'is', Value: again }])).toEqual([[`fairs (${day}, 2)`, '1']])
   await sql`update forms set created_at = created_at - interval '40 days' where id = ${formId}`.execute(
     test.db,
   )

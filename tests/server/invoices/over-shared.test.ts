@@ -7,6 +7,7 @@ import { moneyOf } from '#server/invoices/invoice-money'
 import { IS_OVER_SHARED } from '#server/invoices/over-shared'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { insertNote } from '#tests/support/notes/notes'
+import { sorted } from '#tests/support/sorted'
 import { makeWorld, type World } from '#tests/support/world'
 
 describe.each(testableKinds)('over-shared invoices (%s)', (kind) => {
@@ -29,7 +30,7 @@ describe.each(testableKinds)('over-shared invoices (%s)', (kind) => {
       all.map(({ id }) => id),
     )
     const told = [...money].filter(([, each]) => sharingOf(each).IsOverShared).map(([id]) => id)
-    return { found: rows.map(({ id }) => id), told: told.toSorted() }
+    return { found: rows.map(({ id }) => id), told: sorted(told) }
   }
 
   const receive = (id: string, invoiceId: string, amount: string, reverses: string | null = null) =>

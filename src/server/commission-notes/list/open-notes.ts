@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Actor, isPartner } from '#domain/access/actor'
+import type { ListNotes } from '#domain/commission-notes/list/schema'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { STATUSES } from '#domain/commission-notes/note/workflow'
 import { ASSIGNEE_COLUMN, ASSIGNEE_ROLES } from '#server/commission-notes/note/acting-as'
-import type { ListNotes } from '#domain/commission-notes/list/schema'
 
 /** What of a list's query `open_notes` knows, and what says nothing of which notes it finds. */
 const KNOWN: ReadonlySet<string> = new Set<keyof ListNotes>([

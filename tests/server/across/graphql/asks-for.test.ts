@@ -1,6 +1,7 @@
 import { type FieldNode, type FragmentDefinitionNode, Kind, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { fieldsAskedFor } from '#server/across/graphql/asks-for'
+import { sorted } from '#tests/support/sorted'
 
 /** The names asked of the one field at the top of a query. */
 function asked(query: string, paths?: string[][]): string[] {
@@ -15,7 +16,7 @@ function asked(query: string, paths?: string[][]): string[] {
           .filter(({ kind }) => kind === Kind.FIELD)
           .map((node) => node as FieldNode),
       )
-  return [...fieldsAskedFor({ fieldNodes, fragments }, paths)].toSorted()
+  return sorted(fieldsAskedFor({ fieldNodes, fragments }, paths))
 }
 
 describe('the fields that a query asks for', () => {
