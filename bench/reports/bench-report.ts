@@ -142,13 +142,13 @@ function print({ students, pages, resting, made, stopped }: Figures): void {
   printTable(
     ['exported', 'seconds', 'rows a second', 'MB', 'shortest answer, p99 ms', 'longest', 'peak memory MB'],
     [
-      ['nothing, beside lists', '', '', '', ...process(resting.process)],
+      ['nothing, beside lists', '', '', '', ...cellsOf(resting.process)],
       ...made.map((each) => [
         each.name,
         each.seconds.toFixed(1),
         ((each.run.RowCount ?? 0) / each.seconds).toFixed(0),
         ((each.run.Size ?? 0) / 1024 / 1024).toFixed(1),
-        ...process(each.process),
+        ...cellsOf(each.process),
       ]),
     ],
   )
@@ -176,7 +176,7 @@ function print({ students, pages, resting, made, stopped }: Figures): void {
   console.info()
 }
 
-function process({ p99, longest, peakMemory }: ProcessFigures): string[] {
+function cellsOf({ p99, longest, peakMemory }: ProcessFigures): string[] {
   return [p99.toFixed(0), longest.toFixed(0), peakMemory.toFixed(0)]
 }
 
