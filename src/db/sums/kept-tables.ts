@@ -4,6 +4,7 @@ import { OWED_STATUSES } from '#domain/commission-notes/list/owed'
 import { CLOCK_STOPS } from '#domain/commission-notes/note/pay-clock'
 import { PAID, STATUSES, type Turn } from '#domain/commission-notes/note/workflow'
 import { DRAFT } from '#domain/students/student/stages'
+import { PAYMENT_ENTRIES } from '#domain/wallet/kinds'
 
 /** A table of sums that triggers keep by adding rows, which whoever reads adds up (docs/decisions/0058-counts.md). */
 export interface KeptSums {

@@ -46,8 +46,12 @@ function columnsOf({ step, actor, remarks }: BankStep) {
   if (step.action === 'Release') return releasedBy(actor, remarks)
   if (step.action !== 'Object') return { decided_by: actor.id, decided_at: now, decision_remarks: remarks }
   return {
-    ...{ contested_by: actor.id, contested_at: now, contest_remarks: remarks },
-    ...{ released_by: null, released_at: null, release_remarks: '' },
+    contested_by: actor.id,
+    contested_at: now,
+    contest_remarks: remarks,
+    released_by: null,
+    released_at: null,
+    release_remarks: '',
   }
 }
 

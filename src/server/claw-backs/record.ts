@@ -41,8 +41,12 @@ export const CLAW_BACK_RECORD = workflowRecord({
   }),
   announce: async (tx, { step, row, actor, version }) => {
     await announce(tx, 'claw-back.answered', {
-      ...{ noteId: row.note_id, clawBackId: row.id, clawBackVersion: version, state: step.to },
-      ...{ createdBy: row.created_by, actorId: actor.id },
+      noteId: row.note_id,
+      clawBackId: row.id,
+      clawBackVersion: version,
+      state: step.to,
+      createdBy: row.created_by,
+      actorId: actor.id,
     })
   },
 })

@@ -58,7 +58,10 @@ async function takeEffect(tx: Transaction<Database>, actor: Actor, change: Chang
   else await tx.updateTable('companies').set(columnsOf(wanted)).where('id', '=', id).execute()
   await tx.deleteFrom('company_tax_rates').where('company_id', '=', id).execute()
   const rates = wanted.TaxRates.map(({ TaxType, Rate, ValidFrom }) => ({
-    ...{ company_id: id, tax_type: TaxType, rate: Rate, valid_from: ValidFrom },
+    company_id: id,
+    tax_type: TaxType,
+    rate: Rate,
+    valid_from: ValidFrom,
   }))
   await tx.insertInto('company_tax_rates').values(rates).execute()
 }

@@ -25,8 +25,12 @@ export const COMPANY_CHANGE_RECORD = workflowRecord({
   announce: async (tx, { step, row, actor, remarks: reason }) => {
     if (step.action === 'Withdraw') return
     await announce(tx, 'company.change-decided', {
-      ...{ changeId: row.id, companyId: row.company_id, isApproved: step.action === 'Approve', reason },
-      ...{ proposedBy: row.proposed_by, actorId: actor.id },
+      changeId: row.id,
+      companyId: row.company_id,
+      isApproved: step.action === 'Approve',
+      reason,
+      proposedBy: row.proposed_by,
+      actorId: actor.id,
     })
   },
 })

@@ -95,8 +95,13 @@ async function keep(
   await tx
     .insertInto('course_changes')
     .values({
-      ...{ id, university_id: actor.universityId ?? '', course_id: courseId, is_new: isNew },
-      ...{ wanted: JSON.stringify(wanted), changes: '[]', proposed_by: actor.id },
+      id,
+      university_id: actor.universityId ?? '',
+      course_id: courseId,
+      is_new: isNew,
+      wanted: JSON.stringify(wanted),
+      changes: '[]',
+      proposed_by: actor.id,
     })
     .execute()
   await announce(tx, 'course.change-proposed', { changeId: id, actorId: actor.id })

@@ -25,8 +25,11 @@ export const COURSE_CHANGE_RECORD = workflowRecord({
   announce: async (tx, { step, row, actor, remarks: reason }) => {
     if (step.action === 'Withdraw') return
     await announce(tx, 'course.change-decided', {
-      ...{ changeId: row.id, isApproved: step.action === 'Approve', reason },
-      ...{ proposedBy: row.proposed_by, actorId: actor.id },
+      changeId: row.id,
+      isApproved: step.action === 'Approve',
+      reason,
+      proposedBy: row.proposed_by,
+      actorId: actor.id,
     })
   },
 })

@@ -20,7 +20,11 @@ export async function insertEntries(
 ): Promise<void> {
   if (entries.length === 0) return
   const rows = entries.map(({ kind, text = '', to = null }) => ({
-    ...{ id: uuid(), enquiry_id, actor_id: actor.id, kind, text },
+    id: uuid(),
+    enquiry_id,
+    actor_id: actor.id,
+    kind,
+    text,
     to_state: to,
   }))
   await tx.insertInto('enquiry_log').values(rows).execute()

@@ -30,8 +30,11 @@ export const INVOICE_EDIT_RECORD = workflowRecord({
   moved: (taken) => ({ ...decided(taken), decision_remarks: taken.remarks }),
   announce: async (tx, { step, row, actor }) => {
     await announce(tx, 'invoice.edit-decided', {
-      ...{ requestId: row.id, invoiceId: row.invoice_id, requestedBy: row.requested_by },
-      ...{ isApproved: step.action === 'Approve', actorId: actor.id },
+      requestId: row.id,
+      invoiceId: row.invoice_id,
+      requestedBy: row.requested_by,
+      isApproved: step.action === 'Approve',
+      actorId: actor.id,
     })
   },
 })

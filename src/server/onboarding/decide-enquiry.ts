@@ -61,20 +61,24 @@ async function takeIn(tx: Transaction<Database>, actor: Actor, enquiry: PartnerE
     tx,
     actor,
     {
-      ...{
-        UserId: actor.id,
-        Kind: 'agent',
-        PartnerCode: '',
-        PartnerCompany: enquiry.Company,
-        PartnerCity: enquiry.City,
-      },
-      ...{ PartnerEmail: [enquiry.Email.toLowerCase()], PartnerCountry: enquiry.CountryId, PartnerState: '' },
+      UserId: actor.id,
+      Kind: 'agent',
+      PartnerCode: '',
+      PartnerCompany: enquiry.Company,
+      PartnerCity: enquiry.City,
+      PartnerEmail: [enquiry.Email.toLowerCase()],
+      PartnerCountry: enquiry.CountryId,
+      PartnerState: '',
     },
     ONBOARDING,
   )
   const [firstName = enquiry.ContactName, ...rest] = enquiry.ContactName.trim().split(/\s+/)
   const { userId } = await inviteUser(tx, actor, {
-    ...{ email: enquiry.Email, firstName, lastName: rest.join(' '), roles: ['PARTNER'], partnerId },
+    email: enquiry.Email,
+    firstName,
+    lastName: rest.join(' '),
+    roles: ['PARTNER'],
+    partnerId,
   })
   await tx
     .insertInto('onboardings')

@@ -21,10 +21,16 @@ export async function mailDeclined(
 ): Promise<void> {
   await writeToOutbox(tx, [
     {
-      ...{ id: uuid(), source: `partner-enquiry:${enquiry.PartnerEnquiryId}:declined` },
-      ...{ user_id: null, partner_id: null },
-      ...{ to_address: enquiry.Email, to_name: enquiry.ContactName },
-      ...{ kind: 'partner-enquiry-declined', items: '[]', state, last_error: null },
+      id: uuid(),
+      source: `partner-enquiry:${enquiry.PartnerEnquiryId}:declined`,
+      user_id: null,
+      partner_id: null,
+      to_address: enquiry.Email,
+      to_name: enquiry.ContactName,
+      kind: 'partner-enquiry-declined',
+      items: '[]',
+      state,
+      last_error: null,
       ...declinedMail(enquiry, reason),
     },
   ])

@@ -37,7 +37,11 @@ export async function addOnboardingPaper(
         .where('kind', '=', kind)
         .execute()
       const rows = kept.map(({ id }) => ({
-        ...{ id: uuid(), partner_id: partnerId, kind, file_id: id, uploaded_by: actor.id },
+        id: uuid(),
+        partner_id: partnerId,
+        kind,
+        file_id: id,
+        uploaded_by: actor.id,
       }))
       await tx.insertInto('onboarding_papers').values(rows).execute()
       return {}

@@ -30,8 +30,12 @@ export async function saveOnboardingCompany(
       await tx
         .updateTable('partners')
         .set({
-          ...{ address: input.PartnerAddress, city: input.PartnerCity, state_id: input.PartnerState || null },
-          ...{ gstin: input.GSTIN, pan: input.PAN, tax_number: input.TaxNumber },
+          address: input.PartnerAddress,
+          city: input.PartnerCity,
+          state_id: input.PartnerState || null,
+          gstin: input.GSTIN,
+          pan: input.PAN,
+          tax_number: input.TaxNumber,
           partner_version: sql<number>`partner_version + 1`,
           ...(input.IsContractAccepted &&
             !record.is_contract_accepted && {

@@ -61,10 +61,19 @@ export async function insertPartner(
   await tx
     .insertInto('partners')
     .values({
-      ...{ id, code, partner_state: state, address: '', city: '' },
-      ...{ partner_kind: Kind, own_university_id: UniversityId ?? null },
-      ...{ company: given.PartnerCompany, country_id: given.PartnerCountry },
-      ...{ gstin: null, pan: null, state_id: null, parent_email: given.PartnerEmail[0] ?? '' },
+      id,
+      code,
+      partner_state: state,
+      address: '',
+      city: '',
+      partner_kind: Kind,
+      own_university_id: UniversityId ?? null,
+      company: given.PartnerCompany,
+      country_id: given.PartnerCountry,
+      gstin: null,
+      pan: null,
+      state_id: null,
+      parent_email: given.PartnerEmail[0] ?? '',
       ...columnsOf(given),
     })
     .execute()

@@ -21,7 +21,11 @@ export async function recordPartner(
   await tx
     .insertInto('partner_history')
     .values({
-      ...{ id: uuid(), partner_id: partnerId, actor_id: actor?.id ?? null, action, remarks },
+      id: uuid(),
+      partner_id: partnerId,
+      actor_id: actor?.id ?? null,
+      action,
+      remarks,
       changes: JSON.stringify(changes),
     })
     .execute()

@@ -44,8 +44,12 @@ export const SETTLEMENT_RECORD = workflowRecord({
   },
   announce: async (tx, { step, row, actor, version }) => {
     await announce(tx, 'wallet.settlement-moved', {
-      ...{ settlementId: row.id, partnerId: row.partner_id, state: step.to },
-      ...{ requestedBy: row.requested_by, actorId: actor.id, version },
+      settlementId: row.id,
+      partnerId: row.partner_id,
+      state: step.to,
+      requestedBy: row.requested_by,
+      actorId: actor.id,
+      version,
     })
   },
 })

@@ -24,7 +24,11 @@ export function graphSchema(answerOf: AnswerOf): GraphQLSchema {
   relate(output)
   noteType(output)
   const made = (name: string, call: Call, t: unknown) => ({
-    ...{ name, output, input, builder, pageInfo },
+    name,
+    output,
+    input,
+    builder,
+    pageInfo,
     asked: { call, answer: answerOf(call) },
     t: t as RootBuilder,
   })

@@ -47,8 +47,13 @@ export async function readInsight(
     },
     Months: months.flatMap((of) =>
       of.months.map(({ month, count, received, shared, paid, href }) => ({
-        ...{ Currency: of.currency, Month: month, Count: count, Href: href },
-        ...{ Received: received, Shared: shared, Paid: paid },
+        Currency: of.currency,
+        Month: month,
+        Count: count,
+        Href: href,
+        Received: received,
+        Shared: shared,
+        Paid: paid,
       })),
     ),
   }
@@ -58,7 +63,9 @@ function toSection({ title, figures }: HomeSection): Insight['Sections'][number]
   return {
     Title: title,
     Figures: figures.map(({ label, count, href, amounts }) => ({
-      ...{ Label: label, Count: count, Href: href },
+      Label: label,
+      Count: count,
+      Href: href,
       Amounts: amounts.map(({ Currency, Amount, href: Href }) => ({ Currency, Amount, Href })),
     })),
   }

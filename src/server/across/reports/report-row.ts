@@ -106,8 +106,17 @@ export function toReport(report: ReportRecord, actor: Actor): Report {
 /** One that comes with the portal. */
 export function toReadyReport({ id, name, question }: ReadyReport, actor: Actor): Report {
   return {
-    ...{ ReportId: id, Name: name, Kind: 'ready', OwnerName: null, Groups: [], People: [] },
+    ReportId: id,
+    Name: name,
+    Kind: 'ready',
+    OwnerName: null,
+    Groups: [],
+    People: [],
     CanRead: can(actor, SUBJECTS[question.Subject].permission),
-    ...{ Question: question, Mail: null, MailReaders: 0, ChangedAt: null, Version: 1 },
+    Question: question,
+    Mail: null,
+    MailReaders: 0,
+    ChangedAt: null,
+    Version: 1,
   }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { noteSheetColumns } from '#server/commission-notes/list/note-cells'
-import { rowsOf } from '#server/commission-notes/note/rows-of'
+import { rowsOf } from '#server/commission-notes/note/rows/rows-of'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Export } from '#server/platform/exports/export-response'
 import { writeSheet } from '#services/sheets/write'

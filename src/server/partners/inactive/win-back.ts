@@ -80,9 +80,16 @@ async function write(
     .execute()
   await writeToOutbox(tx, [
     {
-      ...{ id: uuid(), source: `win-back:${contactId}`, user_id: null, partner_id: null },
-      ...{ to_address: email, to_name: company },
-      ...{ kind: 'win-back', items: '[]', state, last_error: null },
+      id: uuid(),
+      source: `win-back:${contactId}`,
+      user_id: null,
+      partner_id: null,
+      to_address: email,
+      to_name: company,
+      kind: 'win-back',
+      items: '[]',
+      state,
+      last_error: null,
       ...mailOf(company, message, { sender: fullName(actor), publicUrl }),
     },
   ])

@@ -44,8 +44,13 @@ export const TIER_RECORD = workflowRecord({
   },
   announce: async (tx, { step, actor, row, remarks: reason }) => {
     await announce(tx, 'partner.tier-decided', {
-      ...{ partnerId: row.partner_id, before: row.partner.tier, after: row.tier },
-      ...{ isApproved: step.action === 'Approve', reason, proposedBy: row.proposed_by, actorId: actor.id },
+      partnerId: row.partner_id,
+      before: row.partner.tier,
+      after: row.tier,
+      isApproved: step.action === 'Approve',
+      reason,
+      proposedBy: row.proposed_by,
+      actorId: actor.id,
     })
   },
 })

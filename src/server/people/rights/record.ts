@@ -39,8 +39,11 @@ export const RIGHTS_RECORD = workflowRecord({
   announce: async (tx, { step, row, actor }) => {
     if (step.action === 'Withdraw') return
     await announce(tx, 'user.rights-decided', {
-      ...{ rightChangeId: row.id, userId: row.user_id, requestedBy: row.requested_by },
-      ...{ isApproved: step.action === 'Approve', actorId: actor.id },
+      rightChangeId: row.id,
+      userId: row.user_id,
+      requestedBy: row.requested_by,
+      isApproved: step.action === 'Approve',
+      actorId: actor.id,
     })
   },
 })

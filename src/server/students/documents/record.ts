@@ -29,19 +29,29 @@ export const DOCUMENT_RECORD = workflowRecord({
   workflow: DOCUMENT_WORKFLOW,
   standingOf: ({ document }) => document,
   moved: ({ step, actor, remarks }) => ({
-    ...{ status: step.to, remarks, decided_by: actor.id, decided_at: sql<Date>`now()` },
+    status: step.to,
+    remarks,
+    decided_by: actor.id,
+    decided_at: sql<Date>`now()`,
   }),
   history: async (tx, { step, actor, row: { student, document }, remarks }) => {
     const Field = `${typeName(document.type_id)}: ${document.file_name}`
     await changeStudent(tx, actor, {
-      ...{ studentId: student.id, section: 'documents', action: step.to, remarks },
+      studentId: student.id,
+      section: 'documents',
+      action: step.to,
+      remarks,
       changes: [{ Field, Old: document.status, New: step.to }],
     })
   },
   announce: async (tx, { step, actor, row: { student, document } }) => {
     await announce(tx, 'student.document-decided', {
-      ...{ studentId: student.id, actorId: actor.id, type: typeName(document.type_id) },
-      ...{ isAccepted: step.to === ACCEPTED, uploadedBy: document.uploaded_by, documentId: document.id },
+      studentId: student.id,
+      actorId: actor.id,
+      type: typeName(document.type_id),
+      isAccepted: step.to === ACCEPTED,
+      uploadedBy: document.uploaded_by,
+      documentId: document.id,
     })
   },
 })

@@ -52,8 +52,11 @@ export const EDIT_RECORD = workflowRecord({
   announce: async (tx, { step, row, actor }) => {
     if (step.action === 'Complete') return
     await announce(tx, 'student.edit-decided', {
-      ...{ studentId: row.student_id, kind: row.kind, requestedBy: row.requested_by },
-      ...{ isApproved: step.to !== REJECTED, actorId: actor.id },
+      studentId: row.student_id,
+      kind: row.kind,
+      requestedBy: row.requested_by,
+      isApproved: step.to !== REJECTED,
+      actorId: actor.id,
     })
   },
 })

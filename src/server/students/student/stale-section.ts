@@ -16,7 +16,8 @@ export async function staleSection(
 ): Promise<AppError> {
   const isOfSection = sql<SqlBool>`entries.section = ${section}`
   return staleVersion({
-    ...{ current, changedAt },
+    current,
+    changedAt,
     ...(await lastEntry(tx, 'student_history', studentId, isOfSection)),
   })
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#db/database'
 import { foldKeptSums } from '#db/kept-sums'
 import { transaction } from '#db/transaction'
+import { periodOf } from '#domain/insight/period'
+import { todayIn } from '#domain/time/format'
 import { openFinance } from '#server/across/insight/finance'
 import { openHome } from '#server/across/insight/open-home'
 import { picturesOfQueues } from '#server/across/insight/queues'
@@ -15,6 +17,7 @@ import { insertNote } from '#tests/support/notes/notes'
 import { planWork } from '#tests/support/notes/plan-work'
 import { makeWorld, type World } from '#tests/support/world'
 
+const PERIOD = periodOf({}, todayIn('UTC'), 'last-6-months')
 const FEW = 500
 /** Eight times the notes and invoices may take this many times the work. */
 const MAX_GROWTH = 1.2
@@ -76,7 +79,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
         'home of a payment processor': (tx) => openHome(tx, processor),
         'home of finance': (tx) => openHome(tx, finance),
         'home of an administrator': (tx) => openHome(tx, admin),
-        'what finance settles': (tx) => openFinance(tx, finance),
+        'what finance settles': (tx) => openFinance(tx, finance, PERIOD),
         'people whose work may be handed over': (tx) => peopleWithWork(tx, admin),
         'roles in which somebody has notes': (tx) => rolesHeld(tx, checker.id),
         'companies that a partner deals with': (tx) =>

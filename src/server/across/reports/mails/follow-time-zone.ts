@@ -9,7 +9,9 @@ import type { FollowTimeZone } from '#server/people/users/changed-columns'
 export const followTimeZone: FollowTimeZone = async (tx, { userId, timeZone }, now = new Date()) => {
   const next = nextTime(
     {
-      ...{ every: sql`report_mails.every`, day: sql`report_mails.day`, hour: sql`report_mails.hour` },
+      every: sql`report_mails.every`,
+      day: sql`report_mails.day`,
+      hour: sql`report_mails.hour`,
       timeZone: sql`${timeZone}::text`,
     },
     now,

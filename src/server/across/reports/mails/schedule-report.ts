@@ -36,7 +36,9 @@ export async function scheduleReport(
         .execute()
     } else {
       const schedule = {
-        ...{ every: sql`${Every}::text`, day: sql`${Day}::int`, hour: sql`${Hour}::int` },
+        every: sql`${Every}::text`,
+        day: sql`${Day}::int`,
+        hour: sql`${Hour}::int`,
         timeZone: sql`${actor.timeZone}::text`,
       }
       const terms = {

@@ -97,9 +97,15 @@ async function sendOne(db: Db, due: Due, sending: ReportSending): Promise<boolea
     if (file) await insertFile(tx, { id: fileId, file, due, reader, report, now: sending.now })
     const count = await writeToOutbox(tx, [
       {
-        ...{ id: uuid(), user_id: reader.id, kind: 'report', items: '[]', state: sending.mailSettings.state },
+        id: uuid(),
+        user_id: reader.id,
+        kind: 'report',
+        items: '[]',
+        state: sending.mailSettings.state,
         source: `report:${report.ReportId}:${due.due_at.toISOString()}`,
-        ...{ to_address: reader.email, to_name: fullName(reader), last_error: null },
+        to_address: reader.email,
+        to_name: fullName(reader),
+        last_error: null,
         ...composeReportMail(
           { report, schedule: scheduleOf(due), hasFile: file !== null },
           sending.mailSettings,
@@ -141,7 +147,9 @@ async function settle(
 ): Promise<boolean> {
   const next = nextTime(
     {
-      ...{ every: sql`report_mails.every`, day: sql`report_mails.day`, hour: sql`report_mails.hour` },
+      every: sql`report_mails.every`,
+      day: sql`report_mails.day`,
+      hour: sql`report_mails.hour`,
       timeZone: sql`reader.time_zone`,
     },
     now,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { NoteRow } from '#domain/commission-notes/note/note'
-import { toNoteRow } from '#server/commission-notes/list/row-fields'
+import { toNoteRow } from '#server/commission-notes/note/rows/row-fields'
 import { inScope } from '#server/commission-notes/note/scope'
 import { type RowRecord, rowColumns, rowJoins } from '#server/commission-notes/note/table'
 
