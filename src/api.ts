@@ -74,7 +74,7 @@ import { answers as views } from '#server/views/api'
 import { answers as wallet } from '#server/wallet/api'
 import { answers as webhooks } from '#server/webhooks/api'
 
-/** What answers the calls of every noun, the assistant aside: it reads by these. */
+/** Endpoints of all domains except the assistant, which calls these itself. */
 const OF_NOUNS = [
   ...imports,
   ...insight,
@@ -148,10 +148,10 @@ const OF_NOUNS = [
   ...webhooks,
 ]
 
-/** What answers every call of the API, noun by noun. */
+/** Every API endpoint, by domain. */
 export const ANSWERS = [...OF_NOUNS, ...staffAssistant(OF_NOUNS)]
 
-/** The one door of the API (docs/decisions/0150). */
+/** The single entry point of the API (docs/decisions/0150). */
 export const api = openDoor(ANSWERS, {
   [OWN_ASSISTANT]: ownAssistant(ANSWERS),
   [GRAPHQL]: graphql(ANSWERS),

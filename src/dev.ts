@@ -5,7 +5,7 @@ import { addresseeOf, admitSignerAnswer, hostOf, settleHeaders } from '#server/p
 import { endWith, readSettings } from '#server/platform/process/settings'
 import { underRequestId } from '#server/platform/security-log/current-request'
 
-/** The portal with reload: the same runtime, and Astro's development server in place of the built pages. */
+/** Development server: the same runtime, with Astro's development server in place of the built pages. */
 async function main(): Promise<void> {
   process.env.ASTRO_DEV_BACKGROUND = '0'
   process.env.ASTRO_TELEMETRY_DISABLED = '1'

@@ -7,27 +7,27 @@ declare namespace App {
   interface Locals {
     /** The signed-in person; null on public pages and for anonymous calls. */
     actor: import('#domain/access/actor').Actor | null
-    /** How the actor was recognised: the session cookie needs the Origin check, a bearer token does not. */
+    /** A session cookie needs the Origin check, a bearer token does not. */
     credential: 'cookie' | 'bearer' | null
-    /** Why nobody is signed in though a credential came along: blocked, unverified, expired. */
+    /** Why the credential was refused: blocked, unverified, expired. */
     refusal: import('#domain/errors').ErrorCode | null
-    /** What tells one session of a person from another; '' where there is none. */
+    /** Identifies the person's session; '' if there is none. */
     session: string
-    /** What a personal token may do; null for what is bound by its person's rights alone. */
+    /** What a personal token may do; null if only the person's own permissions limit the request. */
     scopes: readonly string[] | null
-    /** The newest event when a browser's request began, where the live feed goes on for its page. */
+    /** The newest event when the browser's request began; the page's live feed continues from there. */
     lastEvent: string | null
-    /** The look of the partner whose portal it is; absent or null draws the product's. */
+    /** Branding of the partner whose portal it is; absent or null draws the product's own. */
     brand?: import('#domain/branding/brand').Brand | null
-    /** Another service that the page's script speaks to, where it does. */
+    /** Origin of an external service that the page's script calls, if any. */
     connectsTo?: string
-    /** The partner whose own domain the request came to; null for the portal's own address. */
+    /** The partner whose own domain the request came to; null at the portal's own address. */
     tenant?: import('#server/platform/access/tenant').Tenant | null
-    /** Whether pages of a partner's own domain say whose product they run on. */
+    /** Whether pages on a partner's own domain name the product they run on. */
     isPowered?: boolean
-    /** Whose portal it is; absent on a page of the development server's own. */
+    /** Name of the portal's company; absent on the development server's own pages. */
     companyName?: string
-    /** Of a page that is drawn for everybody: what it says of itself; absent where one visitor asks. */
+    /** Facts about a page that is drawn for everybody; absent for a page of one visitor. */
     sketch?: import('#server/platform/process/edge/draw-page').Sketch
   }
 }

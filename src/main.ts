@@ -14,15 +14,14 @@ import { endAfter, stopServer } from '#server/platform/process/stop'
 const ENTRY = new URL('../dist/server/entry.mjs', import.meta.url)
 const CLIENT = fileURLToPath(new URL('../dist/client', import.meta.url))
 
-/** Requests have 30 seconds of it. */
+/** Requests get 30 seconds of it. */
 const LONGEST_STOP_MS = 33_000
 
-/** What the built pages' server offers. */
 type Entry = Pick<Parts, 'calls'> & { handler: Parts['portal']; render: Render }
 
-/** The portal's process: it opens everything, listens when all is in place, and stops when what has begun is finished. */
+/** Opens everything, then listens; on a signal it finishes what has begun. */
 async function main(): Promise<void> {
-  // React and others choose their quick build by it; what is built is made for that one.
+  // React and others choose their production build by it, and the built pages expect that one.
   process.env.NODE_ENV ??= 'production'
   const config = readSettings()
   if (!existsSync(ENTRY)) throw new Error('the portal is not built yet: run npm start, or npm run build')

@@ -16,10 +16,10 @@ import { runtime } from '#server/platform/runtime/runtime'
 import { currentTenant } from '#server/platform/security-log/current-request'
 import { readSession } from '#server/platform/sessions/session'
 
-/** Who the request comes from, who may see the page, and what a failed page looks like. */
+/** Identifies the requester, checks who may see the page, and draws error pages. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, url } = context
-  // The API asks for itself who sends a call.
+  // The API identifies its callers itself.
   if (isCall(url.pathname, context.request.method)) return next()
   const kind = kindOf(url.pathname, context.request.method)
   const tenant = currentTenant()
@@ -31,16 +31,16 @@ export const onRequest = defineMiddleware(async (context, next) => {
   } catch (error) {
     if (kind.name === 'api') return failure(error, runtime().log)
     if (kind.name === 'page') return pageError(context, error)
-    // The page that tells of the failure is shown to whoever it is.
+    // The error page is shown to everybody.
     Object.assign(locals, ANONYMOUS)
   }
 
-  // At its own domain a partner's look is shown whatever its people have chosen for the portal.
+  // On its own domain a partner's branding wins over what its users chose for the portal.
   if (tenant) locals.brand = tenant.brand
   if (kind.name === 'absent' || (tenant && isAnothers(url.pathname, tenant.partnerId)))
     return failure(new AppError('NOT_FOUND'), runtime().log)
   if (kind.name === 'callback') {
-    // Auth.js would read a form of any length, and no issuer of ours posts one.
+    // Auth.js would read a form of any size, and none of our issuers posts one.
     if (context.request.method !== 'GET') return failure(new AppError('METHOD_NOT_ALLOWED'), runtime().log)
     const error = url.searchParams.get('error')
     const refusal = error && refusalOf(error, url.searchParams.get('error_description'))
@@ -57,14 +57,14 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (isUpload && locals.actor?.seenBy) return failure(new AppError('SEE_AS_READ_ONLY'), runtime().log)
   if (kind.name === 'api') return written(context, apiAnswer(context, await next()))
   const isPage = context.routePattern !== '/404'
-  // A partner's own domain begins with its landing page.
+  // The home page of a partner's own domain is its landing page.
   if (tenant && url.pathname === '/' && !locals.actor && !locals.refusal)
     return context.redirect(paths.signUp, 302)
   if (kind.name === 'page' && isPage && !locals.actor) return toSignIn(context)
-  // Pages ask for no scope: a program's token opens calls alone.
+  // Pages check no scopes: a personal token is for calls only.
   if (kind.name === 'page' && locals.credential === 'bearer')
     return pageError(context, new AppError('SESSION_REQUIRED'))
-  // Calls say for themselves what they answer to whoever sees the portal as somebody else.
+  // Calls decide for themselves what they answer during "see as".
   const isVisit = ['GET', 'HEAD'].includes(context.request.method)
   if (locals.actor?.seenBy && !isVisit && url.pathname !== paths.endSeeAs)
     return pageError(context, new AppError('SEE_AS_READ_ONLY'))
@@ -79,13 +79,12 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
 })
 
-/** The answer, with how far the database is by now where the request may have written. */
 async function written(context: APIContext, response: Response): Promise<Response> {
   await noteWritten(context, response)
   return response
 }
 
-/** Nothing of another partner opens at a partner's own domain, its pictures neither. */
+/** Another partner's content, including its images, is not served on a partner's own domain. */
 function isAnothers(path: string, partnerId: string): boolean {
   const [, first, whose = ''] = path.split('/')
   return first === 'brand' && whose !== 'accent' && whose !== partnerId
@@ -100,13 +99,13 @@ function apiAnswer(context: APIContext, response: Response): Response {
   return response
 }
 
-/** What a person was shown is not shown from a cache to whoever comes after them. */
+/** Keeps a signed-in person's pages out of caches. */
 function personal(response: Response, { actor }: App.Locals): Response {
   if (actor && !response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
   return response
 }
 
-/** Astro does not say in which encoding its pages are. */
+/** Astro does not state the encoding of its pages. */
 function inUtf8(response: Response): Response {
   if (response.headers.get('content-type') === 'text/html')
     response.headers.set('content-type', 'text/html; charset=utf-8')

@@ -7,14 +7,17 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { actorOf, personByEmail } from '#server/platform/login/person'
 
-/** Lets the demo company's people do something once, in one transaction. Nobody is told: it happened before the demo begins. */
+/**
+ * Runs a scene of the demo company once per database, in one transaction. Its events are marked as published,
+ * so nobody is notified: it happened before the demo begins.
+ */
 export async function beforeTheDemo(
   db: Db,
   name: string,
   play: (tx: Transaction<Database>) => Promise<void>,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    // Of two processes that start at once one plays.
+    // If two processes start at once, only one of them runs the scene.
     if (!(await claimSeed(tx, name))) return
     const { last } = await tx
       .selectFrom('events')
@@ -27,7 +30,7 @@ export async function beforeTheDemo(
   })
 }
 
-/** Whether the database was filled for trials of speed: among a million generated notes there is no telling which are the demo company's. */
+/** Whether this is a speed-trial database: among its million notes the demo company's own cannot be found. */
 export async function isGenerated(tx: Transaction<Database>): Promise<boolean> {
   const known = await tx
     .selectFrom('seeds')
@@ -37,7 +40,7 @@ export async function isGenerated(tx: Transaction<Database>): Promise<boolean> {
   return known !== undefined
 }
 
-/** People of the demo company by their addresses; null where one of them is missing. */
+/** Finds people of the demo company by e-mail address; null if one of them is missing. */
 export async function demoCast<Name extends string>(
   tx: Db,
   addresses: Readonly<Record<Name, string>>,

@@ -22,12 +22,12 @@ interface SeededPayment {
   paid_by: string
 }
 
-/** Payments and entries in one transaction. */
+/** Payments, and their entries, per transaction. */
 const CHUNK = 250
 
 /**
- * Books the payments that a seed inserted as rows, each for the whole of its note with tax, after it has chained the
- * entries that the seed inserted.
+ * Books the payments that a seed inserted as rows, each for the full amount of its note with tax. First it
+ * chains the entries that the seed inserted.
  * @returns how many payments it booked
  */
 export async function bookSeeded(db: Db): Promise<number> {

@@ -31,9 +31,9 @@ interface Paid {
 }
 
 /**
- * Books what the demo company paid, once, and lets its people do with money what there is to do: a part payment, claw-backs in
- * each state, money that came back and payouts of it. Nobody is told: it happened before the demo begins. Does nothing in a
- * database for trials of speed that was filled before this was done.
+ * Books the demo company's payments once and adds examples of every use of money: a part payment, claw-backs
+ * in each state, returned money and payouts. Does nothing in a speed-trial database that was filled before
+ * this seed existed.
  */
 export async function seedDemoMoney(db: Db, files: FileStore, now: Date): Promise<void> {
   await beforeTheDemo(db, 'demo money', async (tx) => {
@@ -45,7 +45,7 @@ export async function seedDemoMoney(db: Db, files: FileStore, now: Date): Promis
   })
 }
 
-/** Some payments had tax withheld, some a bank's fee: whole amounts, so that every currency has them. */
+/** Withholds tax and bank charges from some payments, in whole amounts: not every currency has decimals. */
 async function keepBack(tx: Transaction<Database>): Promise<void> {
   await sql`update payments set
       tax_withheld = case when place % 3 = 0 then round(amount / 50) else 0 end,
@@ -131,7 +131,6 @@ async function playOut(tx: Transaction<Database>, files: FileStore, cast: Cast, 
   await settle('100')
 }
 
-/** What was paid to the partner, the latest first, of amounts that bear what is done with them. */
 async function paidOf(tx: Transaction<Database>, partnerId: string): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
     select payments.id, payments.note_id, payments.currency from payments join notes on notes.id = payments.note_id

@@ -16,8 +16,8 @@ const NAME = 'demo signed invoice'
 const SIGNATORY = 'partner@brightpath.example'
 
 /**
- * Lets the demo company's first partner sign the tax invoice of the note that waited longest for it, once, with the embedded signer.
- * Nobody is told: it happened before the demo begins. Does nothing with a hosted signer, or where no note waits.
+ * Signs the tax invoice of the note that has waited longest, as the demo company's first partner, once, with
+ * the embedded signer. Does nothing with a hosted signer, or if no note waits.
  */
 export async function seedDemoSigned(
   db: Db,
@@ -55,7 +55,6 @@ async function longestWaiting(db: Db, actor: Actor): Promise<string | undefined>
   return note?.id
 }
 
-/** What the actor shares: the portal's PDF of the note with their signature. */
 async function sign(
   db: Db,
   deps: Pick<Runtime, 'config' | 'files' | 'pdf' | 'sealer' | 'signer'>,
@@ -68,7 +67,7 @@ async function sign(
   const { publicUrl, payment: terms } = deps.config
   const made = await renderPartnerInvoice(db, { ...deps, publicUrl }, actor, noteId, stated)
   const signatory = { userId: actor.id, name: fields.PartnerSignatoryName, organisation: issuer.name }
-  // The start waits for nobody elsewhere.
+  // The start must not wait for a time-stamp server.
   const embedded = deps.signer.embedded && { ...deps.signer.embedded, takeTimestamp: null }
   const signing = { ...deps, signer: { ...deps.signer, embedded } }
   const bytes = await signFor(db, signing, made.bytes, signatory, { reference: 'DEMO-SIGNATURE-1', now })

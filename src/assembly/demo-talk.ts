@@ -16,8 +16,8 @@ const PEOPLE = {
 }
 
 /**
- * Lets the demo company's people talk about two notes, once: a question on a student's line that is answered and one that waits, a few
- * messages, and talk among the company's people. Does nothing in a database that was filled for trials of speed.
+ * Adds conversations about two notes, once: an answered and an open question on a student's line, messages
+ * with the partner and among staff. Does nothing in a speed-trial database.
  */
 export async function seedDemoTalk(db: Db): Promise<void> {
   await beforeTheDemo(db, 'demo talk', async (tx) => {
@@ -80,7 +80,6 @@ function say(
   )
 }
 
-/** The partner's note in this status that came there last, with its first student. */
 async function noteOf(
   tx: Transaction<Database>,
   { partnerId }: Actor,

@@ -19,8 +19,8 @@ import { sayPayDay } from '#server/owed-invoices/say-pay-day'
 const PEOPLE = { university: 'admissions@northmoor.example', finance: 'finance@tassel.example' }
 
 /**
- * Lets the demo company's university ask about an invoice, which finance answers once, say by when it pays, and propose another fee of a
- * course, once. Does nothing in a database that was filled for trials of speed.
+ * Lets the demo company's university ask about an invoice, announce a pay day and propose a course fee, once;
+ * finance answers one question. Does nothing in a speed-trial database.
  */
 export async function seedDemoUniversity(db: Db): Promise<void> {
   await beforeTheDemo(db, 'demo university', async (tx) => {

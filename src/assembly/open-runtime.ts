@@ -54,13 +54,15 @@ import { openClamd } from '#services/scanner/clamd'
 import { createSealer } from '#services/sealing/sealer'
 import { createSheetReader } from '#services/sheets/read'
 
-/** Whoever asks whether the portal is ready is answered within two seconds. */
+/** The readiness check must answer within two seconds. */
 const READY_MS = 1_800
 const READY_LIMITS = { statementMs: 900, waitMs: 900 }
 
 /**
- * Opens everything the process needs, migrates the database, in demo mode seeds it once, and makes it known as the
- * runtime. Throws one line for what the operator can fix: a data folder in use, a wrong SEALING_KEY, no database.
+ * Opens everything the process needs, migrates the database, seeds it once in demo mode, and registers the
+ * runtime.
+ * @throws Error with one line that the operator can act on: a data folder in use, a wrong SEALING_KEY, no
+ * database
  */
 export async function openRuntime(config: Config): Promise<Runtime> {
   const log = pino({
@@ -85,12 +87,12 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     const login = await openLogin(config, db, secrets, log)
     const pdf = createPdfRenderer({ processes: Math.min(2, availableParallelism()) })
     const signer = openSigner(db, sealer, config)
-    // Made here the first time: within a call that has a key they would be asked for in the midst of its transaction.
+    // Created here the first time: an idempotent call would create them in the middle of its transaction.
     if (signer.embedded) await Promise.all([signer.authToken(), signer.publicKey(), signer.authorities()])
     if (config.demo) await seedDemoSigned(db, { config, files, pdf, sealer, signer }, new Date())
     if (config.demo) await seedDemoTalk(db)
     if (config.demo) await seedDemoUniversity(db)
-    // After what acts as partners' people: some of them are let into nothing from then on.
+    // Runs after the seeds that act as partner users: some of them lose all access from here on.
     if (config.demo) await seedPartnerStandings(db, new Date())
     const reading = openReading(db, config.replica)
     const live = await openLiveFeed({
@@ -169,7 +171,6 @@ export async function openRuntime(config: Config): Promise<Runtime> {
   }
 }
 
-/** Who is asked whether somebody has an account at the login provider. */
 function issuerKnowsOf({ embedded, management }: LoginService): IssuerKnows {
   if (embedded) return embeddedIssuerKnows
   return management ? (userId, db) => hostedIssuerKnows(db, userId) : EVERYBODY_IS_KNOWN
@@ -194,13 +195,13 @@ async function databaseOf({
       ...(listenUrl && { listenUrl }),
     })
   } catch (cause) {
-    // An address that no server answers at gives an error without words, only with a code.
+    // A refused connection gives an error with an empty message and only a code.
     const { message, code } = cause as NodeJS.ErrnoException
     throw new ConfigError(`${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: ${message || code}`, { cause })
   }
 }
 
-/** The embedded issuer is not even loaded where a hosted one is set. */
+/** Imports dynamically, so that the embedded issuer is not loaded if a hosted one is configured. */
 async function openLogin(config: Config, db: Db, secrets: Secrets, log: Logger): Promise<LoginService> {
   const { publicUrl } = config
   if (config.issuer) {

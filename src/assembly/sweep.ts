@@ -6,30 +6,32 @@ import { expireAttempts } from '#server/signing/attempts'
 
 const KEYS_DAYS = 7
 const LIMITS_DAYS = 7
-/** As long as the keys: whoever asks again is answered the same. */
+/** As long as the idempotency keys: a repeated call gets the same answer. */
 const UNDOS_DAYS = 7
 const READ_NOTICES_DAYS = 180
 const EVENTS_DAYS = 90
 const WEBHOOK_LOG_DAYS = 30
-/** Longer than events, so that nobody is written to again about one of them. */
+/** Longer than events, so that no event is mailed twice. */
 const MAILS_DAYS = 400
-/** Of people who cannot be written to. */
+/** Items of people who cannot be mailed. */
 const DAILY_ITEMS_DAYS = 30
 const SECURITY_DAYS = 400
-/** Who never entered their code is not kept; that somebody began is. */
+/** Personal data of people who never entered their code is erased; the row that counts the attempt stays. */
 const UNVERIFIED_DAYS = 30
 const USAGE_DAYS = 400
-/** Of an analytics service that takes nothing. */
+/** For events that the analytics service does not accept. */
 const FORWARDING_HOURS = 24
 const SESSIONS_DAYS = 30
-/** What the hosted issuer was told, or was not to be told any more. */
+/** Changes that the hosted issuer has received, or no longer needs to. */
 const ISSUER_CHANGES_DAYS = 90
 const HOUR_MS = 3_600_000
 
 /**
- * Removes what nobody needs any more: idempotency keys, rate limits and what could be taken back a week ago, events that were delivered a quarter of
- * a year ago, what webhooks were sent a month ago, notices that were read half a year ago, mails, the security log and how the portal was used 400 days ago, sessions that were over a month ago, what a hosted issuer was told a quarter of a year ago, uploads
- * that nothing came of within a day, ends what was seen as somebody else and is over, and the rows of imports of a month ago, which are then put aside where they were not posted. Answers how many rows went.
+ * Hourly cleanup. Deletes, each after its number of days above: idempotency keys, rate limits, undos,
+ * published events, webhook messages, read notifications, mails, security events, usage, ended sessions,
+ * settled changes at a hosted issuer, rows of imports, and unused uploads after a day. Ends expired "see as"
+ * views, discards imports that were not posted, and erases unverified sign-ups.
+ * @returns how many rows were affected
  */
 export async function sweep(db: Db, now: Date): Promise<number> {
   const gone = [
@@ -38,7 +40,7 @@ export async function sweep(db: Db, now: Date): Promise<number> {
     sql`delete from undos where until < ${daysBefore(now, UNDOS_DAYS)}`,
     sql`delete from events where published_at < ${daysBefore(now, EVENTS_DAYS)}`,
     sql`delete from webhook_messages where settled_at < ${daysBefore(now, WEBHOOK_LOG_DAYS)}`,
-    // Where the account at Stream was given up; where it was not they are gone at once.
+    // Left over only if the account at Stream was given up; otherwise its worker deletes them at once.
     sql`delete from chat_changes where created_at < ${daysBefore(now, KEYS_DAYS)}`,
     sql`delete from import_rows using import_runs runs
       where runs.id = import_rows.run_id and runs.uploaded_at < ${daysBefore(now, KEEP_ROWS_DAYS)}`,

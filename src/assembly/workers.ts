@@ -42,31 +42,31 @@ import { openSmtp } from '#services/mail/smtp'
 import type { Sealer } from '#services/sealing/sealer'
 
 const HOUR_MS = 3_600_000
-/** An absence starts and ends at a midnight of somebody's calendar. */
+/** A delegation starts and ends at midnight in a user's time zone. */
 const DELEGATIONS_MS = 60_000
-/** What waits for the login provider is asked again as often. */
+/** Deletions that wait for the login provider are retried as often. */
 const DELETIONS_MS = 60_000
-/** The first check comes a minute after a domain was entered. */
+/** The first check is due a minute after a domain was entered. */
 const DOMAINS_MS = 15_000
-/** It is eight o'clock somewhere every quarter of an hour. */
+/** Every quarter of an hour it is eight o'clock in some time zone. */
 const DAILY_MAILS_MS = 60_000
 const REPORTS_MS = 60_000
-/** A hundred changes a second leave two thousand rows to be added up. */
+/** A hundred changes a second leave two thousand rows to add up. */
 const FOLDING_MS = 10_000
-/** Events of many pages go together. */
+/** Batches the events of many pages. */
 const USAGE_MS = 10_000
-/** Later than the start, and not in all processes at once. */
+/** Not during the start, and not in all processes at once. */
 const FIRST_HOUSEKEEPING_MS = 5 * 60_000
 
-/** What a process does beside its requests. */
 export interface Workers {
-  /** Finishes what each is at. */
   close(): Promise<void>
 }
 
-/** Starts the delivery of events and of letters about accounts, the codes by which students come in, the work on imports and on exports of reports, the telling of a hosted issuer whose
- * accounts are looked after here, the channels at Stream where there is an account, the sending of mails and to webhooks, the absences whose time has come, the deletions of counsellors
- * that wait or are final, the reports by mail, the sending of usage, the putting together of kept sums, the daily anchors where there is a place for them, and the hourly reminders and sweeping. */
+/**
+ * Starts all background work: events and account e-mails, sign-in codes for students, imports, report
+ * exports, webhooks, mails, and the recurring jobs below. Changes at a hosted issuer, channels at Stream,
+ * usage forwarding and daily anchors run only if configured.
+ */
 export async function openWorkers(
   config: Config,
   { db, listen }: OpenDatabase,
@@ -103,10 +103,10 @@ export async function openWorkers(
   workers.push(await openWebhookSender({ db, listen, log, services: webhookServicesOf({ config, sealer }) }))
   if (chat) workers.push(await openChannelKeeper({ db, listen, log, chat, companyName: config.companyName }))
   const post = smtp && openSmtp({ smtpUrl: smtp.url, from: smtp.from })
-  // There to send by partners' own servers where the company has none.
+  // Needed even without a company server: partners may send by their own.
   const partners = openPartnerSenders({ ...smtpServicesOf({ config, sealer }), db, log })
   const places = anchorPlaces(config, post)
-  // Before the postman, who closes the post: an anchor may be a mail.
+  // Opened before the postman, who closes the post on shutdown: an anchor may be sent as a mail.
   const anchorer = places.length > 0 ? openAnchorer({ db, places, log }) : null
   const domain = new URL(publicUrl).hostname
   const postman = await openPostman({ db, listen, log, post, partners, domain, files, sealer, inbound })

@@ -1,4 +1,7 @@
-/** From these widths on, in rem, the navbar shows more; shell/navbar.css has a line for each. Below the first it is one sheet. */
+/**
+ * Widths in rem from which the navbar shows more; shell/navbar.css has a rule for each. Below the first the
+ * navbar is one sheet.
+ */
 export const NAV_STEPS = [64, 72, 80, 88, 96] as const
 
 const PER_LETTER = 0.48
@@ -14,15 +17,15 @@ interface Group {
 }
 
 interface NavRoom {
-  /** The width from which the first group's entries stand in the row; below, they are behind its name. */
+  /** From this width the first group's entries stand in the row; below it they open from its name. */
   openFrom: Step
-  /** The width from which the person's name is written out beside the picture. */
+  /** From this width the user's name is shown beside the picture. */
   nameFrom: Step
 }
 
 /**
- * What the navbar's row has room for, from an estimate of the widths: the first group's entries, the names of the other groups, and
- * the present entry (`section` of group `current`) beside its group's name.
+ * What fits in the navbar's row, from estimated widths: the first group's entries, the names of the other
+ * groups, and the current entry (`section` of group `current`) beside its group's name.
  */
 export function navRoom(groups: readonly Group[], current: number, here: string): NavRoom {
   const width = ({ label }: { label: string }) => label.length * PER_LETTER + AROUND_LABEL

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The first and the last of the migrations that became the schema. */
+/** The first and last migration that the schema file replaced. */
 const FIRST = '0001-foundation'
 const LAST = '0109-tenants'
 const SCHEMA = '0001-schema'
 
-/** The functions of triggers that became `tell`, and the channels that they told. */
+/** The trigger functions that `tell` replaced, with the channels they notified. */
 export const CHANNELS = {
   tell_of_standings: 'standings',
   tell_tenants: 'tenants',
@@ -46,9 +46,9 @@ end $$`,
 ]
 
 /**
- * Makes a database of the migrations that came before the schema one of the schema (docs/decisions/0139-the-schema-in-the-open.md).
- * Does nothing to any other.
- * @throws Error where its migrations had not all run, or the work that they left was not done
+ * Brings a database of the migrations before the schema to the schema
+ * (docs/decisions/0139-the-schema-in-the-open.md). Does nothing to any other database.
+ * @throws Error when some of those migrations had not run, or when their work was left unfinished
  */
 export async function bringOver(db: Kysely<unknown>): Promise<void> {
   if (!(await exists(sql`pg_tables where tablename = 'kysely_migration'`, db))) return

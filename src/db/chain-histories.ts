@@ -7,8 +7,8 @@ const NOTES_AT_ONCE = 500
 type Entry = ChainContent & { id: string }
 
 /**
- * Chains every history from its first entry on and writes the notes' heads, in pages of notes: for histories that were
- * written before they were chains. Needs no type of the tables, so that a migration can use it.
+ * Chains every history from its first entry and writes the notes' heads, in pages of notes: for histories
+ * written before there was a chain. Uses no table types, so that a migration can call it.
  */
 export async function chainHistories(db: Kysely<unknown>): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'

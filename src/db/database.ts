@@ -16,33 +16,32 @@ import { openPool, poolSize } from '#db/postgres/pool'
 import { findPooler } from '#db/postgres/pooler'
 import type { Database } from '#db/schema'
 
-/** The handle by which the portal speaks to its database, whichever it is. */
+/** The Kysely handle to the portal's database, embedded or PostgreSQL. */
 export type Db = Kysely<Database>
 
-/** An open database. */
 export interface OpenDatabase {
   readonly db: Db
   readonly kind: 'embedded' | 'postgres'
   readonly listen: Listen
-  /** Finishes the transactions that have begun, then lets go of everything. */
+  /** Waits for open transactions, then closes the database. */
   close(): Promise<void>
-  /** Throws when the database does not answer. */
+  /** @throws when the database does not answer */
   ping(): Promise<void>
 }
 
-/** Where PostgreSQL is reached. */
 export interface PostgresAddress {
   databaseUrl: string
-  /** Where it is reached without a pooler, for what needs a connection of its own; `databaseUrl` when left out. */
+  /** PostgreSQL without a pooler, for work that needs its own connection; defaults to `databaseUrl`. */
   listenUrl?: string
 }
 
 /**
- * Opens PostgreSQL by its URL, else the embedded database in `database/` below the data folder, which is made
- * and locked. DATABASE_POOL_SIZE bounds the connections to PostgreSQL (10). Throws the lock's one line when another
- * process holds the folder, and the server's own error when PostgreSQL does not answer. Listening throws where only
- * the address of a pooler is known (docs/decisions/0038). What outlasts the limits (30 s for a statement, 10 s for a
- * connection) throws DatabaseUnavailable, or OutcomeUnknown where a change may be kept (docs/decisions/0026).
+ * Opens PostgreSQL by its URL; without one, creates and locks the embedded database in `database/` below the
+ * data folder. DATABASE_POOL_SIZE limits the connections to PostgreSQL (10). Listening throws when only a
+ * pooler's address is known (docs/decisions/0038).
+ * @throws Error in one line when another process holds the folder; the server's own error when PostgreSQL
+ *   does not answer. Later, a query that exceeds the limits (30 s for a statement, 10 s for a connection)
+ *   throws DatabaseUnavailable, or OutcomeUnknown when a change may have been committed (docs/decisions/0026)
  */
 export async function openDatabase(
   options: Partial<PostgresAddress> & { dataDir: string; limits?: DatabaseLimits },
@@ -94,7 +93,7 @@ async function openFolder(dataDir: string, limits: DatabaseLimits): Promise<Open
   }
 }
 
-/** Opens the embedded database without a lock, over a folder of the caller's own or in memory. */
+/** Opens the embedded database without a lock, in a folder of the caller's own or in memory. */
 export async function openEmbedded(
   source: EmbeddedSource,
   limits: DatabaseLimits = NO_LIMITS,
@@ -118,7 +117,7 @@ async function opening(
   }
   const close = (): Promise<void> => db.destroy()
   try {
-    // Kysely lets go only of a driver that it has used.
+    // Kysely closes only a driver that was used.
     await ping()
   } catch (error) {
     await close()

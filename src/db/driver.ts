@@ -8,20 +8,19 @@ import {
 import { openScopeOf } from '#db/transaction-scope'
 import { isConnectionLost, OutcomeUnknown } from '#db/unavailable'
 
-/** One connection to the database while somebody holds it. */
+/** One connection to the database, held by one caller. */
 export interface Session extends DatabaseConnection {
-  /** Runs a command without parameters and answers the tag it completed with, such as 'COMMIT'. */
+  /** Runs a command without parameters. Returns its completion tag, such as 'COMMIT'. */
   command(sql: string): Promise<string | undefined>
-  /** Gives the connection back. */
   release(): void
-  /** Marks the connection as unfit for another holder. */
+  /** Marks the connection as unfit for reuse. */
   discard(): void
 }
 
 /**
- * What Kysely's driver does alike on both databases: transactions and savepoints as SQL, and the refusal of the
- * root handle inside a transaction, where it would run outside of that transaction and, with one connection,
- * wait for ever.
+ * The part of Kysely's driver that both databases share: transactions and savepoints in SQL. Refuses the root
+ * handle inside a transaction: its statement would run outside that transaction and, with a single
+ * connection, wait for ever.
  */
 export abstract class SessionDriver implements Driver {
   readonly #adapter: DialectAdapter
@@ -53,10 +52,10 @@ export abstract class SessionDriver implements Driver {
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const tag = await (connection as Session).command('commit').catch((cause: Error) => {
-      // The server refuses a commit by an error; without its answer nobody knows what became of it.
+      // The server refuses a commit with an error. Without any answer the outcome is unknown.
       throw isConnectionLost(cause) ? new OutcomeUnknown(cause.message, { cause }) : cause
     })
-    // A transaction in which a statement failed ends its commit with a rollback.
+    // The server answers COMMIT with ROLLBACK when a statement of the transaction failed.
     if (tag === 'ROLLBACK') throw new AbortedTransactionError()
   }
 
@@ -64,7 +63,7 @@ export abstract class SessionDriver implements Driver {
     try {
       await (connection as Session).command('rollback')
     } catch {
-      // The connection is lost, and its transaction with it; the error that led here is the one to tell.
+      // The connection and its transaction are lost. The caller should see the error that led here.
       ;(connection as Session).discard()
     }
   }

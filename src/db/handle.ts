@@ -2,7 +2,7 @@ import { type DialectAdapter, type Driver, Kysely, PostgresIntrospector, Postgre
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 
-/** The handle by which the portal speaks to what this driver leads to. */
+/** Builds the database handle on a driver. */
 export function handleOn(adapter: DialectAdapter, driver: Driver): Db {
   return new Kysely<Database>({
     dialect: {

@@ -6,7 +6,7 @@ export function sha256(text: string): string {
   return hash('sha256', text, 'hex')
 }
 
-/** The hash of an entry of a note's history: a link of its chain. */
+/** The chain hash of an entry of a note's history. */
 export function historyHash(entry: ChainContent): string {
   return sha256(chainText(entry))
 }

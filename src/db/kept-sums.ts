@@ -12,13 +12,13 @@ import {
 } from '#db/sums/kept-tables'
 import { findOverShared, settleSharingDoubts, verifySharingDoubts } from '#db/sums/sharing-doubts'
 
-/** How many rows there may be beyond one a kind before they are put together. */
+/** Extra rows, beyond one for each key, that a table may have before it is folded. */
 const LOOSE_ROWS = 200
 
 /**
- * Puts together the rows that are of one kind, in each table where there are many; kinds that have one row keep it. Writers go on
- * meanwhile; of two processes that do it at once the second finds nothing left.
- * @returns how many rows were put together
+ * Folds the rows with the same key into one, in each table where many have collected. Writers may continue
+ * meanwhile. When two processes fold at once, the second finds nothing to do.
+ * @returns the number of rows folded
  */
 export async function foldKeptSums(db: Kysely<Database>): Promise<number> {
   let folded = 0
@@ -47,8 +47,9 @@ export async function foldKeptSums(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * The same of a table with too many kinds to look at all of them: only kinds with loose rows are put together. Where two processes do it
- * at once a kind may keep two rows. A kind keeps its row where it adds up to nothing, unless parts of it may be null: a day's transactions have a balance too.
+ * Folds a table with too many keys to check them all: only keys with loose rows are folded. When two
+ * processes fold at once, a key may keep two rows. A key whose sums are zero keeps its row, unless parts of
+ * the key may be null: a day's transactions have a balance too.
  */
 async function foldMarked(
   db: Kysely<Database>,
@@ -82,7 +83,7 @@ async function foldMarked(
   return rows[0]?.folded ?? 0
 }
 
-/** Sums notes, students and applications anew, for who writes them where no trigger runs. */
+/** Recomputes the sums of notes, students and applications, for writers that bypass the triggers. */
 export async function sumAnew(db: Kysely<Database>): Promise<void> {
   for (const { table, of, sums, isMarked, summed } of [...NOTE_SUMS, ...STUDENT_SUMS]) {
     const kept = sql.table(table)
@@ -95,8 +96,8 @@ export async function sumAnew(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Compares what is kept of notes, students, applications, notices and the ledger with the rows that it is made of. Answers what does not agree,
- * nothing where all does, 100 faults of a table at most.
+ * Compares the stored sums of notes, students, applications, notices and the ledger with their source rows.
+ * Returns the differences, at most 100 a table; empty when all agree.
  */
 export async function verifyKeptSums(db: Kysely<Database>): Promise<{ what: string; id: string }[]> {
   const faults: { what: string; id: string }[] = []
@@ -124,7 +125,7 @@ export async function verifyKeptSums(db: Kysely<Database>): Promise<{ what: stri
   ]
 }
 
-/** Rows of lists of notices that are not what their notices make them. */
+/** Rows of the grouped notice lists that differ from their notices. */
 async function noticesWronglyGrouped(db: Kysely<Database>): Promise<{ what: string; id: string }[]> {
   const all = columns(['user_id', 'group_key', 'newest_id', 'newest_at', 'count', 'unread', 'one_path'])
   const { rows } = await sql<{ id: string }>`
@@ -136,7 +137,7 @@ async function noticesWronglyGrouped(db: Kysely<Database>): Promise<{ what: stri
   return rows.map(({ id }) => ({ what: 'what is kept in notice_groups differs', id }))
 }
 
-/** Notes whose `has_differences` is not what their lines and agreements make it (docs/decisions/0162). */
+/** Notes whose `has_differences` disagrees with their lines and agreements (docs/decisions/0162). */
 async function notesWronglyCompared(db: Kysely<Database>): Promise<{ what: string; id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select notes.id from notes left join differing_notes(array(select id from notes)) differing on differing.note_id = notes.id

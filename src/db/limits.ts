@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** For how long the database is waited for, in milliseconds; Infinity waits for ever. */
+/** How long to wait for the database, in milliseconds. Infinity waits for ever. */
 export interface DatabaseLimits {
   /** For the answer to one statement. */
   readonly statementMs: number
@@ -14,30 +14,35 @@ export const NO_LIMITS: DatabaseLimits = {
   waitMs: Number.POSITIVE_INFINITY,
 }
 
-/** By so much later than the server itself the portal gives a statement up: a server that is well says so, and keeps its connection. */
+/**
+ * The portal gives up on a statement this much later than the server does: a healthy server reports the
+ * timeout itself, and the connection survives.
+ */
 const GRACE_MS = 1_000
 
 const KEY = Symbol.for('tassel.database-limits')
 const shared = globalThis as { [KEY]?: AsyncLocalStorage<DatabaseLimits> }
 
-// The built pages carry a second copy of this module in the same process: both must see one store.
+// The built pages include a second copy of this module in the same process: both must use one store.
 shared[KEY] ??= new AsyncLocalStorage<DatabaseLimits>()
 const stores = shared[KEY]
 
-/** Runs `fn`, in whose connections these limits hold in place of the database's own. */
+/** Runs `fn` with these limits in place of the database's own. */
 export function withLimits<T>(limits: DatabaseLimits, fn: () => Promise<T>): Promise<T> {
   return stores.run(limits, fn)
 }
 
-/** The limits of the calling async context, else `own`, with what the server is given to speak first. */
+/**
+ * The limits of the calling async context; otherwise `own`, plus a grace period for the server's own limit.
+ */
 export function limitsFor(own: DatabaseLimits): DatabaseLimits {
   return stores.getStore() ?? { ...own, statementMs: own.statementMs + GRACE_MS }
 }
 
-/** What a transaction tells the server of its time holds on this side too. */
+/** A transaction's own `statement_timeout` also applies on the portal's side. */
 const OWN_LIMIT = /^\s*set local statement_timeout\s*=\s*'?(\d+)'?\s*$/i
 
-/** The limit in milliseconds that a statement sets for the rest of its transaction; null where it sets none. */
+/** The limit in milliseconds that a statement sets for the rest of its transaction, or null. */
 export function ownLimitIn(sql: string): number | null {
   const found = OWN_LIMIT.exec(sql)
   if (!found) return null
@@ -46,8 +51,8 @@ export function ownLimitIn(sql: string): number | null {
 }
 
 /**
- * What `work` gives, or what `late` throws once the time is over; `work` itself goes on.
- * @param abandoned takes what comes after that
+ * The result of `work`, or the error of `late` once the time is over. `work` itself continues.
+ * @param abandoned receives a result that arrives after the time is over
  */
 export async function within<T>(
   work: Promise<T>,

@@ -17,18 +17,18 @@ const LOCK_TABLES = { lockTable: DEFAULT_MIGRATION_LOCK_TABLE, lockRowId: DEFAUL
 const UNDEFINED_TABLE = '42P01'
 
 /**
- * Brings the database to the newest migration: all that are missing in one transaction, or none. Two processes
- * that start at once take turns. A database from before there was a schema file a noun is brought over first.
- * @throws with the name of the migration that failed, or with what to do where the database is too old
+ * Brings the database to the newest migration: runs all missing ones in one transaction, or none. Two
+ * processes that start at once take turns. A database older than the schema files is converted first.
+ * @throws Error with the name of the migration that failed, or with what to do when the database is too old
  */
 export async function migrate(db: Db, migrations: Migrations = all): Promise<void> {
-  // Kysely reads every column of the database before it finds out that nothing is missing.
+  // Kysely reads every column of the database before it finds that nothing is missing.
   const done = await doneMigrations(db)
   const known = Object.keys(migrations)
   if (known.length === done.size && known.every((name) => done.has(name))) return
   const { adapter } = db.getExecutor()
   await db.transaction().execute(async (tx) => {
-    // Kysely makes its tables before it asks for the lock, which two transactions at once may not.
+    // Kysely creates its tables before it takes the lock, which two transactions at once may not do.
     await adapter.acquireMigrationLock(tx, LOCK_TABLES)
     await bringOver(tx as unknown as Kysely<unknown>)
     const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => ({ ...migrations }) } })
@@ -43,7 +43,7 @@ function failureOf(error: unknown, results: readonly MigrationResult[] | undefin
   return new Error(`${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
 }
 
-/** Whether every migration of this version of the portal has run. Throws when the database does not answer. */
+/** Whether every migration of this version has run. Throws when the database does not answer. */
 export async function migrationsApplied(db: Db, migrations: Migrations = all): Promise<boolean> {
   const done = await doneMigrations(db)
   return Object.keys(migrations).every((name) => done.has(name))

@@ -53,7 +53,7 @@ import * as usage from '#db/migrations/usage/0191-usage'
 import * as usageEvents from '#db/migrations/usage/0194-usage-events'
 import * as webhookOrder from '#db/migrations/webhooks/0171-webhook-order'
 
-/** Every migration by its name; they run in the order of their names. */
+/** Every migration by name. They run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-schema': schema,
   '0110-page-versions': pageVersions,

@@ -6,13 +6,13 @@ const FOUND = sql`select installments.application_id, installments.name, applica
   where not exists (select from university_invoice_lines lines
     where lines.application_id = installments.application_id and lines.installment = installments.name)`
 
-/** Finds anew which installments stand on no invoice, for who writes them where no trigger runs. */
+/** Recomputes which installments are on no invoice, for writers that bypass the triggers. */
 export async function findOpenInstallments(db: Kysely<Database>): Promise<void> {
   await sql`delete from open_installments`.execute(db)
   await sql`insert into open_installments (application_id, name, university_id) ${FOUND}`.execute(db)
 }
 
-/** Compares the open installments that are kept with the installments and the invoices' lines: what does not agree, 100 at most. */
+/** Compares the stored open installments with the actual ones. Returns the differences, at most 100. */
 export async function verifyOpenInstallments(db: Kysely<Database>): Promise<{ what: string; id: string }[]> {
   const kept = sql`select application_id, name, university_id from open_installments`
   const { rows } = await sql<{ what: string; id: string }>`

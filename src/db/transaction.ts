@@ -12,10 +12,10 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 
 /**
- * Runs `fn` in a transaction and answers what it answers; nothing is kept when it throws. Joins the transaction
- * on the same database that is open in the calling async context, else opens one. An own transaction that met a
- * deadlock, a serialization failure or a changed table runs again, at most three times, so `fn` must not act on the
- * world outside (see `afterCommit`).
+ * Runs `fn` in a transaction and returns its result. Rolls back when it throws. Joins the open transaction on
+ * the same database in the calling async context, or opens one. Its own transaction is retried after a
+ * deadlock, a serialization failure or a changed table, at most three times, so `fn` must have no effects
+ * outside the database (see `afterCommit`).
  */
 export async function transaction<T>(db: Db, fn: (tx: Transaction<Database>) => Promise<T>): Promise<T> {
   const open = openScopeOf(db.getExecutor().adapter)
@@ -32,9 +32,9 @@ export async function transaction<T>(db: Db, fn: (tx: Transaction<Database>) => 
 }
 
 /**
- * Registers work for after the commit of the outermost transaction of the calling async context; it is dropped
- * when that transaction rolls back. The transaction waits for it; what it throws is reported, since the change
- * itself is already made. Throws where no transaction is open.
+ * Registers work to run after the outermost transaction of the calling async context commits; a rollback
+ * drops it. The transaction waits for it. Its errors are only reported, since the change is already
+ * committed. Throws when no transaction is open.
  */
 export function afterCommit(fn: () => void | Promise<void>): void {
   const scope = transactionScopes.getStore()
@@ -85,7 +85,7 @@ async function joined<T>(
   try {
     return await fn(handle)
   } catch (cause) {
-    // A caller that swallows this must not commit the half that was written before it.
+    // A caller that swallows this error must not commit what was written before it.
     scope.joinedFailure ??= { cause }
     throw cause
   }

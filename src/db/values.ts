@@ -1,15 +1,14 @@
 import pg from 'pg'
 
-// PostgreSQL takes the form feed in an array and not in JSON: a JSON column refuses an empty list instead of storing {}.
+// PostgreSQL accepts the form feed in an array but not in JSON: a JSON column refuses an empty list.
 const EMPTY_ARRAY = '{\f}'
 
-/** A parameter as both drivers send it. */
 export type EncodedParameter = string | null
 
 /**
- * Turns a JavaScript value into the text that PostgreSQL reads, the same on both drivers: dates as UTC, bytes as hex, arrays
- * as array literals, plain objects as JSON. A list for a JSON column must already be JSON text.
- * @throws TypeError for a value that has no exact text, such as an invalid date or an instance of a class
+ * Converts a JavaScript value to PostgreSQL's text, the same on both drivers: dates as UTC, bytes as hex,
+ * arrays as array literals, plain objects as JSON. A list for a JSON column must already be JSON text.
+ * @throws TypeError for a value without an exact text, such as an invalid date or a class instance
  */
 export function encodeParameter(value: unknown): EncodedParameter {
   if (value === null || value === undefined) return null
@@ -60,7 +59,7 @@ type Decode = (text: string) => unknown
 const TEXT_ARRAY = 1009
 const ZERO = '0'.charCodeAt(0)
 const FLAT_IDS = /^\{[\da-f,-]*\}$/
-// A year before 1000 is read by who knows that Date.UTC takes those before 100 for another century's.
+// Excludes years before 1000: Date.UTC reads those before 100 as years of another century.
 const UTC_INSTANT = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,3})?\+00$/
 
 const asText: Decode = (text) => text
@@ -68,7 +67,7 @@ const asNumber: Decode = (text) => Number(text)
 const asBytes: Decode = (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))
 const asAnyIds: Decode = pgDecoder(2951)
 const asAnyInstant: Decode = pgDecoder(1184)
-// Lists are full of instants and of arrays of ids: both have a plain form that needs no parser.
+// Lists are full of instants and id arrays: both have a plain form that needs no parser.
 const asInstant: Decode = (text) => (UTC_INSTANT.test(text) ? utcInstant(text) : asAnyInstant(text))
 const asIds: Decode = (text) => (FLAT_IDS.test(text) ? flatIds(text) : asAnyIds(text))
 const asUtcInstant: Decode = (text) => asInstant(`${text}+00`)
@@ -90,14 +89,14 @@ const DECODERS = new Map<number, Decode>([
 ])
 
 /**
- * The function that turns a result's text into a JavaScript value, by the oid of its type, for both drivers:
- * numeric and date stay text, int8 is a number, timestamps are Dates, bytea is a Uint8Array, json is parsed.
+ * The function that converts a result's text to a JavaScript value, by type oid, for both drivers: numeric
+ * and date stay text, int8 is a number, timestamps are Dates, bytea is a Uint8Array, json is parsed.
  */
 export function decoderOf(typeOid: number): Decode {
   return DECODERS.get(typeOid) ?? pgDecoder(typeOid)
 }
 
-/** Of a text such as 2026-11-24 07:57:58.863+00; read by its digits, which is three times as quick as having it parsed. */
+/** Reads the digits of a text such as 2026-11-24 07:57:58.863+00: three times as fast as parsing it. */
 function utcInstant(text: string): Date {
   let ms = 0
   for (let at = 20, worth = 100; at < text.length - 3; at++, worth /= 10)

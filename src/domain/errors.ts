@@ -43,9 +43,9 @@ import { WEBHOOK_ERRORS } from '#domain/webhooks/errors'
 import { WORKFLOW_ERRORS } from '#domain/workflow/errors'
 
 /**
- * The error catalogue as data (docs/reference/messages.md and conventions.md): code to HTTP status and message, composed of the
- * `errors.ts` of each noun. A code names the cause; the messages are what a person reads, to the letter of the specification where
- * it has one.
+ * The error catalogue as data (docs/reference/messages.md and conventions.md): code to HTTP status and
+ * message, composed of the `errors.ts` of each noun. A code names the cause; people read the messages, which
+ * follow the specification word for word where it has one.
  */
 export const CATALOGUE = {
   ...REQUEST_ERRORS,
@@ -99,7 +99,7 @@ export interface ErrorDetails {
   message?: string
   /** Field path to message, for a form. */
   fields?: Record<string, string>
-  /** What the reader needs to go on: the current row of a conflict, the duplicates. */
+  /** Data the reader needs to continue: the current row of a conflict, or the duplicates. */
   data?: unknown
   /** Seconds, for 429 and 503. */
   retryAfter?: number
@@ -125,12 +125,10 @@ export class AppError extends Error {
   }
 }
 
-/** Whether it is an error of the catalogue. */
 export function isAppError(error: unknown): error is AppError {
   return isNamed(error, 'AppError')
 }
 
-/** The catalogue's message with its `{names}` filled in, e.g. for the students a rule names. */
 export function messageFor(code: ErrorCode, names: readonly string[]): string {
   return CATALOGUE[code].message.replace('{names}', names.join(', '))
 }

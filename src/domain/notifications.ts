@@ -26,7 +26,7 @@ import { STUDENT_WORDS } from '#domain/students/notifications'
 import { WALLET_WORDS } from '#domain/wallet/notifications'
 import { WEBHOOK_WORDS } from '#domain/webhooks/notifications'
 
-/** What notifications say: composed of the `notifications.ts` of each noun (docs/reference/events.md). */
+/** The texts of notifications, composed of the `notifications.ts` of each noun (docs/reference/events.md). */
 const WORDS = {
   ...NOTE_WORDS,
   ...CONVERSATION_WORDS,
@@ -55,38 +55,35 @@ const WORDS = {
   ...REPORT_WORDS,
 } satisfies Record<string, Wording>
 
-/** What a notification says to its reader. */
 export type NotificationKind = keyof typeof WORDS
 export const NOTIFICATION_KINDS = Object.keys(WORDS) as [NotificationKind, ...NotificationKind[]]
 
-/** The one line that says what a notification is about. */
 export function titleOf(kind: NotificationKind, facts: NotificationFacts): string {
   return WORDS[kind].one(facts)
 }
 
-/** The one line for what was done to many notes in one go. */
+/** The one line for a bulk action on many notes. */
 export function groupTitleOf(kind: NotificationKind, count: number): string {
   return WORDS[kind].many(count)
 }
 
-/** What the reader of a notification can do about it. */
 export function actionOf(kind: NotificationKind): string {
   return WORDS[kind].action
 }
 
-/** Where a reader finds many that lead to pages of their own; null where no page lists them. */
+/** The page that lists the rows of a group of notifications; null if there is none. */
 export function listOf(kind: NotificationKind, reader: Actor): string | null {
   const { list }: Wording = WORDS[kind]
   return list?.(reader) ?? null
 }
 
-/** What a kind of notification is about a note: of each cause a person has one that is unread. */
+/** The cause of a kind: a person has at most one unread notification of each cause about a note. */
 export function causeOf(kind: NotificationKind): string {
   const { cause }: Wording = WORDS[kind]
   return cause ?? kind
 }
 
-/** The kinds that a notification of this kind takes the place of. */
+/** The kinds that a notification of this kind replaces. */
 export function replacedBy(kind: NotificationKind): NotificationKind[] {
   return NOTIFICATION_KINDS.filter((other) => causeOf(other) === causeOf(kind))
 }

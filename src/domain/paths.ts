@@ -1,17 +1,16 @@
-/** Every URL of a screen is built here, so that a page can move without a search through the code. */
+/** All screen URLs are built here, so that a page can move without a search through the code. */
 export const paths = {
   home: '/',
-  /** How the company's work stands. */
   staffDashboard: '/staff-dashboard',
   notes: (query?: Record<string, string>) => withQuery('/commission-note', query),
-  /** The notes that a notice or a mail of many speaks of, and no others. */
+  /** Only the notes that a notification or mail is about. */
   notesOfNotice: (id: string) => withQuery('/commission-note', { tab: 'AllNotes', notice: id }),
   note: (id: string) => `/commission-note/${id}`,
-  /** An action of the note, where the reader takes it. */
+  /** Opens the action on the note's page. */
   noteAction: (id: string, actionId: number) => `/commission-note/${id}#action-${actionId}`,
-  /** The note beside the version before. */
+  /** The note compared with its previous version. */
   noteComparison: (id: string) => withQuery(`/commission-note/${id}`, { compare: 'before' }),
-  /** Where the partner's tax invoice for a note is made, uploaded or signed. */
+  /** Makes, uploads or signs the partner's tax invoice for a note. */
   taxInvoice: (id: string) => `/commission-note/${id}/tax-invoice`,
   bulkActions: '/commission-note/bulk-actions',
   paymentFiles: (query?: Record<string, string>) => withQuery('/commission-note/payments', query),
@@ -26,41 +25,40 @@ export const paths = {
   noteDocuments: (id: string) => withQuery(`/commission-note/${id}`, { tab: 'AdditionalDocuments' }),
   resource: (token: string) => `/resource/${token}`,
   signedNotePdf: (token: string) => `/resource/note/${token}`,
-  /** What became of a try to have an invoice signed. */
+  /** The outcome of a signing attempt. */
   signing: (reference: string) => `/signing/${reference}`,
   signingAuthority: '/signing/authority.cer',
   signerPage: (token: string) => `/signer/${token}`,
   signerDocument: (token: string) => `/signer/${token}/document.pdf`,
-  /** Several notes' invoices, one after another. */
+  /** Signs the invoices of several notes one after another. */
   signInvoices: '/commission-note/sign',
   login: (returnTo: string) => withQuery('/api/auth/login', { returnTo }),
   logout: '/api/auth/logout',
   mails: (query?: Record<string, string>) => withQuery('/mails', query),
-  /** What of the portal is used, and what is slow. */
+  /** Usage and performance of the portal. */
   usage: (query?: Record<string, string>) => withQuery('/usage', query),
   securityLog: (query?: Record<string, string>) => withQuery('/security-log', query),
-  /** How often notes were sent back, and why. */
+  /** How often and why notes were sent back. */
   sendBacks: (query?: Record<string, string>) => withQuery('/send-backs', query),
   sendBackReasons: '/send-back-reasons',
   account: '/account',
-  /** What the header shows of the reader in place, as a piece of a page. */
+  /** A page fragment: the header shows it in place. */
   profileCard: '/account/card',
-  /** The same sign-in, by a passkey. */
+  /** Signs in to the same interaction with a passkey. */
   signInByPasskey: (uid: string) => withQuery('/login/passkey', { uid }),
-  /** Where somebody sets up a second factor before anything else opens. */
+  /** Sets up a second factor, required before anything else opens. */
   setUpFactors: (returnTo: string) => withQuery('/account/two-step', { returnTo }),
   delegation: (query?: Record<string, string>) => withQuery('/account/hand-over', query),
   subsidiaries: (query?: Record<string, string>) => withQuery('/subsidiaries', query),
   bankDetails: (query?: Record<string, string>) => withQuery('/bank-details', query),
   bankChanges: (query?: Record<string, string>) => withQuery('/bank-changes', query),
   agreements: (query?: Record<string, string>) => withQuery('/agreements', query),
-  /** The tiers of the partner program, their limits and features. */
+  /** Tiers of the partner program, with limits and features. */
   partnerTiers: '/partners/tiers',
-  /** Who wants to become a partner. */
+  /** Enquiries of prospective partners. */
   newPartners: (query?: Record<string, string>) => withQuery('/partners/enquiries', query),
-  /** Where a partner's owner says who they are; staff name the partner. */
+  /** Onboarding of a partner by its owner; staff name the partner in the query. */
   onboarding: (query?: Record<string, string>) => withQuery('/onboarding', query),
-  /** Of whom nothing was heard. */
   inactivePartners: (query?: Record<string, string>) => withQuery('/inactive-partners', query),
   partners: (query?: Record<string, string>) => withQuery('/partners', query),
   partner: (id: string) => `/partners/${id}`,
@@ -68,7 +66,7 @@ export const paths = {
   company: (id: number) => `/companies/${id}`,
   universities: (query?: Record<string, string>) => withQuery('/universities', query),
   university: (id: string) => `/universities/${id}`,
-  /** The applications that a university has. */
+  /** The applications to a university, for its people. */
   admissions: (query?: Record<string, string>) => withQuery('/admissions', query),
   admission: (id: string) => `/admissions/${id}`,
   ownCourses: (query?: Record<string, string>) => withQuery('/own-courses', query),
@@ -78,85 +76,81 @@ export const paths = {
   agreement: (id: string) => `/agreements/${id}`,
   imports: (query?: Record<string, string>) => withQuery('/imports', query),
   wallet: (query?: Record<string, string>) => withQuery('/wallet', query),
-  /** Claw-backs, where the wallets show them. */
+  /** The claw-backs section of the wallet page. */
   clawBacks: (query: Record<string, string>) => `${withQuery('/wallet', query)}#claw-backs-title`,
   payments: (query?: Record<string, string>) => withQuery('/payments', query),
-  /** The pages of the student area; `studentId` for everybody but the student. */
+  /** Pages of the student area; everyone but the student passes `studentId`. */
   dashboard: (query?: Record<string, string>) => withQuery('/dashboard', query),
   profile: (query?: Record<string, string>) => withQuery('/profile', query),
-  /** What became possible by a test that was saved. */
+  /** The courses that a saved test opened. */
   testSaved: (query: Record<string, string>) => withQuery('/profile/test-saved', query),
   documents: (query?: Record<string, string>) => withQuery('/documents', query),
   applications: (query?: Record<string, string>) => withQuery('/applications', query),
-  /** One application. */
   application: (id: string) => `/applications/${id}`,
-  /** Everybody's applications, as a board or a list. */
+  /** All applications, as a board or a list. */
   applicationBoard: (query?: Record<string, string>) => withQuery('/applications/board', query),
   applicationList: (query?: Record<string, string>) => withQuery('/applications/list', query),
-  /** The courses of all universities. */
   availableCourses: (query?: Record<string, string>) => withQuery('/available-courses', query),
-  /** One course. */
   course: (id: string, query?: Record<string, string>) => withQuery(`/available-courses/${id}`, query),
-  /** Some of them side by side. */
+  /** Courses side by side. */
   compareCourses: (ids: readonly string[], query: Record<string, string> = {}) =>
     withQuery('/available-courses/compare', { ...query, courses: ids.join(',') }),
   recommendedCourses: (query?: Record<string, string>) => withQuery('/recommended-courses', query),
-  /** People who may become students: the company's page, and the partner's. */
+  /** Enquiries of prospective students: the company's page and the partner's. */
   enquiries: (query?: Record<string, string>) => withQuery('/enquiries', query),
   partnerEnquiries: (query?: Record<string, string>) => withQuery('/partner-enquiry', query),
-  /** One enquiry, whoever reads it. */
+  /** One enquiry, for either side. */
   enquiry: (id: string) => `/enquiries/${id}`,
   students: (query?: Record<string, string>) => withQuery('/students', query),
-  /** Everybody who may sign in, for administrators. */
+  /** All users, for administrators. */
   users: (query?: Record<string, string>) => withQuery('/users', query),
-  /** Rights that wait for a second administrator, and no list of users. */
+  /** Changes of rights that wait for a second administrator. */
   rightsWaiting: '/users?rights=waiting',
-  /** The counsellors of a partner, or of all. */
+  /** Counsellors of one partner or of all. */
   counsellors: (query?: Record<string, string>) => withQuery('/counsellors', query),
   user: (id: string) => `/users/${id}`,
-  /** Where an administrator stops seeing the portal as somebody else, by a form without script. */
+  /** A form without script posts here to end seeing the portal as someone else. */
   endSeeAs: '/account/see-as',
-  /** Students whom two partners claim. */
+  /** Students claimed by two partners. */
   claims: (query?: Record<string, string>) => withQuery('/students/claims', query),
-  /** Where a student is chosen; it goes on to `next`. */
+  /** Picks a student, then continues to `next`. */
   selectStudent: (next: string) => withQuery('/students/select', { next }),
-  /** Where a file begins that may break off on its way. */
+  /** Starts a resumable upload. */
   uploads: '/uploads',
-  /** The pages of one-time links, and where they are asked for. */
+  /** Pages of one-time links, and where to ask for them. */
   acceptInvitation: (token: string) => withQuery('/accept-invitation', { token }),
   verifyEmail: (token?: string) => withQuery('/verify-email', token === undefined ? undefined : { token }),
   confirmEmail: (token: string) => withQuery('/confirm-email', { token }),
   takeBackEmail: (token: string) => withQuery('/take-back-email', { token }),
   resetPassword: (token: string) => withQuery('/reset-password', { token }),
   forgotPassword: '/forgot-password',
-  /** The page that the second window shows after signing in again, and that closes it. */
+  /** Shown in the second window after signing in again; it closes that window. */
   signedIn: '/signed-in',
   signUp: '/sign-up',
-  /** What a QR code says: it counts that it was scanned, and leads to the page of its partner. */
+  /** The address in a QR code: counts the scan and redirects to the partner's page. */
   shortLink: (code: string) => `/q/${code}`,
-  /** Where students learn who their partner is, and sign up. */
+  /** A partner's landing page, with the sign-up form. */
   landing: (query: Record<string, string>) => withQuery('/sign-up', query),
-  /** What the form of a sign-up loads at its first press: it keeps what is typed over a reload. */
+  /** A script that the sign-up form loads at the first keypress, to keep what is typed across a reload. */
   keptTyping: '/sign-up/typing',
-  /** Where the code of an e-mail is entered, and where a student asks for one. */
+  /** Where a student enters the code of an e-mail, and where they ask for one. */
   enterCode: (id: string) => withQuery('/sign-up/verify', { id }),
   signInByCode: '/login/code',
-  /** How far students came by a code. */
+  /** The funnel of a sign-up code. */
   signUpCode: (id: string, query?: Record<string, string>) =>
     withQuery(`/student-platform-settings/student-registration/${id}`, query),
   ownSignUpCodes: (query?: Record<string, string>) => withQuery('/students/codes', query),
   registrationSettings: (query?: Record<string, string>) =>
     withQuery('/student-platform-settings/student-registration', query),
-  /** What is switched on for whom. */
-  /** Where the company's texts are written. */
+  /** Editor of the company's texts. */
   texts: '/texts',
   writeText: (kind: string, query?: Record<string, string>) => withQuery(`/texts/${kind}`, query),
-  /** A text of the company, for everybody. */
+  /** A text of the company, public. */
   text: (kind: string, query?: Record<string, string>) => withQuery(`/${kind}`, query),
-  /** The reports of the portal and one's own, and one of them; its address may ask something else than what was saved. */
+  /** All reports, and one report; its `query` may change the saved question. */
   reports: '/reports',
   report: (id: string, query?: string) => `/reports/${id}${query ? `?${query}` : ''}`,
-  /** Forms: their list, one to be answered, its answers, and where it is changed or a new one made. */
+  /** Forms: the list, filling one in, its answers, editing and creating. */
   forms: (query?: Record<string, string>) => withQuery('/forms', query),
   form: (id: string, query?: Record<string, string>) => withQuery(`/forms/${id}`, query),
   formAnswers: (id: string, query?: Record<string, string>) => withQuery(`/forms/${id}/answers`, query),
@@ -165,16 +159,16 @@ export const paths = {
   flags: (query?: Record<string, string>) => withQuery('/flags', query),
   apiDocs: '/api/docs',
   graphql: '/graphql',
-  /** Where events are sent to: the company's, and a partner's own. */
+  /** Webhooks of the company and of partners. */
   webhooks: '/webhooks',
   failingWebhooks: '/webhooks?state=Failing',
-  /** One of them, with what was sent to it. */
+  /** A webhook with its deliveries. */
   webhook: (id: string, query?: Record<string, string>) => withQuery(`/webhooks/${id}`, query),
-  /** A partner's settings: its first page, and each; staff name the partner. */
+  /** A partner's settings, page by page; staff name the partner in the query. */
   settings: (query?: Record<string, string>) => withQuery('/student-platform-settings', query),
   brandSettings: (query?: Record<string, string>) => withQuery('/student-platform-settings/brand', query),
   brandPreviews: '/student-platform-settings/brand/preview/',
-  /** A screen in a look that is not saved yet. */
+  /** A screen in an unsaved theme. */
   brandPreview: (screen: string, query: Record<string, string>) =>
     withQuery(`/student-platform-settings/brand/preview/${screen}`, query),
   customDomains: (query?: Record<string, string>) =>

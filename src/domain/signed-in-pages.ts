@@ -1,6 +1,4 @@
-/**
- * The pages that open to nobody without a sign-in; `*` stands for one id. A test compares them with the files of `src/pages`.
- */
+/** Pages that need a sign-in; `*` stands for one id. A test compares them with the files of `src/pages`. */
 export const SIGNED_IN_PAGES = [
   '/',
   '/account',
@@ -106,7 +104,7 @@ const PLAIN: ReadonlySet<string> = new Set(SIGNED_IN_PAGES)
 const WITH_ID = SIGNED_IN_PAGES.filter((page) => page.includes('*')).map((page) => page.split('/'))
 const ID = /^[\w-]+$/
 
-/** Whether nothing opens at a path without a sign-in; false for a path that is written in any unusual way. */
+/** Whether a path needs a sign-in; false for any path in an unusual spelling. */
 export function isSignedInPage(path: string): boolean {
   if (PLAIN.has(path)) return !path.includes('*')
   const parts = path.split('/')

@@ -1,13 +1,13 @@
-/** Where a request goes: the host with its port, and path and query. */
+/** A request's host with its port, and its path with the query. */
 export interface Address {
   host: string
   target: string
 }
 
-/** An address that reads the same before and after the parser: nothing to decode, no dots in its path. */
+/** Matches addresses that the URL parser would not change: nothing to decode, no dots in the path. */
 const PLAIN = /^https?:\/\/((?:[a-z\d-]+\.)*[a-z]+(?::\d+)?)(\/[\w/-]*(?:\?[\w&=.~-]*)?)$/
 
-/** The parts of a request's address; what is written in any unusual way is read by the parser, as the portal reads it. */
+/** Splits a URL. Unusual spellings go through the URL parser, which the portal uses too. */
 export function addressOf(url: string): Address {
   const [, host, target] = PLAIN.exec(url) ?? []
   if (host !== undefined && target !== undefined && !/:(80|443)$/.test(host)) return { host, target }

@@ -1,58 +1,56 @@
 import type { Visit } from '#domain/sign-ups/visits'
 
-/** The partner to whose own domain a request came. */
 export interface EdgeTenant {
   partnerId: string
-  /** With the port, as the Host header has it. */
+  /** With the port, as in the Host header. */
   host: string
 }
 
-/** What the edge looks at of a request; its host is known to be one of the portal's by then. */
+/** What the edge reads of a request; the caller has already checked that its host belongs to the portal. */
 export interface Asked {
   method: string
   /** Path and query as they were sent. */
   target: string
   /** Null at the portal's own address. */
   tenant: EdgeTenant | null
-  /** Of the network; '' where it is not known. */
+  /** The client's IP address; '' if unknown. */
   address: string
   header(name: string): string | null
-  /** Takes down a visit, beside the answer. */
+  /** Records a visit without delaying the answer. */
   note(visit: Visit): void
 }
 
-/** A page in two parts, between which each answer has a value of its own. */
+/** A page in two parts; each answer puts a value of its own between them. */
 export interface PageBody {
   page: DrawnPage
   once: string
 }
 
-/** An answer of the edge. */
 export interface Answer {
   status: number
   headers: Readonly<Record<string, string>>
   body: string | PageBody
 }
 
-/** A page that is the same for everybody, but for one value that is another in each answer: the key of its form. */
+/** A page for everybody, except for one value that differs in each answer: the key of its form. */
 export interface DrawnPage {
-  /** Whose page it is; null for the portal's own. */
+  /** Null for the portal's own page. */
   partnerId: string | null
-  /** What the page was made of, as `Versions` names it. */
+  /** The version of the content, as `Versions` names it. */
   version: string
-  /** Until when it may be shown, in milliseconds since 1970. */
+  /** Expiry, in milliseconds since 1970. */
   until: number
   headers: Readonly<Record<string, string>>
   before: Uint8Array<ArrayBuffer>
   after: Uint8Array<ArrayBuffer>
 }
 
-/** Names the state of what a partner's pages show: another name after each change. */
+/** Names the version of what a partner's pages show; the name changes with every change. */
 export interface Versions {
   of(partnerId: string | null): string
 }
 
-/** The value of a query that names each of these at most once and nothing else; null for every other. */
+/** The parameters of a target, or null if its query has a name that is not in `names` or repeats one. */
 export function plainQuery(target: string, names: readonly string[]): Map<string, string> | null {
   const at = target.indexOf('?')
   const found = new Map<string, string>()
@@ -64,12 +62,12 @@ export function plainQuery(target: string, names: readonly string[]): Map<string
   return found
 }
 
-/** The path of a target, without its query. */
+/** The path without the query. */
 export function pathOf(target: string): string {
   return target.split('?', 1)[0] ?? '/'
 }
 
-/** Leads somewhere else; nobody keeps it. */
+/** A redirect that must not be cached. */
 export function redirect(location: string): Answer {
   return { status: 302, headers: { location, 'cache-control': 'no-store' }, body: '' }
 }

@@ -1,22 +1,21 @@
 import type { DrawnPage } from '#edge/asked'
 
-/** A drawn page as the portal sends it to a worker, in JSON. */
+/** A drawn page as the portal sends it to a worker, as JSON. */
 export interface SentPage extends Omit<DrawnPage, 'before' | 'after'> {
   before: string
   after: string
 }
 
-/** What the portal says of a page beside its text. */
 export interface PageFacts extends Pick<DrawnPage, 'partnerId' | 'version' | 'until'> {
-  /** The value in its text that is another one in each answer. */
+  /** The value in the page's text that differs in each answer. */
   once: string
 }
 
 const encoder = new TextEncoder()
 
 /**
- * A page of an answer that everybody may see; null for one that is not: with a cookie, of another status, without the value that changes or with
- * several of it.
+ * Makes a page for everybody of a response. Null if it sets a cookie or varies, has another status, or
+ * contains the changing value not exactly once.
  */
 export async function drawnPage(response: Response, facts: PageFacts): Promise<DrawnPage | null> {
   const { status, headers } = response
@@ -29,12 +28,12 @@ export async function drawnPage(response: Response, facts: PageFacts): Promise<D
   return pageOf({ partnerId, version, until, headers: Object.fromEntries(headers), before, after })
 }
 
-/** The page of what was sent. */
+/** Reads a page that the portal sent. */
 export function pageOf({ before, after, ...page }: SentPage): DrawnPage {
   return { ...page, before: encoder.encode(before), after: encoder.encode(after) }
 }
 
-/** What is sent of a page. */
+/** Encodes a page for a worker. */
 export function sentPage({ before, after, ...page }: DrawnPage): SentPage {
   const decoder = new TextDecoder()
   return { ...page, before: decoder.decode(before), after: decoder.decode(after) }

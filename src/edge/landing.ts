@@ -15,18 +15,18 @@ import { looksSigned } from '#edge/short-link'
 
 const VISIT = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Which page is to be drawn: a host's of a code, or its own without one. Nothing else of a request is in it. */
+/** The page of a code, or the host's own if the code is ''. Contains nothing else of the request. */
 export interface PageAsked {
   tenant: EdgeTenant | null
   code: string
 }
 
-/** Draws a page as everybody sees it; null where it is not one for everybody: a code that is over, a host without a page of its own. */
+/** Draws a page as everybody sees it; null if the code has expired or the host has no page. */
 export type Draw = (asked: PageAsked) => Promise<DrawnPage | null>
 
 /**
- * Answers landing and sign-up pages from memory. A page is drawn from its host and its code alone, so that nothing of one visitor's request
- * gets into the answer of the next; who brings a cookie, or an address with anything else in it, goes to the portal.
+ * Answers landing and sign-up pages from memory. They are drawn from host and code alone, so nothing of one
+ * visitor's request reaches the next. Requests with a cookie or another query parameter go to the portal.
  */
 export function landing(
   versions: Versions,
@@ -35,7 +35,7 @@ export function landing(
 ): (asked: Asked) => Answer | null | Promise<Answer | null> {
   const cache = pageCache(versions, { now })
   const drawing = new Map<string, Promise<DrawnPage | null>>()
-  /** Many who come at once wait for one drawing. */
+  /** Concurrent visitors wait for one drawing. */
   const drawn = (key: string, asked: PageAsked): Promise<DrawnPage | null> => {
     const before = drawing.get(key)
     if (before) return before
@@ -66,7 +66,7 @@ interface Visitor extends PageAsked, Pick<Asked, 'note'> {
 
 function visitorOf({ method, target, tenant, header, note }: Asked): Visitor | null {
   if (method !== 'GET' || pathOf(target) !== paths.signUp) return null
-  // What a browser knows of a person may change the page: the mode of its colours does.
+  // Cookies may change the page, for example its colour mode.
   if (header('cookie') !== null || header('authorization') !== null) return null
   const query = plainQuery(target, ['code', 'visit'])
   if (!query) return null
@@ -77,7 +77,7 @@ function visitorOf({ method, target, tenant, header, note }: Asked): Visitor | n
   return { tenant, code, visit, userAgent: header('user-agent') ?? '', note }
 }
 
-/** Who did not come by the short link gets a visit of their own, and goes on to its address. */
+/** A visitor who did not come by the short link gets a visit id, and is redirected to its address. */
 function answerTo({ code, visit, userAgent, note }: Visitor, page: DrawnPage): Answer {
   if (code !== '' && !isProgram(userAgent)) {
     if (visit === '') return redirect(paths.landing({ code, visit: crypto.randomUUID() }))

@@ -1,21 +1,21 @@
 import type { EdgeTenant, Versions } from '#edge/asked'
 import type { EdgeState, Origin } from '#edge/origin'
 
-/** For how long a worker believes what it was told: so soon a change reaches it. */
+/** For how long a worker trusts its copy of the state; a change reaches it within this time. */
 export const STATE_MS = 2_000
 
-/** What a worker knows of the portal, asked again whenever it is older than two seconds. */
+/** What a worker knows of the portal; fetched again once it is older than `STATE_MS`. */
 export interface KnownState {
-  /** The state if it need not be asked for, else null. */
+  /** The state if it is recent enough, else null. */
   fresh(): EdgeState | null
-  /** The state as it is now; null where the portal does not say. */
+  /** The current state; null if the portal does not answer. */
   read(): Promise<EdgeState | null>
-  /** Whose host it is: the portal's own (null), a partner's, or nobody's (undefined). */
+  /** The partner of a host: null for the portal's own host, undefined for an unknown one. */
   tenantOf(host: string): EdgeTenant | null | undefined
   versions: Versions
 }
 
-/** Keeps the portal's state, as its answer to one request after another needs it. */
+/** Caches the portal's state between requests. */
 export function knownState(origin: Pick<Origin, 'state'>, now: () => number = Date.now): KnownState {
   let state: EdgeState | null = null
   let mark: string | null = null
@@ -23,7 +23,7 @@ export function knownState(origin: Pick<Origin, 'state'>, now: () => number = Da
   let asOf = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | undefined
   const ask = async () => {
-    // Counted from the question: what changes while it is answered is asked for in time.
+    // The age counts from the request: a change during the answer is then fetched in time.
     const at = now()
     const told = await origin.state(state ? mark : null)
     if (told) {
@@ -51,7 +51,7 @@ export function knownState(origin: Pick<Origin, 'state'>, now: () => number = Da
     },
     tenantOf: (host) => hosts.get(host),
     versions: {
-      // A worker that knows nothing has no page that is right.
+      // Without a state the version is '', which matches no page.
       of: (partnerId) => (partnerId !== null && state?.changed[partnerId]) || (state?.all ?? ''),
     },
   }

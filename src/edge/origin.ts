@@ -4,40 +4,38 @@ import { pageOf, type SentPage } from '#edge/drawn-page'
 import type { PageAsked } from '#edge/landing'
 import { EDGE_CALLS, isTold, TOLD } from '#edge/told-headers'
 
-/** What a worker is told of the portal's hosts and of what their pages show. */
+/** What the portal sends to a worker about its hosts and the versions of their pages. */
 export interface EdgeState {
-  /** The portal's own hosts. */
   hosts: readonly string[]
   tenants: readonly EdgeTenant[]
-  /** The version of every page of which nothing else is said. */
+  /** The version of every page whose partner is not in `changed`. */
   all: string
   changed: Readonly<Record<string, string>>
-  /** What every answer has. */
   headers: Readonly<Record<string, string>>
 }
 
-/** Where a worker finds the portal, and how it says who it is. */
 export interface OriginSettings {
-  /** Scheme, host and port at which the portal is reached. */
+  /** Scheme, host and port of the portal. */
   origin: string
   secret: string
-  /** Replaces the platform's in tests. */
+  /** Replaces the platform's fetch in tests. */
   fetch?: typeof globalThis.fetch
 }
 
-/** The portal behind a worker. */
 export interface Origin {
-  /** The state, if it is not the one of this mark; throws where the portal does not answer. */
+  /**
+   * Fetches the state; null if it still has this ETag.
+   * @throws Error if the portal does not answer
+   */
   state(mark: string | null): Promise<{ state: EdgeState; mark: string | null } | null>
   draw(asked: PageAsked): Promise<DrawnPage | null>
   note(visit: Visit): Promise<void>
-  /** Sends a visitor's request on. */
   pass(request: Request, host: string, address: string): Promise<Response>
 }
 
 const WAIT_MS = 5_000
 
-/** Opens the way from a worker to the portal. */
+/** Connects a worker to the portal. */
 export function openOrigin({ origin, secret, fetch = globalThis.fetch }: OriginSettings): Origin {
   const own = { [TOLD.secret]: secret }
   const ask = (path: string, init: RequestInit = {}) =>

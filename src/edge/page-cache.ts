@@ -1,16 +1,14 @@
 import type { DrawnPage, Versions } from '#edge/asked'
 
-/** Of the texts of the pages. */
 const MAX_BYTES = 24 * 1024 * 1024
 
-/** Pages in memory, each for as long as it is right: its time is not over and nothing of what it shows has changed. */
+/** Pages in memory; a page is valid until it expires or what it shows changes. */
 export interface PageCache {
   get(key: string): DrawnPage | null
-  /** Saves a page unless it is out of date already. */
   set(key: string, page: DrawnPage): void
 }
 
-/** A cache of at most so many bytes; the page that was not asked for the longest goes first. */
+/** Creates a cache limited to `maxBytes`; the least recently used page goes first. */
 export function pageCache(
   versions: Versions,
   { maxBytes = MAX_BYTES, now = Date.now }: { maxBytes?: number; now?: () => number } = {},

@@ -6,19 +6,19 @@ const LINK = /^\/q\/([\w-]{64})$/
 const PRINTED = /^\/q\/[\w.~-]+(?:\?|$)/
 const SIGNED_CODE = /^[\w-]{64}$/
 
-/** Whether a text has the shape of a signed code; whether it is one, the portal finds out. */
+/** Whether a text has the shape of a signed code; the portal checks its signature. */
 export function looksSigned(code: string): boolean {
   return SIGNED_CODE.test(code)
 }
 
-/** Whether somebody follows a printed code, be it a right one or not: what is printed outlives the domain that is on it. */
+/** Whether a request follows a printed code, valid or not: print outlives the domain on it. */
 export function isPrintedCode(method: string, target: string): boolean {
   return (method === 'GET' || method === 'HEAD') && PRINTED.test(target)
 }
 
 /**
- * Leads from a QR code to its page, without asking anybody: the visit gets its id here and is noted meanwhile. A forged code leads to the
- * page that says so. Null for what is no short link.
+ * Redirects from a QR code to its page without asking the portal; the visit gets its id here and is recorded
+ * in the background. A forged code leads to the page that says so. Null for other requests.
  */
 export function shortLink({ method, target, header, note }: Asked): Answer | null {
   const code = method === 'GET' ? LINK.exec(target)?.[1] : undefined

@@ -2,7 +2,7 @@ import { networkOf } from '#domain/api/network'
 import { rateLimitFields, type WindowLimit } from '#domain/api/rate-limit'
 import { type Answer, type Asked, pathOf } from '#edge/asked'
 
-/** What a fair with one network for all of its visitors stays far below. The portal's own limits by hour and mailbox come after it. */
+/** A fair with one network for all visitors stays far below. The portal's own limits apply afterwards. */
 export const MOST_A_MINUTE = 120
 const LIMIT: WindowLimit = { name: 'sign-ups', most: MOST_A_MINUTE, seconds: 60, of: 'network' }
 const MINUTE_MS = LIMIT.seconds * 1000
@@ -17,8 +17,8 @@ interface Window {
 }
 
 /**
- * Holds back floods of sign-ups before they reach the database: by network, in the memory of this process or worker.
- * @returns the refusal of a request that is one too many, else null
+ * Stops floods of sign-ups before they reach the database; counts by network, in this process's memory.
+ * @returns a 429 for a request over the limit, else null
  */
 export function signUpLimits(now: () => number = Date.now): (asked: Asked) => Answer | null {
   const windows = new Map<string, Window>()
@@ -32,7 +32,7 @@ export function signUpLimits(now: () => number = Date.now): (asked: Asked) => An
     const known = windows.get(network)
     if (!known || at - known.since >= MINUTE_MS) {
       windows.delete(network)
-      // The oldest goes first: nobody fills the memory.
+      // Evicts the oldest window, so that the memory stays bounded.
       if (windows.size >= MAX_NETWORKS) windows.delete(windows.keys().next().value ?? '')
       windows.set(network, { since: at, count: 1 })
       return null

@@ -5,9 +5,8 @@ import { type EdgeState, type Origin, openOrigin } from '#edge/origin'
 import { type KnownState, knownState } from '#edge/origin-state'
 import { isPrintedCode } from '#edge/short-link'
 
-/** What the worker is deployed with (docs/operations/edge.md). */
+/** Settings of the deployed worker (docs/operations/edge.md). */
 interface Settings {
-  /** Where the portal is reached: scheme, host and port. */
   ORIGIN: string
   EDGE_SECRET: string
 }
@@ -31,7 +30,7 @@ function open({ ORIGIN, EDGE_SECRET }: Settings): Opened {
   return { origin, known, edge }
 }
 
-/** The edge functions as one worker in front of the portal. A page in memory is answered without waiting for anything. */
+/** Runs the edge functions as a worker in front of the portal. A page in memory is answered synchronously. */
 export default {
   fetch(request: Request, settings: Settings, turn: Turn): Response | Promise<Response> {
     opened ??= open(settings)
@@ -53,7 +52,7 @@ function answerTo(
   const { url, method, headers } = request
   const { host, target } = addressOf(url)
   const tenant = known.tenantOf(host)
-  // The portal leads a printed code on from a domain that its partner gave up (docs/decisions/0131-hosts-and-tenants.md).
+  // The portal redirects printed codes of a given-up domain (docs/decisions/0131-hosts-and-tenants.md).
   if (tenant === undefined)
     return isPrintedCode(method, target) ? pass(request, parts) : new Response(NOBODYS, { status: 421 })
   const asked: Asked = {
@@ -62,11 +61,10 @@ function answerTo(
     tenant,
     address: headers.get('cf-connecting-ip') ?? '',
     header: (name) => headers.get(name),
-    // A visit that cannot be noted is one that is not counted.
+    // A visit that cannot be recorded is not counted; the answer does not fail.
     note: (visit) => turn.waitUntil(origin.note(visit).catch(() => {})),
   }
   const answered = (answer: Answer | null) => (answer ? responseOf(answer, state) : pass(request, parts))
-  // The portal is asked where the edge cannot answer by itself.
   const instead = () => pass(request, parts)
   try {
     const answer = edge(asked)
@@ -97,7 +95,6 @@ function responseOf({ status, headers, body }: Answer, state: EdgeState): Respon
   })
 }
 
-/** What the answers with a page have in common, put together once. */
 const common = new WeakMap<DrawnPage, { state: EdgeState; headers: Readonly<Record<string, string>> }>()
 
 function headersOf(page: DrawnPage, state: EdgeState): Readonly<Record<string, string>> {

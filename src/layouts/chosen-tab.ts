@@ -1,4 +1,4 @@
-/** Scrolls every bar of tabs, where it is wider than the window, so far that its chosen tab is seen whole. */
+/** Scrolls every bar of tabs that is wider than the window until its current tab is fully visible. */
 export function showChosenTabs(): void {
   for (const tab of document.querySelectorAll<HTMLElement>('.tabs > .tab[aria-current]')) {
     const bar = tab.parentElement

@@ -1,7 +1,4 @@
-/**
- * A press on a button that has been drawn but is not alive yet is not lost: it is given again as soon as its island is.
- * Links, and buttons whose doing is the browser's own, need nobody.
- */
+/** Replays a press from before hydration once its island is hydrated. Links and native buttons need none. */
 export function keepEarlyPress(event: Event): void {
   if (!(event.target instanceof Element)) return
   const button = event.target.closest<HTMLButtonElement>('button[type="button"]:not([popovertarget])')
@@ -10,7 +7,7 @@ export function keepEarlyPress(event: Event): void {
   island.addEventListener('astro:hydrate', () => button.click(), { once: true })
 }
 
-/** A form that is sent before its island is alive is sent again as soon as it is; the browser's own way would leave the page. */
+/** Replays a submit from before hydration; the browser's own submit would leave the page. */
 export function keepEarlySubmit(event: SubmitEvent): void {
   const form = event.target
   if (!(form instanceof HTMLFormElement)) return

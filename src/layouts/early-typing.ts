@@ -1,12 +1,9 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The first event wakes a page that is about to come alive; ours is not somebody's typing. */
+/** The replayed event passes through this listener too, and must not be taken for typing. */
 let isTelling = false
 
-/**
- * What is typed or chosen in a control that has been drawn but is not alive yet is told to its island as soon as it is. React
- * takes up such a control as it stands, but nobody hears of the change.
- */
+/** Tells a hydrated island about values typed before: React keeps them but reports no change. */
 export function keepEarlyTyping(event: Event): void {
   const control = event.target
   if (isTelling || !isControl(control) || isAlive(control)) return
@@ -25,7 +22,6 @@ function isControl(target: EventTarget | null): target is Control {
   )
 }
 
-/** Whether React knows the control. */
 function isAlive(control: Control): boolean {
   return Object.keys(control).some((key) => key.startsWith('__reactProps$'))
 }
@@ -37,7 +33,7 @@ function tellAnew(control: Control): void {
   isTelling = false
 }
 
-/** Makes the control's value a change to React, which compares it with the value it has seen last. */
+/** Makes React see the control's value as a change, since it compares with the last value it has seen. */
 function change(control: Control): void {
   if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) {
     const { checked } = control

@@ -1,13 +1,13 @@
-/** A form of filters that shows what is chosen without a press; without scripts it has a button. */
+/** A filter form that applies every choice at once; without scripts it has a button. */
 const FORM = 'form[data-at-once]'
 const KEPT = 'tassel:filter'
 const TYPING_PAUSE = 350
-/** To the browser a year that is still being typed is one of the first centuries: those wait. */
+/** While a year is being typed the browser reports a day in the first centuries, which is ignored. */
 const FIRST_YEAR = 2000
 
 let pause: ReturnType<typeof setTimeout> | undefined
 
-/** Shows what was chosen: a select or a whole day at once, a search after a short pause in typing. */
+/** Applies a filter: a select or a complete day at once, a search after a short pause in typing. */
 export function filterAtOnce(event: Event): void {
   const field = event.target
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return
@@ -19,7 +19,7 @@ export function filterAtOnce(event: Event): void {
   } else if (!isTyped(field) && isWhole(field)) show(form, field)
 }
 
-/** Enter shows it too, also in a form with several fields and no button. */
+/** Enter applies the filter too, also in a form with several fields and no button. */
 export function filterByEnter(event: KeyboardEvent): void {
   const field = event.target
   if (event.key !== 'Enter' || event.isComposing || !(field instanceof HTMLInputElement)) return
@@ -30,7 +30,7 @@ export function filterByEnter(event: KeyboardEvent): void {
   show(form, field)
 }
 
-/** On the page that a filter led to, the focus is where it was, and typing goes on at the end. */
+/** After a filter loaded the page anew, restores the focus with the caret at the end. */
 export function returnToFilter(): void {
   const name = sessionStorage.getItem(KEPT)
   sessionStorage.removeItem(KEPT)

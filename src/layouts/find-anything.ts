@@ -4,8 +4,9 @@ const isMac = /Mac|iP(hone|ad|od)/.test(navigator.platform)
 const NOT_LOADED = 'The portal could not be reached.'
 
 /**
- * Opens the search of everything by Ctrl K (Cmd K on a Mac) or the header's button, and closes it by its cross or a press beside it. The
- * dialog stands in the page and opens at once; what searches is loaded then, not before, and takes up what was typed meanwhile.
+ * Opens the search dialog by Ctrl K (Cmd K on a Mac) or the header's button, and closes it by its close
+ * button or a press outside. The dialog is part of the page and opens at once; the search script is loaded
+ * only then, and picks up what was typed meanwhile.
  */
 export async function findAnything(event: KeyboardEvent | MouseEvent): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('[data-find-dialog]')
@@ -15,7 +16,7 @@ export async function findAnything(event: KeyboardEvent | MouseEvent): Promise<v
   if (isClosed) return dialog.close()
   if (event instanceof KeyboardEvent ? !isShortcut(event) : !isButton(event.target)) return
   event.preventDefault()
-  // Another dialog asks something that must be answered first.
+  // Another dialog must be answered first.
   if (document.querySelector('dialog[open]')) return
   open(dialog)
   try {

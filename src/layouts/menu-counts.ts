@@ -6,7 +6,6 @@ import { countWaiting } from '#domain/insight/routes'
 type Waiting = AnswerOf<typeof countWaiting>
 type Unread = AnswerOf<typeof countUnread>
 
-/** What waits behind the entries of the menu, with how it is said. */
 const WORK: Readonly<Record<string, { kind: keyof Waiting; one: string; many: string }>> = {
   'commission-notes': { kind: 'CommissionNotes', one: 'note waits for you', many: 'notes wait for you' },
   'invoice-requests': { kind: 'InvoiceRequests', one: 'request to decide', many: 'requests to decide' },
@@ -18,14 +17,13 @@ const WORK: Readonly<Record<string, { kind: keyof Waiting; one: string; many: st
   universities: { kind: 'Universities', one: 'course to decide', many: 'courses to decide' },
   enquiries: { kind: 'Enquiries', one: 'new enquiry', many: 'new enquiries' },
 }
-/** The entries of the menu that lead to conversations. */
 const TALK: Readonly<Record<string, keyof Unread>> = {
   'commission-notes': 'Notes',
   applications: 'Applications',
   'university-invoices': 'Invoices',
 }
 const UNREAD = { one: 'conversation with unread messages', many: 'conversations with unread messages' }
-/** What comes in one piece is asked for once; what a whole team does, every few seconds at most. */
+/** Events that arrive together cause one call; events of a whole team cause one every few seconds at most. */
 const SETTLED_MS = 500
 const WORK_SETTLED_MS = 5_000
 
@@ -36,9 +34,9 @@ interface Counts {
 const counts: Counts = {}
 
 /**
- * Says in the menu how much waits for its reader and in how many conversations there is something unread, and keeps that so: asked for when
- * everything else of the page is there, and again when something came, was done or was read (docs/decisions/0111-waiting-in-the-menu.md,
- * 0144-unread-in-the-menu.md).
+ * Shows in the menu the number of tasks that wait for the reader and of conversations with unread messages,
+ * and keeps both up to date. The counts load after everything else of the page, and again after a live event,
+ * an action or a read (docs/decisions/0111-waiting-in-the-menu.md, 0144-unread-in-the-menu.md).
  */
 export async function followMenuCounts(): Promise<void> {
   const askWaiting = keptBy(WORK, WORK_SETTLED_MS, async () => {
@@ -60,7 +58,7 @@ export async function followMenuCounts(): Promise<void> {
   if (askWaiting) onLive('note', askWaiting.soon)
 }
 
-/** Asks at once or soon, and shows what came; null where no entry of the page is counted so. */
+/** Loads now or soon, and shows the result; null if no entry of the page needs the count. */
 function keptBy(sections: object, settledMs: number, read: () => Promise<void>) {
   if (!entries().some(({ dataset }) => (dataset.section ?? '') in sections)) return null
   let next: ReturnType<typeof setTimeout> | undefined
@@ -70,7 +68,7 @@ function keptBy(sections: object, settledMs: number, read: () => Promise<void>) 
       await read()
       show()
     } catch {
-      // The counts that are shown stay until the next time.
+      // The shown counts stay until the next try.
     }
   }
   const soon = () => {
@@ -100,7 +98,7 @@ function show(): void {
     const waiting = (work && counts.waiting?.[work.kind]) ?? 0
     const unread = (talk && counts.unread?.[talk]) ?? 0
     entry.querySelector('.nav-counts')?.remove()
-    // The entry keeps its name; the counts describe it.
+    // The entry keeps its accessible name; the counts are its description.
     entry.title = [work && said(waiting, work), said(unread, UNREAD)].filter(Boolean).join(', ')
     if (!entry.title) entry.removeAttribute('title')
     const badges = [
@@ -123,7 +121,7 @@ function shown(count: number): string {
   return count < MAX_COUNTED ? String(count) : `${MAX_COUNTED - 1}+`
 }
 
-/** A count is drawn by the style, so that it is no part of the entry's text. */
+/** CSS draws the count, so that it is not part of the entry's text. */
 function span(properties: Partial<HTMLSpanElement>, count?: number): HTMLSpanElement {
   const element = Object.assign(document.createElement('span'), properties)
   if (count !== undefined) element.dataset.count = shown(count)

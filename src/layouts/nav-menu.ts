@@ -1,6 +1,6 @@
 const OPEN = ':is(.nav-phone, .nav-group)[open]'
 
-/** Closes the phone's menu or an open group as the profile menu does: by Escape and by a press, or the focus, elsewhere. */
+/** Closes the phone's menu or an open group on Escape and on a press or focus outside. */
 export function closeNavMenu(event: Event): void {
   if (event instanceof KeyboardEvent && event.key !== 'Escape') return
   const menu = document.querySelector<HTMLDetailsElement>(OPEN)
@@ -9,7 +9,7 @@ export function closeNavMenu(event: Event): void {
   if (event.type === 'keydown') menu.querySelector('summary')?.focus()
 }
 
-/** The arrow keys open a group of the navbar and go through its entries, Home and End to the first and last. */
+/** The arrow keys open a group of the navbar and move in it, Home and End go to the first and last entry. */
 export function moveInNavMenu(event: KeyboardEvent): void {
   const focused = event.target as HTMLElement
   const menu = focused.closest?.<HTMLDetailsElement>('.nav-phone, .nav-group')

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro'
 
-/** Brings an island to life by its first press or focus; what was pressed is repeated by `keepEarlyPress` or done by the browser. */
+/** Hydrates an island on first press or focus; `keepEarlyPress` or the browser replays the press. */
 const onPress: ClientDirective = (load, _options, element) => {
   const begin = async () => {
     element.removeEventListener('pointerdown', begin)

@@ -1,6 +1,6 @@
 const DIALOG = 'profile-card'
 
-/** The link of the profile menu opens in place what it leads to: the reader in short. Where that fails it is a link. */
+/** Opens the profile card in a dialog instead of following the link. If that fails, the link is followed. */
 export async function openProfileCard(event: MouseEvent): Promise<void> {
   const link = (event.target as Element | null)?.closest?.('a[data-card]')
   if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -24,7 +24,8 @@ function show(html: string): void {
   body.className = 'dialog-body'
   body.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
   dialog.append(body)
-  // Beside it, or a link in it: to a part of the page that is open it must not stay in the way.
+  // Closes on a press outside and on a link: a link to a part of the current page would otherwise stay
+  // covered.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || (target instanceof Element && target.closest('a'))) dialog.close()
   })

@@ -12,7 +12,7 @@ import { openProfileCard } from './profile-card'
 const YEAR = 60 * 60 * 24 * 365
 const IDLE_MS = 2000
 
-/** Keeps the chosen theme in the cookie the server reads, and shows it at once. */
+/** Stores the chosen theme in the cookie that the server reads, and applies it at once. */
 function keepTheme(event: Event) {
   const choice = event.target
   if (!(choice instanceof HTMLInputElement) || choice.name !== 'theme') return
@@ -21,7 +21,7 @@ function keepTheme(event: Event) {
   document.cookie = `theme=${choice.value}; path=/; max-age=${YEAR}; samesite=lax`
 }
 
-/** The Han slices' rules come last: every page works without them, with the system's own face. */
+/** The Han font slices load last: every page works without them, in the system's font. */
 function loadHanFonts() {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
@@ -29,17 +29,16 @@ function loadHanFonts() {
   document.head.append(link)
 }
 
-/** What can wait until the page is there. */
 function afterLoad() {
   loadHanFonts()
-  // The fonts made the tabs wider.
+  // The fonts changed the width of the tabs.
   showChosenTabs()
   whenIdle(async () => (await import('./menu-counts')).followMenuCounts())
   whenIdle(async () => (await import('#islands/lib/saving/fresh-parts')).keepPartsFresh())
   whenIdle(async () => (await import('./usage/report-usage')).reportUsage())
 }
 
-/** Safari knows no idle time. */
+/** Safari has no `requestIdleCallback`. */
 function whenIdle(act: () => Promise<void>) {
   if ('requestIdleCallback' in window) requestIdleCallback(() => void act(), { timeout: IDLE_MS })
   else setTimeout(act, IDLE_MS)

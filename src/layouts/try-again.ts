@@ -1,6 +1,6 @@
 const PAUSE_MS = 3_000
 
-/** Loads the page anew as soon as the portal is ready again; not all of them at the same moment. */
+/** Reloads once the portal is ready, at a random moment so that clients do not all reload at once. */
 async function tryAgain(): Promise<void> {
   const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => null)
   if (answer?.ok) location.reload()

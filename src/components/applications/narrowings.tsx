@@ -9,8 +9,8 @@ import { APPLICATION_STAGES } from '#domain/students/student/stages'
 type Shown = 'board' | 'list'
 
 /**
- * The way from the board of applications to their list and back.
- * @param kept the filters that are set, the stage aside
+ * Tabs that switch between the board and the list of applications.
+ * @param kept the filters that stay set, without the stage
  */
 export function applicationTabs(shown: Shown, kept: Record<string, string>) {
   const tabs = [
@@ -20,7 +20,6 @@ export function applicationTabs(shown: Shown, kept: Record<string, string>) {
   return { label: 'Applications', tabs }
 }
 
-/** What the board or the list is narrowed by. */
 export function applicationNarrowings(shown: Shown, query: ListApplications, choices: ApplicationChoices) {
   const all = [
     {

@@ -1,6 +1,6 @@
 import { missingFrom, PASSWORD_WORDS, type PasswordFault } from '#domain/people/passwords/rule'
 
-/** Has the form of a new password say while somebody types what it lacks. Without script its list says what is asked for. */
+/** Shows while the user types which rules a new password still breaks; without script the form lists them. */
 export function followPassword(): void {
   const password = document.querySelector<HTMLInputElement>('#password')
   const email = document.querySelector<HTMLInputElement>('#email')?.value ?? ''

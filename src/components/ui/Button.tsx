@@ -4,14 +4,14 @@ import { Spinner } from './Spinner'
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: 'plain' | 'primary' | 'danger' | 'quiet'
   size?: 'small' | 'normal' | 'large'
-  /** Something is under way: the button keeps its words and its focus, and takes no second press. */
+  /** Work is in progress: the button keeps its label and focus and ignores further presses. */
   busy?: boolean
-  /** A square button; give it an `aria-label`. */
+  /** A square icon button; it needs an `aria-label`. */
   icon?: boolean
   children?: ReactNode
 }
 
-/** A button; not a submit button unless `type` says so. */
+/** A button; it submits only with `type="submit"`. */
 export function Button({
   look = 'plain',
   size = 'normal',

@@ -7,15 +7,14 @@ type Action = 'Approve' | 'Reject' | 'Withdraw'
 
 interface DecideButtonsProps {
   actions: readonly Action[]
-  /** What comes of each. */
   help: Readonly<Record<Action, string>>
   onDecide: SubmitForm<{ Action: Action; Remarks: string }>
 }
 
-/** No field of the decision is set by its call. */
+/** Decisions never set a field of the form. */
 const NOTHING = () => {}
 
-/** The buttons to approve, reject or withdraw a proposed change. A rejection asks for a reason. */
+/** Buttons to approve, reject or withdraw a proposed change. A rejection asks for a reason. */
 export function DecideButtons({ actions, help, onDecide }: DecideButtonsProps) {
   const [action, setAction] = useState<Action | null>(null)
   return (

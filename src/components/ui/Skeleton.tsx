@@ -1,4 +1,3 @@
-/** Grey bars in the place of `lines` lines that are still on their way. */
 export function Skeleton({ lines = 1, label = 'Loading' }: { lines?: number; label?: string }) {
   return (
     <span role="status" className="stack stack-close">

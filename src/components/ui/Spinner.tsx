@@ -1,4 +1,4 @@
-/** A turning ring for a wait; `late` shows it only after 300 ms. Says nothing to a screen reader: the words beside it do. */
+/** A spinner; `late` shows it after 300 ms. Screen readers get the text beside it instead. */
 export function Spinner({ late = false }: { late?: boolean }) {
   return <span className={late ? 'spinner spinner-late' : 'spinner'} aria-hidden="true" />
 }

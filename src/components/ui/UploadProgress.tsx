@@ -1,11 +1,10 @@
 interface UploadProgressProps {
-  /** From 0 to 1; null before it is sent. */
+  /** From 0 to 1; null before the upload starts. */
   share: number | null
-  /** What it waits for, in words; null while it goes on. */
+  /** Why the upload waits, as text; null while it runs. */
   waiting?: string | null
 }
 
-/** How much of what is sent has come, or what it waits for. */
 export function UploadProgress({ share, waiting = null }: UploadProgressProps) {
   if (share === null) return null
   const percent = Math.floor(share * 100)

@@ -1,4 +1,4 @@
-/** A number of bytes as a person reads it: '812 bytes', '48 KB', '2.4 MB'. */
+/** Formats a number of bytes: '812 bytes', '48 KB', '2.4 MB'. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`

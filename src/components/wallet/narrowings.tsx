@@ -9,7 +9,6 @@ interface Choice {
   label: string
 }
 
-/** What payments or the transactions of a wallet are narrowed by: of partners and subsidiaries only where there are some. */
 export function transactionNarrowings(
   actor: Actor,
   { partners, subsidiaries }: { partners: readonly Choice[]; subsidiaries: readonly Choice[] },
@@ -31,7 +30,6 @@ export function transactionNarrowings(
   ].filter(({ options }) => options.length > 1)
 }
 
-/** How the list of transactions is narrowed and counted, wherever it stands. */
 export const TRANSACTION_LIST = {
   noun: ['transaction', 'transactions'],
   search: 'Note number or reference',

@@ -18,20 +18,21 @@ interface Waiting {
 }
 
 const READY = 0
-/** What opening the folder of a thread that was ended may take: the log is played again. */
+/** Reopening the folder of a thread that was ended replays the log, which takes time. */
 const REOPEN_MS = 60_000
 const CLOSE_MS = 10_000
 
 /**
- * The portal's side of the thread in which the embedded database runs. A thread that does not answer in time, or ends by itself,
- * is replaced by another on the same folder; a database in memory is lost with its thread.
+ * The portal's side of the worker thread that runs the embedded database. A thread that does not answer in
+ * time, or that ends, is replaced by another on the same folder. A database in memory is lost with its
+ * thread.
  */
 export class EmbeddedClient {
   readonly #source: EmbeddedSource
   readonly #waiting = new Map<number, Waiting>()
   readonly #listeners = new Map<string, Set<Listener>>()
   #worker: Worker
-  /** What is asked waits for this while a thread is being replaced. */
+  /** Requests wait for this while a thread is being replaced. */
   #ready: Promise<void> = Promise.resolve()
   #generation = 0
   #lastId = READY
@@ -42,21 +43,24 @@ export class EmbeddedClient {
     this.#worker = this.#launch()
   }
 
-  /** Starts the thread and answers once the database takes queries. Throws what kept it from starting. */
+  /**
+   * Starts the thread and resolves once the database accepts queries.
+   * @throws the error that kept it from starting
+   */
   static async start(source: EmbeddedSource): Promise<EmbeddedClient> {
     const client = new EmbeddedClient(source)
     await client.#answered(READY)
     return client
   }
 
-  /** The thread that is asked now: what another had begun is lost with it. */
+  /** Identifies the current thread. Work begun on an earlier one is lost. */
   get generation(): number {
     return this.#generation
   }
 
   /**
    * Runs one statement, after those sent before it.
-   * @throws pg's DatabaseError, as the other driver does; DatabaseUnavailable where the thread gives no answer
+   * @throws pg's DatabaseError, as the other driver does; DatabaseUnavailable when the thread does not answer
    */
   async query(
     sql: string,
@@ -73,7 +77,7 @@ export class EmbeddedClient {
     })) as TextResult
   }
 
-  /** Tells what is told on a channel from now on. Outside of any transaction, whose rollback would end it again. */
+  /** Subscribes to a channel. Call it outside any transaction: a rollback would end the subscription. */
   async listen(channel: string, listener: Listener): Promise<() => void> {
     const listeners = this.#listeners.get(channel)
     if (listeners) listeners.add(listener)
@@ -84,12 +88,12 @@ export class EmbeddedClient {
     return () => this.#listeners.get(channel)?.delete(listener)
   }
 
-  /** The whole database as an archive that a later start takes as its snapshot. */
+  /** The whole database as an archive from which a later start can load. */
   async snapshot(): Promise<Uint8Array> {
     return (await this.#ask({ kind: 'snapshot' })) as Uint8Array
   }
 
-  /** Finishes what was sent, closes the database and ends the thread. */
+  /** Finishes pending requests, closes the database and ends the thread. */
   async close(): Promise<void> {
     if (this.#ended) return
     const late = () => new DatabaseUnavailable('The embedded database does not close')
@@ -104,7 +108,7 @@ export class EmbeddedClient {
     const answered = this.#answered(id)
     this.#worker.postMessage({ id, request })
     return await answered.catch((error: Error) => {
-      // The stack that leads to the query says more than the one that leads to the thread's message.
+      // The caller's stack says more than the stack of the thread's message.
       Error.captureStackTrace(error)
       throw error
     })
@@ -140,13 +144,13 @@ export class EmbeddedClient {
     else waiting?.resolve(reply.result)
   }
 
-  /** A thread that ended while it was being started has no second try: whoever started it is told why. */
+  /** A thread that ends while starting is not retried: its starter gets the error. */
   #lost(reason: Error): void {
     if (this.#ended || this.#waiting.has(READY) || this.#source.folder === undefined) this.#end(reason)
     else this.#replace(this.#generation)
   }
 
-  /** Ends the thread of a generation and opens its folder in another, once, whoever finds out first. */
+  /** Ends a generation's thread and opens its folder in a new one, once, however many callers notice. */
   #replace(generation: number): void {
     if (this.#ended || generation !== this.#generation) return
     if (this.#source.folder === undefined) {
@@ -163,7 +167,7 @@ export class EmbeddedClient {
   }
 
   async #opened(old: Worker): Promise<void> {
-    // Two threads on one folder would tear it apart: the old one must be gone.
+    // Two threads on one folder would corrupt it: the old one must be gone first.
     await old.terminate()
     const ready = this.#answered(READY)
     this.#worker = this.#launch()

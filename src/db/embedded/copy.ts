@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { type Db, openEmbedded } from '#db/database'
 import { lockFolder } from '#db/embedded/lock'
 
-/** The embedded database of a data folder, which nobody else has open meanwhile. */
+/** The embedded database of a data folder, opened exclusively. */
 interface CopiedDatabase {
   db: Db
-  /** All of it, as an archive. */
   snapshot(): Promise<Uint8Array>
   close(): Promise<void>
 }
@@ -18,8 +17,8 @@ export function hasEmbedded(dataDir: string): boolean {
 }
 
 /**
- * Opens the embedded database of a data folder to be copied.
- * @throws Error where there is none, or a process has it open
+ * Opens the embedded database of a data folder for copying.
+ * @throws Error when there is none, or another process has it open
  */
 export async function openToCopy(dataDir: string): Promise<CopiedDatabase> {
   if (!hasEmbedded(dataDir)) throw new Error(`There is no database in ${dataDir}`)
@@ -37,7 +36,7 @@ export async function openToCopy(dataDir: string): Promise<CopiedDatabase> {
   }
 }
 
-/** Makes the embedded database of a data folder that has none out of such an archive. */
+/** Creates the embedded database of an empty data folder from a snapshot archive. */
 export async function fillEmbedded(dataDir: string, snapshot: Uint8Array): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(dataDir)

@@ -17,7 +17,7 @@ import { decoderOf, type EncodedParameter, encodeParameter } from '#db/values'
 
 const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** The embedded database holds one connection, which a migration keeps, for as long as it takes: it needs no lock beside that. */
+/** The embedded database has one connection, which a migration holds while it runs: that is lock enough. */
 export class EmbeddedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(...[db]: Parameters<PostgresAdapter['acquireMigrationLock']>) {
     await sql`set local statement_timeout = 0`.execute(db as Kysely<unknown>)
@@ -27,7 +27,7 @@ export class EmbeddedAdapter extends PostgresAdapter {
 }
 
 /**
- * Kysely's driver of the embedded database. The single connection goes to one holder at a time, so that no
+ * Kysely's driver of the embedded database. Its single connection goes to one holder at a time, so that no
  * statement of another request runs inside an open transaction.
  */
 export class EmbeddedDriver extends SessionDriver {
@@ -44,18 +44,18 @@ export class EmbeddedDriver extends SessionDriver {
   /** @throws DatabaseUnavailable when the connection is not free in time */
   protected override async session(): Promise<Session> {
     const { waitMs } = limitsFor(this.#limits)
-    // A thread is ended by the database's own limit alone, not by that of somebody in a hurry.
+    // Only the database's own limit may end the thread, not the shorter limit of one caller.
     return new EmbeddedSession(this.#client, this.#limits, await this.#turns.take(waitMs))
   }
 
-  /** Listens when it is its turn: within somebody's transaction it would end with that one's rollback. */
+  /** Waits for its turn: inside another caller's transaction, a rollback would end the subscription. */
   async listen(channel: string, listener: Listener): Promise<StopListening> {
     const pass = await this.#turns.take()
     const stop = await this.#client.listen(channel, listener).finally(pass)
     return async () => stop()
   }
 
-  /** Waits for the holders before it, so that a transaction that has begun is finished. */
+  /** Waits for earlier holders, so that open transactions finish. */
   override async destroy(): Promise<void> {
     const pass = await this.#turns.take()
     await this.#client.close().finally(pass)
@@ -86,7 +86,7 @@ class EmbeddedSession implements Session {
   }
 
   discard(): void {
-    // There is no second connection to take; what was begun on a lost one is refused by its generation.
+    // There is no second connection to take. Work begun on a lost one is refused by its generation.
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {

@@ -15,25 +15,23 @@ import { isAlive, startTicksOf } from '#db/embedded/process-start'
 const BEAT_MS = 5_000
 const SILENT_MS = 30_000
 
-/** Who holds a data folder. */
 interface Holder {
   readonly pid: number
   readonly host: string
-  /** The machine and, in containers, the namespace that the pid belongs to. */
+  /** The machine and, in containers, the namespace of the pid. */
   readonly place: string
   readonly started: string
   readonly startTicks: string | undefined
 }
 
-/** A data folder held by this process. */
 export interface FolderLock {
   release(): void
 }
 
 /**
- * Takes the data folder for this process, since a second process on the same files loses data silently. A lock
- * left by a process that is gone is taken over. Throws one line that names the holder otherwise. The lock is
- * released by `release` and when the process ends.
+ * Locks the data folder for this process: two processes on the same files lose data silently. Takes over the
+ * lock of a process that has ended. The lock ends with `release` or with the process.
+ * @throws Error in one line that names the current holder
  */
 export async function lockFolder(dataDir: string): Promise<FolderLock> {
   const file = join(dataDir, 'lock')
@@ -58,9 +56,9 @@ function held(file: string, own: Holder): FolderLock {
   return { release }
 }
 
-/** Replaces a stale lock; false when another process was faster. */
+/** Replaces a stale lock. False when another process was faster. */
 function takenOver(dataDir: string, file: string, stale: Holder | undefined, own: Holder): boolean {
-  // Only one process at a time may check and replace, else a slow one would replace the lock of a fast one.
+  // Only one process at a time may check and replace: a slow one would replace the lock of a fast one.
   const turn = `${file}.takeover`
   if (!created(turn, own)) {
     const other = holderOf(turn)
@@ -80,7 +78,7 @@ function takenOver(dataDir: string, file: string, stale: Holder | undefined, own
   }
 }
 
-/** Creates the file with its content in one step; false when it exists. */
+/** Creates the file with its content in one step. False when it exists. */
 function created(file: string, own: Holder): boolean {
   const ready = `${file}.${own.pid}.new`
   writeFileSync(ready, JSON.stringify(own))
@@ -96,7 +94,7 @@ function created(file: string, own: Holder): boolean {
 }
 
 function isHolding(file: string, holder: Holder): boolean {
-  // A process elsewhere cannot be asked; while it runs it touches its lock.
+  // A process on another machine cannot be checked, but it touches its lock while it runs.
   if (holder.place !== placeOfThisProcess()) return Date.now() - touchedAt(file) < SILENT_MS
   return isAlive(holder.pid) && startTicksOf(holder.pid) === holder.startTicks
 }
@@ -121,7 +119,7 @@ function touch(file: string): void {
   try {
     utimesSync(file, new Date(), new Date())
   } catch {
-    // The folder was removed under a running portal; there is nothing left to hold.
+    // The folder was removed under a running portal: nothing is left to lock.
   }
 }
 

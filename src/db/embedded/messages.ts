@@ -1,12 +1,11 @@
 import type { EncodedParameter } from '#db/values'
 
-/** How the embedded database starts: over a folder, or in memory, from a snapshot whose bytes are handed over. */
+/** Where the embedded database starts: a folder, or memory, optionally from a snapshot. */
 export interface EmbeddedSource {
   readonly folder?: string
   readonly snapshot?: Uint8Array
 }
 
-/** What the portal asks of the thread that holds the embedded database. */
 export type WorkerRequest =
   | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly EncodedParameter[] }
   | { readonly kind: 'listen'; readonly channel: string }
@@ -22,7 +21,7 @@ export interface TextResult {
   readonly rows: readonly (readonly (string | null)[])[]
 }
 
-/** An error, taken apart for the way between threads; the fields of PostgreSQL's own errors come along. */
+/** An error in a form that crosses threads, with the fields of PostgreSQL's own errors. */
 export interface WorkerFailure {
   readonly message: string
   readonly postgres: Readonly<Record<string, string>> | undefined

@@ -5,14 +5,14 @@ import { StatementNames } from '#db/prepared/statement-names'
 import type { EncodedParameter } from '#db/values'
 
 const { serialize, messages } = protocol
-/** What PostgreSQL says to everything in a transaction of which a statement has failed. */
+/** PostgreSQL's code for every statement after a failed one in a transaction. */
 const ABORTED = '25P02'
 
 type Message = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number]
 
 /**
- * The statements that the embedded database keeps planned: what is asked a second time is parsed once and planned at most a few
- * times, which is most of what a short statement costs (docs/decisions/0170-planned-once.md).
+ * Prepared statements of the embedded database: SQL that repeats is parsed once and planned a few times at
+ * most, which is most of the cost of a short statement (docs/decisions/0170-planned-once.md).
  */
 export class PreparedStatements {
   readonly #database: PGlite
@@ -24,7 +24,7 @@ export class PreparedStatements {
   }
 
   /**
-   * Runs a statement that is, or becomes, a prepared one; answers null, having done nothing, where it is to run by itself.
+   * Runs a statement as a prepared one. Returns null, and runs nothing, when it should run unprepared.
    * @throws protocol's DatabaseError
    */
   async run(sql: string, parameters: readonly EncodedParameter[]): Promise<TextResult | null> {
@@ -38,7 +38,8 @@ export class PreparedStatements {
       this.#prepared.delete(name)
       return await this.#database
         .runExclusive(() => this.#execute(name, sql, parameters))
-        // In a transaction the second try fails because the first did. The first error says why, and lets the transaction run again.
+        // In a transaction the second try fails only because the first did. The first error says why, and
+        // lets the transaction be retried.
         .catch((again: { code?: string }) => Promise.reject(again.code === ABORTED ? error : again))
     }
   }
@@ -57,7 +58,7 @@ export class PreparedStatements {
     )
   }
 
-  /** In one piece, with what ends it: nothing of another comes between. */
+  /** Sends all parts with their sync at once, so that no other message comes between them. */
   async #send(...parts: Uint8Array[]): Promise<Message[]> {
     return (await this.#database.execProtocol(Buffer.concat([...parts, serialize.sync()]))).messages
   }

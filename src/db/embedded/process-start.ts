@@ -4,26 +4,26 @@ const PROCESS_STATE = 2
 const START_TICKS = 21
 
 /**
- * When a process started, in clock ticks since the machine's boot, which tells it from a later one with the same
- * number; undefined where the system does not say (only Linux does) or the process is gone.
+ * When a process started, in clock ticks since boot, which tells it from a later process with the same pid.
+ * Undefined when the system does not say (only Linux does) or the process is gone.
  */
 export function startTicksOf(pid: number): string | undefined {
   const stat = statOf(pid)
   return stat?.[START_TICKS - PROCESS_STATE]
 }
 
-/** Whether a process of this machine is alive; one that has ended and waits for its parent is not. */
+/** Whether a process of this machine is alive. A zombie is not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // A process of somebody else is alive and refuses the question.
+    // EPERM: the process is alive and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
   return statOf(pid)?.[0] !== 'Z'
 }
 
-/** The fields of /proc/<pid>/stat from the third on, after the command's name, which may hold blanks. */
+/** The fields of /proc/<pid>/stat from the third on, after the command's name, which may contain blanks. */
 function statOf(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,12 +1,13 @@
 import { within } from '#db/limits'
 import { DatabaseUnavailable } from '#db/unavailable'
 
-/** Hands one thing to one holder at a time, in the order of asking. */
+/** Grants one resource to one holder at a time, in the order of asking. */
 export class Turns {
   #last: Promise<void> = Promise.resolve()
 
   /**
-   * Answers when it is the caller's turn, with the function that passes it on; calling that again does nothing.
+   * Resolves when it is the caller's turn, with the function that passes the turn on. Calling that function
+   * again does nothing.
    * @throws DatabaseUnavailable when the turn does not come in time
    */
   async take(waitMs = Number.POSITIVE_INFINITY): Promise<() => void> {

@@ -43,10 +43,10 @@ async function start(source: EmbeddedSource): Promise<PGlite> {
       ? {}
       : { loadDataDir: new Blob([source.snapshot as Uint8Array<ArrayBuffer>]) }),
     extensions: { pg_trgm },
-    // Small log segments keep the folder and its snapshots a third smaller; it counts when a folder is made.
+    // Small log segments make the folder and its snapshots a third smaller; set when a folder is created.
     initDbStartParams: ['--wal-segsize=1'],
   })
-  // Values cross as PostgreSQL's own text; the portal's side turns them into JavaScript, as it does for pg.
+  // Values cross threads as PostgreSQL's text. The portal's side converts them, as it does for pg.
   for (const type of Object.keys(started.parsers)) started.parsers[type] = (text) => text
   for (const type of Object.keys(started.serializers)) started.serializers[type] = (value) => String(value)
   return started
@@ -83,7 +83,7 @@ async function listen(channel: string): Promise<void> {
 }
 
 async function run(sql: string, parameters: readonly EncodedParameter[]): Promise<TextResult> {
-  // Without parameters the simple protocol serves, which takes several statements at once, as pg does.
+  // Without parameters the simple protocol is used, which takes several statements at once, as pg does.
   if (parameters.length === 0) return textResult((await database.exec(sql, { rowMode: 'array' })).at(-1))
   const result = await statements.run(sql, parameters)
   return result ?? textResult(await database.query(sql, [...parameters], { rowMode: 'array' }))

@@ -1,11 +1,12 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** Kysely's own number: processes of older versions, which took its lock, wait their turn too. */
+/** Kysely's own lock number: processes of older versions, which took Kysely's lock, also wait their turn. */
 const MIGRATION_LOCK = sql.lit(3853314791062309107n)
 
 /**
- * Kysely's adapter. Its lock on migrations is of the session, which a pooler knows nothing of; ours lasts as long as
- * the transaction it is taken in. A migration, and the wait for another process's, may outlast a query's limit.
+ * Kysely's adapter with another migration lock. Kysely's lock belongs to the session, which a pooler does not
+ * preserve; this one lasts as long as its transaction. A migration, and waiting for another process's
+ * migration, may exceed a query's limit.
  */
 export class PooledAdapter extends PostgresAdapter {
   override async acquireMigrationLock(...[db]: Parameters<PostgresAdapter['acquireMigrationLock']>) {

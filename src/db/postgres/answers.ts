@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Between the driver and its caller are more frames than V8 keeps of a stack by default. */
+/** V8 keeps fewer frames by default than lie between the driver and its caller. */
 const FRAMES = 30
 
 /** Sends a query and waits for its answer. A failure's stack leads to the caller. */

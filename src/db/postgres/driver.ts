@@ -12,13 +12,12 @@ import { encodeParameter } from '#db/values'
 
 const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** Whether a command ends a transaction. */
 const isEnd = (text: string) => /^(commit|rollback)$/.test(text)
 
-/** How long the connections in use are waited for when the pool closes: as long as a statement may take. */
+/** How long closing the pool waits for connections in use. */
 const CLOSE_GRACE_MS = 2_000
 
-/** Kysely's driver of PostgreSQL: a pool of connections, with prepared statements for what is asked repeatedly. */
+/** Kysely's driver of PostgreSQL: a pool of connections, with prepared statements for repeated SQL. */
 export class PooledDriver extends SessionDriver {
   readonly #pool: pg.Pool
   readonly #names: StatementNames | null
@@ -27,8 +26,7 @@ export class PooledDriver extends SessionDriver {
   readonly #open = new Set<pg.PoolClient>()
 
   /**
-   * @param options.pooler what stands between the pool and its server: behind one that does not carry the names of prepared
-   * statements none is prepared
+   * @param options.pooler the pooler before the server. One that loses statement names turns preparing off
    */
   constructor(
     pool: pg.Pool,
@@ -44,7 +42,7 @@ export class PooledDriver extends SessionDriver {
     pool.on('remove', (client) => this.#open.delete(client))
   }
 
-  /** @throws DatabaseUnavailable when no connection is to be had in time */
+  /** @throws DatabaseUnavailable when no connection is free in time */
   protected override async session(): Promise<Session> {
     const limits = limitsFor(this.#limits)
     for (;;) {
@@ -64,7 +62,7 @@ export class PooledDriver extends SessionDriver {
     return within(asked, waitMs, late, (client) => client.release())
   }
 
-  /** Waits until the connections in use are given back, as long as a statement may take; a server that is gone is not waited for. */
+  /** Waits for connections in use, as long as a statement may take, but not for a server that is gone. */
   override async destroy(): Promise<void> {
     const ended = this.#pool.end()
     const isEnded = await within(
@@ -101,7 +99,7 @@ class PooledSession implements Session {
   }
 
   release(): void {
-    // Whoever got it next would go on in a transaction that is not theirs.
+    // The next holder would continue inside this holder's transaction.
     this.#client.release(this.#unfit || this.#inTransaction)
   }
 
@@ -128,19 +126,19 @@ class PooledSession implements Session {
       return await this.#ask(name === undefined ? unnamed : { ...unnamed, name })
     } catch (error) {
       if (name === undefined || !isPlanLost(error)) throw error
-      // The schema changed under a prepared statement: this connection's statements are of no more use.
+      // The schema changed under a prepared statement: this connection's statements are useless now.
       this.discard()
       if (this.#inTransaction) throw error
       return this.#ask(unnamed)
     }
   }
 
-  /** Waits for the answer as long as it may take; a connection that gives none is cut, and never used again. */
+  /** Waits for the answer up to the limit. A connection that gives none is cut and never reused. */
   async #ask(query: pg.QueryConfig): Promise<pg.QueryResult> {
     if (this.#isOver) throw new DatabaseUnavailable('The connection to the database was lost')
     const since = performance.now()
     let isLate = false
-    // Without a connection the question fails by itself.
+    // On a lost connection the query fails by itself.
     const giveUp = () => {
       isLate = true
       this.#health.giveUp(this.#client, since)
@@ -151,7 +149,7 @@ class PooledSession implements Session {
       const result: pg.QueryResult | pg.QueryResult[] = await answerTo(this.#client, query)
       this.#health.heard(this.#client)
       if (this.#inTransaction) this.#transactionLimitMs = ownLimitIn(query.text) ?? this.#transactionLimitMs
-      // Several statements in one text answer one result each.
+      // Several statements in one text return one result each.
       return Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result
     } catch (error) {
       if (isReadOnly(error)) this.discard()

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { postgresProgram } from '#db/postgres/programs'
 
 /**
- * Writes a whole PostgreSQL into a file, as it is for a transaction that exported its snapshot.
+ * Dumps a whole PostgreSQL database into a file, as of an exported snapshot.
  * @param databaseUrl PostgreSQL itself, not a pooler
- * @throws Error with what pg_dump says
+ * @throws Error with pg_dump's message
  */
 export async function dumpPostgres(databaseUrl: string, snapshot: string, path: string): Promise<void> {
   await run('pg_dump', databaseUrl, (url) => [
@@ -21,8 +21,8 @@ export async function dumpPostgres(databaseUrl: string, snapshot: string, path: 
 }
 
 /**
- * Fills an empty PostgreSQL from such a file: all of it or nothing.
- * @throws Error with what pg_restore says
+ * Restores such a file into an empty PostgreSQL database, all or nothing.
+ * @throws Error with pg_restore's message
  */
 export async function restorePostgres(databaseUrl: string, path: string): Promise<void> {
   await run('pg_restore', databaseUrl, (url) => [
@@ -35,7 +35,7 @@ export async function restorePostgres(databaseUrl: string, path: string): Promis
   ])
 }
 
-/** The password goes by the environment: arguments are everybody's to read. */
+/** Passes the password in the environment: every user of the machine can read arguments. */
 async function run(program: string, databaseUrl: string, args: (url: string) => string[]): Promise<void> {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)

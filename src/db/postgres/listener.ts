@@ -11,7 +11,7 @@ const PROBE_MS = 10_000
 const PROBE_TIMEOUT_MS = 10_000
 const CLOSE_MS = 1_000
 
-/** Listens on a connection of its own, which is opened at the first channel and opened again whenever it is lost. */
+/** Listens on a connection of its own, opened for the first channel and reopened whenever it is lost. */
 export class PostgresListener {
   readonly #databaseUrl: string
   readonly #listeners = new Map<string, Set<Listener>>()
@@ -24,7 +24,7 @@ export class PostgresListener {
     this.#databaseUrl = databaseUrl
   }
 
-  /** Throws when the server does not answer at first; it reconnects by itself after a later loss. */
+  /** Throws when the server does not answer at first. Reconnects by itself after a later loss. */
   async listen(channel: string, listener: Listener): Promise<StopListening> {
     const listeners = this.#listeners.get(channel) ?? new Set()
     this.#listeners.set(channel, listeners.add(listener))
@@ -42,7 +42,7 @@ export class PostgresListener {
     await this.#opening?.catch(() => {})
     const client = this.#client
     if (!client) return
-    // A server that stands still would never say that it has heard the end.
+    // A server that hangs would never confirm the end.
     await within(client.end(), CLOSE_MS, () => new Error('No answer')).catch(() => cut(client))
   }
 
@@ -75,7 +75,7 @@ export class PostgresListener {
     }
     this.#client = client
     clearInterval(this.#probe)
-    // A peer that went silently sends no end: only a question finds out.
+    // A peer that disappeared silently sends no end: only a query finds out.
     this.#probe = setInterval(() => void client.query('select').catch(() => this.#lost(client)), PROBE_MS)
     this.#probe.unref()
     return client

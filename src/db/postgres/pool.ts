@@ -7,22 +7,21 @@ const POOL_SIZE = 10
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
 const IDLE_CLIENT_MS = 30_000
 
-// A pooler keeps these two for each of its clients, whichever connection of its own serves them.
+// A pooler keeps these two settings for each client, on any of its own connections.
 const CLIENT = "set time zone 'UTC'; set datestyle to 'ISO'"
-// Compiling a statement takes longer than it saves on what a portal asks.
+// For the portal's queries, JIT compilation costs more time than it saves.
 const SESSION = `${CLIENT}; set jit to off; set bytea_output to 'hex'`
 
 interface PoolOptions {
   size: number
   throughPooler: boolean
   limits: DatabaseLimits
-  /** Learns of every connection. */
   health: Health
 }
 
 /**
- * A pool of at most `size` connections, which outlives the loss of any of them. Through a pooler nothing is set but
- * what it keeps for its clients: the limits of time are the role's then (docs/decisions/0038).
+ * A pool of at most `size` connections that survives the loss of any of them. Through a pooler only the
+ * settings that it keeps for its clients are set: the role then sets the time limits (docs/decisions/0038).
  */
 export function openPool(databaseUrl: string, { size, throughPooler, limits, health }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -45,7 +44,7 @@ export function openPool(databaseUrl: string, { size, throughPooler, limits, hea
       } as pg.QueryConfig)
     },
   })
-  // The pool has already dropped the idle connection that was lost; the next query opens another.
+  // The pool has already dropped the lost idle connection. The next query opens another.
   pool.on('error', (error) => {
     if (!pool.ending) console.warn('A database connection was lost:', error.message)
   })
@@ -53,8 +52,8 @@ export function openPool(databaseUrl: string, { size, throughPooler, limits, hea
 }
 
 /**
- * How many connections a process may hold, by DATABASE_POOL_SIZE.
- * @throws Error with one line where that is no number of connections
+ * The number of connections a process may open, from DATABASE_POOL_SIZE.
+ * @throws Error in one line when it is no valid number
  */
 export function poolSize(): number {
   const wanted = process.env.DATABASE_POOL_SIZE

@@ -4,15 +4,14 @@ import pg from 'pg'
 const CONNECT_TIMEOUT_MS = 10_000
 const QUERY_TIMEOUT_MS = 10_000
 
-/** What stands between the portal and its server. */
 export interface Pooler {
-  /** Whether prepared statements reach the connection that runs them, whichever that is (pgbouncer since 1.21). */
+  /** Whether prepared statements work on whichever server connection runs them (pgbouncer since 1.21). */
   readonly carriesNames: boolean
 }
 
 /**
- * Finds out whether an address leads through a pooler such as pgbouncer (docs/decisions/0038); null where it leads to
- * PostgreSQL itself. Throws the server's own error when nobody answers.
+ * Detects a pooler such as pgbouncer at an address (docs/decisions/0038). Null when the address leads to
+ * PostgreSQL itself. Throws the server's own error when nothing answers.
  */
 export async function findPooler(databaseUrl: string): Promise<Pooler | null> {
   const client = new pg.Client({
@@ -25,7 +24,7 @@ export async function findPooler(databaseUrl: string): Promise<Pooler | null> {
   try {
     await client.connect()
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    // A pooler tells its clients a process id of its own making, by which they ask it to cancel.
+    // A pooler gives its clients a process id of its own, for cancel requests.
     const { processID } = client as unknown as { processID: number | null }
     if (rows[0]?.pid === processID) return null
     return { carriesNames: await carriesNames(client) }
@@ -34,7 +33,7 @@ export async function findPooler(databaseUrl: string): Promise<Pooler | null> {
   }
 }
 
-/** A pooler that carries names gives them new ones on its own connections: ours is not to be found there. */
+/** A pooler that carries names renames statements on its server connections: ours is not found there. */
 async function carriesNames(client: pg.Client): Promise<boolean> {
   const name = `tassel ${randomUUID()}`
   await client.query('begin')

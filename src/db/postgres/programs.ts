@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const DEBIAN = '/usr/lib/postgresql'
 
 /**
- * The path of one of PostgreSQL's programs, of the newest version that is installed: a newer pg_dump reads older servers.
- * @throws Error where it is not installed
+ * The path of a PostgreSQL program in its newest installed version: a newer pg_dump reads older servers.
+ * @throws Error when it is not installed
  */
 export function postgresProgram(name: string): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []

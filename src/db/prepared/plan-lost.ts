@@ -2,8 +2,8 @@ const FEATURE_NOT_SUPPORTED = '0A000'
 const INVALID_STATEMENT_NAME = '26000'
 
 /**
- * Whether a prepared statement can no longer run, because the schema behind it changed or it is gone. Goes by PostgreSQL's own fields,
- * whichever driver's error carries them.
+ * Whether a prepared statement can no longer run, because the schema changed or the statement is gone. Reads
+ * PostgreSQL's own fields, which both drivers' errors carry.
  */
 export function isPlanLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -6,15 +6,15 @@ const LONGEST_SQL = 10_000
 const PLANNED = /^\s*(select|with|insert|update|delete|merge)\b/i
 
 /**
- * Names for prepared statements, so that repeated SQL is parsed and planned once a connection. A text gets its
- * name when it comes a second time; both the names and the texts remembered are bounded, since each name costs
- * memory on every connection.
+ * Names for prepared statements, so that each connection parses and plans repeated SQL once. SQL gets a name
+ * on its second use. Names and remembered texts are limited, since each name costs memory on every
+ * connection.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #seenOnce = new Set<string>()
 
-  /** The name of this text, the same for ever once it has one; undefined where it is to run unnamed. */
+  /** The name of a statement, which never changes; undefined when it should run unnamed. */
   nameOf(sql: string): string | undefined {
     const known = this.#names.get(sql)
     if (known !== undefined) return known

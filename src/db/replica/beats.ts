@@ -3,28 +3,28 @@ import type { Db } from '#db/database'
 
 const EVERY = "interval '900 milliseconds'"
 
-/** A token that was in the database at a moment; `writtenAt` is of this process's clock, early rather than late. */
+/** A token that was in the database at a moment. `writtenAt` is by this process's clock, rather too early. */
 interface Beat {
   timeline: string
   writtenAt: number
 }
 
 /**
- * The last beats of a database: a row gets a new token every second, whichever process writes it. A replica that shows a
- * token of these follows this database, and has all that was committed before the token was written.
+ * The latest beats of a database: a row gets a new token every second, from any process. A replica that shows
+ * one of these tokens follows this database and has everything committed before that token was written.
  */
 export class Beats {
   readonly #db: Db
   readonly #keptMs: number
   readonly #beats = new Map<string, Beat>()
 
-  /** @param keptMs for how long a token is known */
+  /** @param keptMs how long a token is remembered */
   constructor(db: Db, keptMs: number) {
     this.#db = db
     this.#keptMs = keptMs
   }
 
-  /** Writes a token where the last one is old, and remembers which one stands there. */
+  /** Writes a token if the last one is old, and remembers the current one. */
   async beat(): Promise<void> {
     const askedAt = performance.now()
     const { rows } = await sql<{ token: string; timeline: string; age_ms: number }>`
@@ -49,7 +49,7 @@ export class Beats {
       if (!this.#beats.has(token)) this.#beats.set(token, { timeline, writtenAt: askedAt - ageMs })
   }
 
-  /** The beat with this token; undefined for one that is too old, or of another database. */
+  /** The beat with this token; undefined for an old one, or one of another database. */
   find(token: string): Beat | undefined {
     return this.#beats.get(token)
   }

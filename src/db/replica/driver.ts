@@ -4,20 +4,19 @@ import type { Db } from '#db/database'
 import type { ReplicaServer } from '#db/replica/server'
 import { openScopeOf } from '#db/transaction-scope'
 
-/** Connection lost, too many of them, shut down; and what the server cancels since its log goes on. */
+/** Connections lost, too many, or shut down. 40001: cancelled by the server so that replay can proceed. */
 const NOT_OF_THE_STATEMENT = /^(08|53|57P|40001)/
 const CANCELLED = '40001'
 
-/** The replica to ask, and whom to tell that it did not answer. */
 interface Choice {
-  /** Null where it is away. */
+  /** Null when it is unavailable. */
   server: ReplicaServer | null
   lost(server: ReplicaServer, error: unknown): void
 }
 
 /**
- * Kysely's driver of what may be read from a replica: one statement at a time, each of which the database itself is asked
- * where the replica does not answer.
+ * Kysely's driver for reads from a replica: one statement at a time. The primary database runs the statement
+ * when the replica does not answer.
  */
 export class ReplicaDriver implements Driver {
   readonly #db: Db

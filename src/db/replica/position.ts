@@ -4,34 +4,34 @@ import type { Db } from '#db/database'
 declare const POSITION: unique symbol
 
 /**
- * How far a database is: timeline and place in its log, 24 digits of base 16, so that what is later is greater as a text.
- * A promoted standby begins a timeline, which is greater than the one it left.
+ * A position in a database's log: its timeline and place, 24 hexadecimal digits that sort as text. A promoted
+ * standby begins a new, greater timeline.
  */
 export type Position = string & { [POSITION]: true }
 
-/** Later than everything: whoever must have seen this reads the database itself. */
+/** Later than every position: a reader that requires it reads the primary database. */
 export const UNREACHABLE = 'f'.repeat(24) as Position
 
 const WRITTEN = /^[0-9a-f]{24}$/
 
-/** A position that somebody sent back; null for anything else. */
+/** A position that a client sent back; null for anything else. */
 export function readPosition(text: string): Position | null {
   return WRITTEN.test(text) ? (text as Position) : null
 }
 
-/** The position of a timeline and a place in the log as PostgreSQL writes them: '00000001' and '16/B374D848'. */
+/** Builds a position from a timeline and a log place as PostgreSQL writes them: '00000001', '16/B374D848'. */
 export function positionFrom(timeline: string, place: string): Position {
   const padded = place.split('/').map((half) => half.padStart(8, '0'))
   return `${timeline}${padded.join('')}`.toLowerCase() as Position
 }
 
-/** The later of two. */
+/** The later of two positions. */
 export function later(one: Position | null, other: Position | null): Position | null {
   if (one === null || other === null) return one ?? other
   return one > other ? one : other
 }
 
-/** Where PostgreSQL is now, behind everything that was committed before it was asked. */
+/** PostgreSQL's current position, after everything committed before the call. */
 export async function positionOf(db: Db): Promise<Position> {
   const { rows } = await sql<{ timeline: string; place: string }>`
     select left(pg_walfile_name(place), 8) as timeline, place::text as place

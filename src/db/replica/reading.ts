@@ -7,19 +7,18 @@ import { ReplicaDriver } from '#db/replica/driver'
 import { type Position, positionFrom, positionOf } from '#db/replica/position'
 import { ReplicaServer } from '#db/replica/server'
 
-/** Where lists, exports and reports are read. */
+/** Reads of lists, exports and reports. */
 export interface Reading {
-  /** Where somebody reads who must see all that was committed up to this position; null: whatever the lag allows. */
+  /** A handle for a reader that must see everything up to this position; null accepts the configured lag. */
   dbAt(position: Position | null): Promise<Db>
-  /** The position of everything committed so far; null where there is no replica. */
+  /** The position of everything committed so far; null when there is no replica. */
   position(): Promise<Position | null>
-  /** After so many seconds no position needs to be remembered: whatever is read is newer. */
+  /** After this many seconds a position can be forgotten: every read is newer. */
   readonly memorySeconds: number
-  /** Lets go of the replica at once, whatever is asked of it or of the database. */
+  /** Closes the replica at once, even with queries under way. */
   close(): Promise<void>
 }
 
-/** A replica, and how many seconds old it may be. */
 export interface ReplicaSettings {
   url: string
   lagSeconds: number
@@ -27,10 +26,10 @@ export interface ReplicaSettings {
 
 const LOOK_EVERY_MS = 1_000
 const ANSWER_MS = 2_000
-/** A person's clock and the process's need not go alike. */
+/** The client's clock and the process's clock may differ. */
 const MARGIN_SECONDS = 5
 
-/** Reads by the replica of the database where one is set, which may come and go; otherwise by the database itself. */
+/** Reads from the replica while one is configured and available, otherwise from the database itself. */
 export function openReading(db: Db, replica: ReplicaSettings | null): Reading {
   return replica
     ? new ReplicaReading(db, replica)
@@ -46,7 +45,7 @@ class ReplicaReading implements Reading {
   readonly #closed = new AbortController()
   #server: ReplicaServer | null = null
   #asking: Promise<void> | undefined
-  /** What the replica is known to have, and as of when it has everything. */
+  /** The position that the replica is known to have, and the time up to which it is complete. */
   #reached: Position | null = null
   #timeline = ''
   #asOf = Number.NEGATIVE_INFINITY
@@ -92,7 +91,7 @@ class ReplicaReading implements Reading {
     return position === null || (this.#reached !== null && position <= this.#reached)
   }
 
-  /** Looks after the replica every second: opens it, and finds out how old it is. */
+  /** Checks the replica every second: opens it, and measures its lag. */
   async #look(): Promise<void> {
     const { signal } = this.#closed
     while (!signal.aborted) {
@@ -111,7 +110,7 @@ class ReplicaReading implements Reading {
     else this.#server = server
   }
 
-  /** One question at a time: whoever asks meanwhile hears the same answer. */
+  /** One query at a time: callers that ask meanwhile share its answer. */
   #ask(): Promise<void> {
     this.#asking ??= this.#askNow().finally(() => {
       this.#asking = undefined

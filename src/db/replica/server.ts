@@ -8,11 +8,10 @@ import { cut, Health } from '#db/postgres/health'
 import { openPool, poolSize } from '#db/postgres/pool'
 import { findPooler } from '#db/postgres/pooler'
 
-/** What a standby says of itself. */
 interface Standing {
-  /** Whether it follows another server; one that was promoted does not. */
+  /** Whether it follows another server. A promoted one does not. */
   follows: boolean
-  /** How far it has come in the log, as PostgreSQL writes it. */
+  /** Its replay position in the log, as PostgreSQL writes it. */
   place: string | null
   /** The last beat that it shows. */
   token: string | null
@@ -21,7 +20,7 @@ interface Standing {
 const STANDING = `select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as place,
   (select token::text from replica_beats) as token`
 
-/** The connections to a replica: those that lists are read by, and one that asks how it is. */
+/** The connections to a replica: a pool for reads, and one connection that checks its state. */
 export class ReplicaServer {
   readonly db: Db
   readonly #asking: pg.Client
@@ -64,13 +63,13 @@ export class ReplicaServer {
     }
   }
 
-  /** Asks how it is; throws where it does not answer in time. */
+  /** Queries its state. Throws when it does not answer in time. */
   async standing(): Promise<Standing> {
     const { rows } = await this.#asking.query<Standing>(STANDING)
     return rows[0] ?? { follows: false, place: null, token: null }
   }
 
-  /** Waits for something that is asked of it, until it is cut off. */
+  /** Waits for work on the replica, and fails once the replica is cut. */
   async whileThere<T>(work: Promise<T>): Promise<T> {
     const { signal } = this.#isCut
     let stop = () => {}
@@ -86,7 +85,6 @@ export class ReplicaServer {
     }
   }
 
-  /** Breaks off everything that is asked of it. */
   cut(): void {
     if (this.#isCut.signal.aborted) return
     this.#isCut.abort()

@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Agreements with their history. */
 export const agreements: NounSchema = {
   tables: `
 create table agreements (

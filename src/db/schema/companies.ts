@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Issuing companies and the series of their numbers. */
 export const companies: NounSchema = {
   tables: `
 create table companies (

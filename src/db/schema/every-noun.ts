@@ -46,7 +46,7 @@ import { universityInvoices } from '#db/schema/university-invoices'
 import { views } from '#db/schema/views'
 import { wallet } from '#db/schema/wallet'
 
-/** The whole schema: a noun comes after those whose tables it refers to, as far as that is possible. */
+/** The whole schema. A noun comes after the nouns that it references, as far as possible. */
 export const everyNoun: readonly NounSchema[] = [
   sharedFunctions,
   companies,

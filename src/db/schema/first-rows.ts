@@ -10,7 +10,7 @@ const DOCUMENT_TYPES = [
   'Other',
 ]
 
-/** What a company begins with; administrators keep the lists from there. */
+/** The lists that a new company starts with. Administrators maintain them from there. */
 const REASONS: Record<string, readonly (readonly [code: string, label: string, field: string | null])[]> = {
   checker: [
     ['TUITION_FEE', 'Tuition fee is wrong', 'TuitionFee'],
@@ -50,7 +50,7 @@ const REASONS: Record<string, readonly (readonly [code: string, label: string, f
   ],
 }
 
-/** Fills the lists; reasons that are there already stay as they are. */
+/** Fills the lists. Existing reasons stay unchanged. */
 export async function insertFirstReasons(db: Pick<Kysely<unknown>, 'getExecutor'>): Promise<void> {
   const rows = Object.entries(REASONS).flatMap(([stage, reasons]) =>
     reasons.map(([code, label, field], index) => ({ stage, code, label, field, position: index + 1 })),
@@ -63,7 +63,7 @@ export async function insertFirstReasons(db: Pick<Kysely<unknown>, 'getExecutor'
     on conflict do nothing`.execute(db)
 }
 
-/** Fills the lists that people choose from, with which a company begins. */
+/** Fills the choice lists that a new company starts with. */
 export async function insertFirstRows(db: Pick<Kysely<unknown>, 'getExecutor'>): Promise<void> {
   await sql`
     insert into additional_document_types (id, name, position)

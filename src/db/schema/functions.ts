@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** What other nouns of the schema are made with. */
 export const sharedFunctions: NounSchema = {
   tables: `
 -- How names are compared: case, spaces and the composition of accents make no difference.

@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Imports: their runs and the rows of their files. */
 export const imports: NounSchema = {
   tables: `
 create table import_runs (

@@ -1,8 +1,9 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
 /**
- * What triggers keep of notes: tax and payments on the note itself (docs/decisions/0048-one-money-model.md), and
- * the counts and sums that lists and menus show (docs/decisions/0058-counts.md).
+ * Sums of notes that triggers maintain: tax and payments on the note itself
+ * (docs/decisions/0048-one-money-model.md), and the counts and sums of lists and menus
+ * (docs/decisions/0058-counts.md).
  */
 export const noteSums: NounSchema = {
   tables: `

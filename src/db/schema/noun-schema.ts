@@ -1,7 +1,5 @@
-/** The tables of a noun in SQL. */
 export interface NounSchema {
-  /** Its tables, indexes, functions and triggers. */
   tables: string
-  /** Foreign keys to tables of nouns that come after it. */
+  /** Foreign keys to tables of nouns that come later. */
   laterReferences?: string
 }

@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Partners' tax invoices, and the numbers that partners used by financial year. */
 export const partnerInvoices: NounSchema = {
   tables: `
 create table partner_invoices (

@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Payments of notes. */
 export const payments: NounSchema = {
   tables: `
 create table payments (

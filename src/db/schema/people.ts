@@ -1,8 +1,8 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
 /**
- * People who sign in, their history, and rights that wait for a second administrator
- * (docs/decisions/0078-users.md, 0086-rights-and-seeing-as.md).
+ * Users, their history, and rights that wait for a second administrator (docs/decisions/0078-users.md,
+ * 0086-rights-and-seeing-as.md).
  */
 export const people: NounSchema = {
   tables: `

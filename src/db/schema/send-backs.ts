@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** The reasons for which something is sent back, and those that were given. */
 export const sendBacks: NounSchema = {
   tables: `
 create table send_back_reasons (

@@ -1,6 +1,6 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Signing attempts, the transactions of the embedded gateway, and the keys of those who sign there. */
+/** Signing attempts, the embedded gateway's transactions, and its signers' keys. */
 export const signing: NounSchema = {
   tables: `
 create table signing_attempts (

@@ -1,8 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/**
- * Invoices to universities with their lines, sendings and receipts, and what they say of company and university.
- */
 export const universityInvoices: NounSchema = {
   tables: `
 create table university_invoices (

@@ -1,9 +1,6 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/**
- * The list of transactions and its sums, which triggers keep by what is posted to the ledger
- * (docs/decisions/0102-pages-at-size.md).
- */
+/** Transactions and their sums, maintained by ledger triggers (docs/decisions/0102-pages-at-size.md). */
 export const wallet: NounSchema = {
   tables: `
 -- The sums of each partner's accounts by currency (docs/decisions/0058-counts.md). Lines are only added, so their

@@ -21,21 +21,21 @@ const STANDING = new Map(
 )
 const [WAITING, REJECTED, ENDED] = [nextId(), nextId(), nextId()] as const
 
-/** The demo partner's agreement for all universities, on which its notes stand. */
+/** The demo partner's agreement for all universities, which its notes follow. */
 export function agreementOf(partner: DemoPartner): { id: string; rate: string } {
   const found = STANDING.get(partner.row.id)
   if (!found) throw new RangeError(`No agreement with ${partner.row.company}`)
   return found
 }
 
-/** What the demo partner is paid, in per cent of fee less scholarship. */
+/** The demo partner's rate, in per cent of fee less scholarship. */
 export function agreedRate(partner: DemoPartner): string {
   return agreementOf(partner).rate
 }
 
 /**
- * What the demo company agreed: a rate with each partner, all active, and beside them one that waits for approval, one that was
- * rejected and one that was ended. The demo company's partners and people are there already.
+ * Inserts the demo company's agreements: an active rate with each partner, and one each that is pending,
+ * rejected and ended. The partners and people must exist.
  */
 export async function insertAgreements(tx: Kysely<Database>, founded: Date, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -80,7 +80,7 @@ export async function insertAgreements(tx: Kysely<Database>, founded: Date, now:
       ended: { at: daysAgo(120), remarks: 'Each partner has an agreement of its own now.' },
     },
   ]
-  // Their JSON is text here, which `insertAll` would write into JSON once more.
+  // Their JSON is text here, which `insertAll` would encode a second time.
   await tx.insertInto('agreements').values(planned.map(rowOf)).execute()
   await tx.insertInto('agreement_history').values(planned.flatMap(historyOf)).execute()
 }

@@ -41,8 +41,8 @@ const STATEMENTS = [
 ] as const
 
 /**
- * Books every university invoice and receipt that the ledger does not have (docs/decisions/0061): what the university owes against income
- * and tax, and what came in of it. The entries stand in no chain yet.
+ * Books every university invoice and receipt that the ledger lacks (docs/decisions/0061): what the university
+ * owes against income and tax, and what was received. The entries are not chained yet.
  */
 export async function bookReceivables(db: Kysely<Database>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 
-/** Whether what is seeded under this name is this transaction's to write: once in a database, by one of many processes. */
+/** Claims a seed's name for this transaction. True once in a database, for one of many processes. */
 export async function claimSeed(tx: Transaction<Database>, name: string): Promise<boolean> {
   const claimed = await tx
     .insertInto('seeds')

@@ -69,7 +69,6 @@ export const COMPANIES: readonly Insertable<CompanyTable>[] = [
   },
 ]
 
-/** The taxes that they charge, from the day on which each tax began. */
 export const COMPANY_RATES: readonly CompanyTaxRateTable[] = [
   { company_id: 1, valid_from: '2017-07-01', tax_type: 'GST', rate: '18.00' },
   { company_id: 2, valid_from: '2017-07-01', tax_type: 'GST', rate: '18.00' },

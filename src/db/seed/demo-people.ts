@@ -1,11 +1,10 @@
-/** One person of the demo company, as the start-up message and the sign-in page list them. */
+/** One person of the demo company, as listed by the start-up message and the sign-in page. */
 export interface DemoPerson {
   email: string
   /** First and last name. */
   name: string
-  /** What the person does, in a few words. */
   role: string
-  /** False for the two whose sign-in is refused: they are there to see why. */
+  /** False for the two whose sign-in is refused, to show the refusal. */
   canSignIn: boolean
 }
 
@@ -19,7 +18,7 @@ const person = (email: string, name: string, role: string, canSignIn = true): De
   canSignIn,
 })
 
-/** The demo people (docs/reference/settings.md), in the order in which a note passes through their hands, then the others. */
+/** The demo people (docs/reference/settings.md), in the order of handling a note, then the others. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('maker@tassel.example', 'Meera Krishnan', 'Accounts payable maker'),
   person('maker2@tassel.example', 'Minh Trần', 'Accounts payable maker'),

@@ -37,7 +37,6 @@ import { insertTexts } from '#db/seed/texts'
 import { UNIVERSITIES } from '#db/seed/universities'
 import { transaction } from '#db/transaction'
 
-/** Where the bytes of files go: as much of the file store as the demo company needs. */
 export interface ByteStore {
   put(key: string, bytes: Uint8Array): Promise<unknown>
 }
@@ -46,9 +45,9 @@ const NAME = 'demo company'
 const FOUNDED_WORKDAYS = 560
 
 /**
- * Fills the database with the demo company, once, in one transaction: companies, people, partners, universities,
- * students, invoices, and notes in every status. The same rows each time, only the dates
- * follow `now`. Answers whether it wrote anything: false where the company is there already.
+ * Fills the database with the demo company, once, in one transaction: companies, people, partners,
+ * universities, students, invoices, and notes in every status. The rows are the same each time; only the
+ * dates follow `now`. Returns false when the company exists already.
  */
 export async function seedDemo({
   db,
@@ -170,7 +169,7 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date, files: Byt
   await readCards(tx)
 }
 
-/** Makers have read the university invoices' cards, but for the latest few. */
+/** Makers have read all university invoice cards except the latest few. */
 async function readCards(tx: Kysely<Database>): Promise<void> {
   await sql`insert into university_card_reads (user_id, invoice_id, version, read_at)
     select users.id, older.id, older.version, older.created_at + interval '1 hour'

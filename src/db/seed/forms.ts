@@ -32,7 +32,7 @@ const FIELDS: FormField[] = [
   question('Your calendar of fairs', 'file', { Help: 'As a PDF or a sheet' }),
 ]
 
-/** What each answered, but for the day and the file, which nobody gave. */
+/** The answers without the date and file questions, which nobody answered. */
 const ANSWERS: readonly (readonly string[][])[] = [
   [['12'], ['Australia', 'Canada'], ['Yes'], [], ['Answer our questions on invoices within a week.']],
   [['4'], ['Germany'], ['No']],
@@ -40,7 +40,7 @@ const ANSWERS: readonly (readonly string[][])[] = [
   [['9'], ['Canada'], ['Yes']],
 ]
 
-/** Writes a form that asks partners' people about the next intake, and what some of them answered; for others it waits. */
+/** Inserts a form about the next intake for partner users. Some have answered it. */
 export async function insertForms(tx: Kysely<Database>, calendar: Calendar, now: Date): Promise<void> {
   const owner = personId('staff@tassel.example')
   const made = calendar(MADE)
@@ -89,7 +89,7 @@ export async function insertForms(tx: Kysely<Database>, calendar: Calendar, now:
   await insertAll(tx, 'form_values', values)
 }
 
-/** The end of a day in Kolkata, where the form's maker is. */
+/** The end of a day in Kolkata, where the form's author is. */
 function endOf(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00+05:30`) + DAY_MS)
 }

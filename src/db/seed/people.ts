@@ -10,7 +10,7 @@ interface Membership {
   roles: Role[]
   tags?: Tag[]
   partnerId?: string
-  /** E-mail of the partner account's owner, for everybody who works under them. */
+  /** E-mail of the partner account's owner, for the people below that owner. */
   parent?: string
   financialManager?: boolean
   blocked?: boolean
@@ -24,7 +24,7 @@ const brightpath = (more: Partial<Membership> = {}): Membership => ({
   ...more,
 })
 
-/** Which role and tags each of the demo people has (docs/reference/settings.md). */
+/** The roles and tags of each demo person (docs/reference/settings.md). */
 const MEMBERSHIPS: Readonly<Record<string, Membership>> = {
   'maker@tassel.example': { roles: ['STAFF'], tags: ['Accounts Payable Maker'] },
   'maker2@tassel.example': { roles: ['STAFF'], tags: ['Accounts Payable Maker'] },
@@ -53,21 +53,21 @@ const userId = idsOf('user')
 const IDS = new Map(DEMO_PEOPLE.map((person) => [person.email, userId()]))
 const OWNERS = PARTNERS.slice(2).map((partner) => ({ partner, id: userId() }))
 
-/** The id of one of the demo people; throws a RangeError for an e-mail that is none of theirs. */
+/** The id of a demo person. Throws a RangeError for an unknown e-mail. */
 export function personId(email: string): string {
   const id = IDS.get(email)
   if (id === undefined) throw new RangeError(`Nobody in the demo company has the e-mail ${email}`)
   return id
 }
 
-/** A demo person's whole name; throws a RangeError for an id that is none of theirs. */
+/** A demo person's full name. Throws a RangeError for an unknown id. */
 export function personName(id: string): string {
   const person = DEMO_PEOPLE.find(({ email }) => IDS.get(email) === id)
   if (!person) throw new RangeError('Nobody in the demo company has this id')
   return person.name
 }
 
-/** The users who act for a partner on its notes: the owner, and a financial manager where there is one. */
+/** The users who act for a partner on its notes: the owner and, if there is one, a financial manager. */
 export function peopleOfPartner(partnerId: string): string[] {
   if (partnerId === BRIGHTPATH.row.id) {
     return [personId(OWNER), personId('financemanager@brightpath.example')]
@@ -76,14 +76,13 @@ export function peopleOfPartner(partnerId: string): string[] {
   return OWNERS.filter((owner) => owner.partner.row.id === partnerId).map((owner) => owner.id)
 }
 
-/** How those are reached by telephone whom a student may call. */
 const MOBILES: Readonly<Record<string, string>> = {
   'partner@brightpath.example': '+919822014417',
   'counsellor@brightpath.example': '+919823140071',
   'counsellor2@brightpath.example': '+919823140072',
 }
 
-/** Everybody: the demo people with the password of `passwordHash`, and the other partners' owners, who have none. */
+/** All users: demo people with the password of `passwordHash`, other partners' owners without one. */
 export function userRows(passwordHash: string, createdAt: Date): Insertable<UserTable>[] {
   const demo = DEMO_PEOPLE.map(({ email, name }) => {
     const member = membershipOf(email)

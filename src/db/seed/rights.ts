@@ -6,7 +6,7 @@ import { RIGHTS_WAIT } from '#domain/people/rights/states'
 
 const RIGHT_CHANGE = idsOf('right change')()
 
-/** How some of the demo people are reached and when, and rights that wait for a second administrator. */
+/** Inserts contact details and hours of some demo people, and rights that wait for a second administrator. */
 export async function insertRights(tx: Kysely<Database>, now: Date): Promise<void> {
   const contacts = [
     ['maker@tassel.example', '+919822012345', 'Nagpur', 'MH'],

@@ -51,7 +51,7 @@ Write to [privacy@tassel.example](mailto:privacy@tassel.example).
 `,
 }
 
-/** The company's texts as the demo company has them, which everybody of it accepted. */
+/** Inserts the company's texts, accepted by all of its users. */
 export async function insertTexts(tx: Kysely<Database>, writerId: string, at: Date): Promise<void> {
   await tx
     .insertInto('company_texts')

@@ -2,10 +2,9 @@ import type { Insertable } from 'kysely'
 import { idsOf } from '#db/seed/made-up/ids'
 import type { UniversityTable } from '#db/tables/students/students'
 
-/** A university of the demo company. */
 export interface DemoUniversity {
   row: Insertable<UniversityTable>
-  /** What one payment of its programs costs, about, in whole units of its currency. */
+  /** The approximate cost of one payment for a program, in whole units of the university's currency. */
   usualFee: number
 }
 
@@ -33,7 +32,6 @@ const university = (
   usualFee,
 })
 
-/** The universities, with currencies of two decimals and of none. */
 export const UNIVERSITIES: readonly DemoUniversity[] = [
   university(
     'University of Northmoor',

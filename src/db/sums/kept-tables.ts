@@ -6,17 +6,17 @@ import { PAID, STATUSES, type Turn } from '#domain/commission-notes/note/workflo
 import { DRAFT } from '#domain/students/student/stages'
 import { PAYMENT_ENTRIES } from '#domain/wallet/kinds'
 
-/** A table of sums that triggers keep by adding rows, which whoever reads adds up (docs/decisions/0058-counts.md). */
+/** A table of sums. Triggers add rows, and readers add them up (docs/decisions/0058-counts.md). */
 export interface KeptSums {
   table: string
-  /** What makes two rows of one kind. */
+  /** The key columns, by which rows are folded. */
   of: readonly string[]
   sums: readonly string[]
-  /** Whether rows that a change added are marked as `is_loose`: of such a table only kinds that have some are put together. */
+  /** Whether rows added by a change are marked as `is_loose`: only keys with such rows are folded. */
   isMarked?: true
-  /** What of `of` may be null, in a marked table. */
+  /** The nullable columns of `of`, in a marked table. */
   nullable?: readonly string[]
-  /** A `select` of the same columns from the rows that are summed. */
+  /** A `select` of the same columns from the source rows. */
   summed: RawBuilder<unknown>
 }
 
@@ -121,7 +121,7 @@ export const STUDENT_SUMS: readonly KeptSums[] = [
   },
 ]
 
-/** Of rows of everybody's list of notices: what was done in one go is one (docs/decisions/0188-notices-in-groups.md). */
+/** Of each user's notices, where one action makes one row (docs/decisions/0188-notices-in-groups.md). */
 export const NOTICE_SUMS: readonly KeptSums[] = [
   {
     table: 'notice_counts',
@@ -152,14 +152,14 @@ export const PAYMENT_MONTHS: KeptSums = {
     from wallet_transactions where entry_kind = any(${PAYMENT_ENTRIES}::text[]) group by 1, 2, 3, 4`,
 }
 
-/** What `verify-transactions` compares with the list of transactions. */
+/** Compared with the list of transactions by `verify-transactions`. */
 export const WALLET_TOTALS = {
   table: 'wallet_totals',
   of: ['partner_id', 'currency', 'entry_kind', 'kind'],
   sums: ['count', 'credit', 'debit'],
 }
 
-/** Balances of days, which agree with the list of transactions likewise. */
+/** Daily balances, which `verify-transactions` also checks. */
 export const WALLET_DAYS = { table: 'wallet_days', of: ['partner_id', 'currency', 'day'], sums: ['effect'] }
 
 function inTurn(turn: Turn): RawBuilder<boolean> {

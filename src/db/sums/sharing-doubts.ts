@@ -1,14 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema'
 
-/** How many doubts there may be before they are looked into. */
 const LOOSE_ROWS = 200
 const EVERY_INVOICE = sql`over_shared_among(array(select id from university_invoices))`
 
 /**
- * Looks into the invoices of which something changed and keeps those that are over-shared, once there are many
- * (docs/decisions/0180-sums-at-size.md). A change that commits meanwhile brings a doubt of its own, which stays.
- * @returns how many doubts were settled
+ * Checks changed invoices once many have collected, and records over-shared ones
+ * (docs/decisions/0180-sums-at-size.md). A change that commits meanwhile adds its own doubt, which stays.
+ * @returns the number of doubts settled
  */
 export async function settleSharingDoubts(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ settled: number }>`
@@ -26,7 +25,7 @@ export async function settleSharingDoubts(db: Kysely<Database>): Promise<number>
   return rows[0]?.settled ?? 0
 }
 
-/** Finds anew which invoices are over-shared, for who writes them where no trigger runs. */
+/** Recomputes which invoices are over-shared, for writers that bypass the triggers. */
 export async function findOverShared(db: Kysely<Database>): Promise<void> {
   await sql`delete from sharing_doubts`.execute(db)
   await sql`insert into sharing_doubts (invoice_id, is_settled) select invoice_id, true from ${EVERY_INVOICE}`.execute(
@@ -34,7 +33,7 @@ export async function findOverShared(db: Kysely<Database>): Promise<void> {
   )
 }
 
-/** Over-shared invoices that nothing doubts, 100 at most. */
+/** Over-shared invoices without a recorded doubt, at most 100. */
 export async function verifySharingDoubts(db: Kysely<Database>): Promise<{ what: string; id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select invoice_id as id from ${EVERY_INVOICE} except select invoice_id from sharing_doubts limit 100`.execute(

@@ -3,13 +3,12 @@ import type { Day, Decimal, DefaultInstant, Json, LaterInstant, LaterText } from
 import type { AgreementKind, AgreementState } from '#domain/agreements/states'
 import type { AgreementBonus, AgreementTerms } from '#domain/agreements/terms'
 
-/** The tables of agreements and their record. */
 export interface AgreementTables {
   agreements: AgreementTable
   agreement_history: AgreementHistoryTable
 }
 
-/** Null stands for every partner, tier, university, level or intake. */
+/** Null means every partner, tier, university, level or intake. */
 export interface AgreementTable {
   id: string
   partner_id: string | null
@@ -26,9 +25,8 @@ export interface AgreementTable {
   currency: string | null
   bonuses: Json<AgreementBonus[]>
   state: AgreementState
-  /** Who wrote the present terms. */
   proposed_by: string
-  /** Everybody who wrote terms of it: none of them decides it. */
+  /** All authors of its terms. None of them may decide it. */
   proposer_ids: string[]
   proposed_at: DefaultInstant
   decided_by: LaterText
@@ -42,7 +40,7 @@ export interface AgreementTable {
   updated_at: DefaultInstant
 }
 
-/** A row for each version of an agreement, with the terms that it then had. */
+/** One row for each version of an agreement, with that version's terms. */
 export interface AgreementHistoryTable {
   agreement_id: string
   version: number

@@ -1,9 +1,8 @@
-/** The tables of the assistant. */
 export interface AssistantTables {
   assistant_tokens: AssistantTokenTable
 }
 
-/** How many tokens of the model somebody has used up in a month. */
+/** The number of the model's tokens that a user has used in a month. */
 export interface AssistantTokenTable {
   user_id: string
   /** 'YYYY-MM'. */

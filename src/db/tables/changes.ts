@@ -4,7 +4,7 @@ import type { InvoiceChanges } from '#domain/invoice-revisions/edit-request'
 import type { EditRequestState } from '#domain/invoice-revisions/states'
 import type { FieldChange } from '#domain/record/field-change'
 
-/** The tables of what changes behind a note: its university invoice, and its own content since a person last saw it. */
+/** Changes of a note's university invoice, and of its own content since a person last saw it. */
 export interface ChangeTables {
   invoice_edit_requests: InvoiceEditRequestTable
   invoice_revisions: InvoiceRevisionTable
@@ -15,12 +15,12 @@ export interface ChangeTables {
 export interface InvoiceEditRequestTable {
   id: string
   invoice_id: string
-  /** The invoice's version it was asked on: on another one it cannot be approved any more. */
+  /** The invoice's version at the time of the request. On another version it can no longer be approved. */
   invoice_version: number
   requested_by: string
   remarks: string
   wanted: Json<InvoiceChanges>
-  /** What it would change, old and new, as it was when it was asked. */
+  /** The requested changes, old and new, as of the request. */
   changes: Json<FieldChange[]>
   state: EditRequestState
   decided_by: string | null
@@ -32,7 +32,7 @@ export interface InvoiceEditRequestTable {
 export interface InvoiceRevisionTable {
   id: string
   invoice_id: string
-  /** The invoice's version since. */
+  /** The resulting version of the invoice. */
   version: number
   request_id: string | null
   asked_by: string
@@ -40,15 +40,15 @@ export interface InvoiceRevisionTable {
   remarks: string
   decision_remarks: string
   changes: Json<FieldChange[]>
-  /** The notes that went back to their makers by it. */
+  /** The notes that this sent back to their makers. */
   note_ids: string[]
   created_at: DefaultInstant
 }
 
-/** A content that an edit replaced: the present one stands in `notes` and `note_students`. */
+/** A content that an edit replaced. The current one is in `notes` and `note_students`. */
 export interface NoteSnapshotTable {
   note_id: string
-  /** The history entry that wrote the content; 0 where the history has none. */
+  /** The history entry that wrote the content; 0 if the history has none. */
   sequence: number
   content: Json<EditableContent>
   created_at: DefaultInstant
@@ -59,10 +59,10 @@ export interface NoteViewTable {
   note_id: string
   /** The content last shown, by the history entry that wrote it. */
   sequence: number
-  /** When it was shown first, and last. */
+  /** When it was first shown, and last seen. */
   shown_at: DefaultInstant
   seen_at: DefaultInstant
-  /** The content seen before that one, and when it was seen last; null until there are two. */
+  /** The content seen before that one, and when it was last seen; null until there are two. */
   before_sequence: number | null
   before_seen_at: Date | null
 }

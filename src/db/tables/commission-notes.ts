@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Day, Decimal, DefaultInstant, Instant, Json, KeptDecimal, LaterText } from '#db/tables/columns'
 import type { RequestState } from '#domain/commission-notes/note/request-states'
 
-/** The tables of commission notes and their drafts. */
 export interface NoteTables {
   drafts: DraftTable
   notes: NoteTable
@@ -20,7 +19,7 @@ export interface DraftTable {
   is_non_gst_enabled: Generated<boolean>
   overall_bonus_name: Generated<string>
   overall_bonus_amount: ColumnType<Decimal, Decimal | undefined, Decimal>
-  /** Everybody but the creator who typed in it. */
+  /** Every editor except the creator. */
   editor_ids: Generated<string[]>
   version: Generated<number>
   created_at: DefaultInstant
@@ -33,7 +32,7 @@ export interface NoteTable {
   number: string
   financial_year: string
   company_id: number
-  /** The version of the company that raised it, and the tax of its day: kept by the database. */
+  /** The company's version at the time of issue and the tax of that day, maintained by the database. */
   company_version: Generated<number>
   tax_type: Generated<'GST' | 'HST'>
   tax_rate: Generated<Decimal>
@@ -48,7 +47,7 @@ export interface NoteTable {
   overall_bonus_name: Generated<string>
   overall_bonus_amount: ColumnType<Decimal, Decimal | undefined, Decimal>
   payable_amount: Decimal
-  /** The amounts beside the commission, each kept by the database (docs/decisions/0048). */
+  /** The amounts besides the commission, each maintained by the database (docs/decisions/0048). */
   tax_amount: KeptDecimal
   total_amount: KeptDecimal
   paid_amount: KeptDecimal
@@ -57,10 +56,10 @@ export interface NoteTable {
   netted_amount: KeptDecimal
   transferred_amount: KeptDecimal
   outstanding_amount: KeptDecimal
-  /** Whether a line differs from the university invoice or the agreement: kept by the database (docs/decisions/0162). */
+  /** Whether a line differs from the invoice or the agreement, by the database (docs/decisions/0162). */
   has_differences: Generated<boolean>
   student_count: number
-  /** The students' names, joined by ', ': what the list shows and search reads. */
+  /** The students' names, joined by ', ', for the list and search. */
   student_names: string
   university_name: string
   partner_company: string
@@ -69,29 +68,29 @@ export interface NoteTable {
   maker_id: string | null
   checker_id: string | null
   payment_processor_id: string | null
-  /** Everybody who ever acted as maker of the note: four eyes is decided by it. */
+  /** Everybody who ever acted as maker of the note: the four-eyes rule reads this. */
   maker_actor_ids: Generated<string[]>
   checker_actor_ids: Generated<string[]>
   /** How many times the note was sent back. */
   rounds: Generated<number>
-  /** How many of them went to or from the partner: those it is told of. */
+  /** The rounds that went to or from the partner: only these are shown to the partner. */
   partner_rounds: Generated<number>
   turn_changed_at: Instant
   partner_invoice_id: string | null
-  /** The note's payable amount when the partner's invoice was uploaded: the invoice is stale when it differs. */
+  /** The note's payable amount at the upload of the partner's invoice: a difference makes it stale. */
   partner_invoice_payable: Decimal | null
-  /** By the clock that the partner's invoice set when it came in; days of India. */
+  /** From the pay clock that started when the partner's invoice arrived; days in India. */
   expected_payment_on: ColumnType<Day | null, Day | null | undefined, Day | null>
-  /** Null where no law says when this partner is to be paid. */
+  /** Null when no law sets a payment date for this partner. */
   statutory_due_on: ColumnType<Day | null, Day | null | undefined, Day | null>
   payment_processed_at: Day | null
   payment_remarks: string | null
   payment_reference_number: string | null
-  /** The hash of the last entry of the history, and how many there are: the head of the chain. */
+  /** The head of the chain: the hash of the last history entry, and the number of entries. */
   history_hash: string | null
   history_length: Generated<number>
   version: Generated<number>
-  /** The draft it was made of; null for one made without, and for notes from before this was kept. */
+  /** The draft it was generated from; null for a note without a draft, or from before this was recorded. */
   draft_id: LaterText
   created_by: string
   created_at: DefaultInstant
@@ -120,7 +119,7 @@ export interface NoteStudentTable {
   less_gst_percentage: ColumnType<Decimal, Decimal | undefined, Decimal>
   less_gst_amount: ColumnType<Decimal, Decimal | undefined, Decimal>
   net_commission: ColumnType<Decimal, Decimal | undefined, Decimal>
-  /** Under which agreement it fell when it was chosen; null for none. */
+  /** The agreement that applied when the line was chosen; null for none. */
   agreement_id: LaterText
 }
 
@@ -128,7 +127,7 @@ export interface NoteHistoryTable {
   id: string
   note_id: string
   sequence: number
-  /** Null for what the system did. */
+  /** Null for the system. */
   actor_id: string | null
   acted_as: string
   action_id: number
@@ -137,7 +136,6 @@ export interface NoteHistoryTable {
   to_status_id: number
   remarks: Generated<string>
   details: Json<Record<string, unknown>>
-  /** The bulk action it was part of. */
   batch_id: string | null
   hash: string
   /** Null for the first entry. */

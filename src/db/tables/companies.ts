@@ -2,7 +2,6 @@ import type { Generated } from 'kysely'
 import type { Day, Decimal, DefaultInstant, Json, LaterInstant } from '#db/tables/columns'
 import type { CompanyChangeState } from '#domain/companies/states'
 
-/** The tables of the companies of the group, with their series of numbers. */
 export interface CompanyTables {
   companies: CompanyTable
   company_versions: CompanyTable
@@ -12,7 +11,7 @@ export interface CompanyTables {
   number_series: NumberSeriesTable
 }
 
-/** A company as it is now, or in one of its versions. */
+/** A company's current row, or one of its versions. */
 export interface CompanyTable {
   id: number
   name: string
@@ -38,7 +37,6 @@ export interface CompanyTable {
   logo_id: Generated<string | null>
 }
 
-/** The tax that a company charges from a day on. */
 export interface CompanyTaxRateTable {
   company_id: number
   valid_from: Day
@@ -54,7 +52,7 @@ export interface CompanyLogoTable {
   created_at: DefaultInstant
 }
 
-/** A change of a company, or another company, that one person proposed and another decides. */
+/** A change of a company, or a new company, that one person proposed and another decides. */
 export interface CompanyChangeTable {
   id: string
   company_id: number

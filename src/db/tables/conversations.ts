@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DefaultInstant, LaterInstant, LaterText } from '#db/tables/columns'
 
-/** The tables of conversations on notes, applications and university invoices. */
 export interface ConversationTables {
   conversations: ConversationTable
   messages: MessageTable
@@ -18,9 +17,9 @@ type Kind = 'note' | 'application' | 'invoice'
 interface ConversationTable {
   kind: Kind
   subject_id: string
-  /** Of its newest message, from 1. */
+  /** Number of the newest message, from 1. */
   last_number: Generated<number>
-  /** The same among the messages for everyone. */
+  /** The same for messages visible to everyone. */
   last_open_number: Generated<number>
 }
 
@@ -29,25 +28,23 @@ export interface MessageTable {
   kind: Kind
   subject_id: string
   number: number
-  /** Its number among the messages for everyone; null of one for staff. */
+  /** Its number among the messages visible to everyone; null for a staff message. */
   open_number: number | null
   author_id: string
   /** Empty once it is deleted. */
   text: string
   visibility: 'everyone' | 'staff'
-  /** The line of the note that it is about. */
   about_application_id: LaterText
-  /** By which its author's page sends it once. */
+  /** A key from the author's page, so that a message is sent only once. */
   client_key: LaterText
   via: Generated<'portal' | 'mail'>
-  /** When whoever looks after the student was mailed; of comments by a student. */
+  /** For a student's comment: when the person who looks after the student was mailed. */
   mailed_at: LaterInstant
   created_at: DefaultInstant
   edited_at: LaterInstant
   deleted_at: LaterInstant
 }
 
-/** What a message said before it was edited or deleted. */
 interface MessageVersionTable {
   id: string
   message_id: string
@@ -70,16 +67,15 @@ interface MessageAttachmentTable {
   created_at: DefaultInstant
 }
 
-/** How far somebody has read a conversation that they follow. */
 interface MessageReadTable {
   user_id: string
   kind: Kind
   subject_id: string
-  /** In the numbering that the person reads. */
+  /** In the numbering that the user sees. */
   number: Generated<number>
-  /** Whether new messages count as unread for them: they wrote, were mentioned or were notified. */
+  /** Whether new messages count as unread for the user: they wrote, were mentioned or were notified. */
   follows: Generated<boolean>
-  /** When they were last notified of a new message. */
+  /** When the user was last notified of a new message. */
   told_at: LaterInstant
 }
 
@@ -87,22 +83,22 @@ interface MessageReadTable {
 interface ChatChannelTable {
   note_id: string
   is_made: Generated<boolean>
-  /** Whoever may be in it there: nobody else is. */
+  /** The users who may be members there; nobody else is one. */
   members: Generated<string[]>
-  /** Whether all of them are. */
+  /** Whether all of them are known to be members. */
   is_sure: Generated<boolean>
-  /** Whether somebody of the partner was let in, and not all of them out since. */
+  /** Whether a partner user was added, and not all of them were removed since. */
   has_partner: Generated<boolean>
-  /** Goes up with each change that may concern its members. */
+  /** Increases with each change that may affect the members. */
   round: Generated<number>
-  /** When they are compared next. */
+  /** When the members are next compared. */
   due_at: DefaultInstant
   attempts: Generated<number>
   leased_until: LaterInstant
   last_error: LaterText
 }
 
-/** Written by triggers: who belongs into this channel, or into any where it is null, may be otherwise now. */
+/** Written by triggers when members of this channel may have changed, or of any channel when null. */
 interface ChatChangeTable {
   id: Generated<number>
   note_id: string | null

@@ -1,6 +1,5 @@
 import type { DefaultInstant } from '#db/tables/columns'
 
-/** The tables of the documents of a note, of the files attached to its remarks, and of who read which invoice's card. */
 export interface DocumentTables {
   additional_document_types: AdditionalDocumentTypeTable
   additional_documents: AdditionalDocumentTable
@@ -11,7 +10,7 @@ export interface DocumentTables {
 export interface AdditionalDocumentTypeTable {
   id: number
   name: string
-  /** Its place in the choice, from 1. */
+  /** Its position in the list, from 1. */
   position: number
 }
 
@@ -29,7 +28,7 @@ export interface RemarkAttachmentTable {
   file_id: string
   note_id: string
   uploaded_by: string
-  /** The entry of the note's history whose remark it belongs to; null until the remark is made. */
+  /** The note's history entry with the remark it belongs to; null until the remark is made. */
   sequence: number | null
   created_at: DefaultInstant
 }
@@ -37,7 +36,7 @@ export interface RemarkAttachmentTable {
 export interface UniversityCardReadTable {
   user_id: string
   invoice_id: string
-  /** The invoice's version when it was read: a later one is unread again. */
+  /** The invoice's version when it was read. A later version is unread again. */
   version: number
   read_at: DefaultInstant
 }

@@ -3,13 +3,12 @@ import type { DefaultInstant, Json, LaterInstant, LaterText } from '#db/tables/c
 import type { ImportKind } from '#domain/imports/kinds'
 import type { ImportState, RowState } from '#domain/imports/states'
 
-/** The tables of imports. */
 export interface ImportTables {
   import_runs: ImportRunTable
   import_rows: ImportRowTable
 }
 
-/** A file that somebody imports: who, when, which file, and what became of its rows. It stays as the record. */
+/** An imported file: who imported it, when, and the outcome of its rows. It is kept as a record. */
 export interface ImportRunTable {
   id: string
   kind: ImportKind
@@ -17,50 +16,49 @@ export interface ImportRunTable {
   file_name: string
   /** SHA-256 of the file, in hexadecimal. */
   file_sha256: string
-  /** The headers as typed; the cells of the rows stand in their order. */
+  /** The headers as typed. The rows' cells have the same order. */
   header: Json<string[]>
   row_count: number
-  /** How many rows the work that goes on has dealt with. */
+  /** How many rows the current work has processed. */
   done_count: Generated<number>
   ready_count: Generated<number>
   duplicate_count: Generated<number>
   faulty_count: Generated<number>
   posted_count: Generated<number>
-  /** What its person should know: why it failed, or must be looked at again. */
+  /** A message for the importer: why the import failed, or must be reviewed again. */
   message: Generated<string>
   uploaded_by: string
   uploaded_at: DefaultInstant
-  /** Who asked for the posting. */
+  /** The person who requested the posting. */
   post_by: LaterText
   posted_at: LaterInstant
   discarded_by: LaterText
   discarded_at: LaterInstant
-  /** Of the worker that has it, and until when that one is believed to live. */
+  /** The worker that has claimed it, and when that claim expires. */
   claim_id: LaterText
   lease_until: LaterInstant
   attempts: Generated<number>
 }
 
-/** What was found of a row; of the column with this header, or of the row as a whole where it is empty. */
+/** A problem found in the column with this header, or in the whole row when the header is empty. */
 export interface ImportFinding {
   column: string
   message: string
 }
 
-/** A row of a file while it is worked on; swept a month later. */
+/** A row of a file in progress. Swept a month later. */
 export interface ImportRowTable {
   run_id: string
-  /** The number that the program shows beside it. */
+  /** The row number that the spreadsheet program shows. */
   row: number
   cells: Json<string[]>
   state: Generated<'unchecked' | RowState>
   findings: ColumnType<ImportFinding[], string | undefined, string>
-  /** The id of what it will become. */
+  /** The id of the record to be created. */
   new_id: string | null
-  /** Its values as they will be written. */
   record: ColumnType<Record<string, unknown> | null, object | null | undefined, object | null>
-  /** By which rows of one file are known to be the same. */
+  /** Identifies duplicate rows within one file. */
   key: string | null
-  /** What no other row of the file may have, beside the key. */
+  /** Must also be unique within the file. */
   second_key: string | null
 }

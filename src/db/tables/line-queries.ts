@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DefaultInstant, LaterInstant, LaterText } from '#db/tables/columns'
 
-/** The table of questions on students' lines. */
 export interface LineQueryTables {
   line_queries: LineQueryTable
 }
@@ -10,7 +9,6 @@ export interface LineQueryTable {
   id: string
   note_id: string
   application_id: string
-  /** What of the line it is about. */
   reason: string
   /** In the note's currency. */
   expected_amount: LaterText

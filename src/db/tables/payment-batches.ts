@@ -4,12 +4,11 @@ import type { DefaultInstant, Json, LaterInstant, LaterText } from '#db/tables/c
 import type { AmountMeaning } from '#domain/payments/file-columns'
 import type { RowPayment } from '#domain/payments/sort-rows'
 
-/** The tables of payments in bulk. */
 export interface PaymentBatchTables {
   payment_batches: PaymentBatchTable
 }
 
-/** A row of a payment file as it is kept: what was typed, where it landed and whether it was posted. */
+/** A stored row of a payment file: what was typed, its bucket and whether it was posted. */
 export interface KeptPaymentRow {
   row: number
   commissionNumber: string
@@ -24,14 +23,13 @@ export interface KeptPaymentRow {
   taxWithheld?: string
   bankCharge?: string
   account?: string
-  /** What posting it books; absent in files from before it was kept. */
+  /** What posting it books; absent in files from before this was stored. */
   paid?: RowPayment | null
   posted: boolean
-  /** Matched when its file was checked, and no longer when it was posted; absent in all others. */
+  /** Matched when its file was checked, but no longer when it was posted; absent in all others. */
   missed?: boolean
 }
 
-/** A payment file that was checked: its rows, and what became of it. */
 export interface PaymentBatchTable {
   id: string
   file_name: string
@@ -40,7 +38,6 @@ export interface PaymentBatchTable {
   amounts_mean: Generated<AmountMeaning>
   state: 'Checked' | 'Posted' | 'Undone'
   rows: Json<KeptPaymentRow[]>
-  /** Rows by bucket. */
   counts: Json<Record<string, number>>
   row_count: number
   uploaded_by: string

@@ -3,7 +3,6 @@ import type { Day, DefaultInstant, Instant, Json, LaterInstant, LaterText } from
 import type { Invitation } from '#domain/people/rights/schema'
 import type { RightState } from '#domain/people/rights/states'
 
-/** The tables of people. */
 export interface PeopleTables {
   users: UserTable
   user_history: UserHistoryTable
@@ -29,33 +28,31 @@ export interface UserTable {
   signs_for_owner: Generated<boolean>
   is_blocked: Generated<boolean>
   time_zone: Generated<string>
-  /** The subsidiary a partner's person belongs to; null for the parent company. */
+  /** The subsidiary of a partner user; null for the parent company. */
   subsidiary_id: LaterText
-  /** The last day of the absence that goes on; null for who is there. */
+  /** The last day of the current absence; null when present. */
   away_until: ColumnType<Day | null, Day | null | undefined, Day | null>
   created_at: DefaultInstant
   account_version: Generated<number>
-  /** Since when, by whom and why an administrator has closed the account. */
+  /** Since when, by whom and why an administrator has blocked the account. */
   blocked_at: LaterInstant
   blocked_by: LaterText
   block_reason: Generated<string>
   account_search: ColumnType<string, never, never>
-  /** Whether the person has a second factor, as a trigger keeps it. */
+  /** Whether the user has a second factor, maintained by a trigger. */
   mfa_enabled: Generated<boolean>
-  /** Until when they may do without one where it is required. */
+  /** Until when the user may sign in without a required second factor. */
   mfa_waived_until: LaterInstant
   /** E.164; '' for none. */
   mobile: Generated<string>
   /** 'HH:MM' in their time zone; null for no hours. */
   office_from: LaterText
   office_to: LaterText
-  /** Whether students may be assigned to them. */
   may_have_students: Generated<boolean>
-  /** Whether they are told of commission payments, where they see their partner's money. */
+  /** Whether they are notified of commission payments, if they see their partner's money. */
   commission_notices: Generated<boolean>
-  /** Since when a counsellor is deleted, restorable; such a person is blocked. */
+  /** Since when a counsellor is deleted but restorable. Such a user is blocked. */
   suspended_at: LaterInstant
-  /** Since when they are deleted for good. */
   deleted_at: LaterInstant
   contact_company: Generated<string>
   contact_address: Generated<string>
@@ -68,25 +65,24 @@ export interface UserTable {
   assigned_countries: Generated<string[]>
 }
 
-/** The universities that somebody looks after. */
 export interface UserUniversityTable {
   user_id: string
   university_id: string
 }
 
-/** Rights that wait for a second administrator: of somebody, or of somebody who is to be invited. */
+/** Rights that wait for a second administrator, of a user or of a person to be invited. */
 export interface RightChangeTable {
   id: string
   user_id: string | null
   invitation: ColumnType<Invitation | null, string | null | undefined, string | null>
   roles: string[]
   tags: string[]
-  /** What they had when it was asked: on anything else it cannot be approved. */
+  /** The user's rights at the time of the request. With other rights it can no longer be approved. */
   old_roles: string[]
   old_tags: string[]
-  /** The address that somebody had when it was asked; on another one it cannot be approved. Null for an invitation. */
+  /** The user's address at the request; on another it can no longer be approved. Null for an invitation. */
   old_email: LaterText
-  /** The address that they get; null where it stays. */
+  /** The requested address; null when it stays. */
   new_email: LaterText
   reason: string
   state: RightState
@@ -97,7 +93,6 @@ export interface RightChangeTable {
   remarks: Generated<string>
 }
 
-/** What administrators did about somebody. */
 export interface UserHistoryTable {
   id: string
   user_id: string
@@ -108,7 +103,7 @@ export interface UserHistoryTable {
   created_at: DefaultInstant
 }
 
-/** A change of somebody's own e-mail address, which waits for a link sent to the new one. */
+/** A user's change of their own e-mail address, which waits for a link sent to the new one. */
 export interface AddressChangeTable {
   id: string
   user_id: string
@@ -116,11 +111,11 @@ export interface AddressChangeTable {
   new_address: string
   asked_at: DefaultInstant
   expires_at: Instant
-  /** Null where the new address is somebody else's. */
+  /** Null when the new address belongs to another user. */
   confirm_link_id: LaterText
   back_link_id: LaterText
   confirmed_at: LaterInstant
   cancelled_at: LaterInstant
-  /** When the person at the old address took it back. */
+  /** When the person at the old address revoked the change. */
   taken_back_at: LaterInstant
 }

@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely'
 import type { DefaultInstant } from '#db/tables/columns'
 import type { ReasonField, Stage } from '#domain/send-backs/stages'
 
-/** The lists of reasons for which notes are sent back, and the reasons that were given. */
 export interface SendBackTables {
   send_back_reasons: SendBackReasonTable
   note_reasons: NoteReasonTable
@@ -11,11 +10,10 @@ export interface SendBackTables {
 export interface SendBackReasonTable {
   id: string
   stage: Stage
-  /** Tells the reasons of a stage apart, whatever they are renamed to. */
+  /** Identifies the reason within a stage, whatever it is renamed to. */
   code: string
   label: string
   field: ReasonField | null
-  /** Its place in the list. */
   position: number
   retired_at: Date | null
   version: Generated<number>
@@ -24,13 +22,13 @@ export interface SendBackReasonTable {
   created_at: DefaultInstant
 }
 
-/** A reason of one send-back: of the entry of the note's history with this sequence. */
+/** A reason of one send-back: of the note's history entry with this sequence. */
 export interface NoteReasonTable {
   id: string
   note_id: string
   sequence: number
   stage: Stage
-  /** Null where none was chosen: the send-back counts nevertheless. */
+  /** Null when none was chosen. The send-back counts nevertheless. */
   reason_id: string | null
   application_id: string | null
   field: ReasonField | null

@@ -1,23 +1,21 @@
 import type { ColumnType } from 'kysely'
 import type { DefaultInstant, Instant, Json, LaterInstant, LaterText } from '#db/tables/columns'
 
-/** The tables of digital signing. */
 export interface SigningTables {
   signing_attempts: SigningAttemptTable
   signer_transactions: SignerTransactionTable
   signatory_keys: SignatoryKeyTable
 }
 
-/** One try to have a note's tax invoice signed. */
 export interface SigningAttemptTable {
   id: string
-  /** What the gateway and the portal know it by; never used twice. */
+  /** Identifies it at the gateway and in the portal. Never reused. */
   reference: string
   note_id: string
   user_id: string
-  /** The session it was begun in. */
+  /** The session it was started in. */
   session: string
-  /** The session key, sealed; gone once the attempt has ended. */
+  /** The session key, sealed; erased once the attempt has ended. */
   sealed_key: string | null
   fields: Json<Record<string, string | boolean>>
   note_version: number
@@ -26,7 +24,6 @@ export interface SigningAttemptTable {
   /** In hexadecimal. */
   sent_sha256: string
   state: 'started' | 'signed' | 'failed' | 'cancelled' | 'expired'
-  /** How it ended, in words. */
   message: ColumnType<string, string | undefined, string>
   transaction_number: LaterText
   invoice_id: LaterText
@@ -35,10 +32,9 @@ export interface SigningAttemptTable {
   ended_at: LaterInstant
 }
 
-/** What the embedded gateway knows of a request. */
 export interface SignerTransactionTable {
   id: string
-  /** What its page is reached by. */
+  /** Part of its page's address. */
   token: string
   number: string
   reference: string
@@ -51,7 +47,6 @@ export interface SignerTransactionTable {
   ended_at: LaterInstant
 }
 
-/** A signatory's key with its certificate of the local authority. */
 export interface SignatoryKeyTable {
   id: string
   user_id: string

@@ -1,12 +1,11 @@
 import type { DefaultInstant } from '#db/tables/columns'
 
-/** The tables of the company's texts. */
 export interface TextTables {
   company_texts: CompanyTextTable
   text_acceptances: TextAcceptanceTable
 }
 
-/** A version of a text; none is ever changed. */
+/** A version of a text. Versions never change. */
 export interface CompanyTextTable {
   kind: 'terms' | 'privacy' | 'help'
   version: number

@@ -2,7 +2,6 @@ import type { Generated } from 'kysely'
 import type { Day, Decimal, DefaultInstant, LaterInstant, LaterText } from '#db/tables/columns'
 import type { InvoiceStatusId } from '#domain/invoices/statuses'
 
-/** The tables of university invoices: what they bill, what they say of the parties, and what became of them. */
 export interface UniversityInvoiceTables {
   university_invoices: UniversityInvoiceTable
   university_invoice_lines: UniversityInvoiceLineTable
@@ -14,7 +13,7 @@ export interface UniversityInvoiceTables {
   invoice_pay_days: InvoicePayDayTable
 }
 
-/** What an invoice says of its company, bank and university, whatever their rows say since. Texts may be empty. */
+/** The company, bank and university details on an invoice, as of its issue. Texts may be empty. */
 export interface InvoiceFormTable {
   invoice_id: string
   bank_name: string
@@ -34,7 +33,7 @@ export interface InvoiceFormTable {
   university_address: string
   /** Addresses, separated by commas. */
   university_email: string
-  /** Null where the commission is an export of services, without tax. */
+  /** Null when the commission is an untaxed export of services. */
   tax_type: 'GST' | 'HST' | null
   tax_rate: Decimal | null
 }
@@ -42,9 +41,8 @@ export interface InvoiceFormTable {
 export interface InvoiceSendingTable {
   id: string
   invoice_id: string
-  /** The invoice's version that was sent. */
   invoice_version: number
-  /** The PDF that went with it; null for what was sent before it was kept. */
+  /** The PDF that was sent; null for sendings from before it was stored. */
   file_id: string | null
   recipients: string[]
   message: string
@@ -52,28 +50,28 @@ export interface InvoiceSendingTable {
   created_at: DefaultInstant
 }
 
-/** Only ever added to: a receipt that is undone is taken back by a row of its own. */
+/** Append-only: a receipt is undone by a row of its own. */
 export interface InvoiceReceiptTable {
   id: string
   invoice_id: string
   /** 'YYYY-MM-DD' */
   received_at: string
-  /** Below zero for a row that takes one back. */
+  /** Negative for a reversal. */
   amount: Decimal
   currency: string
   reference_number: string
-  /** Of a row that takes one back: why. */
+  /** For a reversal: its reason. */
   remarks: string
   reverses_id: string | null
   recorded_by: string
   created_at: DefaultInstant
 }
 
-/** An administrator accepted that the notes of an invoice share more than there is. */
+/** An administrator's acceptance that an invoice's notes share more than is available. */
 export interface OverSharingAcceptanceTable {
   id: string
   invoice_id: string
-  /** What there was to share, and what the notes shared, when it was accepted. */
+  /** The amount available and the amount shared, as of the acceptance. */
   to_share: Decimal
   shared: Decimal
   remarks: string
@@ -84,7 +82,7 @@ export interface OverSharingAcceptanceTable {
 export interface UniversityInvoiceTable {
   id: string
   company_id: number
-  /** The version of the company that raised it: kept by the database. */
+  /** The version of the company that issued it, maintained by the database. */
   company_version: Generated<number>
   number: string
   po_number: Generated<string>
@@ -109,7 +107,6 @@ export interface UniversityInvoiceLineTable {
   amount: Decimal
 }
 
-/** What a university asks about a line of an invoice. */
 export interface InvoiceQuestionTable {
   id: string
   invoice_id: string
@@ -123,7 +120,7 @@ export interface InvoiceQuestionTable {
   answer: LaterText
 }
 
-/** By when a university says that it pays; the latest one counts. */
+/** The date by which a university promises to pay. The latest one counts. */
 export interface InvoicePayDayTable {
   id: string
   invoice_id: string

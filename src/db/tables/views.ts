@@ -1,14 +1,13 @@
 import type { Generated } from 'kysely'
 import type { DefaultInstant, Json } from '#db/tables/columns'
 
-/** Tables of finding work. */
 export interface ViewTables {
   saved_views: SavedViewTable
 }
 
 export interface SavedViewTable {
   id: string
-  /** The list it is a view of: 'commission-notes'. */
+  /** The list that it is a view of: 'commission-notes'. */
   list: string
   owner_id: string
   name: string
@@ -17,7 +16,7 @@ export interface SavedViewTable {
   groups: Generated<string[]>
   /** The group of people whose default it is. */
   default_for: string | null
-  /** Filters, order, columns and density, as the API has them. */
+  /** Filters, order, columns and density, in the API's form. */
   content: Json<object>
   version: Generated<number>
   created_at: DefaultInstant

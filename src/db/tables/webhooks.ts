@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DefaultInstant, Instant, LaterInstant, LaterText } from '#db/tables/columns'
 
-/** The tables of webhooks. */
 export interface WebhookTables {
   webhooks: WebhookTable
   webhook_messages: WebhookMessageTable
@@ -10,20 +9,19 @@ export interface WebhookTables {
 
 export interface WebhookTable {
   id: string
-  /** Null: the company's own. */
+  /** Null for the company's own. */
   partner_id: string | null
   url: string
   description: Generated<string>
-  /** The types of messages that it is sent. */
   types: string[]
   secret_sealed: string
-  /** The secret before, which signs beside the new one until `previous_until`. */
+  /** The previous secret, which also signs messages until `previous_until`. */
   previous_secret_sealed: LaterText
   previous_until: LaterInstant
-  /** Nothing is sent to it; null while it is on. */
+  /** Since when nothing is sent to it; null while it is on. */
   disabled_at: LaterInstant
   disabled_reason: LaterText
-  /** Since when it has taken nothing; null while it works. */
+  /** Since when every message has failed; null while it works. */
   failing_since: LaterInstant
   last_error: LaterText
   version: Generated<number>
@@ -36,17 +34,17 @@ export interface WebhookTable {
 export interface WebhookMessageTable {
   id: string
   webhook_id: string
-  /** Of the outbox; null of a test. */
+  /** The event in the outbox; null for a test. */
   event_id: number | null
   type: string
-  /** The field by which events name the paper that it is about. */
+  /** The field by which events name the subject. */
   subject_field: string
   subject_id: string
-  /** What is sent, to the letter. */
+  /** The exact body that is sent. */
   body: string
   state: Generated<'waiting' | 'sent' | 'failed'>
   attempts: Generated<number>
-  /** Of the attempts since it was sent first or again. */
+  /** Failed attempts since it was first sent or sent again. */
   failures: Generated<number>
   due_at: DefaultInstant
   leased_until: LaterInstant
@@ -59,9 +57,9 @@ interface WebhookAttemptTable {
   number: number
   attempted_at: Instant
   milliseconds: number
-  /** What the receiver answered; null where it gave no answer. */
+  /** The receiver's HTTP status; null when it did not answer. */
   status: number | null
   error: LaterText
-  /** The beginning of what it said to a refusal. */
+  /** The beginning of a refusal's body. */
   said: Generated<string>
 }

@@ -1,4 +1,4 @@
-/** The refusals of who signs in, and of what they may do. */
+/** Errors of signing in and of permissions. */
 export const ACCESS_ERRORS = {
   UNAUTHENTICATED: {
     status: 401,
@@ -28,7 +28,7 @@ export const ACCESS_ERRORS = {
     message:
       'You are viewing the portal as someone else. Nothing can be changed, downloaded or shown in full.',
   },
-  // Of a partner's people, by where their partner stands; {names} is the day.
+  // For partner users, by their partner's access status; {names} is the day.
   PARTNER_DEACTIVATED: {
     status: 403,
     message:

@@ -1,10 +1,8 @@
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
 
-/** What the page says on which something failed. */
 interface FailedPage {
   status: number
   message: string
-  /** What the person can do about it. */
   advice: string
 }
 
@@ -16,7 +14,7 @@ const UNKNOWN: FailedPage = {
 const UNREADABLE =
   'The form could not be read, and nothing was changed. Open its page again and fill it in once more.'
 
-/** What is said of this code of the catalogue; of none, and of a fault of the portal, that something went wrong. */
+/** The text of the error page for a catalogue code; general for unknown codes and server errors. */
 export function failedPage(code: string | null): FailedPage {
   if (code === null || !Object.hasOwn(CATALOGUE, code)) return UNKNOWN
   const { status, message } = CATALOGUE[code as ErrorCode]

@@ -1,6 +1,6 @@
 import type { PartnerFeature } from '#domain/access/partner-access'
 
-/** What a permission is part of, by what its name begins with; the rest is open to a partner's people wherever it stands. */
+/** By the permission's first segment. All other permissions stay open whatever the partner's status. */
 const BY_NOUN: Readonly<Record<string, PartnerFeature>> = {
   'commission-notes': 'commission-notes',
   subsidiaries: 'commission-notes',

@@ -1,4 +1,4 @@
-/** Whether a host name or address, as HOST or a URL has it, is reached from the same machine alone. */
+/** Whether a host name or address, as in HOST or a URL, can be reached only from the same machine. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '')
   return (
@@ -6,12 +6,12 @@ export function isLoopback(host: string): boolean {
   )
 }
 
-/** Whether a URL leads to the same machine, where nobody listens in on what is not encrypted. */
+/** Whether a URL leads to the same machine, where unencrypted traffic cannot be intercepted. */
 export function isLoopbackUrl(url: string): boolean {
   return isLoopback(new URL(url).hostname)
 }
 
-/** Whether what goes to a URL is read by nobody on its way: https, or the same machine. */
+/** Whether traffic to a URL cannot be read in transit: https, or the same machine. */
 export function isConfidential(url: string): boolean {
   return URL.canParse(url) && (new URL(url).protocol === 'https:' || isLoopbackUrl(url))
 }

@@ -49,7 +49,6 @@ export interface MenuEntry {
   section: Section
 }
 
-/** Entries that belong to one kind of work, with the work's name. */
 export interface MenuGroup {
   label: string
   entries: MenuEntry[]
@@ -87,12 +86,11 @@ const STAFF: Groups = [STUDENTS, PARTNERS, NOTES, MONEY, COMPANY]
 const PARTNER: Groups = [NOTES_AND_MONEY, STUDENTS, OWN_COMPANY]
 const COUNSELLOR: Groups = [STUDENTS, NOTES_AND_MONEY, OWN_COMPANY]
 
-/** A menu as short as this needs no groups. */
 const FEW = 5
 
 /**
- * A person's entries in groups, their own work's first, which their home leads; entries that no group names come last. A short menu is one group without
- * a name.
+ * The group of the person's own work comes first and starts with the home page; ungrouped entries come last.
+ * A short menu is one group without a name.
  */
 export function grouped(actor: Actor, entries: readonly MenuEntry[]): MenuGroup[] {
   const home = entries.filter(({ section }) => section === 'home')

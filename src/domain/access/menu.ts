@@ -129,7 +129,7 @@ const MENU: readonly Entry[] = [
   },
 ]
 
-/** Whoever has none of these has no home with figures. */
+/** The home page shows figures only to people with one of these permissions. */
 const HAVE_FIGURES: readonly Permission[] = [
   'commission-notes.view',
   'students.list',
@@ -172,18 +172,19 @@ const PROFILE_MENU: readonly Entry[] = [
   { label: 'API docs', href: paths.apiDocs, section: 'api-docs', permission: 'account.view' },
 ]
 
-/** The navbar's entries for the actor, in groups (menu-groups.ts): only pages they may open, of features that are on (docs/reference/permissions.md). */
+/**
+ * The navbar's entries in groups: only pages of active features that the actor may open
+ * (docs/reference/permissions.md).
+ */
 export function menuFor(actor: Actor): MenuGroup[] {
   return grouped(actor, allowed(MENU, actor))
 }
 
-/** The flag that a part of the menu stands behind; null for none. */
 export function flagOfSection(actor: Actor, section: Section): Flag | null {
   const entry = MENU.find((each) => each.section === section)
   return entry ? flagOf(actor, entry.permission) : null
 }
 
-/** The profile menu's entries for the actor, in their order. */
 export function profileMenuFor(actor: Actor): MenuEntry[] {
   return allowed(PROFILE_MENU, actor)
 }
@@ -195,26 +196,26 @@ function allowed(entries: readonly Entry[], actor: Actor): MenuEntry[] {
     .map(({ label, href, section }) => ({ label, href, section }))
 }
 
-/** A partner's people have a page or a tab of their own for what the company's people see of all partners. */
+/** Partner users have their own page or tab where internal people see the rows of all partners. */
 function asPartner(entry: Entry): Entry {
   if (entry.section === 'enquiries') return { ...entry, href: paths.partnerEnquiries() }
   if (entry.section === 'commission-notes') return { ...entry, href: paths.notes({ tab: 'InProgress' }) }
   return entry
 }
 
-/** Where the flag says so, reports and forms are one entry. */
+/** With the flag on, reports and forms share one entry. */
 function asStaff(entry: Entry, actor: Actor): Entry {
   return entry.section === 'reports' && hasFormsBesideReports(actor)
     ? { ...entry, label: 'Reports and forms' }
     : entry
 }
 
-/** A student makes no programs. */
+/** Students do not use the API, so they do not see its documentation. */
 function isForOthers(actor: Actor, { section }: MenuEntry): boolean {
   return section === 'api-docs' && actor.roles.includes('STUDENT')
 }
 
-/** Onboarding is a partner's that has still to be approved; a home shows what lists have; forms may be behind the entry of reports. */
+/** Hides onboarding after approval, home without figures, and forms if the entry of reports includes them. */
 function isBehind(actor: Actor, { section }: MenuEntry): boolean {
   if (section === 'forms') return hasFormsBesideReports(actor)
   if (section === 'home') return !HAVE_FIGURES.some((permission) => can(actor, permission))

@@ -1,6 +1,6 @@
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
 
-/** What the page of something that is not there says of this code; null of any but the catalogue's that answer 404. */
+/** The message of the not-found page for a catalogue code that answers 404; null for any other. */
 export function messageOfMissing(code: string | null): string | null {
   if (code === null || !Object.hasOwn(CATALOGUE, code)) return null
   const { status, message } = CATALOGUE[code as ErrorCode]

@@ -11,7 +11,7 @@ import { can, isGranted, type Permission } from '#domain/access/permissions'
 import { AppError, type ErrorCode, messageFor } from '#domain/errors'
 import { formatDay } from '#domain/time/format'
 
-/** What a partner's people are told of each reason for which their partner keeps them out. */
+/** The error code for each reason for which their partner's access status keeps partner users out. */
 const CODES = {
   DEACTIVATED: 'PARTNER_DEACTIVATED',
   ONBOARDING: 'PARTNER_NOT_APPROVED',
@@ -22,8 +22,8 @@ const CODES = {
 } as const satisfies Partial<Record<AccessReason, ErrorCode>>
 
 /**
- * What to answer whoever may not: where their partner stands, for whoever may once it stands otherwise; else `refusedAs`. Null for whoever
- * may.
+ * The error for an actor without the permission: their partner's access status if only that is in the way,
+ * else `refusedAs`.
  */
 export function refusalTo(
   actor: Actor,
@@ -37,7 +37,7 @@ export function refusalTo(
   return (isShut && standingError(actor, feature)) || new AppError(refusedAs)
 }
 
-/** Why a partner's person has no part in a feature now, in plain words with what to do next; null for who has, and for their role. */
+/** Why the partner's access status keeps a user from a feature; null if it does not, or if the role does. */
 export function standingError(
   actor: Pick<Actor, 'partnerStanding'>,
   feature: PartnerFeature,
@@ -48,7 +48,7 @@ export function standingError(
   return new AppError(code, { message: wordsOf(code, actor.partnerStanding) })
 }
 
-/** What the page says of this code to a partner's person: a heading, and the words of `standingError`; null of any other code. */
+/** The page for this code: a heading and the text of `standingError`; null for any other code. */
 export function shutPage(
   { partnerStanding }: Pick<Actor, 'partnerStanding'>,
   code: string | null,

@@ -51,8 +51,9 @@ import { WALLET_PERMISSIONS } from '#domain/wallet/permissions'
 import { WEBHOOK_PERMISSIONS } from '#domain/webhooks/permissions'
 
 /**
- * Who may do what (docs/reference/permissions.md), composed of the `permissions.ts` of each noun. The API, the pages and the menu all
- * ask this table; which of a note's actions is open to a person is the workflow's to say.
+ * Who may do what (docs/reference/permissions.md), composed of the `permissions.ts` of each noun. The API,
+ * the pages and the menu all use this table; the workflow decides which of a note's actions a person may
+ * take.
  */
 export const PERMISSIONS = {
   ...NOTE_PERMISSIONS,
@@ -104,10 +105,7 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
-/**
- * Whether the permission table grants `permission` to the actor, its flag is on for them, and of a partner's people where their partner
- * stands lets them.
- */
+/** Whether the table grants `permission`, its flag is on and the partner's access status allows it. */
 export function can(actor: Actor, permission: Permission): boolean {
   if (actor.seenBy && !isLeftToSeer(permission)) return false
   return (
@@ -121,7 +119,7 @@ function standingKeepsFrom(actor: Actor, permission: Permission): boolean {
   return isPartner(actor) && !grant.anyone && feature !== null && standingRefusal(actor, feature) !== 'NONE'
 }
 
-/** The same wherever a partner stands, and whoever looks. */
+/** `can` without the partner's access status, the flags and the limits on viewing as another person. */
 export function isGranted(actor: Actor, permission: Permission): boolean {
   const grant: Grant = PERMISSIONS[permission]
   if (grant.anyone) return true
@@ -145,7 +143,7 @@ export function permissionsOf(actor: Actor): Permission[] {
   return (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => can(actor, permission))
 }
 
-/** The tag groups the actor works for in the commission-note chain; admins work for all of them. */
+/** Whether the actor does this tag group's work on notes; administrators do all of it. */
 export function worksAs(actor: Actor, tag: Tag): boolean {
   return isAdmin(actor) || actor.tags.includes(tag)
 }
@@ -154,7 +152,10 @@ function seesPartnerMoney(actor: Actor): boolean {
   return actor.parentUserId === null || actor.financialManager
 }
 
-/** Whoever sees the money tabs, and a counsellor who is shown commission (docs/decisions/0095-show-commission.md); nobody where the partner has no notes. */
+/**
+ * True for those who see the money tabs, and for counsellors to whom the partner shows commission
+ * (docs/decisions/0095-show-commission.md); false for everybody where the partner has no access to notes.
+ */
 function isShownCommission(actor: Actor): boolean {
   if (standingRefusal(actor, 'commission-notes') !== 'NONE') return false
   return seesPartnerMoney(actor) || actor.showsCommission !== false

@@ -1,6 +1,5 @@
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
 
-/** Why a sign-in did not succeed, as the sign-in page is told and tells. */
 export const SIGN_IN_REFUSALS = [
   'USER_BLOCKED',
   'PARTNER_DEACTIVATED',
@@ -11,12 +10,13 @@ export const SIGN_IN_REFUSALS = [
 ] as const satisfies ErrorCode[]
 export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number]
 
-/** What the embedded issuer says of whoever's partner is deactivated; no hosted one knows of partners. */
+/** The embedded issuer's error for users of a deactivated partner; hosted issuers do not know partners. */
 export const OF_DEACTIVATED = 'partner is deactivated'
 
 /**
- * Reads the error an issuer sends back. Only known texts are told apart: blocked, of a deactivated partner, unverified, anything else failed.
- * @param description `error_description`, never shown: it comes from the address
+ * Reads the error that an issuer sends back. Distinguishes only known texts: blocked, deactivated partner,
+ * unverified; everything else counts as failed.
+ * @param description `error_description`, never shown because it comes from the address
  */
 export function refusalOf(error: string, description: string | null): SignInRefusal {
   if (description === CATALOGUE.EMAIL_UNVERIFIED.message) return 'EMAIL_UNVERIFIED'
@@ -25,7 +25,7 @@ export function refusalOf(error: string, description: string | null): SignInRefu
   return 'UNAUTHENTICATED'
 }
 
-/** The refusal that a `?error=` of the sign-in page stands for; Auth.js's own error names are failed sessions. */
+/** The refusal for a `?error=` of the sign-in page; Auth.js's own error names count as failed sessions. */
 export function refusalFrom(parameter: string): SignInRefusal {
   if (parameter === 'AccessDenied') return 'USER_BLOCKED'
   return SIGN_IN_REFUSALS.find((known) => known === parameter) ?? 'UNAUTHENTICATED'

@@ -1,11 +1,12 @@
 const LONGEST = 2048
 const FALLBACK = '/'
-/** Where nobody is to land after signing in: it would sign in again, or out. */
+/** Paths to which a sign-in must not return: they would sign the person in again, or out. */
 const OWN_PATHS = ['/api/auth', '/oidc', '/login']
 
 /**
- * The path to go to after signing in: `wanted` where it is a path of the portal itself, else '/'. Never another origin
- * (no open redirect): no scheme, no `//host`, no backslash or control character which browsers take for one.
+ * The path to open after signing in: `wanted` if it is a path of the portal itself, else '/'. Never another
+ * origin (no open redirect): no scheme, no `//host`, and no backslash or control character, which browsers
+ * take for a slash.
  */
 export function safeReturnTo(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/') || wanted.length > LONGEST) return FALLBACK

@@ -1,6 +1,6 @@
 import { type Actor, isPartner, isUniversitys, type Role } from './actor'
 
-/** Roles as people read them; the codes are what calls and tables say. */
+/** Roles as people read them; calls and tables use the codes. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   ADMIN: 'Administrator',
   FINANCE: 'Finance',
@@ -12,17 +12,14 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   SUPERADMIN: 'Super administrator',
 }
 
-/** A list of roles in words: 'Finance, Staff'. */
 export function rolesInWords(roles: readonly Role[]): string {
   return roles.map((role) => ROLE_NAMES[role]).join(', ')
 }
 
-/** A role or tag in words; tags are names already. */
 export function rightInWords(right: string): string {
   return right in ROLE_NAMES ? ROLE_NAMES[right as Role] : right
 }
 
-/** What somebody is to themself: a partner's people are its owner, counsellors and finance managers. */
 export function standingInWords(actor: Actor): string {
   if (!isPartner(actor)) return rolesInWords(actor.roles)
   if (isUniversitys(actor)) return 'University'

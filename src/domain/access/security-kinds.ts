@@ -1,4 +1,4 @@
-/** What the security log tells of (docs/decisions/0031), with the words it is shown by. */
+/** The kinds of entries of the security log (docs/decisions/0031), with their labels. */
 export const SECURITY_KINDS = {
   'sign-in': 'Sign-in',
   'sign-out': 'Sign-out',

@@ -7,7 +7,7 @@ import * as schema from './schema'
 const noun = 'Admissions'
 const moved = success({ Admission: schema.Admission })
 
-/** The calls of a university on the applications to its courses (docs/decisions/0171-universities-sign-in.md). */
+/** A university's calls on the applications to its courses (docs/decisions/0171-universities-sign-in.md). */
 export const listAdmissions = call(routes.listAdmissions, {
   noun,
   permission: 'admissions.view',

@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listAdmissions = route<Calls, 'listAdmissions'>('GET', '/admissions')
 export const getAdmission = route<Calls, 'getAdmission'>('GET', '/admissions/{id}')
 export const admissionPaper = route<Calls, 'admissionPaper'>('GET', '/admissions/{id}/papers/{documentId}')

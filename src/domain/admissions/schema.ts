@@ -9,7 +9,6 @@ import { ANSWERS, CONFIRMATIONS, needsWords } from './answers'
 const Text = z.string()
 const Stage = z.enum(APPLICATION_STAGES, `stage is one of ${APPLICATION_STAGES.join(', ')}`)
 
-/** An application as the university has it in a list: whose, for what, and where it stands. */
 export const AdmissionRow = z
   .object({
     ApplicationId: Text,
@@ -25,7 +24,7 @@ export const AdmissionRow = z
   .meta({ id: 'AdmissionRow' })
 export type AdmissionRow = z.output<typeof AdmissionRow>
 
-/** One application whole, as far as it is the university's: no agent, no passport, no other application. */
+/** One application as the university may see it: no agent, no passport, no other applications. */
 export const Admission = AdmissionRow.extend({
   Currency: Text,
   UniversityStudentId: Text,
@@ -59,7 +58,7 @@ export const AdmissionPage = pageOf(AdmissionRow).extend({
 })
 export type AdmissionPage = z.output<typeof AdmissionPage>
 
-/** What a university says to an application; its letter is the file beside it. */
+/** A university's answer to an application; the letter is the file part beside it. */
 export const AnswerAdmission = z
   .object({
     UserId,
@@ -73,7 +72,7 @@ export const AnswerAdmission = z
   })
 export type AnswerAdmission = z.output<typeof AnswerAdmission>
 
-/** That the deposit came, or that the student enrolled; installments that are left out are asked of staff. */
+/** Confirms the deposit or the enrolment; staff are asked for installments that are left out. */
 export const ConfirmAdmission = z.object({
   UserId,
   Stage: z.enum(CONFIRMATIONS, `Stage is one of ${CONFIRMATIONS.join(', ')}`),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { DIFFERENCE_FIELDS } from './differences'
 
-/** A difference with the reason that was given for it when the note was sent to its partner. */
 export const AcknowledgedDifference = z.object({
   AcknowledgementId: z.string(),
   Name: z.string(),
@@ -12,7 +11,6 @@ export const AcknowledgedDifference = z.object({
 })
 export type AcknowledgedDifference = z.output<typeof AcknowledgedDifference>
 
-/** What a note says of its acknowledged differences; a partner reads of its own commission alone. */
 export const Acknowledgements = z.object({
   By: z.string(),
   At: z.string(),

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { type Amount, compare, minus, percentOf, roundTo } from '#domain/money/money'
 import type { AgreementBonus, AgreementValue } from './terms'
 
-/** What the university pays on a line: decimal text in the invoice's currency, the rate in per cent. */
+/** What the university pays on a line: decimal text in the invoice's currency, the rate in percent. */
 export interface UniversityLine {
   fee: Amount
   scholarship: Amount
@@ -10,19 +10,18 @@ export interface UniversityLine {
   amount: Amount
 }
 
-/** What an agreement comes to on a line. */
 export interface Agreed {
-  /** In per cent of fee less scholarship, to four decimals; null where an amount is part of it. */
+  /** In percent of fee less scholarship, to four decimals; null if part of it is a fixed amount. */
   rate: string | null
-  /** Rounded half up once. */
+  /** Rounded half up, once. */
   amount: Amount
 }
 
 const PLACES = 4
 
 /**
- * What the agreement gives the partner for this line of a note with so many students: its value, and the bonus of the highest
- * number of students that is reached (docs/decisions/0050).
+ * What the agreement gives the partner for this line of a note with `students` students: its value, plus the
+ * bonus of the highest number of students that is reached (docs/decisions/0050).
  */
 export function agreedOn(
   terms: Pick<AgreementValue, 'Kind' | 'Value' | 'Bonuses'>,
@@ -42,13 +41,12 @@ export function agreedOn(
   }
 }
 
-/** The bonus that a note of so many students reaches; null for none. */
 export function bonusFor(bonuses: readonly AgreementBonus[], students: number): AgreementBonus | null {
   const reached = bonuses.filter(({ FromStudents }) => FromStudents <= students)
   return reached.toSorted((a, b) => b.FromStudents - a.FromStudents)[0] ?? null
 }
 
-/** How a line says what was agreed: as a rate where a rate of two decimals gives the same amount, else as the amount. */
+/** The agreed commission: as a rate if one of two decimals gives the same amount, else as the amount. */
 export function feesAgreed(
   { rate, amount }: Agreed,
   { fee, scholarship }: UniversityLine,

@@ -16,7 +16,7 @@ import {
 const noun = 'Agreements'
 const changed = success({ Agreement })
 
-/** The calls of agreements (docs/decisions/0050-agreements.md). */
+/** Calls on agreements (docs/decisions/0050-agreements.md). */
 export const listAgreements = call(routes.listAgreements, {
   noun,
   permission: 'agreements.view',

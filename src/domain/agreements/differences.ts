@@ -1,7 +1,6 @@
 import Big from 'big.js'
 import { type Amount, compare, isZero, minus, sum } from '#domain/money/money'
 
-/** What of a student's line is compared with the university invoice and the agreement. */
 export const DIFFERENCE_FIELDS = ['TuitionFee', 'ScholarshipReceived', 'Commission'] as const
 export type DifferenceField = (typeof DIFFERENCE_FIELDS)[number]
 export const DIFFERENCE_LABELS: Readonly<Record<DifferenceField, string>> = {
@@ -10,7 +9,6 @@ export const DIFFERENCE_LABELS: Readonly<Record<DifferenceField, string>> = {
   Commission: 'Commission',
 }
 
-/** A student's line as it is compared; the university's figures are absent for whoever is not told them. */
 export interface ComparedLine {
   AcknowledgementId: string
   InstallmentGeneratedFor: string
@@ -24,22 +22,21 @@ export interface ComparedLine {
   AgreedAmount?: Amount | null | undefined
 }
 
-/** Where a student's line differs from what stands behind it; amounts in the note's currency. */
 export interface Difference {
   AcknowledgementId: string
   InstallmentGeneratedFor: string
   Name: string
   Field: DifferenceField
-  /** Whether the note is beside the university's figures or beside the agreement. */
+  /** What the note is compared with: the university's figures or the agreement. */
   Of: 'university' | 'agreement'
   Note: Amount
   Expected: Amount
 }
 
 /**
- * The differences of the students' lines (docs/decisions/0051-the-checkers-panel.md): fee and scholarship from the university
- * invoice; the commission from the agreement or, where nothing was agreed, where it is more than the university pays. None for
- * whoever is not told the university's figures.
+ * The differences of the students' lines (docs/decisions/0051-the-checkers-panel.md): fee and scholarship
+ * against the university invoice; the commission against the agreement or, without one, if it exceeds what
+ * the university pays. Empty for people who may not see the university's figures.
  */
 export function differencesOf(students: readonly ComparedLine[]): Difference[] {
   return students.flatMap((student) => {
@@ -57,13 +54,13 @@ export function differencesOf(students: readonly ComparedLine[]): Difference[] {
   })
 }
 
-/** By how much the commissions are more than expected, or less (negative); '0.00' where only fees or scholarships differ. */
+/** How far the commissions exceed the expected ones (negative: below); '0.00' if only other fields differ. */
 export function beyondExpected(differences: readonly Difference[]): Amount {
   const commissions = differences.filter(({ Field }) => Field === 'Commission')
   return minus(sum(commissions.map(({ Note }) => Note)), sum(commissions.map(({ Expected }) => Expected)))
 }
 
-/** The partner's share of the university's commission in per cent, to two decimals; null where nothing is known of that. */
+/** The partner's share of the university's commission in percent, two decimals; null if unknown or zero. */
 export function shareOf({
   Commission,
   UniversityAmount,

@@ -1,4 +1,3 @@
-/** The refusals of agreements. */
 export const AGREEMENT_ERRORS = {
   AGREEMENT_CONFLICT: {
     status: 409,

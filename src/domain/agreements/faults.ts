@@ -8,7 +8,7 @@ const ONE_PERCENTAGE = 'Enter a percentage above 0, at most 100, with up to two 
 const AMOUNT = 'Enter an amount above 0 that the currency has'
 const INTAKE = 'Enter a term or month with its year, such as Fall 2026'
 
-/** What is wrong with terms that somebody typed, by field; an empty object where nothing is. */
+/** What is wrong with entered terms, by field; empty if nothing is. */
 export function faultsOfTerms(terms: AgreementTerms): Record<string, string> {
   const faults: Record<string, string> = {}
   if (terms.PartnerId !== null && terms.Tier !== null) faults.Tier = 'Choose either a partner or a tier'
@@ -52,7 +52,7 @@ function faultOfValue(kind: AgreementKind, value: string, currency: string | nul
   return isAmount(value) && !isZero(value) && compare(value, '100') <= 0 ? null : ONE_PERCENTAGE
 }
 
-/** A share and the bonus on it are never more than the university pays. */
+/** A share or rate together with its bonus must not exceed what the university pays. */
 function beyondAll(kind: AgreementKind, value: string, bonus: { Kind: AgreementKind; Value: string }) {
   if (kind !== bonus.Kind || kind === 'fixed' || !isAmount(value)) return null
   return Number(value) + Number(bonus.Value) > 100 ? 'With the bonus it is more than 100%' : null

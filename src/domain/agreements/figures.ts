@@ -3,13 +3,11 @@ import type { AgreementValue } from '#domain/agreements/terms'
 import { termsInWords } from '#domain/agreements/words'
 import type { Amount } from '#domain/money/money'
 
-/** The university invoice's line and the agreement of a student, as they are kept. */
 export interface StudentGround {
   university: UniversityLine | null
   agreement: (AgreementValue & { id: string }) | null
 }
 
-/** What stands behind a student's line: what the university says, and what was agreed with the partner. */
 export interface UniversityFigures {
   UniversityFee: Amount | null
   UniversityScholarship: Amount | null
@@ -21,7 +19,6 @@ export interface UniversityFigures {
   AgreedTerms: string | null
 }
 
-/** The figures behind a line of a draft or note of so many students. */
 export function figuresOf(
   { university, agreement }: StudentGround,
   students: number,

@@ -2,22 +2,20 @@ import { intakeMonth } from '#domain/courses/intake'
 import type { Level } from '#domain/courses/levels'
 import type { AgreementGround, AgreementTerms } from './terms'
 
-/** What of a university invoice's line decides which agreement it falls under. */
+/** The properties of a university invoice's line that decide which agreement applies. */
 export interface AgreementPlace {
   partnerId: string
   tier: string | null
   universityId: string
   level: Level | null
-  /** As the application names it. */
+  /** As the application states it. */
   intake: string
-  /** The day on which the university invoice was issued. */
   day: string
   currency: string
 }
 
 type Matched = AgreementGround & Pick<AgreementTerms, 'Kind' | 'Currency'>
 
-/** Whether the agreement holds for this line on its day. */
 export function applies(agreement: Matched, place: AgreementPlace): boolean {
   return (
     (agreement.PartnerId === null || agreement.PartnerId === place.partnerId) &&
@@ -31,8 +29,9 @@ export function applies(agreement: Matched, place: AgreementPlace): boolean {
 }
 
 /**
- * How closely an agreement says whom it is about: partner before tier before all, then university, level and intake
- * (docs/decisions/0050). The larger number wins; two of one number say the same of each of the four.
+ * How specific an agreement is: partner before tier before all, then university, level and intake
+ * (docs/decisions/0050). The larger number wins; two agreements with the same number restrict the same ones
+ * of these.
  */
 export function specificity({
   PartnerId,
@@ -47,7 +46,6 @@ export function specificity({
   return who * 8 + Number(UniversityId !== null) * 4 + Number(Level !== null) * 2 + Number(intake)
 }
 
-/** Of the agreements the one that holds for the line: the most specific that applies; null where none does. */
 export function mostSpecific<Agreement extends Matched>(
   agreements: readonly Agreement[],
   place: AgreementPlace,
@@ -59,7 +57,7 @@ export function mostSpecific<Agreement extends Matched>(
   )
 }
 
-/** Whether there is a line and a day for which the two would hold and neither is more specific. */
+/** Whether some line and day exist to which both apply while neither is more specific. */
 export function isInConflict(a: Matched, b: Matched): boolean {
   return (
     specificity(a) === specificity(b) &&
@@ -74,8 +72,7 @@ export function isInConflict(a: Matched, b: Matched): boolean {
 }
 
 /**
- * Whether there is a line for which `newer` would hold in place of `older`, which is less specific.
- *
+ * Whether some line exists for which `newer` would replace `older`, which is less specific.
  * @param tierOf the tier of the partner that `newer` is about; null for none
  */
 export function takesThePlaceOf(newer: Matched, older: Matched, tierOf: string | null): boolean {

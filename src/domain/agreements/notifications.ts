@@ -2,7 +2,6 @@ import { can } from '#domain/access/permissions'
 import type { AgreementEvents } from '#domain/agreements/events'
 import { everyoneBut, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 
-/** What people are told of agreements. */
 export const AGREEMENT_WORDS = {
   'agreement-proposed': {
     one: ({ number, actorName }) => `${actorName} proposes an agreement: ${number}`,
@@ -40,7 +39,6 @@ const KINDS: Readonly<Record<AgreementEvents['agreement.changed']['action'], key
     End: 'agreement-ended',
   }
 
-/** Who is told of agreements: whoever may decide of a proposal, who proposed it of what became of it. */
 export const AGREEMENT_RULES: Rules<AgreementEvents, unknown, keyof typeof AGREEMENT_WORDS> = {
   'agreement.proposed': {
     who: 'whoever may decide on agreements, but not who proposes',

@@ -1,6 +1,5 @@
 import { ADMINS, FINANCE_STAFF, type Grant } from '#domain/access/grants'
 
-/** Who may do what with agreements; a partner never reads them. */
 export const AGREEMENT_PERMISSIONS = {
   'agreements.view': FINANCE_STAFF,
   'agreements.propose': { roles: [...ADMINS, 'FINANCE'] },

@@ -9,7 +9,7 @@ import { faultsOfTerms } from './faults'
 import { AGREEMENT_ACTIONS, AGREEMENT_KINDS, AGREEMENT_STATES } from './states'
 import type { AgreementTerms } from './terms'
 
-/** Text that may be left out: null, absent or empty for every one. */
+/** Optional text: null, absent or empty stands for all. */
 const optionalText = (most: number) =>
   z
     .string()
@@ -21,7 +21,7 @@ const optionalText = (most: number) =>
 const OptionalId = Id.nullish().transform((id) => id ?? null)
 const Kind = z.enum(AGREEMENT_KINDS, 'Kind is share, rate or fixed')
 
-/** An amount or a percentage by its kind, which says what is wrong with it (`faultsOfTerms`). */
+/** An amount or a percentage depending on the kind; `faultsOfTerms` reports what is wrong with it. */
 const Value = z
   .string(unlessMissing('Enter the value as text'))
   .trim()
@@ -82,7 +82,7 @@ export type ListAgreements = z.output<typeof ListAgreements>
 const Text = z.string()
 const Deed = z.object({ By: Text, At: Text, Remarks: Text })
 
-/** An agreement as the company's people read it (docs/decisions/0050). */
+/** An agreement as internal people read it (docs/decisions/0050). */
 export const Agreement = z
   .object({
     AgreementId: Text,
@@ -132,6 +132,5 @@ const Entry = z.object({
   Changes: z.array(z.object({ Field: Text, Old: Text, New: Text })),
 })
 
-/** An agreement with everything that was done to it, the latest first. */
 export const AgreementDetails = Agreement.extend({ History: z.array(Entry) }).meta({ id: 'AgreementDetails' })
 export type AgreementDetails = z.output<typeof AgreementDetails>

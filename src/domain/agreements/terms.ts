@@ -2,14 +2,14 @@ import type { Level } from '#domain/courses/levels'
 import type { Currency } from '#domain/money/currencies'
 import type { AgreementKind } from './states'
 
-/** From how many students on a note which addition is paid; the highest that is reached counts. */
+/** An addition that is paid from a number of students on a note; only the highest that is reached counts. */
 export interface AgreementBonus {
   FromStudents: number
   Kind: AgreementKind
   Value: string
 }
 
-/** What an agreement is about; null stands for every one. Days are 'YYYY-MM-DD', intakes as people write them ('Fall 2026'). */
+/** What an agreement applies to; null stands for all. Days are 'YYYY-MM-DD', intakes like 'Fall 2026'. */
 export interface AgreementGround {
   PartnerId: string | null
   Tier: string | null
@@ -21,7 +21,7 @@ export interface AgreementGround {
   ValidTo: string | null
 }
 
-/** What it gives: a value of its kind, and additions by number of students; `Currency` where one of them is an amount. */
+/** A value and bonuses by number of students; `Currency` is set if one of them is an amount. */
 export interface AgreementValue {
   Kind: AgreementKind
   Value: string
@@ -31,7 +31,6 @@ export interface AgreementValue {
 
 export interface AgreementTerms extends AgreementGround, AgreementValue {}
 
-/** The terms, in the order in which they are read, and what they are called on a screen. */
 export const TERM_LABELS = {
   PartnerId: 'Partner',
   Tier: 'Tier',
@@ -48,7 +47,6 @@ export const TERM_LABELS = {
 } as const satisfies Record<keyof AgreementTerms, string>
 export const TERMS = Object.keys(TERM_LABELS) as readonly (keyof AgreementTerms)[]
 
-/** The terms in which two versions differ. */
 export function changedTerms(before: AgreementTerms, after: AgreementTerms): (keyof AgreementTerms)[] {
   return TERMS.filter((term) => asText(before, term) !== asText(after, term))
 }

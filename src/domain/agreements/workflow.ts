@@ -17,10 +17,9 @@ interface AgreementTransition extends Transition {
   to: AgreementState
 }
 
-/** An agreement as far as it says what may be done with it. */
 export interface StandingAgreement {
   state: AgreementState
-  /** Everybody who wrote its terms. */
+  /** Everyone who wrote its terms. */
   proposerIds: readonly string[]
   version: number
 }
@@ -35,9 +34,9 @@ const TRANSITIONS: readonly AgreementTransition[] = [
 ]
 
 /**
- * Finance proposes an agreement and somebody else of finance decides it, unless who proposed it withdraws it before
- * (docs/decisions/0050). What is active keeps its terms, since
- * lines stand on them: it can be ended, or given an earlier last day.
+ * A person in finance proposes an agreement and another person in finance decides on it, unless the proposer
+ * withdraws it first (docs/decisions/0050). An active agreement keeps its terms, because lines depend on
+ * them: it can only be ended or given an earlier last day.
  */
 export const AGREEMENT_WORKFLOW: Workflow<StandingAgreement, AgreementTransition> = {
   states: AGREEMENT_STATES,

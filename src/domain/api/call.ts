@@ -8,15 +8,13 @@ import type { Address } from './route'
 /** A body sent as multipart/form-data: its text fields by schema, and its file part. */
 export interface MultipartBody<Fields extends z.ZodType = z.ZodType, Part extends string = string> {
   fields: Fields
-  /** Name of the file part. */
   file: Part
-  /** How many files the part takes, each on the disk until the call is answered; without it one, in memory. */
+  /** The maximum number of files, which are stored on disk; if absent, one file, in memory. */
   most?: number
-  /** Whether the form may come without it. */
   optional?: boolean
 }
 
-/** What a call takes, answers and asks for; where it is answered says its route. */
+/** What a call takes, answers and requires; its address is in its route. */
 interface Contract<
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -25,66 +23,68 @@ interface Contract<
   Part extends string,
 > {
   summary: string
-  /** Tag of the OpenAPI document: the noun. */
   noun: string
-  /** Whoever lacks it gets `refusedAs`. */
+  /** A caller without it gets `refusedAs`. */
   permission: Permission
   refusedAs?: ErrorCode
   params?: Params
   query?: Query
   body?: Body
   multipart?: MultipartBody<Body, Part>
-  /** How many bytes of JSON it takes, where that may hold more than rows. */
+  /** The maximum bytes of JSON, for calls that take more than rows usually need. */
   mostBytes?: number
   /** What `data` of the success envelope holds; absent for a file. */
   output?: Output
-  /** The content type of an answer that is a file, not JSON; all that it may have where the stored file decides. */
+  /** The content type of an answer that is a file; all possible ones if the stored file decides. */
   file?: string | readonly string[]
-  /** The headers that it reads besides those of every call; the document says them. */
+  /** The headers read besides those common to every call; for the OpenAPI document. */
   headers?: z.ZodObject
-  /** The content type of the file that answers, with status 207, where only a part of what was asked for was done. */
+  /** The content type of the file answered with status 207 when only part of the request was done. */
   partly?: string
-  /** The content type of a file that answers in place of `data` whoever does not ask for JSON by `Accept`. */
+  /** The content type of the file that replaces `data` for callers whose `Accept` does not ask for JSON. */
   unlessJson?: string
-  /** Goes into the security log, as this (docs/decisions/0031). */
+  /** Recorded in the security log under this kind (docs/decisions/0031). */
   logged?: SecurityKind
-  /** Changes nothing though it is no GET: its input is too long for an address. */
+  /** Changes nothing although it is no GET: its input is too long for a URL. */
   reads?: boolean
-  /** A GET that makes what it answers where it is not there yet. */
+  /** A GET that creates what it answers if it does not exist yet. */
   makes?: true
-  /** A list, an export or a report: read from a replica where there is one that is new enough (docs/decisions/0040). */
+  /** A list, an export or a report: read from a replica if one is recent enough (docs/decisions/0040). */
   fromReplica?: boolean
   /**
-   * Its answer holds what is sealed, or a secret told once, or it takes long and a repeat does no harm: no answer is kept under an
-   * `Idempotency-Key`, and a repeat is done and recorded again (docs/decisions/0030, 0033).
+   * No answer is stored under an `Idempotency-Key`, and a repeat is done and recorded again, because the
+   * answer holds sealed values or a secret shown once, or because the call takes long and a repeat does no
+   * harm (docs/decisions/0030, 0033).
    */
   keepsNoAnswer?: boolean
   /**
-   * It books money, so it is refused unless a repeat of it can be told from another one: by an `Idempotency-Key` or, where each
-   * booking raises it, by the `Version` that its person saw (docs/decisions/0033).
+   * The call books money, so it is refused unless a repeat can be recognized: by an `Idempotency-Key` or, if
+   * each booking raises the version, by the `Version` that the caller saw (docs/decisions/0033).
    */
   needs?: 'key' | 'key or Version'
-  /** How often it is answered, its cost aside (docs/decisions/0155). */
+  /** Rate limits besides those of its cost (docs/decisions/0155). */
   limits?: readonly RateLimit[]
-  /** Shows sealed values whole: no token opens it, and a session only so often a minute (docs/decisions/0110). */
+  /** Shows sealed values in full: refused to tokens, rate-limited for sessions (docs/decisions/0110). */
   showsSealed?: true
-  /** Fields that say whom the call is about, and not who calls: somebody else's id is right there (docs/decisions/0085). */
+  /** Fields that name whom the call is about: another person's id is allowed (docs/decisions/0085). */
   aboutOthers?: readonly CallerField[]
-  /** Its answer is an address at which a file can be had without more, and so closed to a seer as the file is (docs/decisions/0086). */
+  /**
+   * The answer is a URL that gives out a file, so a viewing administrator is refused (docs/decisions/0086).
+   */
   leadsToFile?: boolean
-  /** Its person's alone, as their tokens are: refused to an administrator who sees as them (docs/decisions/0086). */
+  /** Private to its person, like their tokens: refused to a viewing administrator (docs/decisions/0086). */
   isPrivate?: boolean
-  /** The one change that is open to such an administrator. */
+  /** The one change that is open to an administrator who views as another person. */
   endsSeeing?: boolean
 }
 
-/** The fields by which callers name themselves: each is compared with who calls, unless the call is `aboutOthers`. */
+/** Fields by which callers name themselves: compared with the session unless listed in `aboutOthers`. */
 export const CALLER_FIELDS = ['UserId', 'userId', 'user_id'] as const
 export type CallerField = (typeof CALLER_FIELDS)[number]
 
 /**
- * One call of the API (docs/reference/conventions.md): shared by the endpoint that answers it, the browser (by type only), the tests
- * and the OpenAPI document.
+ * Shared by the endpoint, the browser (types only), the tests and the OpenAPI document
+ * (docs/reference/conventions.md).
  */
 export interface Call<
   Params extends z.ZodType = z.ZodType,
@@ -95,7 +95,6 @@ export interface Call<
 > extends Address,
     Contract<Params, Query, Body, Output, Part> {}
 
-/** Whether a repeat under the same `Idempotency-Key` gets the first answer. */
 export function isAnsweredOnce({
   method,
   reads,
@@ -104,7 +103,7 @@ export function isAnsweredOnce({
   return method !== 'GET' && !reads && !keepsNoAnswer
 }
 
-/** The call of this route, typed by the schemas of its contract without widening them (docs/decisions/0044). */
+/** The call of this route, typed by its schemas without widening them (docs/decisions/0044). */
 export function call<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
@@ -118,7 +117,7 @@ export function call<
   return { method, path, ...(version && { version }), ...contract }
 }
 
-/** A call that nobody has to be signed in for. */
+/** A call that needs no sign-in. */
 export interface OpenCall<Body extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType>
   extends Address,
     Pick<
@@ -128,7 +127,6 @@ export interface OpenCall<Body extends z.ZodType = z.ZodType, Output extends z.Z
   isOpen: true
 }
 
-/** The open call of this route, typed by the schemas of its contract. */
 export function openCall<Body extends z.ZodType, Output extends z.ZodType>(
   { method, path }: Address,
   contract: Omit<OpenCall<Body, Output>, keyof Address | 'isOpen'>,

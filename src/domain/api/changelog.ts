@@ -1,19 +1,18 @@
 import { EARLIER_CHANGES } from './earlier-changes'
 
-/** A change of the API that programs may have to follow. */
+/** A change of the API that API clients may have to follow. */
 export interface ApiChange {
   /** The day, as YYYY-MM-DD. */
   on: string
-  /** A sentence, for those who build on it. */
+  /** A sentence for developers of API clients. */
   title: string
-  /** Calls and fields as `tests/server/across/openapi/recorded-contract.txt` names them; what stands below one comes with it. */
+  /** Named as in `tests/server/across/openapi/recorded-contract.txt`; covers everything below. */
   added?: readonly string[]
   removed?: readonly string[]
 }
 
 /**
- * What changed in the API, the newest first (docs/decisions/0169-changelog.md). A change of the contract comes with an entry of its own: a test
- * fails without one.
+ * The newest first (docs/decisions/0169-changelog.md). A test fails if the contract changes without an entry.
  */
 export const API_CHANGES: readonly ApiChange[] = [
   {

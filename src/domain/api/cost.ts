@@ -1,13 +1,10 @@
 import type { Call } from '#domain/api/call'
 import type { RateLimit, WindowLimit } from '#domain/api/rate-limit'
 
-/**
- * What takes the server long, or shows sealed values: each is limited for a person (docs/decisions/0032-files.md and
- * 0110-sealed-values-need-a-session.md).
- */
+/** Limited per person (docs/decisions/0032-files.md and 0110-sealed-values-need-a-session.md). */
 export type Cost = 'export' | 'pdf' | 'archive' | 'sealed'
 
-/** How many of a kind a person has under way at a time. */
+/** The maximum number of each kind that one person may have running at a time. */
 const AT_ONCE: Readonly<Record<Cost, number>> = { export: 3, pdf: 6, archive: 2, sealed: 3 }
 
 const NAMES: Readonly<Record<Cost, string>> = {
@@ -17,17 +14,17 @@ const NAMES: Readonly<Record<Cost, string>> = {
   sealed: 'sealed-values',
 }
 
-/** How many of a kind a person may ask for within a minute, as the portal is set. */
+/** The limit per person and minute for a kind of work; `most` comes from the portal's settings. */
 export function costPerMinute(cost: Cost, most: number): WindowLimit {
   return { name: NAMES[cost], most, seconds: 60, of: 'person' }
 }
 
-/** How many of a kind a person has under way at a time, in one process. */
+/** The limit per person of work running at a time, within one process. */
 export function costAtOnce(cost: Cost): RateLimit {
   return { name: `${NAMES[cost]}-at-once`, most: AT_ONCE[cost], seconds: null, of: 'person' }
 }
 
-/** What a call costs: sealed values, an archive, a sheet or list of rows, or a PDF; null for all others. */
+/** The cost of a call: sealed values, an archive, a sheet or list of rows, or a PDF; null for all others. */
 export function costOf({
   file,
   logged,

@@ -1,6 +1,6 @@
 import type { ApiChange } from './changelog'
 
-/** What changed in the API until 27 November 2026. */
+/** Changes of the API that were listed until 27 November 2026. */
 export const EARLIER_CHANGES: readonly ApiChange[] = [
   {
     on: '2026-11-28',

@@ -1,4 +1,3 @@
-/** The refusals of any request. */
 export const REQUEST_ERRORS = {
   MALFORMED_REQUEST: { status: 400, message: 'Something went wrong!' },
   ORIGIN_MISMATCH: { status: 403, message: 'Something went wrong!' },

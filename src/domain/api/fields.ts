@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { unlessMissing } from '#domain/unless-missing'
 
-/** A row id: UUIDv7 text; the specification allows 24 to 36 characters. One that is missing is a field that is required. */
+/** A row id: UUIDv7 text; the specification allows 24 to 36 characters. A missing id counts as required. */
 export const Id = z.uuid(unlessMissing('DATA NOT FOUND')).toLowerCase()
 /** The caller's own id; the endpoint wrapper compares it with the session (403 otherwise). */
 export const UserId = z.string().min(24).max(36).optional()
-/** The version of the row the caller saw; an older one is a 409. */
+/** The version of the row that the caller saw; an older one is answered with 409. */
 export const Version = z.number().int().positive().optional()
-/** 'YYYY-MM-DD', a real day of the calendar. */
+/** 'YYYY-MM-DD', an existing calendar day. */
 export const Day = z.iso.date()
 
 const UNREADABLE = 'Enter text without control characters'
-/** Whether text can be kept and printed: whole characters, and no control characters but tabs and line breaks. */
+/** Whether text can be stored and printed: well-formed, no control characters but tabs and line breaks. */
 function isReadable(text: string): boolean {
   return text.isWellFormed() && !/[^\P{Cc}\s]/u.test(text)
 }
-/** Refuses text that is not readable: `.refine(...READABLE)`. */
+/** For `.refine(...READABLE)`: refuses text that cannot be stored and printed. */
 export const READABLE = [isReadable, UNREADABLE] as const
 
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/
-/** Refuses text of several lines in names and the like, which stand in headers of e-mail and rows of lists: `.refine(...ONE_LINE)`. */
+/** For `.refine(...ONE_LINE)`: refuses line breaks in text that appears in e-mail headers and list rows. */
 export const ONE_LINE = [(text: string) => !LINE_BREAK.test(text), 'Enter a single line of text'] as const
 
 export const Remarks = z

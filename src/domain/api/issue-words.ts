@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { REQUEST_ERRORS } from './errors'
 
-/** Fields whose names say less than what they are called on a screen. */
+/** Labels of fields whose names differ from their label on screen. */
 const LABELS: Readonly<Record<string, string>> = {
   Email: 'E-mail',
   email: 'E-mail',
@@ -19,8 +19,8 @@ const LABELS: Readonly<Record<string, string>> = {
 const MAX_NAMED = 12
 
 /**
- * What a person reads of a field that breaks a rule which says nothing itself (docs/reference/messages.md): a schema library's words
- * are for programmers. A field that is missing or empty is required.
+ * The message for an invalid field whose rule has no message of its own (docs/reference/messages.md), because
+ * a schema library's messages are meant for programmers. A missing or empty field is reported as required.
  */
 export function issueWords(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ')}.`
@@ -45,7 +45,7 @@ export function issueWords(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** The words for a field by its path: its name without what only programs need, in small letters after the first. */
+/** A field's label: its name without technical suffixes, in lower case after the first letter. */
 function labelOf(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === 'string') ?? ''
   const known = LABELS[name as string]

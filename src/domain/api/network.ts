@@ -1,7 +1,7 @@
 const PREFIX_GROUPS = 4
 const GROUPS = 8
 
-/** The network that an address counts for: an IPv4 address itself, of IPv6 the /64 that one subscriber has. */
+/** The network of an address: an IPv4 address itself; for IPv6 the /64 of one subscriber. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

@@ -1,8 +1,9 @@
 import type { Call } from './call'
 
 /**
- * Whether a call is answered to an administrator who sees as somebody else (docs/decisions/0086-rights-and-seeing-as.md): what changes
- * something is not, nor what is shown whole on record, exports, files and what is its person's alone.
+ * Whether an administrator who views as another person may make this call
+ * (docs/decisions/0086-rights-and-seeing-as.md): no changes, no sealed values whose display is logged, no
+ * exports, no files, and nothing private to the person.
  */
 export function isOpenToSeer(
   call: Pick<
@@ -20,7 +21,7 @@ export function isOpenToSeer(
 ): boolean {
   if (call.endsSeeing) return true
   if (call.method !== 'GET' && call.reads !== true) return false
-  // The feed says what changed, and nothing else.
+  // The live feed is not a file: it only says what changed.
   const isFile = call.file && call.file !== 'text/event-stream'
   return !(isFile || call.leadsToFile || call.partly || call.unlessJson || call.logged || call.isPrivate)
 }

@@ -1,6 +1,6 @@
 import type { Grant } from '#domain/access/grants'
 
-/** Who may open the page on which GraphQL is asked by hand. What a query is answered, its calls say. */
+/** Who may open the GraphQL explorer. Its queries are checked by the calls behind them. */
 export const API_PERMISSIONS = {
   'graphql.explore': { anyInternal: true, anyPartner: true },
 } as const satisfies Record<string, Grant>

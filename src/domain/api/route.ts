@@ -3,7 +3,6 @@ import type { Call } from './call'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Where a call is answered. */
 export interface Address {
   method: Method
   /** Below the base path, with OpenAPI's braces: '/cn/{id}'. */
@@ -11,18 +10,17 @@ export interface Address {
   version?: 'v1' | 'v2'
 }
 
-/** Stands for a property that no route has: it only carries a type. */
+/** Key of a property that exists in types only. */
 declare const contracts: unique symbol
 
 /**
- * Where the call `Name` of the module of contracts `Calls` is answered: the light half of a contract, which a page's script may hold.
- * The types of what is sent and answered come along (docs/decisions/0044).
+ * The address of the call `Name` in the contracts module `Calls`: the light half of a contract, which a
+ * page's script may load. The types of input and output come along (docs/decisions/0044).
  */
 export interface Route<Calls, Name extends keyof Calls> extends Address {
   readonly [contracts]?: Calls[Name]
 }
 
-/** The route of a contract, by the name that both have. */
 /* @__NO_SIDE_EFFECTS__ */
 export function route<Calls, Name extends keyof Calls>(
   method: Method,
@@ -37,9 +35,9 @@ export type QueryValues = Readonly<
 >
 
 /**
- * The address of a call from the root: its path with these values of its parameters, then the query without what is empty.
- *
- * @throws RangeError where a parameter of the path has no value
+ * The URL of a call from the root: its path with the given parameters filled in, then the query without empty
+ * values.
+ * @throws RangeError if a parameter of the path has no value
  */
 export function callAddress(
   { path, version = 'v1' }: Address,
@@ -65,7 +63,7 @@ export function fullPath({ path, version = 'v1' }: Address): string {
   return `/api/${version}${path}`
 }
 
-/** What the browser gives a call: `params`, `query`, and `body` or, where it takes a file, `form`. */
+/** What the browser passes to a call: `params`, `query`, and `body` or, if it takes a file, `form`. */
 export type CallInput<Of> =
   Of extends Call<infer Params, infer Query, infer Body, z.ZodType, infer Part>
     ? Given<'params', ReadOnly<z.input<Params>>> &
@@ -75,19 +73,18 @@ export type CallInput<Of> =
           : { form: ReadOnly<z.input<Body>> & { [Name in Part]?: FilesSent } })
     : never
 
-/** What `data` of the answer holds, by its route: `AnswerOf<typeof routes.x>`. */
+/** The type of `data` in the answer, by its route: `AnswerOf<typeof routes.x>`. */
 export type AnswerOf<To> =
   To extends Route<infer Calls, infer Name> ? CallAnswer<Calls[Name & keyof Calls]> : never
 
-/** The same, by its contract. */
+/** The type of `data` in the answer, by its contract. */
 export type CallAnswer<Of> =
   Of extends Call<z.ZodType, z.ZodType, z.ZodType, infer Output> ? z.output<Output> : never
 
-/** What is sent is not changed. */
 type ReadOnly<Value> = Value extends object ? { readonly [Key in keyof Value]: ReadOnly<Value[Key]> } : Value
 
 type FilesSent = File | readonly File[] | null | undefined
 
-/** Optional where nothing of it is required. */
+/** Optional if none of its fields is required. */
 type Given<Name extends string, Value> =
   Partial<Value> extends Value ? { [Key in Name]?: Value } : { [Key in Name]: Value }

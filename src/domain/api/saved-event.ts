@@ -1,2 +1,2 @@
-/** The event of the document that says that a call has saved something. */
+/** The document event dispatched after a call has saved something. */
 export const SAVED_EVENT = 'tassel:saved'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ANSWER_DAYS } from '#domain/students/student/answer-days'
 
-/** What a university says to an application that was submitted to it. */
+/** A university's possible answers to a submitted application. */
 export const ANSWERS = [
   'Documents requested',
   'Conditional offer',

@@ -27,7 +27,7 @@ export const Intake = z.object({
   Year: z.number().int().min(FIRST_YEAR).max(LAST_YEAR),
 })
 
-/** What a student pays the university at once, of which it pays its commission. In the university's currency. */
+/** A payment to the university, of which its commission is a share. In the university's currency. */
 export const Installment = z.object({
   Name: text(100),
   TuitionFee: RequiredAmount,
@@ -55,7 +55,6 @@ export const Move = z.object({
   NeedsEnrolment: z.boolean(),
 })
 
-/** An application as lists and boards have it. */
 export const ApplicationRow = z
   .object({
     ApplicationId: z.string(),
@@ -81,7 +80,6 @@ export const ApplicationRow = z
   .meta({ id: 'ApplicationRow' })
 export type ApplicationRow = z.output<typeof ApplicationRow>
 
-/** One application whole. */
 export const Application = ApplicationRow.extend({
   Level: z.string().nullable(),
   Currency: z.string(),
@@ -122,7 +120,7 @@ export const Application = ApplicationRow.extend({
 }).meta({ id: 'Application' })
 export type Application = z.output<typeof Application>
 
-/** A comment on an application; everybody who sees the application reads it. */
+/** A comment on an application; everyone who can see the application can read it. */
 export const ApplicationComment = z
   .object({
     CommentId: z.string(),
@@ -137,7 +135,7 @@ export const ApplicationComment = z
 export type ApplicationComment = z.output<typeof ApplicationComment>
 
 export const DEADLINES = ['overdue', '7days'] as const
-/** The orders of the list: what moved last first, or what is due first and what has no deadline last. */
+/** The orders of the list: latest move first, or earliest deadline first with no deadline last. */
 export const APPLICATION_SORTS = ['-Updated', 'Deadline'] as const
 
 export const ListApplications = Paging.extend({
@@ -147,7 +145,7 @@ export const ListApplications = Paging.extend({
   partnerId: Id.optional(),
   universityId: Id.optional(),
   intake: ListText.optional(),
-  /** With a deadline that is not done: past, or today and in the next seven days; of applications that go on. */
+  /** Only open applications with an unfinished deadline that passed, or is due within seven days. */
   deadline: z.enum(DEADLINES, `deadline is one of ${DEADLINES.join(', ')}`).optional(),
   sort: z.enum(APPLICATION_SORTS, `sort is one of ${APPLICATION_SORTS.join(', ')}`).default('-Updated'),
   exactTotal: z.enum(['true', 'false']).optional(),
@@ -157,7 +155,7 @@ export const ListApplications = Paging.extend({
 export type ListApplications = z.output<typeof ListApplications>
 export const ApplicationPage = countedPageOf(ApplicationRow)
 
-/** For a course of the catalogue, which says university, program and level; or for a program that is not in it. */
+/** Either for a course of the catalogue, with its university, program and level, or for another program. */
 export const CreateApplication = z
   .object({
     UserId,
@@ -178,7 +176,6 @@ export const CreateApplication = z
         })
   })
 
-/** Whether no deadline that is kept is named twice. */
 function isEachOnce(deadlines: readonly { DeadlineId?: string | undefined }[]): boolean {
   const ids = deadlines.flatMap(({ DeadlineId }) => DeadlineId ?? [])
   return new Set(ids).size === ids.length
@@ -186,7 +183,7 @@ function isEachOnce(deadlines: readonly { DeadlineId?: string | undefined }[]): 
 
 const ApplicationVersion = z.number().int().positive().optional()
 
-/** A move, what is kept, or both; what is left out stays as it is. */
+/** A move, changed fields, or both; absent fields stay as they are. */
 export const ChangeApplication = z.object({
   UserId,
   Stage: Stage.optional(),
@@ -220,7 +217,7 @@ export const MoveApplications = z.object({
   Remarks: Remarks.default(''),
 })
 
-/** An application that a bulk move left where it is, and why. */
+/** An application that a bulk move skipped, and why. */
 export const SkippedApplication = z.object({
   ApplicationId: z.string(),
   StudentName: z.string(),

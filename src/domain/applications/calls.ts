@@ -17,7 +17,7 @@ import * as routes from './routes'
 const noun = 'Applications'
 const changed = success({ Application })
 
-/** The calls of applications (docs/decisions/0070-applications.md). */
+/** Calls on applications (docs/decisions/0070-applications.md). */
 export const listApplications = call(routes.listApplications, {
   noun,
   permission: 'applications.list',

@@ -6,7 +6,7 @@ import {
   SUBMITTED,
 } from '#domain/students/student/stages'
 
-/** One thing to be done at a stage, and who usually does it. Anybody who may keep the checklist ticks it. */
+/** A task at a stage, and who usually does it. Anyone who may edit the checklist can tick it. */
 export interface ChecklistItem {
   Key: string
   Label: string
@@ -21,7 +21,7 @@ const item = (Stage: ApplicationStage, Key: string, Who: ChecklistItem['Who'], L
   Who,
 })
 
-/** What is to be done at each stage (docs/decisions/0070-applications.md). Keys are kept in the database: they never change. */
+/** The tasks of each stage (docs/decisions/0070-applications.md). Keys are stored and must never change. */
 export const CHECKLIST: readonly ChecklistItem[] = [
   item(DRAFT, 'profile', 'Student', 'Profile complete'),
   item(DRAFT, 'documents', 'Student', 'Documents for the application uploaded'),
@@ -42,7 +42,7 @@ export const CHECKLIST: readonly ChecklistItem[] = [
   item('Visa granted', 'arrival', 'Counsellor', 'Arrival confirmed'),
 ]
 
-/** What is to be done now, and what of it was done: the items of the stages up to this one, the present stage's last. */
+/** The tasks of all stages up to this one, the current stage's last; empty if enrolled or closed. */
 export function checklistUpTo(stage: ApplicationStage): ChecklistItem[] {
   const place = (OPEN_STAGES as readonly ApplicationStage[]).indexOf(stage)
   if (stage === ENROLLED || place < 0) return []

@@ -1,14 +1,13 @@
 import { ACCEPTED, MISSING, PENDING, REJECTED } from '#domain/students/documents/states'
 import type { Condition } from './conditions'
 
-/** How a condition of an offer stands, as the university says. */
+/** The state of an offer's condition, as the university reports it. */
 export const OPEN = 'Open'
 export const MET = 'Met'
 export const WAIVED = 'Waived'
 export const CONDITION_STATES = [OPEN, MET, WAIVED] as const
 export type ConditionState = (typeof CONDITION_STATES)[number]
 
-/** How a condition stands, as its student reads it. */
 export function conditionWords({ State: state, EvidenceStatus }: Condition): string {
   if (state !== OPEN) return state
   if (EvidenceStatus === PENDING) return 'Evidence is being checked'
@@ -17,7 +16,6 @@ export function conditionWords({ State: state, EvidenceStatus }: Condition): str
   return EvidenceStatus === MISSING ? 'Evidence is missing' : 'Open'
 }
 
-/** Whether the student can do something for it: hand in what proves it. */
 export function wantsEvidence({ State: state, EvidenceStatus }: Condition): boolean {
   return state === OPEN && (EvidenceStatus === MISSING || EvidenceStatus === REJECTED)
 }

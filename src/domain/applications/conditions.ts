@@ -8,7 +8,6 @@ import { MAX_CONDITIONS } from './limits'
 const MAX_TEXT = 500
 const State = z.enum(CONDITION_STATES, `State is one of ${CONDITION_STATES.join(', ')}`)
 
-/** A condition of an offer as it is read. */
 export const Condition = z
   .object({
     ConditionId: z.string(),
@@ -25,7 +24,7 @@ export const Condition = z
   .meta({ id: 'OfferCondition' })
 export type Condition = z.output<typeof Condition>
 
-/** The conditions that an application is to have, and no others. */
+/** All conditions of an application: conditions that are missing from the list are removed. */
 export const GivenConditions = z
   .array(
     z.object({

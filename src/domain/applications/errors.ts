@@ -1,4 +1,3 @@
-/** The refusals of applications. */
 export const APPLICATION_ERRORS = {
   MOVE_NOT_AUTHORISED: { status: 403, message: 'Your role may not move an application there.' },
   MOVE_NOT_ALLOWED: { status: 409, message: 'The application cannot go there from where it is.' },

@@ -1,8 +1,7 @@
 import type { ApplicationStage } from '#domain/students/student/stages'
 
-/** What happens to an application, by topic. */
 export interface ApplicationEvents {
-  /** It was begun, or moved to another stage. */
+  /** It was created, or moved to another stage. */
   'application.moved': {
     applicationId: string
     studentId: string
@@ -11,19 +10,19 @@ export interface ApplicationEvents {
     remarks: string
     actorId: string
     batchId: string | null
-    /** A university confirmed the enrolment and left the installments out. */
+    /** A university confirmed the enrolment without entering the installments. */
     lacksInstallments?: boolean
   }
   /** Its checklist, deadlines or installments changed. */
   'application.changed': { applicationId: string; studentId: string; actorId: string }
-  /** A student's comment is to be mailed to whoever looks after them. */
+  /** A student's comment is to be mailed to the counsellor or owner in charge of them. */
   'application.comment-mailed': {
     applicationId: string
     studentId: string
     commentId: string
     actorId: string
   }
-  /** A deadline comes near, or has passed. */
+  /** A deadline is near, or has passed. */
   'application.deadline-near': {
     applicationId: string
     studentId: string
@@ -32,7 +31,7 @@ export interface ApplicationEvents {
     dueOn: string
     actorId: null
   }
-  /** The date of an offer's condition, which is open, comes near. */
+  /** The due date of an offer's open condition is near. */
   'application.condition-near': {
     applicationId: string
     studentId: string

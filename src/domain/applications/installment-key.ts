@@ -1,20 +1,19 @@
-/** Which payment of which application: what a draft or a note claims, once in the whole portal. */
+/** An application and one of its payments; a draft or note claims it, and no other can claim the same one. */
 export interface InstallmentKey {
   AcknowledgementId: string
   InstallmentGeneratedFor: string
 }
 
-/** Text that is the same for the same installment, for maps and sets. */
+/** Text that is equal for equal installments, for maps and sets. */
 export function installmentKey(of: InstallmentKey): string {
   return `${of.AcknowledgementId.toLowerCase()} ${of.InstallmentGeneratedFor}`
 }
 
-/** The installments without repetitions, in their first order. */
 export function uniqueInstallments<T extends InstallmentKey>(installments: readonly T[]): T[] {
   return [...new Map(installments.map((each) => [installmentKey(each), each])).values()]
 }
 
-/** Indexes of the entries whose installment came before in the list. */
+/** Indexes of the entries whose installment appears earlier in the list. */
 export function repeatedInstallments(installments: readonly InstallmentKey[]): number[] {
   const seen = new Set<string>()
   return installments.flatMap((each, index) => {
@@ -25,10 +24,9 @@ export function repeatedInstallments(installments: readonly InstallmentKey[]): n
   })
 }
 
-/** A choice as the API takes it: an application by its id, or one installment of it. */
+/** A choice as the API takes it: an application by its id, or one of its installments. */
 export type Choice = string | InstallmentKey
 
-/** Tells which installments the choices name. */
 export function chosenBy(choices: readonly Choice[]): (installment: InstallmentKey) => boolean {
   const applications = new Set<string>()
   const installments = new Set<string>()
@@ -40,7 +38,7 @@ export function chosenBy(choices: readonly Choice[]): (installment: InstallmentK
     applications.has(each.AcknowledgementId.toLowerCase()) || installments.has(installmentKey(each))
 }
 
-/** Indexes of the choices that name none of the installments. */
+/** Indexes of the choices that match none of the installments. */
 export function choicesOfNone(choices: readonly Choice[], among: readonly InstallmentKey[]): number[] {
   const applications = new Set(among.map((each) => each.AcknowledgementId.toLowerCase()))
   const installments = new Set(among.map(installmentKey))

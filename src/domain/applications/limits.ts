@@ -1,7 +1,7 @@
-/** As many as a bulk action takes (docs/reference/limits.md). */
+/** The maximum of a bulk action (docs/reference/limits.md). */
 export const MAX_MOVED = 500
-/** Installments of one enrolment, and deadlines of one application. */
+/** Per enrolment (installments) and per application (deadlines). */
 export const MAX_INSTALLMENTS = 12
 export const MAX_DEADLINES = 20
-/** Conditions of one offer. */
+/** Per offer. */
 export const MAX_CONDITIONS = 20

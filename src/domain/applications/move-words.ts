@@ -1,7 +1,7 @@
 import { ENROLLED } from '#domain/students/student/stages'
 import type { Move } from './workflow'
 
-/** What the button of a move says. */
+/** The label of a move's button. */
 export function moveLabel({ Stage, Kind }: Pick<Move, 'Stage' | 'Kind'>): string {
   if (Stage === ENROLLED) return 'Enroll'
   if (Stage === 'Withdrawn') return 'Withdraw'
@@ -13,7 +13,7 @@ export function moveLabel({ Stage, Kind }: Pick<Move, 'Stage' | 'Kind'>): string
   return Kind === 'End' ? Stage : `Move to ${Stage}`
 }
 
-/** What follows from a move, where its name alone does not say it; `isOwn` for the student’s own application. */
+/** What a move leads to, if its name alone does not say it; `isOwn` for the student’s own application. */
 export function moveHelp({ Stage, Kind }: Pick<Move, 'Stage' | 'Kind'>, isOwn: boolean): string | null {
   if (Stage === ENROLLED) return 'Finance sees the installments at once and can raise an invoice for them.'
   if (Stage === 'Deferred') return 'It keeps its history and goes on later with a new intake.'

@@ -8,12 +8,11 @@ import { carersOf, type ToldStudent, theStudent } from '#domain/students/student
 
 const applications = (count: number) => (count === 1 ? '1 application' : `${count} applications`)
 
-/** A student has a page of their own applications, everybody else a list of those they see. */
 const LISTED: Pick<Wording, 'list'> = {
   list: ({ studentId }) => (studentId === null ? paths.applicationList() : paths.applications()),
 }
 
-/** What people are told of applications. `number` is the student and the university. */
+/** The notifications about applications. `number` is the student and the university. */
 export const APPLICATION_WORDS = {
   'application-moved': {
     cause: 'application',
@@ -57,10 +56,8 @@ export const APPLICATION_WORDS = {
 
 type Kind = keyof typeof APPLICATION_WORDS
 
-/** Who enters the installments that a university left out. */
 const enrollers = (people: readonly Actor[]) => people.filter((person) => can(person, 'applications.enrol'))
 
-/** Whose university it is that answers it. */
 export interface ToldApplication extends ToldStudent {
   universityId: string
 }
@@ -68,11 +65,9 @@ export interface ToldApplication extends ToldStudent {
 const universitysPeople = ({ universityId }: ToldApplication, people: readonly Actor[]) =>
   people.filter((person) => person.universityId === universityId)
 
-/** The student, and whoever looks after them, but whoever did it. */
 const BOTH =
   'the student and whoever looks after them: the counsellor, or the partner’s owner where there is none'
 
-/** Who is told of applications. */
 export const APPLICATION_RULES: Rules<ApplicationEvents, ToldApplication, Kind> = {
   'application.moved': {
     who: `${BOTH}; the university’s people when it is submitted; who may enter the installments that a university left out`,

@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listApplications = route<Calls, 'listApplications'>('GET', '/applications')
 export const countApplications = route<Calls, 'countApplications'>('GET', '/applications/count')
 export const answerTimes = route<Calls, 'answerTimes'>('GET', '/applications/answer-times')

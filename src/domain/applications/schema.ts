@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Id, READABLE } from '#domain/api/fields'
 
-/** Draft maximum (docs/reference/conventions.md); the database and the PDF are sized for it. */
+/** Maximum of a draft (docs/reference/conventions.md); the database and the PDF are sized for it. */
 export const MAX_STUDENTS = 500
 
-/** The key of an installment: which student's application, and which payment of it. */
+/** The key of an installment: the student's application, and one of its payments. */
 export const SelectedApplication = z.object({
   AcknowledgementId: Id,
   InstallmentGeneratedFor: z

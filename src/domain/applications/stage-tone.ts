@@ -1,6 +1,5 @@
 import { type ApplicationStage, ENDED_STAGES, ENROLLED } from '#domain/students/student/stages'
 
-/** The colour that goes with a stage's name. */
 export function stageTone(stage: ApplicationStage): 'plain' | 'checker' | 'done' | 'danger' {
   if (stage === ENROLLED) return 'done'
   if (stage === 'Deferred') return 'plain'

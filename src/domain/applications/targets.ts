@@ -2,19 +2,20 @@ import type { Move } from './workflow'
 
 type ShownMove = Pick<Move, 'Stage' | 'NeedsReason'>
 
-/** An application that is ticked, and where it may go together with others. */
+/** A selected application, and the stages to which it may move in bulk. */
 export interface Chosen {
   id: string
   moves: readonly ShownMove[]
 }
 
-/** Where some of the chosen may go. */
 export interface Target extends ShownMove {
-  /** How many of them. */
   count: number
 }
 
-/** The stages that some of them may go to, where the most may go first; one that any of them needs a reason for asks for it. */
+/**
+ * The stages open to some of the selected applications, those open to the most first; a reason is required if
+ * any needs one.
+ */
 export function targetsOf(chosen: readonly Chosen[]): Target[] {
   const targets = new Map<string, Target>()
   for (const { moves } of chosen)

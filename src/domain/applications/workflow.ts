@@ -12,8 +12,8 @@ import {
 import { allowedTransitions, from, type Transition, type Workflow } from '#domain/workflow/workflow'
 
 /**
- * What a move is: 'Forward' on the way to enrolment, 'Return' to the stage before, 'End' of the way, 'Reopen' to the stage that it
- * ended at, 'Resume' with a new intake after it was deferred.
+ * 'Forward' moves towards enrolment, 'Return' to the stage before; 'End' closes the application, 'Reopen'
+ * returns it to the stage at which it ended, 'Resume' continues a deferred one with a new intake.
  */
 export type MoveKind = 'Forward' | 'Return' | 'End' | 'Reopen' | 'Resume'
 
@@ -24,12 +24,11 @@ export interface ApplicationTransition extends Transition {
   to: ApplicationStage
 }
 
-/** An application as far as it says where it may go. */
 export interface StandingApplication {
   stage: ApplicationStage
-  /** The stage that it left when it ended; null while it goes on. */
+  /** The stage that it left when it ended; null while it is open. */
   stageBefore: ApplicationStage | null
-  /** Another partner was decided to look after the student. */
+  /** Another partner's claim to the student was upheld. */
   isClaimLost: boolean
   version: number
 }
@@ -45,7 +44,6 @@ const REJECTED = 'Rejected'
 const REFUSED = 'Visa refused'
 const DEFERRED = 'Deferred'
 
-/** Every stage on the way but its end. */
 const UNDER_WAY = OPEN_STAGES.filter((stage) => stage !== ENROLLED)
 const OFFERED = [CONDITIONAL, UNCONDITIONAL, DEPOSIT, APPLIED, GRANTED] as const
 
@@ -64,7 +62,7 @@ const TRANSITIONS: readonly ApplicationTransition[] = [
   { ...forward, from: UNCONDITIONAL, to: DEPOSIT },
   { ...forward, from: DEPOSIT, to: APPLIED },
   { ...forward, from: APPLIED, to: GRANTED },
-  // Whoever needs no visa enrols after the deposit.
+  // Students who need no visa enrol after the deposit.
   ...from([DEPOSIT, GRANTED], { ...forward, to: ENROLLED } as const),
 
   { ...byPartner, from: DRAFT, to: SUBMITTED },
@@ -113,7 +111,7 @@ const TRANSITIONS: readonly ApplicationTransition[] = [
   ]),
 ]
 
-/** The way of an application from a draft to enrolment, and who takes it further (docs/decisions/0070-applications.md). */
+/** From draft to enrolment, and who moves an application on (docs/decisions/0070-applications.md). */
 export const APPLICATION_WORKFLOW: Workflow<StandingApplication, ApplicationTransition> = {
   states: APPLICATION_STAGES,
   transitions: TRANSITIONS,
@@ -122,7 +120,7 @@ export const APPLICATION_WORKFLOW: Workflow<StandingApplication, ApplicationTran
   notPermitted: 'MOVE_NOT_AUTHORISED',
   notFromHere: () => 'MOVE_NOT_ALLOWED',
   versionOf: ({ version }) => version,
-  // What ended goes on from where it was, and nowhere else; whom another partner looks after is not submitted a second time.
+  // A closed application only returns to where it was. A partner that lost its claim cannot submit.
   lacks: ({ stageBefore, isClaimLost }, { action, to }) => {
     if ((action === 'Reopen' || action === 'Resume') && to !== stageBefore) return 'MOVE_NOT_ALLOWED'
     return isClaimLost && to === SUBMITTED ? 'CLAIM_LOST' : null
@@ -136,7 +134,6 @@ function rolesOf(actor: Actor): ApplicationTransition['by'][] {
   return actor.roles.includes('STUDENT') ? ['student'] : ['staff']
 }
 
-/** A move that somebody may make now, and what it asks for. */
 export interface Move {
   Stage: ApplicationStage
   Kind: MoveKind
@@ -145,12 +142,12 @@ export interface Move {
   NeedsEnrolment: boolean
 }
 
-/** The moves that the actor may make with an application now, the way forward first. */
+/** The moves that the actor may make with an application now, forward moves first. */
 export function movesOf(standing: StandingApplication, actor: Actor): Move[] {
   return allowedTransitions(APPLICATION_WORKFLOW, standing, actor).map(moveOf)
 }
 
-/** What a transition asks for: a reason where it goes back or ends, the new intake of what was deferred, what enrolment needs. */
+/** A reason to go back or to end, a new intake after deferral, the details of enrolment. */
 export function moveOf({ to, action, reason }: ApplicationTransition): Move {
   return {
     Stage: to,

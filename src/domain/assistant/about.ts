@@ -3,7 +3,6 @@ import type { Tag } from './meaning'
 import type { Mention } from './names'
 import type { Reading } from './read'
 
-/** The query that the subjects and verbs of a question lead to. */
 export function aboutOf({ tags, slots, mentions }: Reading): About | null {
   const has = (...some: Tag[]) => some.some((tag) => tags.has(tag))
   if (has('help')) return 'help'
@@ -34,7 +33,6 @@ export function aboutOf({ tags, slots, mentions }: Reading): About | null {
   return isAlone && named ? OF_ONE[named.candidates[0]?.kind ?? 'partner'] : null
 }
 
-/** The subject of a question that is a name alone: that of a colleague asks what waits for them. */
 const OF_ONE: Readonly<Record<NameKind, About>> = {
   partner: 'partners',
   university: 'notes',
@@ -51,7 +49,7 @@ function isDeadline({ due, stages }: Partial<Slots>, isDue: boolean): boolean {
   return stages === undefined && (isDue || due !== undefined)
 }
 
-/** "Which notes wait for Priya" is a question about her desk, unless it is narrowed as a list is. */
+/** "Which notes wait for Priya" asks for notes that wait for her, unless it has filters of a list. */
 function isWaiting(tags: ReadonlySet<Tag>, slots: Partial<Slots>, mentions: readonly Mention[]): boolean {
   if (!tags.has('wait') || isOfNotes(slots) || tags.has('count') || tags.has('sum')) return false
   return tags.has('me') || (mentions.length === 1 && !mentions.some(isUniversity))

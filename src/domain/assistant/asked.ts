@@ -3,18 +3,15 @@ import type { Turn } from '#domain/commission-notes/note/workflow'
 import type { Currency } from '#domain/money/currencies'
 import type { StudentStage } from '#domain/students/student/stages'
 
-/** What names can stand for. */
 export const NAME_KINDS = ['partner', 'university', 'person', 'counsellor', 'student'] as const
 export type NameKind = (typeof NAME_KINDS)[number]
 
-/** A row that a name of a question stands for. */
 export interface Named {
   kind: NameKind
   id: string
   name: string
 }
 
-/** What a question is about: the query that answers it. */
 export const ABOUTS = [
   'waiting',
   'note',
@@ -33,10 +30,10 @@ export const ABOUTS = [
 ] as const
 export type About = (typeof ABOUTS)[number]
 
-/** What is wanted of the rows: their names, how many, what they come to, or why and when. */
+/** What the question wants of the rows: names, a count, a total, or why and when. */
 export type Wants = 'list' | 'count' | 'sum' | 'why' | 'when' | 'questions'
 
-/** For how long a note has waited: for more than so many days, or for fewer. */
+/** How long a note has waited: more than this many days, or fewer. */
 export interface Age {
   is: 'more' | 'less'
   days: number
@@ -48,7 +45,7 @@ export interface Period {
   to: string
 }
 
-/** By what the rows are narrowed. */
+/** The filters of a question. */
 export interface Slots {
   partner: Named
   university: Named
@@ -74,18 +71,15 @@ export interface Slots {
   text: string
 }
 
-/** A question that was understood. */
 export interface Asked {
   about: About
   wants: Wants
   by: Partial<Slots>
 }
 
-/** A question that is not answered: why, in a sentence, and questions near to it that are. */
 export interface Declined {
   because: string
   offers: readonly string[]
 }
 
-/** What became of a question. */
 export type Understood = { asked: Asked } | { declined: Declined }

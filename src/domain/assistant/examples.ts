@@ -17,7 +17,6 @@ const BY_ABOUT: Readonly<Record<About, readonly string[]>> = {
   help: [],
 }
 
-/** Questions to begin with: what "What can you do" offers, and a question that nothing comes near. */
 export const EXAMPLES: readonly string[] = [
   'What waits for me',
   'Which notes are overdue',
@@ -26,7 +25,7 @@ export const EXAMPLES: readonly string[] = [
   'Which payments did we make last month',
 ]
 
-/** The questions that are nearest to one that is not answered. */
+/** The questions most similar to one that is not answered. */
 export function examplesNear(about: About | null): readonly string[] {
   const own = about === null ? [] : BY_ABOUT[about]
   return own.length > 0 ? own : EXAMPLES

@@ -2,7 +2,7 @@ import type { Meaning } from './meaning'
 import { SUBJECTS } from './phrases-of-subjects'
 import { VALUES } from './phrases-of-values'
 
-/** Words that say nothing by themselves. */
+/** Words that carry no meaning by themselves. */
 export const FILLERS: ReadonlySet<string> = new Set(
   `a an the of for to in on at by with from and is are was were be been do does did have has had it its this that these those there
   what which show list give tell find display see get let please can could would you i we our us all any each every some my own
@@ -14,7 +14,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
     .filter(Boolean),
 )
 
-/** Verbs that ask for something to be done, where they begin a question. */
+/** Verbs that ask for a change when they begin a question. */
 export const WRITES: ReadonlySet<string> = new Set(
   `approve reject send resend pay mark delete remove create make draft raise add change edit update set assign reassign move cancel undo
   block unblock invite suspend restore activate deactivate upload sign write reply answer comment message email mail remind notify
@@ -24,7 +24,7 @@ export const WRITES: ReadonlySet<string> = new Set(
     .filter(Boolean),
 )
 
-/** What phrases mean, by their first words; the longest that fits counts. */
+/** The meanings of phrases by first word, longest first, because the longest phrase that fits counts. */
 export const PHRASES_BY_WORD: ReadonlyMap<string, readonly [string[], Meaning][]> = new Map(
   [...Map.groupBy([...SUBJECTS, ...VALUES], ([words]) => words[0] ?? '')].map(([word, phrases]) => [
     word,

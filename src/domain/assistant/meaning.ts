@@ -1,11 +1,9 @@
 import type { Slots } from './asked'
 
-/** What a phrase says: a subject or a verb, or a value of a slot. */
 export type Meaning =
   | { tag: Tag }
   | { [Name in keyof Slots]: { slot: Name; value: Slots[Name] } }[keyof Slots]
 
-/** The subjects and verbs that decide what a question is about. */
 export type Tag =
   | 'notes'
   | 'invoices'
@@ -34,12 +32,10 @@ export type Tag =
   | 'turn'
   | 'not'
   | 'search'
-  /** Says nothing, though its words do elsewhere. */
+  /** Carries no meaning, although its words do elsewhere. */
   | 'polite'
 
-/** Phrases of a subject or a verb. */
 export const tag = (name: Tag, phrases: string) => entries(phrases, { tag: name })
-/** Phrases of a value of a slot. */
 export const slot = <Name extends keyof Slots>(name: Name, value: Slots[Name], phrases: string) =>
   entries(phrases, { slot: name, value } as Meaning)
 

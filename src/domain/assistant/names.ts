@@ -1,7 +1,6 @@
 import type { Named } from './asked'
 import { folded, type Token } from './tokens'
 
-/** A name in a question, with the rows that it may stand for. */
 export interface Mention {
   text: string
   candidates: readonly Named[]
@@ -12,12 +11,11 @@ interface Entry {
   words: readonly string[]
 }
 
-/** The rows that a question may name, each with the words that name it; all in the asker's scope. */
+/** The rows that a question may name, each with the words of its name; all within the asker's scope. */
 export interface Book {
   entries: readonly Entry[]
 }
 
-/** A book of these rows. */
 export function bookOf(rows: readonly Named[]): Book {
   return {
     entries: rows.map((named) => ({
@@ -30,7 +28,7 @@ export function bookOf(rows: readonly Named[]): Book {
   }
 }
 
-/** A whole name, or the first two words of one and more, at the beginning of these words. */
+/** A whole name, or at least its first two words, at the beginning of the tokens. */
 export function wholeNameAt(
   tokens: readonly Token[],
   { entries }: Book,
@@ -41,7 +39,7 @@ export function wholeNameAt(
     const length = samePrefix(tokens, words)
     const counts = length === words.length ? length : length >= 2 ? length : 0
     if (counts === 0 || counts < most) continue
-    // One word that is a whole name is no more than a word.
+    // A single word that is a whole name counts as a word only.
     if (words.length === 1 || counts < 2) continue
     found = counts > most ? [named] : [...found, named]
     most = counts
@@ -49,7 +47,7 @@ export function wholeNameAt(
   return most === 0 ? null : { mention: mentionOf(tokens.slice(0, most), found), words: most }
 }
 
-/** A part of a name at the beginning of these words, as long as one row has all of them. */
+/** Part of a name at the beginning of the tokens, as long as one row contains all of them. */
 export function partOfNameAt(
   tokens: readonly Token[],
   { entries }: Book,

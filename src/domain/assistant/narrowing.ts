@@ -1,6 +1,6 @@
 import type { About, NameKind, Slots } from './asked'
 
-/** By what each query can be narrowed; a question that wants more is not answered as if it had not said so. */
+/** The filters of each query; a question with another filter is declined, so that none is ignored. */
 export const NARROWED_BY: Readonly<Record<About, readonly (keyof Slots)[]>> = {
   waiting: ['person', 'partner', 'turn', 'order'],
   note: ['number', 'person', 'due', 'state', 'turn', 'order', 'partner'],
@@ -31,7 +31,7 @@ export const NARROWED_BY: Readonly<Record<About, readonly (keyof Slots)[]>> = {
   help: [],
 }
 
-/** What a name may stand for in each query, the likeliest first. */
+/** What a name may refer to in each query, the likeliest first. */
 export const NAMES: Readonly<Record<About, readonly NameKind[]>> = {
   waiting: ['person', 'partner'],
   note: ['person', 'partner'],
@@ -49,7 +49,7 @@ export const NAMES: Readonly<Record<About, readonly NameKind[]>> = {
   help: [],
 }
 
-/** What each part of a question is called where it cannot be answered. */
+/** The words for each filter when the assistant declines it. */
 export const SLOT_WORDS: Readonly<Partial<Record<keyof Slots, string>>> = {
   age: 'how long they wait',
   due: 'when they are due',

@@ -1,6 +1,5 @@
 import { type Meaning, tag } from './meaning'
 
-/** What a question is about, and what it wants. */
 export const SUBJECTS: readonly [string[], Meaning][] = [
   ...tag(
     'polite',

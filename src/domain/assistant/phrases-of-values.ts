@@ -1,6 +1,5 @@
 import { type Meaning, slot } from './meaning'
 
-/** By what a question is narrowed. */
 export const VALUES: readonly [string[], Meaning][] = [
   ...slot(
     'turn',

@@ -41,7 +41,7 @@ const MONEY: Readonly<Record<string, Currency>> = {
 }
 let countries: ReadonlyMap<string, string> | undefined
 
-/** Every country by its English name in small letters, and by what else it and its people are called. */
+/** Country codes by English name and by other names of the country and its people, all in lower case. */
 export function countriesByName(): ReadonlyMap<string, string> {
   countries ??= new Map([
     ...countryOptions().map(({ value, label }) => [label.toLowerCase(), value] as const),
@@ -50,7 +50,6 @@ export function countriesByName(): ReadonlyMap<string, string> {
   return countries
 }
 
-/** The currency that these words name; null for none. */
 export function currencyNamed(words: string): Currency | null {
   const code = words.toUpperCase()
   return (CURRENCIES as readonly string[]).includes(code) ? (code as Currency) : (MONEY[words] ?? null)

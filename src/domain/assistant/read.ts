@@ -8,16 +8,15 @@ import { countriesByName, currencyNamed } from './places'
 import { ageAt, financialYearAt, periodAt } from './times'
 import { isPaperNumber, type Token, tokensOf } from './tokens'
 
-/** What the words of a question say, each by itself. */
+/** The meanings of a question's words, before they are combined. */
 export interface Reading {
   tags: ReadonlySet<Tag>
   slots: Partial<Slots>
   mentions: readonly Mention[]
-  /** Words of which nothing is known. */
   unknown: readonly string[]
-  /** The verb of a question that asks for something to be done. */
+  /** The verb, if the question asks for a change. */
   write: string | null
-  /** A part that is said twice, differently. */
+  /** A filter that is given twice with different values. */
   clash: keyof Slots | null
 }
 
@@ -52,10 +51,9 @@ const POLITE = new Set([
   'hello',
   'hey',
 ])
-/** Longest name of a country or a currency, in words. */
 const MOST_WORDS = 5
 
-/** The runs of words that only names can explain: what the portal's rows are asked for. */
+/** The runs of words that can only be names, to look up among the portal's rows. */
 export function unknownRuns(question: string, today: string): string[] {
   const runs: string[] = []
   let open = false
@@ -103,7 +101,7 @@ function writeOf(tokens: readonly Token[]): string | null {
   const first = tokens.findIndex(({ word }) => !POLITE.has(word))
   const { word = '' } = tokens[first] ?? {}
   if (!WRITES.has(word)) return null
-  // "Draft applications" names a stage; "draft a note" asks for one.
+  // "Draft applications" names a stage; "draft a note" asks for a change.
   const next = tokens[first + 1]?.word ?? ''
   return word === 'draft' && !['a', 'an', 'the', 'new', 'me'].includes(next) ? null : word
 }
@@ -176,7 +174,7 @@ function placeAt(rest: readonly Token[]): Found | null {
       .join(' ')
     const currency = currencyNamed(words)
     if (currency) return of({ slot: 'currency', value: currency }, size)
-    // 'us' is who asks, unless it is written in capitals.
+    // 'us' is a pronoun unless it is written in capitals.
     const country = words === 'us' && rest[0]?.text === 'US' ? 'US' : countriesByName().get(words)
     if (country) return of({ slot: 'country', value: country }, size)
   }

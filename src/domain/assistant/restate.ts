@@ -40,7 +40,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   courses: 'courses',
 }
 
-/** The question as the assistant itself words it: what it took it for. Asked again, it is understood the same. */
+/** The question in the assistant's own words. Asked again, it is understood the same way. */
 export function restate({ about, wants, by }: Asked): string {
   if (about === 'help') return 'What can you do'
   if (about === 'find') return by.text ?? ''
@@ -67,7 +67,7 @@ export function restate({ about, wants, by }: Asked): string {
   return words([head, ...narrowedBy(by)])
 }
 
-/** By what the rows are narrowed, in words: 'of University of Leeds', 'with the checker'. */
+/** The filters in words: 'of University of Leeds', 'with the checker'. */
 export function narrowedBy(by: Asked['by']): string[] {
   const { age, period, stages, country, order } = by
   return [
@@ -94,7 +94,7 @@ export function narrowedBy(by: Asked['by']): string[] {
   ].filter((text): text is string => Boolean(text))
 }
 
-/** A period as it is read: 'from 1 Oct 2026 to 31 Oct 2026'. */
+/** A period in words: 'from 1 Oct 2026 to 31 Oct 2026'. */
 export function periodWords({ from, to }: Slots['period']): string {
   return from === to ? `on ${formatDay(from)}` : `from ${formatDay(from)} to ${formatDay(daysAfter(to, 0))}`
 }

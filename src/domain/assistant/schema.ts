@@ -3,7 +3,6 @@ import { READABLE, UserId } from '#domain/api/fields'
 
 export const MAX_QUESTION = 500
 
-/** What the assistant is asked. */
 export const AskAssistant = z.object({
   Question: z
     .string('Please enter a question.')

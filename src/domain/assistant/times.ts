@@ -3,7 +3,7 @@ import { isDay } from '#domain/time/day'
 import type { Age, Period } from './asked'
 import type { Token } from './tokens'
 
-/** Something that was read at the beginning of some words, and how many of them it took. */
+/** A value read from the beginning of some words, and how many words it took. */
 export interface Taken<Value> {
   value: Value
   words: number
@@ -39,7 +39,7 @@ const MONTHS = [
   'november',
   'december',
 ]
-/** What comes before a length of time: whether more or fewer days are meant, and how many days the length itself is off. */
+/** Phrases before a length of time: whether they mean more or fewer days, and days to add. */
 const AGES: readonly [is: Age['is'], off: number, phrases: readonly string[]][] = [
   ['more', 0, ['more than', 'longer than', 'over', 'older than', 'above', 'exceeding', 'beyond', '>']],
   ['more', -1, ['at least', 'upwards of', 'a minimum of']],
@@ -47,7 +47,7 @@ const AGES: readonly [is: Age['is'], off: number, phrases: readonly string[]][] 
   ['less', 0, ['less than', 'fewer than', 'under', 'below', 'younger than', '<']],
 ]
 
-/** How long something has waited, where these words say it: 'for more than a week', 'over 30 days', '10+ days'. */
+/** How long something has waited, if the words say it: 'for more than a week', 'over 30 days', '10+ days'. */
 export function ageAt(tokens: readonly Token[]): Taken<Age> | null {
   const all = tokens.map(({ word }) => word)
   const lead = all[0] === 'for' || all[0] === 'since' ? 1 : 0
@@ -78,7 +78,7 @@ function lengthAt(words: readonly string[]): Taken<number> | null {
   return count === null || unit === undefined ? null : { value: count * unit, words: 2 }
 }
 
-/** From which day to which, where these words say it: 'last month', 'in October', 'since 2026-10-01', 'last 30 days'. */
+/** The period that the words name: 'last month', 'in October', 'since 2026-10-01', 'last 30 days'. */
 export function periodAt(tokens: readonly Token[], today: string): Taken<Period> | null {
   const words = tokens.map(({ word }) => word)
   const lead = ['in', 'during', 'of', 'for', 'over', 'within', 'from', 'on'].includes(words[0] ?? '') ? 1 : 0
@@ -113,7 +113,7 @@ function numberOf(word: string): number | null {
   return /^\d{1,4}$/.test(word) ? Number(word) : null
 }
 
-/** The week, month or year of a day, or the one before. */
+/** The week, month or year that contains `today`, or the one before. */
 function calendar(unit: string, offset: -1 | 0, today: string): Period | null {
   const at = new Date(`${today}T00:00:00Z`)
   const year = at.getUTCFullYear()
@@ -162,7 +162,7 @@ function since(words: readonly string[], today: string): Found | null {
   return from && { value: { from: from.value.from, to: today }, words: 1 + from.words, isWhole: true }
 }
 
-/** The financial year that these words name, as '2627': 'FY 2026-27', 'financial year 2627', 'this financial year'. */
+/** The financial year in the words, as '2627': 'FY 2026-27', 'this financial year'. */
 export function financialYearAt(tokens: readonly Token[], today: string): Taken<string> | null {
   const words = tokens.map(({ word }) => word)
   const at = words[0] === 'in' || words[0] === 'of' || words[0] === 'for' ? 1 : 0

@@ -1,4 +1,4 @@
-/** A word of a question: as it was written, and as it is compared. */
+/** A word of a question as written, and folded for comparison. */
 export interface Token {
   text: string
   word: string
@@ -6,7 +6,7 @@ export interface Token {
 
 const WORD = /[\p{L}\p{N}+<>][\p{L}\p{N}\p{M}'’./@+-]*/gu
 
-/** The words of a question in their order; punctuation between them says nothing. */
+/** The words of a question in order; punctuation between them is ignored. */
 export function tokensOf(question: string): Token[] {
   return [...question.replace(/n['’]t\b/giu, ' not').matchAll(WORD)].flatMap(([match]) => {
     const text = withoutMarks(match)
@@ -14,14 +14,13 @@ export function tokensOf(question: string): Token[] {
   })
 }
 
-/** A word without the marks behind it. */
 function withoutMarks(text: string): string {
   let end = text.length
   while (end > 0 && ".'’/-".includes(text.charAt(end - 1))) end -= 1
   return text.slice(0, end)
 }
 
-/** A word as it is compared: small letters without accents, without the 's of a possessive. */
+/** A word for comparison: lower case without accents and without a possessive's 's. */
 export function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -32,7 +31,7 @@ export function folded(text: string): string {
     .replaceAll("'", '')
 }
 
-/** Whether a word is the number of a paper, such as KCO/CN/2627/000063. */
+/** Whether a word is the number of a document, such as KCO/CN/2627/000063. */
 export function isPaperNumber(word: string): boolean {
   return /^[a-z0-9-]+(?:\/[a-z0-9-]+)+$/.test(word) && /\d/.test(word)
 }

@@ -10,9 +10,8 @@ import { restate } from './restate'
 import { folded, isPaperNumber } from './tokens'
 
 /**
- * Understands a question by its words: nothing is guessed, and a question of which a word or a part is not understood is declined with
- * the nearest that is answered.
- *
+ * Understands a question by its words. It never guesses: a question with a word or part that is not
+ * understood is declined with the most similar questions that are answered.
  * @param today 'YYYY-MM-DD', the asker's day
  */
 export function understand(question: string, book: Book, today: string): Understood {
@@ -54,7 +53,7 @@ function narrowed(about: About, reading: Reading, question: string): Understood 
   return complete(about, reading, by)
 }
 
-/** Fills in what words say together, and refuses by what the query cannot be narrowed. */
+/** Adds what words mean together, and declines filters that the query does not have. */
 function complete(about: About, { tags }: Reading, given: Partial<Slots>): Understood {
   const by = { ...given }
   if (tags.has('not') && about !== 'note') {
@@ -109,7 +108,7 @@ function standsFor({ text, candidates }: Mention, kinds: readonly NameKind[]): N
   const whole = fitting.filter(({ name }) => folded(name) === folded(text))
   const left = whole.length > 0 ? whole : fitting
   const [first] = kinds.flatMap((kind) => (left.some((named) => named.kind === kind) ? [kind] : []))
-  // A partner and its owner may have one name: the kind that the query is likelier about.
+  // A partner and its owner may have the same name: take the kind that is likelier in this query.
   return left.filter(({ kind }) => kind === first)
 }
 
@@ -130,7 +129,7 @@ function ofUnknown(question: string, reading: Reading, book: Book, today: string
   return declined(because, examplesNear(aboutOf(reading)))
 }
 
-/** Whether a question is nothing but what is looked for: behind "find", or a number or an address. */
+/** Whether a question is only a search: text after "find", or a number or an e-mail address. */
 function isSearch({ tags, slots, mentions, unknown }: Reading): boolean {
   if (mentions.length > 0 || Object.keys(slots).length > 0) return false
   const isMarked =
@@ -138,7 +137,6 @@ function isSearch({ tags, slots, mentions, unknown }: Reading): boolean {
   return isMarked && [...tags].every((tag) => tag === 'search')
 }
 
-/** Whether what is left of a question still says what it is about. */
 function hasSubject({ tags, slots, mentions }: Reading): boolean {
   return tags.size + Object.keys(slots).length + mentions.length > 0
 }
@@ -158,7 +156,7 @@ function declined(because: string, offers: readonly string[]): Understood {
   return { declined: { because, offers: [...new Set(offers)].slice(0, 5) } }
 }
 
-/** One line of what was understood, by which tests compare. */
+/** The understood question as one line, for tests to compare. */
 export function summaryOf({ about, wants, by }: Asked): string {
   const said = Object.entries(by).map(([slot, value]) => `${slot}=${saidOf(value)}`)
   return [about, ...(wants === 'list' ? [] : [wants]), ...said.toSorted()].join(' ')

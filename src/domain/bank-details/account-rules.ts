@@ -6,7 +6,7 @@ interface AccountRule {
   message: string
 }
 
-/** What the numbers of an account look like where a country says so (docs/reference/conventions.md). */
+/** The formats of account numbers in countries that define one (docs/reference/conventions.md). */
 const RULES: Readonly<Record<string, readonly AccountRule[]>> = {
   IN: [
     {
@@ -41,7 +41,7 @@ const RULES: Readonly<Record<string, readonly AccountRule[]>> = {
   GB: [{ field: 'account_no', fits: /^(?!0+$)\d{8}$/, message: 'A British account number has 8 digits' }],
 }
 
-/** Territories whose banks have IBANs and SWIFT codes of another country, by that country. */
+/** Territories whose banks use the IBANs and SWIFT codes of another country, by that country. */
 const ALSO_WRITTEN: Readonly<Record<string, readonly string[]>> = {
   GB: ['GG', 'JE', 'IM'],
   FR: ['BL', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'TF', 'WF', 'YT', 'MC'],
@@ -55,8 +55,9 @@ const SORT_CODE_IN_IBAN = [8, 14] as const
 const ACCOUNT_IN_IBAN = [14, 22] as const
 
 /**
- * What is wrong with the numbers of an account by the rules of its bank's country, by field: lengths, and an IBAN, a SWIFT code, a
- * sort code and an account number that speak of different places. What is not given, and what no country chose, has no fault.
+ * What is wrong with an account's numbers by the rules of its bank's country, by field: lengths, and an IBAN,
+ * SWIFT code, sort code or account number of another place. Fields that are empty, or given before a country
+ * is chosen, have no fault.
  */
 export function accountFaults(details: BankDetails): Partial<Record<BankField, string>> {
   const faults: Partial<Record<BankField, string>> = {}
@@ -77,7 +78,7 @@ export function accountFaults(details: BankDetails): Partial<Record<BankField, s
   return faults
 }
 
-/** Whether a code that a country's banks begin with is of a bank in this country. */
+/** Whether a bank in `country` may use a code that begins with `code`. */
 function isOf(country: string, code: string): boolean {
   return code === country || (ALSO_WRITTEN[code]?.includes(country) ?? false)
 }

@@ -10,7 +10,7 @@ import * as routes from './routes'
 const noun = 'Bank details'
 const changed = z.object({ message: z.string(), Change: schema.BankDetailChange })
 
-/** The calls on bank details (docs/decisions/0023). */
+/** Calls on bank details (docs/decisions/0023). */
 export const getBankDetails = call(routes.getBankDetails, {
   noun,
   permission: 'bank-details.view',

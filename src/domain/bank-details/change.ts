@@ -7,7 +7,7 @@ import { WantedBankDetails } from './wanted'
 
 const Deed = z.object({ By: z.string(), At: z.string(), Remarks: z.string() })
 
-/** A staged change of bank details; its values are masked unless somebody asked to be shown them. */
+/** A staged change of bank details; its values are masked unless the reader asked to be shown them. */
 export const BankDetailChange = z
   .object({
     ChangeId: z.string(),
@@ -16,7 +16,6 @@ export const BankDetailChange = z
     SubsidiaryId: z.string().nullable(),
     /** Of the subsidiary, or of the parent company. */
     Name: z.string(),
-    /** There were no details before. */
     IsFirst: z.boolean(),
     State: z.enum(CHANGE_STATES),
     Changes: z.array(z.object({ Field: z.string(), Old: z.string(), New: z.string() })),
@@ -41,12 +40,12 @@ export const BankDetailChange = z
       .meta({
         description: 'What is unpaid to the company, and whom the details so far name to call; for a decider',
       }),
-    /** The partner's objection while it stands. */
+    /** The partner's objection, until it is lifted. */
     Contested: Deed.nullable(),
     Released: Deed.nullable(),
-    /** The details changed after it was asked: it can only be rejected. */
+    /** The details changed after the request, so it can only be rejected. */
     IsOutdated: z.boolean(),
-    /** Until when the notes of the company say that its details have changed; null before they have. */
+    /** The end of the notice on the company's notes that its details changed; null before the change. */
     NoticeUntil: z.string().nullable(),
     CanDecide: z.boolean(),
     CanWithdraw: z.boolean(),
@@ -56,7 +55,7 @@ export const BankDetailChange = z
   .meta({ id: 'BankDetailChange' })
 export type BankDetailChange = z.output<typeof BankDetailChange>
 
-/** The bank details of a parent company or a subsidiary with what is under way. */
+/** The bank details of a parent company or a subsidiary, with their staged changes. */
 export const CompanyBankDetails = z
   .object({
     PartnerId: z.string(),
@@ -64,15 +63,15 @@ export const CompanyBankDetails = z
     SubsidiaryId: z.string().nullable(),
     Name: z.string(),
     CountryId: z.string(),
-    /** Null where none are known. */
+    /** Null if none are known. */
     BankInfo: BankDetails.nullable(),
     IsBankInfoMasked: z.boolean(),
-    /** 0 where none are known. */
+    /** 0 if none are known. */
     Version: z.number().int(),
     UpdatedAt: z.string().nullable(),
-    /** The one that waits for a decision. */
+    /** The change that awaits a decision. */
     Pending: BankDetailChange.nullable(),
-    /** The last one that took effect, while days of notice are left or an objection stands. */
+    /** The last change that took effect, during its days of notice or while an objection stands. */
     Recent: BankDetailChange.nullable(),
     CanShow: z.boolean(),
     CanChange: z.boolean(),
@@ -80,7 +79,7 @@ export const CompanyBankDetails = z
   .meta({ id: 'CompanyBankDetails' })
 export type CompanyBankDetails = z.output<typeof CompanyBankDetails>
 
-/** Null or absent is the parent company. */
+/** Null or absent for the parent company. */
 const SubsidiaryId = Id.nullable().default(null)
 const Reason = Remarks.refine((text) => text !== '', 'Please give a reason.')
 
@@ -90,7 +89,7 @@ export const AskBankChange = z.object({
   SubsidiaryId,
   Reason,
   Details: WantedBankDetails,
-  /** Of the details the asker saw; 0 where there were none. */
+  /** Of the details that the caller saw; 0 if there were none. */
   Version: z.number().int().min(0).optional(),
 })
 

@@ -7,9 +7,7 @@ const BY_IBAN = new Set(
     'AL MD ME MK RS AE'
   ).split(' '),
 )
-/** What every account needs, wherever it is. */
 const ALWAYS: readonly BankField[] = ['name_of_beneficiary', 'name_of_bank', 'bank_country', 'contact_email']
-/** Countries with codes of their own. */
 const OWN: Readonly<Record<string, readonly BankField[]>> = {
   IN: ['account_no', 'ifsc_code', 'pan_no'],
   CA: ['account_no', 'swift_code', 'institution_code', 'transit_code'],
@@ -19,8 +17,9 @@ const OWN: Readonly<Record<string, readonly BankField[]>> = {
 const ELSEWHERE: readonly BankField[] = ['account_no', 'swift_code']
 
 /**
- * The fields that the details of an account in this country must have (docs/decisions/0023): India's IFSC and PAN, an IBAN
- * where banks are paid by it, the codes of Canada, the United States and Australia beside SWIFT, elsewhere SWIFT and account number.
+ * The required fields of an account in this country (docs/decisions/0023): IFSC and PAN in India, an IBAN
+ * where banks are paid by it, national codes beside SWIFT in Canada, the United States and Australia, and
+ * SWIFT and account number elsewhere.
  * @param country two letters; '' while none is chosen
  */
 export function requiredFields(country: string): readonly BankField[] {
@@ -28,7 +27,6 @@ export function requiredFields(country: string): readonly BankField[] {
   return [...ALWAYS, ...(OWN[country] ?? (BY_IBAN.has(country) ? ['iban_code'] : ELSEWHERE))]
 }
 
-/** Fields that mean something in one country alone. */
 const ONLY_IN: Partial<Record<BankField, string>> = {
   ifsc_code: 'IN',
   pan_no: 'IN',
@@ -47,7 +45,6 @@ const ONLY_IN: Partial<Record<BankField, string>> = {
   hst_number: 'CA',
 }
 
-/** Whether a form for an account in this country asks for the field. */
 export function isAskedIn(field: BankField, country: string): boolean {
   if (field === 'iban_code') return !(country in OWN)
   return ONLY_IN[field] === undefined || ONLY_IN[field] === country

@@ -1,4 +1,3 @@
-/** The refusals of bank details and changes of them. */
 export const BANK_DETAILS_ERRORS = {
   BANK_CHANGE_PENDING: {
     status: 409,

@@ -1,6 +1,5 @@
-/** What happens to a change of bank details, by topic. */
 export interface BankDetailsEvents {
-  /** Somebody asks for other bank details of a partner or subsidiary. */
+  /** A person requests other bank details for a partner or subsidiary. */
   'bank-details.change-asked': { changeId: string; partnerId: string; actorId: string }
   /** The change was approved or rejected. */
   'bank-details.change-decided': {

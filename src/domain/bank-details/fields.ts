@@ -1,4 +1,3 @@
-/** What a field is called on a screen, in the order in which it is read. */
 export const BANK_LABELS = {
   name_of_beneficiary: 'Beneficiary',
   account_no: 'Account number',
@@ -32,13 +31,11 @@ export const BANK_LABELS = {
 } as const
 
 export type BankField = keyof typeof BANK_LABELS
-/** The values of every field; '' stands for what is not given. */
+/** The values of every field; '' if not given. */
 export type BankDetails = Record<BankField, string>
 
-/** Every field, in the order in which it is read. */
 export const BANK_FIELDS = Object.keys(BANK_LABELS) as readonly BankField[]
 
-/** The fields that name an uploaded file. */
 export const CERTIFICATES = [
   'account_proof',
   'pan_certificate',
@@ -47,12 +44,11 @@ export const CERTIFICATES = [
 ] as const satisfies readonly BankField[]
 export type Certificate = (typeof CERTIFICATES)[number]
 
-/** Whether the field names an uploaded file, whose id says nothing to a reader. */
+/** Whether the field holds the id of an uploaded file, which means nothing to a reader. */
 export function isFileField(field: BankField): field is Certificate {
   return (CERTIFICATES as readonly BankField[]).includes(field)
 }
 
-/** The fields that say to which account money goes: another value of one of them is another account. */
 export const ACCOUNT_FIELDS = [
   'name_of_beneficiary',
   'bank_country',
@@ -67,11 +63,11 @@ export const ACCOUNT_FIELDS = [
   'transit_code',
 ] as const satisfies readonly BankField[]
 
-/** How the tax office stands to a PAN; '' where nobody said. */
+/** The state of a PAN with the tax office; '' if unknown. */
 export const PAN_STATUSES = ['Available', 'Applied', 'Not applicable'] as const
 export type PanStatus = (typeof PAN_STATUSES)[number] | ''
 
-/** Fields whose values are shown by their last four characters to whoever may not read them. */
+/** Fields of which only the last four characters are shown to people who may not read them. */
 const SECRET: readonly BankField[] = [
   'account_no',
   'iban_code',
@@ -83,32 +79,28 @@ const SECRET: readonly BankField[] = [
 ]
 const SHOWN = 4
 
-/** Where nothing was given yet. */
 export const NO_DETAILS = Object.fromEntries(BANK_FIELDS.map((field) => [field, ''])) as BankDetails
 
-/** The last four characters behind dots: '••••4321'; nothing of a text that is no longer than that. */
+/** The last four characters behind dots: '••••4321'; only the dots for a text that is no longer than that. */
 export function masked(value: string): string {
   if (value === '') return ''
   return `••••${value.length > SHOWN ? value.slice(-SHOWN) : ''}`
 }
 
-/** An account of which no more than its last characters is known: '••••4321'. */
 export function maskedHint(hint: string): string {
   return `••••${hint}`
 }
 
-/** The details with what is secret masked. */
 export function maskedDetails(details: BankDetails): BankDetails {
   const hidden = SECRET.map((field) => [field, masked(details[field])])
   return { ...details, ...Object.fromEntries(hidden) }
 }
 
-/** The account by which details are told apart in lists: the IBAN's or the account number's last four characters. */
+/** The last four characters of the IBAN or the account number, to tell accounts apart in lists. */
 export function accountHint(details: BankDetails): string {
   return (details.iban_code || details.account_no).slice(-SHOWN)
 }
 
-/** The fields in which two details differ, in the order in which they are read. */
 export function changedFields(before: BankDetails, after: BankDetails): BankField[] {
   return BANK_FIELDS.filter((field) => before[field] !== after[field])
 }

@@ -1,4 +1,4 @@
-/** How long an IBAN of each country is, by the registry of ISO 13616. */
+/** The length of each country's IBANs, from the registry of ISO 13616. */
 export const IBAN_LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
   (
     'AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ES24 FI18 ' +
@@ -14,7 +14,7 @@ const SHAPE = /^[A-Z]{2}\d{2}[A-Z0-9]+$/
 const CODE_POINTS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const MODULUS = 97
 
-/** Whether the text is an IBAN: as long as its country's are, with the right check digits. */
+/** Whether the text is an IBAN: of its country's length, with correct check digits. */
 export function isIban(text: string): boolean {
   const country = text.slice(0, 2)
   return (

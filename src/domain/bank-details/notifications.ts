@@ -2,7 +2,6 @@ import { can } from '#domain/access/permissions'
 import type { BankDetailsEvents } from '#domain/bank-details/events'
 import { everyoneBut, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 
-/** What people are told of changes of bank details. */
 export const BANK_DETAILS_WORDS = {
   'bank-asked': {
     one: ({ number, actorName }) => `${actorName} requests a change to the bank details of ${number}`,
@@ -27,7 +26,6 @@ export const BANK_DETAILS_WORDS = {
   },
 } satisfies Record<string, Wording>
 
-/** Who is told of changes of bank details. */
 export const BANK_DETAILS_RULES: Rules<BankDetailsEvents, unknown, keyof typeof BANK_DETAILS_WORDS> = {
   'bank-details.change-asked': {
     who: 'whoever may decide on bank details, but not who asks',

@@ -1,4 +1,4 @@
-/** What registration and account numbers look like (docs/reference/conventions.md). Letters are capitals, without spaces. */
+/** Formats of registration and account numbers (docs/reference/conventions.md): upper case, no spaces. */
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 const SWIFT = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
@@ -13,22 +13,22 @@ const PHONE = /^\+[1-9]\d{6,14}$/
 const CODE_POINTS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const GSTIN_BODY = 14
 
-/** Whether the text is an Indian income-tax number: 'AAAAA9999A'. */
+/** An Indian income-tax number: 'AAAAA9999A'. */
 export function isPan(text: string): boolean {
   return PAN.test(text)
 }
 
-/** Whether the text is the code of an Indian bank's branch: four letters, 0, six letters or digits. */
+/** The code of an Indian bank's branch: four letters, 0, six letters or digits. */
 export function isIfsc(text: string): boolean {
   return IFSC.test(text)
 }
 
-/** Whether the text is a bank's SWIFT code, of 8 or 11 characters. */
+/** A bank's SWIFT code of 8 or 11 characters. */
 export function isSwift(text: string): boolean {
   return SWIFT.test(text)
 }
 
-/** Whether the text is the number by which an American bank is paid: nine digits of a known range, the last one a check digit. */
+/** An American routing number: nine digits in an assigned range, the last one a check digit. */
 export function isAbaNumber(text: string): boolean {
   if (!ABA.test(text)) return false
   const sum = [...text].reduce(
@@ -38,32 +38,32 @@ export function isAbaNumber(text: string): boolean {
   return sum > 0 && sum % 10 === 0
 }
 
-/** Whether the text is the Bank State Branch of an Australian bank: six digits. */
+/** The Bank State Branch of an Australian bank: six digits. */
 export function isBsb(text: string): boolean {
   return SIX_DIGITS.test(text)
 }
 
-/** Whether the text is the sort code of a British bank: six digits. */
+/** The sort code of a British bank: six digits. */
 export function isSortCode(text: string): boolean {
   return SIX_DIGITS.test(text)
 }
 
-/** Whether the text is an Indian GST number of 15 characters whose check character is right. */
+/** An Indian GST number: 15 characters with a correct check character. */
 export function isGstin(text: string): boolean {
   return GSTIN.test(text) && gstinCheckCharacter(text.slice(0, GSTIN_BODY)) === text.at(-1)
 }
 
-/** Whether the text is the registration of a small Indian enterprise: 'UDYAM-AA-99-9999999'. */
+/** The registration of a small Indian enterprise: 'UDYAM-AA-99-9999999'. */
 export function isUdyam(text: string): boolean {
   return UDYAM.test(text)
 }
 
-/** Whether the text is a telephone number as the whole world writes it (E.164): '+' and 7 to 15 digits. */
+/** A telephone number in E.164: '+' and 7 to 15 digits. */
 export function isPhone(text: string): boolean {
   return PHONE.test(text)
 }
 
-/** The last character of a GSTIN whose first fourteen these are. */
+/** The check character of a GSTIN, from its first fourteen characters. */
 export function gstinCheckCharacter(body: string): string {
   const base = CODE_POINTS.length
   const sum = [...body].reduce((total, char, index) => {

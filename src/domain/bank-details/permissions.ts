@@ -1,10 +1,9 @@
 import { ADMINS, FINANCE_STAFF, type Grant } from '#domain/access/grants'
 
-/** Who may do what with bank details. */
 export const BANK_DETAILS_PERMISSIONS = {
   'bank-details.read': { roles: [...ADMINS, 'FINANCE'], partnerMoney: true },
   'bank-details.view': { ...FINANCE_STAFF, partnerMoney: true },
-  // Their own page of the menu; finance comes by the queue or the list of companies.
+  // The partner's own page in the menu; finance comes from the queue or the list of companies.
   'bank-details.own': { partnerMoney: true },
   'bank-details.view-changes': { roles: [...ADMINS, 'FINANCE'], partnerMoney: true },
   'bank-details.change': { roles: [...ADMINS, 'FINANCE'], partnerMoney: true },

@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const getBankDetails = route<Calls, 'getBankDetails'>('GET', '/partners/{id}/bank-details')
 export const showBankDetails = route<Calls, 'showBankDetails'>('POST', '/partners/{id}/bank-details/show')
 export const uploadCertificate = route<Calls, 'uploadCertificate'>(

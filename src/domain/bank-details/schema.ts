@@ -3,7 +3,7 @@ import type { BankField, BankDetails as Values } from './fields'
 
 const kept = z.string().default('')
 
-/** Bank details of a partner or subsidiary (docs/decisions/0023); '' stands for what is not given. */
+/** Bank details of a partner or subsidiary (docs/decisions/0023); '' if not given. */
 export const BankDetails = z
   .object({
     account_no: kept,
@@ -26,7 +26,7 @@ export const BankDetails = z
     pan_no: kept,
     pan_status: kept,
     s_taxreg_no: kept,
-    /** The parent company's is read from the partner, whose pay clock goes by it, and not from what is sealed. */
+    /** Read from the partner for the parent company, because the partner's payment deadline depends on it. */
     msme_registration_no: kept,
     /** 'YYYY-MM-DD'. */
     msme_registration_date: kept,
@@ -34,7 +34,7 @@ export const BankDetails = z
     alternate_email: kept,
     concerned_person: kept,
     contact_number: kept,
-    /** Ids of files that were uploaded as certificates. */
+    /** Ids of files uploaded as certificates. */
     pan_certificate: kept,
     gst_certificate: kept,
     msme_certificate: kept,

@@ -17,7 +17,7 @@ const line = (message: string) =>
     .refine(...READABLE)
     .default('')
 const text = line('Enter text')
-/** Written in capitals and without the spaces people put into numbers. */
+/** Normalized to upper case without spaces, which people type into numbers. */
 const number = (fits: (value: string) => boolean, message: string, between = /\s+/g) =>
   z
     .string(message)
@@ -25,7 +25,7 @@ const number = (fits: (value: string) => boolean, message: string, between = /\s
     .transform((value) => value.replaceAll(between, '').toUpperCase())
     .refine((value) => value === '' || fits(value), message)
     .default('')
-/** The same, of a bank's code, which people also write with dashes. */
+/** The same for a bank's code, which people also write with dashes. */
 const code = (fits: (value: string) => boolean, message: string) => number(fits, message, /[\s-]+/g)
 const email = z
   .string('Enter an e-mail')
@@ -47,8 +47,8 @@ const ACCOUNT = /^[A-Z0-9-]{4,34}$/
 const CODE = /^[A-Z0-9-]{1,20}$/
 
 /**
- * Bank details as somebody wants them to be, each field by its pattern (docs/reference/messages.md and conventions.md); an
- * absent field stands for ''. What fields must be to each other is `faultsOf`'s.
+ * Bank details as entered, each field checked by its pattern (docs/reference/messages.md and conventions.md);
+ * an absent field counts as ''. `faultsOf` checks the fields against each other.
  */
 export const WantedBankDetails = z.object({
   account_no: number((value) => ACCOUNT.test(value), 'Enter an account number of letters and digits'),
@@ -94,9 +94,8 @@ export const WantedBankDetails = z.object({
 } satisfies Record<BankField, z.ZodType>)
 
 /**
- * What is wrong with details as a whole, by field: what its country requires and is missing, numbers that break its
- * rules, a GSTIN of another PAN, a day
- * that is still to come. Empty where nothing is.
+ * What is wrong with details as a whole, by field: fields that the country requires and that are missing,
+ * numbers that break its rules, a GSTIN of another PAN, a date in the future. Empty if nothing is wrong.
  * @param today 'YYYY-MM-DD'
  */
 export function faultsOf(details: BankDetails, today: string): Partial<Record<BankField, string>> {
@@ -104,7 +103,7 @@ export function faultsOf(details: BankDetails, today: string): Partial<Record<Ba
   for (const field of requiredFields(details.bank_country))
     if (details[field] === '') faults[field] = `*${BANK_LABELS[field]} is required.`
   const { s_taxreg_no: gstin, pan_no: pan } = details
-  // The third to twelfth character of a GSTIN are its holder's PAN.
+  // Characters three to twelve of a GSTIN are its holder's PAN.
   if (gstin !== '' && pan !== '' && gstin.slice(2, 12) !== pan)
     faults.s_taxreg_no = 'This GSTIN belongs to another PAN'
   if (details.msme_registration_date > today) faults.msme_registration_date = 'The date is in the future'

@@ -10,7 +10,7 @@ import {
 import type { ErrorCode } from '#domain/errors'
 import { from, type Transition, type Workflow } from '#domain/workflow/workflow'
 
-/** How a change stands: its state, with the partner's objection and the days of notice that a state alone does not tell. */
+/** A change's state, with the partner's objection and the days of notice, which it does not include. */
 export const STANDINGS = [
   'waits',
   'waits, contested',
@@ -22,39 +22,36 @@ export const STANDINGS = [
 ] as const
 export type Standing = (typeof STANDINGS)[number]
 
-/** Where an action leaves the written state as it is. */
+/** The stored state does not change. */
 export const AS_IT_IS = 'as it is'
 
 interface BankChangeTransition extends Transition {
   by: 'decider' | 'asker' | 'owner'
   from: Standing
   action: ChangeAction
-  /** The state that is written; an objection and its release leave it as it is. */
+  /** The new stored state; an objection and its release leave it unchanged. */
   to: ChangeState | typeof AS_IT_IS
-  /** Never taken by whoever asked for the change. */
+  /** Not open to the person who requested the change. */
   fourEyes: boolean
 }
 
-/** A change of bank details as far as it says what may be done with it. */
+/** The properties of a change that decide which actions are open. */
 export interface StandingChange {
   state: ChangeState
-  /** Whether an objection of the partner's stands. */
   isHeld: boolean
-  /** Whether days of notice are left since it took effect. */
+  /** Whether it took effect and days of notice are left. */
   isRecent: boolean
 }
 export interface RequestedChange extends StandingChange {
   requestedBy: string
-  /** Whether one of the partner's people asked for it. */
   isByPartner: boolean
-  /** The details changed after it was asked. */
   isOutdated: boolean
 }
 
 const DECIDER = { by: 'decider', fourEyes: true } as const
 const UNDECIDED = ['waits', 'waits, contested'] as const
 
-// What was objected to is looked into first: releasing it is a step of its own, with its reason.
+// A contested change must be released first, with a reason, so that the objection is examined.
 const TRANSITIONS: readonly BankChangeTransition[] = [
   { ...DECIDER, from: 'waits', action: 'Approve', to: APPROVED },
   ...from(UNDECIDED, { ...DECIDER, action: 'Reject', to: REJECTED, reason: 'Remarks' } as const),
@@ -73,7 +70,6 @@ const TRANSITIONS: readonly BankChangeTransition[] = [
   } as const),
 ]
 
-/** How a change stands, for its workflow. */
 export function standingOf({ state, isHeld, isRecent }: StandingChange): Standing {
   if (state === REJECTED) return 'rejected'
   if (state === WITHDRAWN) return 'withdrawn'
@@ -82,7 +78,7 @@ export function standingOf({ state, isHeld, isRecent }: StandingChange): Standin
   return isRecent ? 'in effect, recent' : 'in effect'
 }
 
-/** What is said to an action that is not taken from this standing. */
+/** The error for an action that is not open from this state. */
 function refusalFrom(state: Standing, action: ChangeAction | undefined): ErrorCode {
   const isContested = state === 'waits, contested' || state === 'in effect, contested'
   if (action === 'Release') return 'BANK_CHANGE_NOT_CONTESTED'
@@ -91,8 +87,9 @@ function refusalFrom(state: Standing, action: ChangeAction | undefined): ErrorCo
 }
 
 /**
- * Finance decides a change, never whoever asked; the partner's owner may object; whoever asked may withdraw, and the owner what
- * the partner's people asked (docs/decisions/0023-bank-details.md).
+ * Finance decides a change, but never the person who requested it; the partner's owner may object; the
+ * requester may withdraw it, and the owner any request of the partner's users
+ * (docs/decisions/0023-bank-details.md).
  */
 export const BANK_CHANGE_WORKFLOW: Workflow<RequestedChange, BankChangeTransition> = {
   states: STANDINGS,

@@ -1,7 +1,7 @@
 import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'culori/fn'
 import 'culori/css'
 
-/** The accent of one side, light or dark, and what goes with it: '#rrggbb'. */
+/** An accent for light or dark mode with its derived colours: '#rrggbb'. */
 export interface AccentColours {
   accent: string
   hover: string
@@ -14,13 +14,13 @@ export interface AccentPalette {
   dark: AccentColours
 }
 
-/** The grounds and inks that meet an accent on a screen; tests/domain/branding/accent.test.ts compares them with tokens.css. */
+/** tests/domain/branding/accent.test.ts compares these backgrounds and text colours with tokens.css. */
 export const GROUNDS = {
   light: ['#f7f7f4', '#ffffff', '#f1f1ed', '#f4f4f0'],
   dark: ['#121416', '#1a1d20', '#16191b', '#22262a'],
 } as const
 
-/** WCAG 2.2 AA for text. */
+/** The contrast of WCAG 2.2 AA for text. */
 const READABLE = 4.5
 const STEP = 0.005
 const HOVER = 0.06
@@ -28,8 +28,8 @@ const HOVER = 0.06
 const toOklch = converter('oklch')
 
 /**
- * The colours of a look, made of the one that the partner chose: the same hue, as near to it as can be read on every ground in light
- * and in dark mode (docs/decisions/0138-own-look.md).
+ * The colours of a look, derived from the one that the partner chose: the same hue, as close to it as is
+ * readable on every background in light and in dark mode (docs/decisions/0138-own-look.md).
  * @param chosen '#rrggbb'
  */
 export function accentPalette(chosen: string): AccentPalette {
@@ -58,7 +58,7 @@ export function accentPalette(chosen: string): AccentPalette {
   }
 }
 
-/** The first lightness, from the chosen one on, at which the colour can be read on all grounds. */
+/** The lightness closest to the chosen one, in this direction, that is readable on all backgrounds. */
 function readable(
   { l, c, h }: Required<Pick<Oklch, 'l' | 'c' | 'h'>>,
   grounds: string[],
@@ -80,7 +80,6 @@ function hex(l: number, c: number, h: number): string {
   return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'))
 }
 
-/** The style sheet that puts an accent in place of the product's. */
 export function accentStyle(chosen: string): string {
   const { light, dark } = accentPalette(chosen)
   const side = (name: keyof AccentColours) => `light-dark(${light[name]}, ${dark[name]})`

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 
-/** A partner's look as pages, papers and mails draw it (docs/decisions/0138-own-look.md). Pictures are paths on the portal's own host. */
+/** A partner's look (docs/decisions/0138-own-look.md). Images are paths on the portal's own host. */
 export const Brand = z
   .object({
     PartnerId: z.string(),
-    /** The name that stands in place of the product's. */
     DisplayName: z.string(),
-    /** '#rrggbb' as it was chosen; null keeps the product's colour. */
+    /** '#rrggbb' as chosen; null keeps the product's colour. */
     Accent: z.string().nullable(),
     Logo: z.string().nullable(),
     /** For dark mode; null shows `Logo` there too. */
@@ -20,17 +19,16 @@ export const Brand = z
   .meta({ id: 'Brand' })
 export type Brand = z.infer<typeof Brand>
 
-/** Where an uploaded picture of a partner is served. */
 export function brandImagePath(partnerId: string, fileId: string): string {
   return `/brand/${partnerId}/${fileId}`
 }
 
-/** Where the style sheet of an accent is served: the colour is its whole content, so it can be kept for ever. */
+/** The colour determines the whole style sheet, so it can be cached forever. */
 export function accentStylePath(accent: string): string {
   return `/brand/accent/${accent.slice(1).toLowerCase()}.css`
 }
 
-/** A look's columns; what a page's frame does not draw may be left out. */
+/** A look's columns; those that the page frame does not draw may be absent. */
 export interface BrandRow {
   partner_id: string
   name: string
@@ -44,7 +42,6 @@ export interface BrandRow {
   support_phone?: string | null
 }
 
-/** The row as pages draw it. */
 export function toBrand(row: BrandRow): Brand {
   const image = (id: string | null | undefined) => (id ? brandImagePath(row.partner_id, id) : null)
   return {

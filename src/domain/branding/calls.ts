@@ -7,7 +7,7 @@ import * as schema from './schema'
 const noun = 'Branding'
 const saved = success({ Branding: schema.Branding })
 
-/** The calls on a partner's own look (docs/decisions/0138-own-look.md). */
+/** Calls on a partner's own look (docs/decisions/0138-own-look.md). */
 export const getBranding = call(routes.getBranding, {
   noun,
   permission: 'branding.keep',

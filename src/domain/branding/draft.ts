@@ -3,10 +3,7 @@ import type { Brand } from './brand'
 const IMAGE = /^\/brand\/([0-9a-f-]{36})\/[0-9a-f-]{36}$/
 const COLOUR = /^#[0-9a-f]{6}$/i
 
-/**
- * The look that a preview's address says. What is no colour and no picture of this partner is left out: an address made by somebody
- * else shows nothing of its own.
- */
+/** Drops invalid colours and pictures of others, so that an outsider's URL cannot show foreign content. */
 export function draftOf(partnerId: string, query: URLSearchParams): Brand {
   const text = (name: string, most: number) => (query.get(name) ?? '').slice(0, most)
   const image = (name: string) => {

@@ -1,4 +1,3 @@
-/** The refusals of a partner's look. */
 export const BRANDING_ERRORS = {
   THEME_SWITCH_OFF: {
     status: 403,

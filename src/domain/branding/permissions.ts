@@ -1,9 +1,9 @@
 import { ADMINS, type Grant } from '#domain/access/grants'
 
-/** Who may do what with a partner's look (docs/decisions/0138-own-look.md). */
+/** Permissions on a partner's look (docs/decisions/0138-own-look.md). */
 export const BRANDING_PERMISSIONS = {
-  // The look is its owner's to choose; staff help with it.
+  // The partner's owner chooses the look; staff help with it.
   'branding.keep': { roles: [...ADMINS, 'STAFF'], partnerOwner: true },
-  // Whether a partner may choose at all is the company's to say.
+  // The company decides whether a partner may choose at all.
   'branding.switch': { roles: ADMINS },
 } as const satisfies Record<string, Grant>

@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const getBranding = route<Calls, 'getBranding'>('GET', '/partners/{id}/branding')
 export const saveBranding = route<Calls, 'saveBranding'>('PUT', '/partners/{id}/branding')
 export const addBrandImage = route<Calls, 'addBrandImage'>('POST', '/partners/{id}/branding/images')

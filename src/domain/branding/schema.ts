@@ -4,20 +4,19 @@ import { isEmail } from '#domain/bank-details/email'
 import { phoneOf } from '#domain/places/phone'
 import { Brand } from './brand'
 
-/** What people of a partner see: 1 is Tassel's look, 2 the partner's. */
+/** The look that a partner's users see: 1 is Tassel's, 2 the partner's. */
 export const THEME_VERSIONS = [1, 2] as const
 
 const Colours = z.object({ accent: z.string(), hover: z.string(), soft: z.string(), onAccent: z.string() })
 
-/** A partner's look as its owner edits it. */
 export const Branding = Brand.extend({
   /** Whether the company lets the partner choose between the two looks. */
   ThemeSwitch: z.boolean(),
   ThemeVersion: z.literal(THEME_VERSIONS),
-  /** The accent as it is drawn, corrected to be readable; null without one. */
+  /** The accent as displayed, corrected to be readable; null without one. */
   Colours: z.object({ light: Colours, dark: Colours }).nullable(),
   HasAccess: z.boolean(),
-  /** Why the partner has no access to a look of its own; '' where it has. */
+  /** Why the partner cannot have its own look; '' if it can. */
   Reason: z.string(),
   Version: z.number().int(),
   UpdatedAt: z.string().nullable(),
@@ -25,7 +24,6 @@ export const Branding = Brand.extend({
 }).meta({ id: 'Branding' })
 export type Branding = z.infer<typeof Branding>
 
-/** The two looks of a partner, and which one its people see. */
 export const ThemeSwitch = z
   .object({ ThemeSwitch: z.boolean(), ThemeVersion: z.literal(THEME_VERSIONS), Branding: Brand })
   .meta({ id: 'ThemeSwitch' })
@@ -39,7 +37,7 @@ const text = (max: number) =>
     .refine(...READABLE)
     .default('')
 const IMAGE = /^\/brand\/[0-9a-f-]{36}\/([0-9a-f-]{36})$/
-/** An uploaded picture by its path, as GET answers it; null for none. Becomes the id of its file. */
+/** An uploaded picture by its path as GET answers it; null for none. Becomes the id of its file. */
 const Image = z
   .string()
   .regex(IMAGE, 'Upload the picture first')
@@ -51,7 +49,7 @@ const Image = z
 export const SaveBranding = z.object({
   UserId,
   Version: z.number().int().nonnegative().optional(),
-  /** Empty: the partner's company name. */
+  /** Empty for the partner's company name. */
   DisplayName: text(60).refine(...ONE_LINE),
   Accent: z
     .string()
@@ -77,7 +75,7 @@ export type SaveBranding = z.output<typeof SaveBranding>
 export const AddBrandImage = z.object({ UserId })
 
 export const UpdateThemeVersion = z.object({
-  /** Whose partner it is: one's own, or a partner's person for the company's people. */
+  /** The caller's own id or, for internal people, that of a user of the partner. */
   user_id: Id,
   theme_version: z.literal(THEME_VERSIONS, 'theme_version must be 1 or 2'),
 })

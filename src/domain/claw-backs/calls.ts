@@ -10,7 +10,7 @@ import { AnswerClawBack, CancelClawBack, ClawBack, ListClawBacks, ProposeClawBac
 const noun = 'Claw-backs'
 const changed = z.object({ message: z.string(), ClawBack })
 
-/** The calls of claw-backs (docs/decisions/0022-ledger-wallet-payments.md). */
+/** Calls on claw-backs (docs/decisions/0022-ledger-wallet-payments.md). */
 export const listClawBacks = call(routes.listClawBacks, {
   fromReplica: true,
   noun,

@@ -1,4 +1,3 @@
-/** The refusals of claw-backs. */
 export const CLAW_BACK_ERRORS = {
   CLAW_BACK_GIVEN_BACK: {
     status: 409,

@@ -5,7 +5,6 @@ import { everyoneBut, onlyOne, type Rules, type Wording } from '#domain/notices/
 
 const notes = (count: number) => (count === 1 ? '1 note' : `${count} notes`)
 
-/** What people are told of claw-backs. */
 export const CLAW_BACK_WORDS = {
   'claw-back-asked': {
     one: ({ number }) => `Commission of ${number} is to be paid back`,
@@ -24,7 +23,7 @@ export const CLAW_BACK_WORDS = {
   },
 } satisfies Record<string, Wording>
 
-/** Who is told of claw-backs: the partner of its beginning and its end, whoever claws back of the partner's answer. */
+/** The partner learns of proposals and cancellations, the proposer of the partner's answer. */
 export const CLAW_BACK_RULES: Rules<
   ClawBackEvents,
   { note: { partnerId: string } },

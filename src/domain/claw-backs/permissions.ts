@@ -1,6 +1,5 @@
 import { ADMINS, FINANCE_STAFF, type Grant } from '#domain/access/grants'
 
-/** Who may do what with claw-backs. */
 export const CLAW_BACK_PERMISSIONS = {
   'claw-backs.view': { ...FINANCE_STAFF, partnerMoney: true },
   'claw-backs.propose': { roles: [...ADMINS, 'FINANCE'] },

@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listClawBacks = route<Calls, 'listClawBacks'>('GET', '/claw-backs')
 export const proposeClawBack = route<Calls, 'proposeClawBack'>('POST', '/claw-backs')
 export const answerClawBack = route<Calls, 'answerClawBack'>('POST', '/claw-backs/{id}/answer')

@@ -17,13 +17,12 @@ export const ListClawBacks = Paging.extend({
   partnerId: Id.optional(),
   commissionNoteId: Id.optional(),
   currency: z.enum(CURRENCIES).optional(),
-  /** Those that wait for an answer, are disputed, or are not wholly kept back yet. */
+  /** Only those that await an answer, are disputed, or are not fully netted yet. */
   isOpen: z.enum(['true']).optional(),
   UserId,
 })
 export type ListClawBacks = z.output<typeof ListClawBacks>
 
-/** Which claw-backs the page of a wallet shows, as its address says. */
 export const ClawBacksShown = z.object({
   clawBacks: z.enum(['open']).optional(),
   clawBackCurrency: ListClawBacks.shape.currency,
@@ -60,7 +59,6 @@ export const CancelClawBack = z.object({
 
 const Text = z.string()
 const Deed = z.object({ By: Text, At: Text, Remarks: Text })
-/** Commission that a university took back, as its reader sees it. */
 export const ClawBack = z
   .object({
     ClawBackId: Text,

@@ -17,20 +17,18 @@ interface ClawBackTransition extends Transition {
   to: ClawBackState
 }
 
-/** A claw-back as far as it says what may be done with it. */
 export interface StandingClawBack {
   state: ClawBackState
   version: number
 }
 
-/** A dispute may become a consent; a consent stands unless the company cancels (docs/decisions/0022-ledger-wallet-payments.md). */
+/** A consent stands unless the company cancels (docs/decisions/0022-ledger-wallet-payments.md). */
 const TRANSITIONS: readonly ClawBackTransition[] = [
   ...from([PROPOSED, DISPUTED], { by: 'partner', action: 'Consent', to: CONSENTED } as const),
   ...from([PROPOSED], { by: 'partner', action: 'Dispute', to: DISPUTED } as const),
   ...from([PROPOSED, DISPUTED, CONSENTED], { by: 'finance', action: 'Cancel', to: CANCELLED } as const),
 ]
 
-/** The partner answers a claw-back, finance cancels it. */
 export const CLAW_BACK_WORKFLOW: Workflow<StandingClawBack, ClawBackTransition> = {
   states: CLAW_BACK_STATES,
   transitions: TRANSITIONS,

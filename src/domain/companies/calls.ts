@@ -6,7 +6,7 @@ import * as schema from './schema'
 const noun = 'Companies'
 const proposed = success({ Company: schema.Company })
 
-/** The calls of issuing companies (docs/decisions/0158-issuing-companies.md). */
+/** Calls on issuing companies (docs/decisions/0158-issuing-companies.md). */
 export const listCompanies = call(routes.listCompanies, {
   noun,
   permission: 'companies.view',

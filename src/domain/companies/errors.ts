@@ -1,4 +1,3 @@
-/** The refusals of changes of issuing companies. */
 export const COMPANY_ERRORS = {
   COMPANY_CHANGE_OWN: { status: 403, message: 'Someone else must decide the change that you proposed.' },
   COMPANY_CHANGE_NOT_OWN: {

@@ -1,8 +1,7 @@
-/** What happens to issuing companies, by topic. */
 export interface CompanyEvents {
-  /** A super administrator proposed a change, or another company. */
+  /** A super administrator proposed a change, or a new company. */
   'company.change-proposed': { changeId: string; companyId: number; actorId: string }
-  /** Another one approved or rejected it. */
+  /** Another super administrator approved or rejected it. */
   'company.change-decided': {
     changeId: string
     companyId: number

@@ -11,7 +11,6 @@ const LABELS: Readonly<Record<string, string>> = {
   TaxRates: 'Tax',
 }
 
-/** What a field of a company is called on a screen. */
 export function companyLabel(field: string): string {
   return LABELS[field] ?? field
 }

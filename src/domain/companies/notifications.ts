@@ -2,7 +2,6 @@ import { can } from '#domain/access/permissions'
 import type { CompanyEvents } from '#domain/companies/events'
 import { everyoneBut, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 
-/** What people are told of issuing companies. `number` is the company's name. */
 export const COMPANY_WORDS = {
   'company-change-proposed': {
     one: ({ number, actorName }) => `${actorName} proposes a change of an issuing company: ${number}`,
@@ -21,13 +20,11 @@ export const COMPANY_WORDS = {
   },
 } satisfies Record<string, Wording>
 
-/** A change of a company as a notice names it. */
 export interface ToldCompany {
   companyId: number
   name: string
 }
 
-/** Who is told of issuing companies. */
 export const COMPANY_RULES: Rules<CompanyEvents, ToldCompany, keyof typeof COMPANY_WORDS> = {
   'company.change-proposed': {
     who: 'super administrators, but not who proposes',

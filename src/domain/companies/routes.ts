@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listCompanies = route<Calls, 'listCompanies'>('GET', '/companies')
 export const proposeCompany = route<Calls, 'proposeCompany'>('POST', '/companies')
 export const getCompany = route<Calls, 'getCompany'>('GET', '/companies/{id}')

@@ -9,11 +9,10 @@ import { COMPANY_CHANGE_ACTIONS, COMPANY_STATES } from './states'
 import { TaxRate, TaxRates } from './tax-rates'
 
 const MAX_ID = 32_767
-/** A logo as the browser reads a file: at most 100 KB. */
+/** A logo as a data URL, at most 100 KB decoded. */
 const LOGO = /^data:image\/(png|jpeg|svg\+xml);base64,[A-Za-z0-9+/]+={0,2}$/
 const MAX_LOGO = 137_000
 
-/** Which company a call is about. */
 export const ofCompany = z.object({
   id: z.coerce
     .number('DATA NOT FOUND')
@@ -30,7 +29,7 @@ const line = (most: number) =>
     .refine(...READABLE)
     .refine(...ONE_LINE)
 
-/** What papers say of a company: the fields of an invoice, where it is, who signs, and its taxes. */
+/** The fields of a company on documents: those of an invoice, its place, its signatory, its taxes. */
 const CompanyFields = FormChanges.omit({
   UniversityName: true,
   UniversityAddress: true,
@@ -62,7 +61,7 @@ function isInCountry({ CountryId, StateId }: { CountryId: string; StateId: strin
 }
 const ELSEWHERE = { path: ['StateId'], message: 'Choose a state of the country' }
 
-/** Another company; its prefix stays, because numbers begin with it. */
+/** A new company; its prefix cannot change, because document numbers begin with it. */
 export const ProposeCompany = CompanyFields.extend({
   Prefix: z
     .string(requiredMessage('Prefix'))
@@ -76,7 +75,7 @@ export type CompanyInput = Omit<z.output<typeof ProposeCompanyChange>, 'UserId' 
 
 export const DecideCompanyChange = z.object({
   Action: z.enum(COMPANY_CHANGE_ACTIONS, unlessMissing('Choose Approve, Reject or Withdraw')),
-  /** Which change its decider saw. */
+  /** The change that the decider saw. */
   ChangeId: z.uuid(unlessMissing('DATA NOT FOUND')).toLowerCase(),
   Remarks: Remarks.default(''),
   UserId,
@@ -87,7 +86,6 @@ export const ReadCompany = asCaller
 const Text = z.string()
 const Changes = z.array(z.object({ Field: Text, Old: Text, New: Text }))
 
-/** A change of a company that waits for a decision. */
 const PendingChange = z.object({
   ChangeId: Text,
   ProposedBy: Text,
@@ -96,7 +94,7 @@ const PendingChange = z.object({
   allowedActions: z.array(z.enum(COMPANY_CHANGE_ACTIONS)),
 })
 
-/** An issuing company as it is now; one that is proposed as it would be. */
+/** An issuing company as it is now; a proposed one as it would be. */
 export const Company = z
   .object({
     CompanyId: z.number().int(),
@@ -129,7 +127,6 @@ export type Company = z.output<typeof Company>
 
 export const CompanyList = z.object({ rows: z.array(Company) })
 
-/** A company with its history, the newest first. */
 export const CompanyDetails = Company.extend({
   History: z.array(
     z.object({

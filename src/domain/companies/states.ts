@@ -1,4 +1,4 @@
-/** A change of a company is proposed by one super administrator, and decided by another. */
+/** One super administrator proposes a change of a company, and another decides on it. */
 export {
   PROPOSAL_ACTIONS as COMPANY_CHANGE_ACTIONS,
   PROPOSAL_APPROVED as COMPANY_CHANGE_APPROVED,
@@ -10,11 +10,10 @@ export {
   type ProposalState as CompanyChangeState,
 } from '#domain/workflow/proposal-states'
 
-/** A company raises papers once its proposal is approved. */
+/** A company can issue documents once its proposal is approved. */
 export const ISSUING = 'Issuing'
 export const PROPOSED = 'Proposed'
 export const NOT_APPROVED = 'Rejected'
 export const COMPANY_STATES = [ISSUING, PROPOSED, NOT_APPROVED] as const
 
-/** The kinds of tax that a company charges. */
 export const TAX_TYPES = ['GST', 'HST'] as const

@@ -6,7 +6,6 @@ import { TAX_TYPES } from './states'
 
 const MAX_RATES = 50
 
-/** A tax of a company from a day on. */
 export const TaxRate = z.object({
   TaxType: z.enum(TAX_TYPES, unlessMissing('Choose a tax')),
   Rate: PercentField.describe('per cent'),
@@ -14,7 +13,7 @@ export const TaxRate = z.object({
 })
 export type TaxRate = z.output<typeof TaxRate>
 
-/** The taxes of a company, in the order of their days; one begins a day. */
+/** The taxes of a company, ordered by day; at most one begins on a day. */
 export const TaxRates = z
   .array(TaxRate)
   .min(1, 'Enter the tax that the company charges')
@@ -25,15 +24,15 @@ export const TaxRates = z
   )
   .transform((rates) => rates.toSorted((a, b) => a.ValidFrom.localeCompare(b.ValidFrom)))
 
-/** The rate that holds on a day; undefined before the first. */
 export function taxOn(rates: readonly TaxRate[], day: string): TaxRate | undefined {
   return rates.filter(({ ValidFrom }) => ValidFrom <= day).at(-1)
 }
 
 /**
- * What is wrong with new rates of a company, by field: a rate that holds, or has held, stays as papers were raised by it; another one
- * begins tomorrow at the earliest. A new company needs one that holds today.
- * @param before the rates that it has; none of a new company
+ * What is wrong with a company's new rates, by field: rates in force now or in the past must stay, because
+ * documents were issued with them, and a new one begins tomorrow at the earliest. A new company needs one in
+ * force today.
+ * @param before the company's existing rates; empty for a new company
  * @param today 'YYYY-MM-DD'
  */
 export function wrongRates(
@@ -56,7 +55,7 @@ export function wrongRates(
     : { [`TaxRates.${early}.Rate`]: 'Rates that have begun stay. Add one from a later day.' }
 }
 
-/** A rate as a change names it: 'GST 18 % from 2026-12-01'. */
+/** A rate as a change shows it: 'GST 18 % from 2026-12-01'. */
 export function spelled({ TaxType, Rate, ValidFrom }: TaxRate): string {
   return `${TaxType} ${Number(Rate)} % from ${ValidFrom}`
 }

@@ -17,13 +17,12 @@ interface CompanyTransition extends Transition {
   to: CompanyChangeState
 }
 
-/** A change of a company as far as it says who may decide it. */
 export interface StandingCompanyChange {
   state: CompanyChangeState
   proposedBy: string
 }
 
-/** One super administrator proposes a change, and another one decides it; the first may take it back. */
+/** One super administrator proposes a change and another decides on it; the proposer may withdraw it. */
 export const COMPANY_WORKFLOW: Workflow<StandingCompanyChange, CompanyTransition> = {
   states: COMPANY_CHANGE_STATES,
   transitions: [

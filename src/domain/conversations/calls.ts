@@ -28,7 +28,7 @@ const uploaded = success({ Attachments: z.array(MessageFile) })
 const people = z.array(ConversationPerson)
 const file = contentTypesOf('noteAttachment')
 
-/** The calls of docs/decisions/0136-one-thread.md, the same of a note, an application and a university invoice. */
+/** The calls of docs/decisions/0136-one-thread.md, equal for notes, applications and university invoices. */
 export const listNoteMessages = call(routes.listNoteMessages, {
   noun,
   permission: 'commission-notes.view',

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { Id, UserId } from '#domain/api/fields'
 
-/** Whose token it is says the session; of which note, `commissionId`. */
+/** The session says whose token it is; `commissionId` says for which note. */
 export const AskChatToken = z.object({ userId: UserId, UserId, commissionId: Id.optional() })
 export type AskChatToken = z.output<typeof AskChatToken>
 
-/** What a browser reaches a note's channel by. */
 export const ChatToken = z
   .object({
     Token: z.string().describe('lets the caller in for a quarter of an hour'),

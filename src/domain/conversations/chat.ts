@@ -1,12 +1,11 @@
 import { MAX_MESSAGE } from '#domain/conversations/rules'
 
-/** For so long both the browser and the portal wait for the chat service, in milliseconds (section 8 of the specification). */
+/** How long browser and portal wait for the chat service, in milliseconds (specification, section 8). */
 export const CHAT_TIMEOUT_MS = 6000
-/** Stream's own kind of channel that only its members read. */
+/** Stream's channel type that only members can read. */
 export const CHANNEL_TYPE = 'messaging'
 export const MAX_CHAT_MESSAGE = MAX_MESSAGE
 
-/** The channel of a note: its number with dashes. */
 export function channelIdOf(commissionNumber: string): string {
   return commissionNumber.replaceAll('/', '-')
 }

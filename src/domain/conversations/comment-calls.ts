@@ -6,7 +6,7 @@ import * as routes from './routes'
 
 const noun = 'Applications'
 
-/** The specification's calls on comments of an application, which stand in its conversation (docs/decisions/0136-one-thread.md). */
+/** Comments are part of an application's conversation (docs/decisions/0136-one-thread.md). */
 export const listComments = call(routes.listComments, {
   noun,
   permission: 'applications.view',

@@ -1,4 +1,3 @@
-/** The refusals of conversations. */
 export const CONVERSATION_ERRORS = {
   MESSAGE_TOO_OLD: { status: 409, message: 'A message can be edited or deleted for 15 minutes.' },
   MESSAGE_NOT_YOURS: { status: 403, message: 'Only the person who wrote a message can change it.' },

@@ -1,14 +1,14 @@
 import type { ConversationKind, Visibility } from './subjects'
 
-/** What happens in conversations, by topic. Of an application they say whose it is, of a note `noteId` again. */
+/** Events of an application include student, partner and counsellor; those of a note include `noteId`. */
 export interface ConversationEvents {
-  /** Somebody wrote a message. */
+  /** A person wrote a message. */
   'conversation.posted': {
     kind: ConversationKind
     subjectId: string
     messageId: string
     number: number
-    /** Among the messages for everyone; null of one for staff. */
+    /** The number among the messages for everyone; null for a staff message. */
     openNumber: number | null
     visibility: Visibility
     actorId: string
@@ -16,12 +16,11 @@ export interface ConversationEvents {
     studentId?: string
     partnerId?: string
     counsellorId?: string | null
-    /** Whom it mentions. */
     mentionedIds: string[]
-    /** Who is notified beside them. */
+    /** The other people to notify. */
     toldIds: string[]
   }
-  /** A message was edited or deleted by who wrote it. */
+  /** The author edited or deleted a message. */
   'conversation.changed': {
     kind: ConversationKind
     subjectId: string

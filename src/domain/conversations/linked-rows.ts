@@ -1,6 +1,5 @@
 import type { ConversationKind } from './subjects'
 
-/** A row of the portal that a text links to. */
 export interface LinkedRow {
   kind: ConversationKind
   id: string
@@ -14,7 +13,7 @@ const KINDS: Readonly<Record<string, ConversationKind>> = {
 const LINK =
   /\/(commission-note|applications|university-invoices)\/([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})(?![\w-])/gi
 
-/** The rows of the portal that a text links to, each once, in its order. */
+/** The rows of the portal that a text links to, in order and without repetitions. */
 export function linkedRows(text: string): LinkedRow[] {
   const found = new Map<string, LinkedRow>()
   for (const [, folder = '', id = ''] of text.matchAll(LINK)) {

@@ -7,7 +7,6 @@ import { VISIBILITIES } from './subjects'
 const VISIBILITY_WORDS = 'Visibility is everyone or staff'
 const MAX_PAGE = 100
 
-/** A page of the portal that a message links to, as its reader may know it. */
 export const MessageLink = z.object({
   Path: z.string(),
   Title: z.string(),
@@ -15,13 +14,11 @@ export const MessageLink = z.object({
 })
 export type MessageLink = z.output<typeof MessageLink>
 
-/** A file that belongs to a message. */
 export const MessageFile = z
   .object({ Id: z.string(), FileName: z.string(), Size: z.number().int().describe('bytes') })
   .meta({ id: 'MessageFile' })
 export type MessageFile = z.output<typeof MessageFile>
 
-/** A message as its reader may know it. */
 export const Message = z
   .object({
     MessageId: z.string(),
@@ -49,7 +46,6 @@ export const Message = z
   .meta({ id: 'Message' })
 export type Message = z.output<typeof Message>
 
-/** A stretch of a conversation, the newest message last. */
 export const MessagePage = z
   .object({
     rows: z.array(Message),
@@ -85,18 +81,17 @@ export const PostMessage = z.object({
   AttachmentIds: z.array(Id).max(MAX_ATTACHMENTS, 'You can upload maximum 10 files!').default([]),
   Visibility: z.enum(VISIBILITIES, VISIBILITY_WORDS),
   AboutAcknowledgementId: Id.optional(),
-  /** Of the sender's own choice: what is sent under it twice is one message. */
+  /** Chosen by the sender: sending twice with the same key creates one message. */
   ClientKey: z.uuid('ClientKey is a UUID').optional(),
 })
 export type PostMessage = z.output<typeof PostMessage>
 
-/** Whom it mentions stays as it is where that is left out. */
+/** If mentions are absent, they stay as they are. */
 export const EditMessage = z.object({ UserId, Text, Mentions: Mentions.removeDefault().optional() })
 export type EditMessage = z.output<typeof EditMessage>
 
 export const ReadMessages = z.object({ UserId, Number: z.number().int().min(0).max(1_000_000_000) })
 
-/** Somebody who may be mentioned. */
 export const ConversationPerson = z
   .object({ UserId: z.string(), Name: z.string(), Side: z.string().describe('company, partner or student') })
   .meta({ id: 'ConversationPerson' })

@@ -3,7 +3,7 @@ import type { ConversationEvents } from '#domain/conversations/events'
 import { readsMessage } from '#domain/conversations/rules'
 import { everyoneBut, NOBODY, type Rules, type Wording } from '#domain/notices/rules'
 
-/** What people are told of messages. `number` is the note's, the invoice's, or the student and the university. */
+/** The notifications about messages. `number` is the note's, the invoice's, or student and university. */
 export const CONVERSATION_WORDS = {
   'message-mention': {
     one: ({ number, actorName }) => `${actorName} mentioned you in a message on ${number}`,
@@ -17,13 +17,12 @@ export const CONVERSATION_WORDS = {
   },
 } satisfies Record<string, Wording>
 
-/** What the notifications of an event need to know of its subject. */
+/** What the notifications of an event need to know about its subject. */
 export interface AboutConversation {
-  /** Whether somebody may see the subject now: it may have passed out of their sight since. */
+  /** Whether the person can see the subject now: it may have left their scope in the meantime. */
   isSeenBy: (person: Actor) => boolean
 }
 
-/** Who is told of messages. */
 export const CONVERSATION_RULES: Rules<
   ConversationEvents,
   AboutConversation,

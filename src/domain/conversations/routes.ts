@@ -3,7 +3,6 @@ import { route } from '#domain/api/route'
 type Calls = typeof import('./calls')
 type CommentCalls = typeof import('./comment-calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listNoteMessages = route<Calls, 'listNoteMessages'>('GET', '/cn/{id}/messages')
 export const postNoteMessage = route<Calls, 'postNoteMessage'>('POST', '/cn/{id}/messages')
 export const editNoteMessage = route<Calls, 'editNoteMessage'>('PUT', '/cn/{id}/messages/{messageId}')

@@ -2,9 +2,9 @@
 export const CONVERSATION_KINDS = ['note', 'application', 'invoice'] as const
 export type ConversationKind = (typeof CONVERSATION_KINDS)[number]
 
-/** Who reads a message: everybody who sees the subject, or the company's people alone. */
+/** Who can read a message: everyone who sees the subject, or internal people only. */
 export const VISIBILITIES = ['everyone', 'staff'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
-/** Whom messages of somebody reach: both sides, whom they choose, or the company alone. */
+/** Whom a person's messages reach: both sides, whichever they choose, or internal people only. */
 export type Reach = 'both' | 'choose' | 'staff'

@@ -1,7 +1,6 @@
 import { linkedRows } from './linked-rows'
 import type { MessageLink } from './message'
 
-/** A piece of what a message says. */
 export interface TextPart {
   kind: 'text' | 'mention' | 'own mention' | 'link'
   text: string
@@ -12,8 +11,9 @@ export interface TextPart {
 const ADDRESS = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g
 
 /**
- * What a message says in pieces: mentions of these people and addresses stand out. Only addresses that begin with http become links, so that
- * no text can be one that runs something; those of the portal's own pages lead there by its path and bear their titles.
+ * A message's text in pieces: mentions of these people and addresses stand out. Only addresses that begin
+ * with http become links, so that no text can become a link that runs a script; addresses of the portal's own
+ * pages link by path and show the page's title.
  */
 export function textParts(
   text: string,

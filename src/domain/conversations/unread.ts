@@ -3,7 +3,6 @@ import { MAX_COUNTED } from './rules'
 
 const Count = z.number().int().describe(`at most ${MAX_COUNTED}`)
 
-/** In how many conversations somebody has something unread, by what they are about. */
 export const UnreadCounts = z
   .object({ Notes: Count, Applications: Count, Invoices: Count })
   .meta({ id: 'UnreadConversations' })

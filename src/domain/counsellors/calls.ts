@@ -20,7 +20,7 @@ const changed = success({ Counsellor: CounsellorRow })
 const view = 'counsellors.view'
 const keep = 'counsellors.keep'
 
-/** The calls of counsellors (docs/decisions/0089-counsellors.md). */
+/** Calls on counsellors (docs/decisions/0089-counsellors.md). */
 export const listCounsellors = call(routes.listCounsellors, {
   noun,
   permission: view,

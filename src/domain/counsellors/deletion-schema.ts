@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Id, UserId } from '#domain/api/fields'
 
-/** What of a counsellor moves when they are deleted. */
 export const MOVE_KINDS = ['Students', 'Applications', 'Enquiries', 'Notices'] as const
 
 const MAX_RECIPIENTS = 50
@@ -18,7 +17,6 @@ export const DeleteCounsellor = z.object({
 })
 export type DeleteCounsellor = z.output<typeof DeleteCounsellor>
 
-/** Everybody who is named to take over, each once, in the order in which they are named. */
 export function recipientsNamed({
   RecipientUserId,
   RecipientUserIds = [],
@@ -26,7 +24,7 @@ export function recipientsNamed({
   return [...new Set([...(RecipientUserId ? [RecipientUserId] : []), ...RecipientUserIds])]
 }
 
-/** What the deletion of a counsellor would move, and where; `data` of STUDENTS_ASSIGNED too, whose students go nowhere yet. */
+/** What a deletion would reassign, and to whom; in STUDENTS_ASSIGNED students have no recipient yet. */
 export const DeletionPlan = z
   .object({
     CounsellorId: z.string(),

@@ -1,4 +1,4 @@
-/** Where a deletion stands: it waits for the login provider, can be taken back, was taken back, is final, or came to nothing. */
+/** Waiting for the login provider, suspended and restorable, restored, final, or refused. */
 export const REQUESTED = 'Requested'
 export const SUSPENDED = 'Suspended'
 export const RESTORED = 'Restored'

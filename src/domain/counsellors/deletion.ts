@@ -1,28 +1,25 @@
 import type { ErrorCode } from '#domain/errors'
 
-/** What decides on the deletion of a counsellor. */
 export interface DeletionFacts {
   mayDelete: boolean
   /** The owner of the partner's account, and whether the login provider knows them. */
   partner: 'missing' | 'without account' | 'known'
   counsellor: 'missing' | 'deleted' | 'without account' | 'known'
-  /** A deletion of theirs is under way. */
   isPending: boolean
-  /** Whether somebody of the partner is told of commission payments after it. */
+  /** Whether someone at the partner still receives payment notifications after it. */
   leavesReceiver: boolean
   students: number
-  /** Whom the caller names; null for nobody. */
+  /** The recipient named by the caller; null for none. */
   recipient: 'not valid' | 'without students' | 'valid' | null
 }
 
-/** Asked before, or done. */
 export type DeletionStep = 'validate' | 'delete'
 
 type Rule = readonly [ErrorCode, (facts: DeletionFacts, step: DeletionStep) => boolean]
 
 /**
- * Why a counsellor may not be deleted, in the order of the specification (docs/decisions/0089-counsellors.md). That somebody is deleted
- * already is told where it would be that they are unknown.
+ * In the specification's order (docs/decisions/0089-counsellors.md); "already deleted" stands in the place of
+ * "not found".
  */
 const RULES: readonly Rule[] = [
   ['NO_PERMISSION', ({ mayDelete }) => !mayDelete],
@@ -40,7 +37,6 @@ const RULES: readonly Rule[] = [
   ['RECIPIENT_USER_NOT_VALID_COUNSELLOR', ({ recipient }) => recipient === 'without students'],
 ]
 
-/** The first of them that is broken; null where the counsellor may be deleted. */
 export function deletionRefusal(facts: DeletionFacts, step: DeletionStep): ErrorCode | null {
   const [code] = RULES.find(([, isBroken]) => isBroken(facts, step)) ?? [null]
   return code

@@ -1,6 +1,4 @@
-/**
- * The refusals of counsellors. Those of a deletion have the specification's codes; which comes first is in `deletion.ts`.
- */
+/** The errors of a deletion have the specification's codes; their order is in `deletion.ts`. */
 export const COUNSELLOR_ERRORS = {
   NO_PERMISSION: {
     status: 403,

@@ -1,11 +1,10 @@
-/** What happens to counsellors, by topic. */
 export interface CounsellorEvents {
-  /** Somebody was added, or what they may do was changed. */
+  /** A counsellor was added, or their rights were changed. */
   'counsellor.changed': { counsellorId: string; actorId: string }
-  /** A counsellor was deleted, and what they had went to somebody else. */
+  /** A counsellor was deleted, and their work was reassigned. */
   'counsellor.deleted': { counsellorId: string; deletionId: string; actorId: string }
-  /** A deletion that had waited for the login provider came to nothing. */
+  /** A deletion that had waited for the login provider was refused. */
   'counsellor.delete-refused': { counsellorId: string; deletionId: string; actorId: string }
-  /** A deleted counsellor is back, with what nobody had touched since. */
+  /** A deleted counsellor is restored, with the work that nobody has touched since. */
   'counsellor.restored': { counsellorId: string; deletionId: string; actorId: string }
 }

@@ -4,7 +4,7 @@ import { NOBODY, onlyOne, type Recipient, type Rules, type Wording } from '#doma
 
 const counsellors = (count: number) => (count === 1 ? '1 counsellor' : `${count} counsellors`)
 
-/** What people are told of counsellors. `number` is the counsellor's name. */
+/** The notifications about counsellors. `number` is the counsellor's name. */
 export const COUNSELLOR_WORDS = {
   'counsellor-taken-over': {
     one: ({ number }) => `You take over from ${number}`,
@@ -35,14 +35,12 @@ export const COUNSELLOR_WORDS = {
 
 type Kind = keyof typeof COUNSELLOR_WORDS
 
-/** Whom a deletion concerns. */
 export interface ToldDeletion {
   ownerId: string
   recipientIds: readonly string[]
   requestedBy: string
 }
 
-/** Who is told of counsellors. */
 export const COUNSELLOR_RULES: Rules<CounsellorEvents, ToldDeletion, Kind> = {
   'counsellor.changed': NOBODY,
   'counsellor.deleted': {
@@ -61,7 +59,7 @@ export const COUNSELLOR_RULES: Rules<CounsellorEvents, ToldDeletion, Kind> = {
   },
 }
 
-/** The owner who takes over is told once. */
+/** An owner who is also a recipient is notified only once. */
 function ofBoth(
   { ownerId, recipientIds }: ToldDeletion,
   actorId: string,

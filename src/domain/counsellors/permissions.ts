@@ -2,7 +2,6 @@ import { ADMINS, type Grant } from '#domain/access/grants'
 
 const STAFF = [...ADMINS, 'STAFF'] as const
 
-/** Who may do what with counsellors; which they see says their scope. */
 export const COUNSELLOR_PERMISSIONS = {
   'counsellors.view': { roles: STAFF, partnerOwner: true },
   'counsellors.keep': { roles: STAFF, partnerOwner: true },

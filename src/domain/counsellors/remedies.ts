@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#domain/errors'
 
-/** What can be done about a deletion that is refused. */
 const REMEDIES: Partial<Record<ErrorCode, string>> = {
   NO_PERMISSION: 'Ask the owner of the partner’s account, or an administrator.',
   PARTNER_NOT_FOUND: 'An administrator has to give the partner an owner first.',
@@ -16,7 +15,7 @@ const REMEDIES: Partial<Record<ErrorCode, string>> = {
   RECIPIENT_USER_NOT_VALID_COUNSELLOR: 'Choose someone else, or let this person have students first.',
 }
 
-/** What somebody can do about this refusal of a deletion; null where the refusal itself says it. */
+/** What the reader can do about this refusal of a deletion; null if the refusal itself says it. */
 export function remedyOf(code: string): string | null {
   return REMEDIES[code as ErrorCode] ?? null
 }

@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listCounsellors = route<Calls, 'listCounsellors'>('GET', '/counsellors')
 export const addCounsellor = route<Calls, 'addCounsellor'>('POST', '/counsellors')
 export const changeCounsellor = route<Calls, 'changeCounsellor'>('PUT', '/counsellors/{id}')

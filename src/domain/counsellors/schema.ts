@@ -4,7 +4,7 @@ import { Paging, pageOf } from '#domain/paging/schema'
 import { unlessMissing } from '#domain/unless-missing'
 import { COUNSELLOR_ACTIONS, COUNSELLOR_STATES } from './states'
 
-/** The orders of the list of counsellors; by name where none is named. */
+/** The orders of the list of counsellors; by name by default. */
 export const COUNSELLOR_SORTS = ['Name', '-Students', '-LastSeenAt'] as const
 
 export const ListCounsellors = Paging.extend({
@@ -17,7 +17,6 @@ export const ListCounsellors = Paging.extend({
 })
 export type ListCounsellors = z.output<typeof ListCounsellors>
 
-/** A counsellor as a row of the list. */
 export const CounsellorRow = z
   .object({
     CounsellorId: z.string(),
@@ -107,7 +106,6 @@ export type ChangeCounsellor = z.output<typeof ChangeCounsellor>
 
 export const InviteCounsellor = z.object({ UserId })
 
-/** How a partner has its counsellors, and how many it may have. */
 export const CounsellorSettings = z
   .object({
     PartnerId: z.string(),

@@ -1,13 +1,12 @@
-/** Somebody who takes over, with how many they look after already. */
 export interface Taker {
   id: string
   load: number
 }
 
 /**
- * Shares some students or enquiries out evenly, in turn; whoever has fewest already begins, of several who have as few the one who is named
- * first. So the same ones go to the same people whenever it is asked.
- * @returns the id of who takes over, by the id of what they take
+ * Distributes students or enquiries evenly, in turn, starting with the person who has the fewest; ties keep
+ * the given order. Deterministic: the same input always gives the same result.
+ * @returns the recipient's id, by the id of the student or enquiry
  */
 export function spread(ids: readonly string[], takers: readonly Taker[]): Map<string, string> {
   if (ids.length > 0 && takers.length === 0) throw new RangeError('There is nobody to take over')

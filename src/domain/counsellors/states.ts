@@ -1,4 +1,4 @@
-/** Where a counsellor stands: at work, invited and not come yet, blocked by an administrator, or deleted and still restorable. */
+/** Active, invited but not signed in yet, blocked by an administrator, or deleted and restorable. */
 export const ACTIVE = 'Active'
 export const INVITED = 'Invited'
 export const BLOCKED = 'Blocked'
@@ -9,10 +9,8 @@ export type CounsellorState = (typeof COUNSELLOR_STATES)[number]
 export const COUNSELLOR_ACTIONS = ['Edit', 'Invite', 'Delete', 'Restore'] as const
 export type CounsellorAction = (typeof COUNSELLOR_ACTIONS)[number]
 
-/** For how many days a deleted counsellor can be restored. */
 export const RESTORABLE_DAYS = 30
 
-/** How a state looks. */
 export function counsellorTone(state: CounsellorState): 'done' | 'plain' | 'danger' | 'checker' {
   if (state === ACTIVE) return 'done'
   if (state === INVITED) return 'checker'

@@ -16,7 +16,6 @@ interface CounsellorTransition extends Transition {
   action: CounsellorAction
 }
 
-/** A counsellor as far as it says what may be done about them. */
 export interface StandingCounsellor {
   state: CounsellorState
   version: number
@@ -24,7 +23,7 @@ export interface StandingCounsellor {
 
 const HERE = [ACTIVE, INVITED, BLOCKED] as const
 
-/** What is done about counsellors, by whom (docs/decisions/0089-counsellors.md). */
+/** The actions on counsellors, and by whom (docs/decisions/0089-counsellors.md). */
 export const COUNSELLOR_WORKFLOW: Workflow<StandingCounsellor, CounsellorTransition> = {
   states: COUNSELLOR_STATES,
   transitions: [

@@ -6,7 +6,7 @@ import * as schema from './schema'
 const noun = 'Course changes'
 const proposed = success({ Change: schema.CourseChange })
 
-/** The calls on changes of courses that universities propose (docs/decisions/0183-universities-keep-courses.md). */
+/** Changes of courses that universities propose (docs/decisions/0183-universities-keep-courses.md). */
 export const listCourseChanges = call(routes.listCourseChanges, {
   noun,
   permission: 'course-changes.view',

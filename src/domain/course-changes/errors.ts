@@ -1,4 +1,3 @@
-/** The refusals of changes of courses that universities propose. */
 export const COURSE_CHANGE_ERRORS = {
   COURSE_CHANGE_PENDING: {
     status: 409,

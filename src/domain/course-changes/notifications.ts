@@ -6,7 +6,7 @@ import { paths } from '#domain/paths'
 
 const LISTED: Pick<Wording, 'list'> = { list: () => paths.courseChanges() }
 
-/** What people are told of changes of courses. `number` is the course, and to staff its university too. */
+/** `number` is the course; for staff it includes the university. */
 export const COURSE_CHANGE_WORDS = {
   'course-change-proposed': {
     one: ({ number, actorName }) => `${actorName} proposes a change of a course: ${number}`,
@@ -28,7 +28,6 @@ export const COURSE_CHANGE_WORDS = {
   },
 } satisfies Record<string, Wording>
 
-/** A change of a course as a notice names it. */
 export interface ToldCourseChange {
   universityId: string
   universityName: string
@@ -37,7 +36,6 @@ export interface ToldCourseChange {
 
 const keepers = (people: readonly Actor[]) => people.filter((person) => can(person, 'courses.manage'))
 
-/** Who is notified when a university proposes a change of a course, and when staff decide it. */
 export const COURSE_CHANGE_RULES: Rules<
   CourseChangeEvents,
   ToldCourseChange,

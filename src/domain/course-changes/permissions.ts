@@ -1,6 +1,6 @@
 import { ADMINS, type Grant } from '#domain/access/grants'
 
-/** Who may do what with changes of courses that universities propose (docs/decisions/0183-universities-keep-courses.md). */
+/** Changes of courses that universities propose (docs/decisions/0183-universities-keep-courses.md). */
 export const COURSE_CHANGE_PERMISSIONS = {
   'course-changes.view': { roles: [...ADMINS, 'STAFF'], university: true },
   'course-changes.propose': { university: true },

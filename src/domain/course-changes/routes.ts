@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listCourseChanges = route<Calls, 'listCourseChanges'>('GET', '/course-changes')
 export const proposeCourse = route<Calls, 'proposeCourse'>('POST', '/course-changes')
 export const proposeCourseChange = route<Calls, 'proposeCourseChange'>('POST', '/courses/{id}/changes')

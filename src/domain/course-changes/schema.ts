@@ -5,17 +5,17 @@ import { AddCourse, ChangeCourse } from '#domain/courses/catalogue'
 import { Paging, pageOf } from '#domain/paging/schema'
 import { unlessMissing } from '#domain/unless-missing'
 
-/** Another course of the caller's university. */
+/** A new course of the caller's university. */
 export const ProposeCourse = AddCourse.omit({ UniversityId: true })
-/** A course as it is to be; the fields that differ from what it is are what is proposed. */
+/** A course as it should become; the fields that differ from the current ones are the proposal. */
 export const ProposeCourseChange = ChangeCourse
-/** What is to become of a course: the fields of a form that a change may have. */
+/** The proposed values of a course: the form fields that a change may have. */
 export type WantedCourse = Omit<z.output<typeof ChangeCourse>, 'UserId' | 'Version'>
 
 export const DecideCourseChange = z.object({
   Action: z.enum(COURSE_CHANGE_ACTIONS, unlessMissing('Choose Approve, Reject or Withdraw')),
   Remarks: Remarks.default(''),
-  /** Of the course that its decider saw. */
+  /** Of the course that the decider saw. */
   Version,
   UserId,
 })
@@ -31,7 +31,6 @@ export type ListCourseChanges = z.output<typeof ListCourseChanges>
 
 const Text = z.string()
 
-/** A change of a course that a university proposed. */
 export const CourseChange = z
   .object({
     ChangeId: Text,

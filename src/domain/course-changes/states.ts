@@ -1,6 +1,6 @@
 import type { ProposalState } from '#domain/workflow/proposal-states'
 
-/** A change of a course is proposed by its university, and decided by staff. */
+/** A university proposes a change of its course, and staff decide on it. */
 export {
   PROPOSAL_ACTIONS as COURSE_CHANGE_ACTIONS,
   PROPOSAL_APPROVED as CHANGE_APPROVED,
@@ -12,7 +12,6 @@ export {
   type ProposalState as CourseChangeState,
 } from '#domain/workflow/proposal-states'
 
-/** Amber while it waits, green once it is so, red where it will not be. */
 export const CHANGE_TONES: Readonly<Record<ProposalState, 'maker' | 'done' | 'danger' | 'plain'>> = {
   Pending: 'maker',
   Approved: 'done',

@@ -18,7 +18,7 @@ interface CourseChangeTransition extends Transition {
   to: CourseChangeState
 }
 
-/** A university proposes a change of its course, staff decide it, and any of the university's people may take it back. */
+/** A university proposes a change, staff decide on it, and any user of the university may withdraw it. */
 export const COURSE_CHANGE_WORKFLOW: Workflow<{ state: CourseChangeState }, CourseChangeTransition> = {
   states: COURSE_CHANGE_STATES,
   transitions: [

@@ -7,17 +7,16 @@ import {
   type TestValues,
 } from '#domain/students/tests/rules'
 
-/** What a student has of one kind of requirement: the best of it. */
 export interface Attainment {
   kind: string
-  /** In the test's own points; of grades in per cent. */
+  /** In the test's own points; grades in percent. */
   score: number
-  /** The lowest section of a test of English; null where it has none, or not all of them are known. */
+  /** The lowest section of an English test; null if it has no sections or not all are known. */
   lowest: number | null
 }
 
 const SECTIONS = ['Reading', 'Writing', 'Listening', 'Speaking']
-/** Which qualification each level is; Senior Secondary is what others call grade 12. */
+/** The qualification of each level; Senior Secondary counts as grade 12. */
 const KIND_OF_LEVEL: Readonly<Record<number, string>> = {
   10: 'Postgraduate',
   8: 'Undergraduate',
@@ -27,8 +26,8 @@ const KIND_OF_LEVEL: Readonly<Record<number, string>> = {
 }
 
 /**
- * What a student has that courses ask for, the best of each kind. A test that is awaited or waived counts for nothing by itself; what
- * it is waived by does. A grade counts as the share of its scale.
+ * The student's results that courses may require, the best of each kind. A test that is awaited or waived
+ * does not count by itself, but the reason for the waiver does. A grade counts as a share of its scale.
  */
 export function attainmentsOf(
   tests: Readonly<Partial<Record<TestName, TestValues | null>>>,

@@ -25,7 +25,7 @@ import {
 const noun = 'Courses'
 const changed = success(RecommendedCourses.shape)
 
-/** The calls of courses and of those recommended to a student (docs/decisions/0068-courses.md). */
+/** Calls on courses and on those recommended to a student (docs/decisions/0068-courses.md). */
 export const listCourses = call(routes.listCourses, {
   noun,
   permission: 'courses.view',
@@ -77,7 +77,7 @@ export const orderCourses = call(routes.orderCourses, {
   output: changed,
 })
 
-/** The calls by which staff keep universities and courses (docs/decisions/0145-universities-and-courses.md). */
+/** How staff manage universities and courses (docs/decisions/0145-universities-and-courses.md). */
 export const listUniversities = call(routes.listUniversities, {
   noun,
   permission: 'courses.manage',

@@ -7,7 +7,6 @@ const LABELS: Readonly<Record<string, string>> = {
   WebPage: 'Web page',
 }
 
-/** What a person calls a field of a university or a course. */
 export function catalogueLabel(field: string): string {
   return LABELS[field] ?? field
 }

@@ -55,7 +55,7 @@ const UniversityFields = z.object({
     .describe('per cent of the fee, unless an invoice says otherwise'),
 })
 
-/** A new university; its currency stays, because fees and invoices are in it. */
+/** A new university; its currency cannot change, because fees and invoices are in it. */
 export const AddUniversity = UniversityFields.extend({
   Currency: z.enum(CURRENCIES, unlessMissing('Choose a currency')),
   UserId,
@@ -107,7 +107,7 @@ export const AddCourse = CourseFields.extend({ UniversityId: Id, UserId })
 export const ChangeCourse = CourseFields.extend({ Retired: z.boolean(), UserId, Version })
 export type CourseInput = z.output<typeof CourseFields>
 
-/** The orders of the universities: by name, most applications to answer first, or slowest answers first. */
+/** The orders of universities: by name, most applications to answer first, or slowest answers first. */
 export const UNIVERSITY_SORTS = ['Name', '-Waiting', '-MedianDays'] as const
 
 export const ListUniversities = Paging.extend({
@@ -121,7 +121,7 @@ export const ListUniversities = Paging.extend({
 })
 export type ListUniversities = z.output<typeof ListUniversities>
 
-/** The courses of the catalogue as staff keep them, the retired ones too unless it is asked. */
+/** The courses of the catalogue for staff, including retired ones unless filtered out. */
 export const ListCatalogue = Paging.extend({
   searchQuery: z.string().trim().max(200).optional(),
   universityId: Id.optional(),
@@ -133,7 +133,6 @@ export type ListCatalogue = z.output<typeof ListCatalogue>
 
 const Text = z.string()
 
-/** A university as staff keep it. */
 export const University = z
   .object({
     UniversityId: Text,
@@ -153,7 +152,6 @@ export const University = z
   .meta({ id: 'University' })
 export type University = z.output<typeof University>
 
-/** A course as staff keep it. */
 export const CatalogueCourse = z
   .object({
     CourseId: Text,
@@ -175,7 +173,7 @@ export const CatalogueCourse = z
   .meta({ id: 'CatalogueCourse' })
 export type CatalogueCourse = z.output<typeof CatalogueCourse>
 
-/** A university with its courses, those that are offered first, and what was changed, the latest first. */
+/** A university with its courses, those on offer first, and its changes, the latest first. */
 export const UniversityDetails = University.extend({
   CourseRows: z.array(CatalogueCourse),
   History: z.array(

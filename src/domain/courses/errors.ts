@@ -1,6 +1,5 @@
 import { MAX_RECOMMENDED } from '#domain/courses/limits'
 
-/** The refusals of courses. */
 export const COURSE_ERRORS = {
   COURSE_NOT_FOUND: { status: 422, message: 'This course is not offered any more.' },
   UNIVERSITY_EXISTS: { status: 409, message: 'There is a university with this name.' },

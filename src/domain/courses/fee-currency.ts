@@ -2,7 +2,7 @@ import type { ListCourses } from './schema'
 
 export const FEE_NEEDS_CURRENCY = 'Choose a currency, a country or a university for the highest fee.'
 
-/** Whether a highest fee is asked for in no currency: nothing says what it is compared with. */
+/** Whether a maximum fee lacks a currency, or a filter that implies one, so it cannot be compared. */
 export function isFeeOpen({
   maxFee,
   currency,

@@ -3,7 +3,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const WORD_AND_YEAR = /^(\p{L}+)\.?[\s-]+(\d{4})$/u
 const YEAR_AND_MONTH = /^(\d{4})-(\d{2})$/
 
-/** When courses begin: the months, and the seasons of the north. */
+/** When courses begin: the months, and the seasons of the northern hemisphere. */
 export const INTAKE_TERMS = [
   'Jan',
   'Feb',
@@ -24,24 +24,23 @@ export const INTAKE_TERMS = [
 ] as const
 export type IntakeTerm = (typeof INTAKE_TERMS)[number]
 
-/** The terms that begin in the same month: 'Fall' is 'Sep' too. */
+/** The terms that begin in the same month: 'Fall' equals 'Sep'. */
 export function sameBeginning(term: IntakeTerm): IntakeTerm[] {
   const month = intakeMonth(`${term} 2000`)
   return INTAKE_TERMS.filter((each) => intakeMonth(`${each} 2000`) === month)
 }
 
-/** When a student begins. */
 export interface Intake {
   Term: IntakeTerm
   Year: number
 }
 
-/** An intake as finance and lists have it: 'Fall 2027'. */
+/** An intake as finance and lists show it: 'Fall 2027'. */
 export function intakeText({ Term, Year }: Intake): string {
   return `${Term} ${Year}`
 }
 
-/** The intake that a text says, such as 'Fall 2027' or 'september 2027' from an import; null where it says none. */
+/** The intake in a text such as 'Fall 2027', or 'september 2027' from an import; null if it names none. */
 export function intakeOf(text: string): Intake | null {
   const [, word = '', year = ''] = /^(\p{L}+)\.?[\s-]+(\d{4})$/u.exec(text.trim()) ?? []
   const lower = word.toLowerCase() === 'autumn' ? 'fall' : word.toLowerCase()
@@ -52,8 +51,9 @@ export function intakeOf(text: string): Intake | null {
 }
 
 /**
- * The month in which an intake begins, 'YYYY-MM', by which intakes are compared: 'Fall 2026' is '2026-09', 'January 2027' is
- * '2027-01', '2026-09' itself. Null for text that names neither a term nor a month with a year.
+ * The month in which an intake begins, 'YYYY-MM', for comparing intakes: 'Fall 2026' is '2026-09', 'January
+ * 2027' is '2027-01', and '2026-09' is itself. Null for text that names neither a term nor a month with a
+ * year.
  */
 export function intakeMonth(text: string): string | null {
   const clean = text.trim().toLowerCase()
@@ -64,7 +64,7 @@ export function intakeMonth(text: string): string | null {
   return month === null ? null : `${year}-${String(month).padStart(2, '0')}`
 }
 
-/** Whether an intake began in a month before this one; text that says none is not over. @param today 'YYYY-MM-DD' */
+/** Whether an intake began in an earlier month; false without an intake. @param today 'YYYY-MM-DD' */
 export function isIntakeOver(text: string, today: string): boolean {
   const month = intakeMonth(text)
   return month !== null && month < today.slice(0, 7)

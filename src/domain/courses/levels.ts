@@ -1,8 +1,7 @@
-/** The levels of study that agreements tell apart. */
 export const LEVELS = ['Foundation', 'Diploma', 'Undergraduate', 'Postgraduate', 'Doctorate'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** How programs of each level are named, the more telling names first. */
+/** Patterns in program names for each level, the more specific ones first. */
 const NAMED: readonly (readonly [Level, RegExp])[] = [
   ['Doctorate', /\b(phd|ph\.d|dphil|dba|doctor(ate)?)\b/i],
   [
@@ -14,7 +13,7 @@ const NAMED: readonly (readonly [Level, RegExp])[] = [
   ['Diploma', /\b(diploma|certificate)\b/i],
 ]
 
-/** The level of an application: what was said of it, else what its program's name says; null where neither does. */
+/** The stated level of an application, else the one that its program's name implies. */
 export function levelOf({ level, program }: { level: string | null; program: string }): Level | null {
   const said = LEVELS.find((each) => each.toLowerCase() === level?.trim().toLowerCase())
   if (said) return said

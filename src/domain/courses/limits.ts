@@ -1,4 +1,3 @@
-/** How many courses may be recommended to a student (docs/reference/limits.md). */
+/** The maximum of courses recommended to a student (docs/reference/limits.md). */
 export const MAX_RECOMMENDED = 50
-/** How many courses stand side by side. */
 export const MAX_COMPARED = 4

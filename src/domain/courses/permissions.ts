@@ -2,13 +2,13 @@ import { ADMINS, type Grant } from '#domain/access/grants'
 
 const STUDENT_STAFF = [...ADMINS, 'STAFF', 'PST'] as const
 
-/** Who may do what with courses; whose recommended courses they are says the scope of their students. */
+/** Permissions on courses; the scope of students decides whose recommendations are meant. */
 export const COURSE_PERMISSIONS = {
   'courses.view': { roles: [...STUDENT_STAFF, 'LOANADVISOR', 'STUDENT'], anyPartner: true },
-  // A student keeps courses too, and puts what is recommended in an order of their own.
+  // Students also save courses, and put recommendations in an order of their own.
   'courses.recommend': { roles: [...STUDENT_STAFF, 'STUDENT'], anyPartner: true },
-  // The courses as they are kept, the retired ones too: a university reads its own.
+  // The courses of the catalogue, including retired ones: a university reads its own.
   'courses.read': { roles: [...ADMINS, 'STAFF'], university: true },
-  // The universities with what they pay, their courses and requirements: the company's own people.
+  // Universities with their commission, courses and requirements: for internal people only.
   'courses.manage': { roles: [...ADMINS, 'STAFF'] },
 } as const satisfies Record<string, Grant>

@@ -1,7 +1,4 @@
-/**
- * A list in a new order: those that are named come first, by their priority and, where two have the same, as they stood; the others
- * follow as they stood.
- */
+/** Named courses first, by priority and then by their previous order; the others keep their order. */
 export function orderedBy(
   there: readonly string[],
   named: readonly { CourseId: string; Priority: number }[],
@@ -14,7 +11,7 @@ export function orderedBy(
     .map(({ id }) => id)
 }
 
-/** A list with what stands at one place put to another. */
+/** A list with the row at one index moved to another. */
 export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   const next = rows.toSpliced(from, 1)
   const row = rows[from]

@@ -1,15 +1,15 @@
 import type { Attainment } from './attainments'
 
-/** What a course may require; of those of one alternative, any will do. */
+/** A kind of requirement; any one of those with the same alternative is sufficient. */
 export interface RequirementRule {
   kind: string
   label: string
   alternative: string
-  /** The highest that may be required; 0 of what is met or not. */
+  /** The highest minimum that may be required; 0 for a requirement without a number. */
   most: number
-  /** Whether it can be required of each section too. */
+  /** Whether a minimum for each section can be required too. */
   hasSections: boolean
-  /** What stands behind the number. */
+  /** The suffix of the number. */
   unit: '' | '%'
 }
 
@@ -18,7 +18,7 @@ const APTITUDE = { alternative: 'Aptitude', hasSections: false, unit: '' } as co
 const grade = (kind: string, label: string) =>
   ({ kind, label, alternative: kind, most: 100, hasSections: false, unit: '%' }) as const
 
-/** Every kind of requirement, in the order in which they are told. */
+/** Every kind of requirement, in display order. */
 export const REQUIREMENT_RULES = [
   { ...ENGLISH, kind: 'IELTS', label: 'IELTS', most: 9, hasSections: true },
   { ...ENGLISH, kind: 'TOEFL', label: 'TOEFL', most: 120, hasSections: true },
@@ -45,20 +45,18 @@ export const REQUIREMENT_RULES = [
 export type RequirementKind = (typeof REQUIREMENT_RULES)[number]['kind']
 export const REQUIREMENT_KINDS = REQUIREMENT_RULES.map(({ kind }) => kind)
 
-/** The rule of a kind; of one that is none, as a requirement by itself. */
+/** The rule of a kind; an unknown kind counts as a requirement by itself. */
 export function requirementRule(kind: string): RequirementRule {
   const found = REQUIREMENT_RULES.find((rule) => rule.kind === kind)
   return found ?? { kind, label: kind, alternative: kind, most: 100, hasSections: false, unit: '' }
 }
 
-/** One requirement of a course. */
 export interface Requirement {
   Kind: string
   Minimum: number
   EachSection: number | null
 }
 
-/** A requirement in words: 'IELTS 6.5 (6 in each section)', 'Grade 12: 65%', 'Taught in English'. */
 export function requirementWords({ Kind, Minimum, EachSection }: Requirement): string {
   const { label, most, unit } = requirementRule(Kind)
   if (most === 0) return label
@@ -66,15 +64,13 @@ export function requirementWords({ Kind, Minimum, EachSection }: Requirement): s
   return unit === '%' ? `${label}: ${Minimum}%` : `${label} ${Minimum}${sections}`
 }
 
-/** How a student stands to what a course requires, in words. */
 export interface Fit {
   meets: boolean
   met: string[]
-  /** What is still missing, with what the student has of it so far. */
+  /** The requirements not met, with the student's results so far. */
   misses: string[]
 }
 
-/** Whether somebody who has this meets a requirement. */
 export function isMet(
   { Kind, Minimum, EachSection }: Requirement,
   attainments: readonly Attainment[],
@@ -87,7 +83,7 @@ export function isMet(
   )
 }
 
-/** What of a course's requirements a student meets; a course without any is met by everybody. */
+/** Which of a course's requirements a student meets; everyone meets a course without any. */
 export function fitOf(requirements: readonly Requirement[], attainments: readonly Attainment[]): Fit {
   const fit: Fit = { meets: true, met: [], misses: [] }
   for (const group of alternativesOf(requirements)) {
@@ -101,7 +97,6 @@ export function fitOf(requirements: readonly Requirement[], attainments: readonl
   return fit
 }
 
-/** Requirements by their alternatives, in the order in which they are told. */
 export function alternativesOf(requirements: readonly Requirement[]): Requirement[][] {
   const told = (kind: string) => REQUIREMENT_KINDS.indexOf(kind as RequirementKind)
   const ordered = [...requirements].sort((a, b) => told(a.Kind) - told(b.Kind))
@@ -124,7 +119,6 @@ function attainmentWords({ kind, score, lowest }: Attainment): string {
 
 const STEP = 0.5
 
-/** What is wrong with the numbers of a requirement, by its field; nothing where they are in range. */
 export function faultOfRequirement({ Kind, Minimum, EachSection }: Requirement): Record<string, string> {
   const { label, most, hasSections, unit } = requirementRule(Kind)
   const faults: Record<string, string> = {}

@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listCourses = route<Calls, 'listCourses'>('GET', '/search-program/courses')
 export const recommendedCourses = route<Calls, 'recommendedCourses'>(
   'GET',

@@ -10,10 +10,9 @@ import { LEVELS } from './levels'
 import { MAX_RECOMMENDED } from './limits'
 import { STUDY_FIELDS } from './study-fields'
 
-/** The orders of a list of courses; what fits the search best comes first where one is searched for and none is named. */
+/** The orders of a list of courses; a search is ordered by relevance by default. */
 export const COURSE_SORTS = ['Relevance', 'Name', 'University', 'Fee', '-Fee'] as const
 
-/** What the catalogue is asked by; every part may be left out. */
 export const ListCourses = Paging.extend({
   searchQuery: z.string().trim().max(200).optional(),
   countryId: z
@@ -43,7 +42,6 @@ export type ListCourses = z.output<typeof ListCourses>
 
 const Fit = z.object({ meets: z.boolean(), met: z.array(z.string()), misses: z.array(z.string()) })
 
-/** A course with what it requires. */
 export const Course = z
   .object({
     CourseId: z.string(),
@@ -92,7 +90,6 @@ export const CoursePage = pageOf(Course).extend({
 })
 export type CoursePage = z.output<typeof CoursePage>
 
-/** A course that is recommended to a student. */
 export const RecommendedCourse = Course.extend({
   Priority: z.number().int(),
   RecommendedBy: z.string(),

@@ -1,6 +1,5 @@
 import { COUNTRY_CODES } from '#domain/places/countries'
 
-/** What people call countries besides their English names. */
 const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   AE: ['uae', 'emirates', 'dubai'],
   AU: ['aus'],
@@ -13,12 +12,11 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   TR: ['turkey', 'turkiye'],
   US: ['us', 'usa', 'america', 'united states of america', 'the united states'],
 }
-/** The words of a search in small letters. */
 export function wordsOf(text: string): string[] {
   return text.replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean)
 }
 
-/** Words as names of countries are compared, without dots and commas: 'U.K.,' is 'uk'. */
+/** Words in the form in which names of countries are compared, without dots and commas: 'U.K.,' is 'uk'. */
 const nameOf = (words: readonly string[]) => words.map((word) => word.replaceAll(/[.,;]/g, '')).join(' ')
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
@@ -32,8 +30,9 @@ const COUNTRY_OF: ReadonlyMap<string, string> = new Map(
 const MOST_WORDS = Math.max(...[...COUNTRY_OF.keys()].map((name) => name.split(' ').length))
 
 /**
- * The countries that a search names, as ISO 3166 codes, the words that name them, and its other words: 'computer science usa' is ['US'],
- * 'usa' and 'computer science'. The longest name counts: 'northern ireland' is not Ireland.
+ * The countries that a search names as ISO 3166 codes, the words that name them, and the remaining words:
+ * 'computer science usa' is ['US'], 'usa' and 'computer science'. The longest name counts: 'northern ireland'
+ * is not Ireland.
  */
 export function countriesIn(text: string): { countries: string[]; named: string; rest: string } {
   const words = wordsOf(text)

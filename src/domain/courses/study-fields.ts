@@ -1,4 +1,4 @@
-/** What courses are about: few and fixed, so that a filter says how many there are of each. */
+/** The subjects of courses: few and fixed, so that a filter can show the count of each. */
 export const STUDY_FIELDS = [
   'Agriculture & Environment',
   'Architecture & Planning',

@@ -16,7 +16,7 @@ const noun = 'Partner settings'
 const permission = 'custom-domains.keep'
 const changed = success({ CustomDomain })
 
-/** The calls about a partner's own domain (docs/decisions/0130-custom-domains.md). */
+/** Calls on a partner's own domain (docs/decisions/0130-custom-domains.md). */
 export const getCustomDomain = call(routes.getCustomDomain, {
   noun,
   permission,
@@ -31,7 +31,7 @@ export const addCustomDomain = call(routes.addCustomDomain, {
   summary: 'Enter a partner’s domain; it is checked at once and served once its records are right',
   params: OfPartner,
   body: AddCustomDomain,
-  // The look at the DNS takes seconds, which no transaction waits for; a repeat finds the domain entered.
+  // The DNS lookup takes seconds, which no transaction should wait for; a repeat finds the domain entered.
   keepsNoAnswer: true,
   output: changed,
 })

@@ -1,18 +1,19 @@
 const LONGEST = 253
 const LONGEST_LABEL = 63
 const LABEL = /^[a-z0-9-]+$/
-/** Names that no public resolver knows, and a private network or a machine itself might. */
+/** Names that no public resolver knows, but a private network or the machine itself might. */
 const NOT_PUBLIC = new Set(['localhost', 'local', 'internal', 'onion', 'arpa', 'lan', 'home', 'corp'])
 
 export const STARTS_WRONG = 'The domain must not start with http or www.'
 export const NO_HOSTNAME = 'Enter a valid domain with a top-level domain, such as students.example.com.'
 
-/** A domain as it is kept, or why it is none. */
+/** A domain in its stored form, or why the text is invalid. */
 export type ReadDomain = { domain: string; problem: null } | { domain: null; problem: string }
 
 /**
- * Reads a domain as a person types it: case and a dot at the end do not matter, letters beyond ASCII become their `xn--` form.
- * A name that starts with http or www is refused, as is an IP address, a name without a top-level domain, and one of a private network.
+ * Reads a domain as people type it: case and a trailing dot do not matter, and letters beyond ASCII become
+ * their `xn--` form. Refuses names that start with http or www, IP addresses, names without a top-level
+ * domain, and names of private networks.
  */
 export function readDomain(text: string): ReadDomain {
   const typed = text.trim().toLowerCase()
@@ -26,12 +27,11 @@ export function readDomain(text: string): ReadDomain {
   return isHostname && !NOT_PUBLIC.has(top) ? { domain, problem: null } : wrong(NO_HOSTNAME)
 }
 
-/** Whether a name is another one or stands below it. */
 export function isWithin(domain: string, parent: string): boolean {
   return domain === parent || domain.endsWith(`.${parent}`)
 }
 
-/** The names above a domain, the nearest first, without the top-level domain: 'b.example' of 'a.b.example'. */
+/** The names above a domain, nearest first, without the top-level domain: 'b.example' for 'a.b.example'. */
 export function parentsOf(domain: string): string[] {
   const labels = domain.split('.')
   return labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join('.'))
@@ -51,7 +51,7 @@ function isLabel(label: string): boolean {
   )
 }
 
-/** A browser's own reading of the host, which knows the letters of all languages. */
+/** Uses the URL parser's reading of a host, which supports the letters of all languages. */
 function asciiOf(typed: string): string | null {
   if (typed === '' || typed.length > LONGEST || /[\s/\\:@?#%_*[\]]/.test(typed)) return null
   return URL.canParse(`http://${typed}`) ? new URL(`http://${typed}`).hostname : null

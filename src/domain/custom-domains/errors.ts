@@ -1,4 +1,3 @@
-/** The refusals of partners' own domains. */
 export const CUSTOM_DOMAIN_ERRORS = {
   DOMAIN_TAKEN: { status: 409, message: 'This domain is already in use by someone else.' },
   DOMAIN_SET: { status: 409, message: 'There is a domain already. Remove it before you add another one.' },

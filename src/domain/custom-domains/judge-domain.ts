@@ -1,36 +1,35 @@
 import { type DomainStatus, type Finding, type FindingCode, VALID } from '#domain/custom-domains/states'
 
-/** What one resolver says of a domain; nothing of it is trusted but as what it saw. */
+/** One resolver's answers about a domain, used only as an observation and trusted for nothing else. */
 export interface Observation {
   resolver: string
-  /** False where it failed or did not answer in time. */
+  /** False if it failed or timed out. */
   isAnswered: boolean
-  /** The names that the domain is an alias of, one after the other. */
+  /** The chain of names of which the domain is an alias. */
   aliases: string[]
   addresses: string[]
-  /** The texts at the name of the proof. */
+  /** The TXT values at the name of the proof. */
   proofs: string[]
-  /** The authorities that may issue certificates; null where nothing restricts them. */
+  /** The authorities that may issue certificates; null if unrestricted. */
   authorities: string[] | null
-  /** The domain is a zone of its own, where no CNAME can stand. */
+  /** The domain is the apex of a zone, which cannot have a CNAME. */
   isApex: boolean
 }
 
-/** What a domain's records should say. */
 export interface Wanted {
   domain: string
-  /** The hosting domain, to which the CNAME leads. */
+  /** The hosting domain to which the CNAME must lead. */
   target: string
   targetAddresses: readonly string[]
-  /** A text by which the partner shows that the name is theirs; null where none is needed. */
+  /** A TXT record that proves the partner owns the name; null if none is needed. */
   proof: { name: string; value: string } | null
-  /** Who issues the certificates, as CAA records name it. */
+  /** The certificate authority, as CAA records name it. */
   authority: string
-  /** Something answers at the domain's present addresses. */
+  /** A server answers at the domain's current addresses. */
   answersToday: boolean
 }
 
-/** The result of a check: null where no resolver answered, so that nothing is known. */
+/** The result of a check; the status is null if no resolver answered, so nothing is known. */
 export interface Judgement {
   status: DomainStatus | null
   findings: Finding[]
@@ -44,7 +43,7 @@ const STATUS_OF: Readonly<Partial<Record<FindingCode, DomainStatus>>> = {
   apex: 'Conflicting records',
 }
 
-/** Compares what the resolvers see with what should be there (docs/decisions/0130-custom-domains.md). */
+/** Compares the resolvers' answers with the wanted records (docs/decisions/0130-custom-domains.md). */
 export function judgeDomain(observations: readonly Observation[], wanted: Wanted): Judgement {
   const answered = observations.filter(({ isAnswered }) => isAnswered)
   if (answered.length === 0) return { status: null, findings: [noAnswer()] }
@@ -55,7 +54,7 @@ export function judgeDomain(observations: readonly Observation[], wanted: Wanted
     const right = answered.length - wrong.length
     return { status: 'Pending', findings: [spreading(right, answered.length, wrong[0]?.seen)] }
   }
-  // The first in the order of severity, so that one resolver that is behind does not hide what the others see.
+  // The most severe fault, so that one resolver with an outdated answer does not hide what the others see.
   const [worst] = wrong.toSorted((a, b) => rank(a.code) - rank(b.code))
   if (!worst?.code) throw new RangeError('A domain without a fault was judged wrong')
   const findings = [finding(worst.code, worst.seen, wanted)]
@@ -103,7 +102,7 @@ function faultOf(seen: Observation, { target, targetAddresses }: Wanted): Findin
   if (seen.aliases.includes(target)) return null
   if (seen.aliases.length > 0) return 'elsewhere'
   if (seen.addresses.length === 0) return 'nothing'
-  // A name server that flattens an alias, as some do at the top of a zone, answers with the addresses alone.
+  // A name server that flattens aliases, as some do at a zone's apex, answers with addresses only.
   if (seen.addresses.every((address) => targetAddresses.includes(address))) return null
   if (seen.addresses.some(isOfProxy)) return 'proxied'
   return seen.isApex ? 'apex' : 'address-in-the-way'
@@ -166,7 +165,7 @@ function listed(values: readonly string[]): string {
   return values.length === 0 ? 'nobody' : values.slice(0, 4).join(', ')
 }
 
-/** The published ranges of the proxy that DNS panels switch on by default. */
+/** The published ranges of the proxy that DNS panels enable by default. */
 const PROXY_V4: readonly (readonly [string, number])[] = [
   ['173.245.48.0', 20],
   ['103.21.244.0', 22],

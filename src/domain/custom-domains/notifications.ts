@@ -1,7 +1,7 @@
 import type { CustomDomainEvents } from '#domain/custom-domains/events'
 import { everyoneBut, NOBODY, type Rules, type Wording } from '#domain/notices/rules'
 
-/** What a partner's owner is told of its domain. `number` is the domain. */
+/** The notifications for a partner's owner about its domain. `number` is the domain. */
 export const CUSTOM_DOMAIN_WORDS = {
   'custom-domain-valid': {
     one: ({ number }) => `Your domain works: ${number}`,
@@ -24,7 +24,6 @@ type About = { partnerId: string }
 type Kind = keyof typeof CUSTOM_DOMAIN_WORDS
 type People = Parameters<(typeof CUSTOM_DOMAIN_RULES)['custom-domain.valid']['recipients']>[2]
 
-/** Who is told of partners' own domains. */
 export const CUSTOM_DOMAIN_RULES: Rules<CustomDomainEvents, About, Kind> = {
   'custom-domain.changed': NOBODY,
   'custom-domain.valid': {

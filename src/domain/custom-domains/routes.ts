@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const getCustomDomain = route<Calls, 'getCustomDomain'>('GET', '/custom-domains/partners/{partnerId}')
 export const addCustomDomain = route<Calls, 'addCustomDomain'>('POST', '/custom-domains/partners/{partnerId}')
 export const removeCustomDomain = route<Calls, 'removeCustomDomain'>(

@@ -1,14 +1,14 @@
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** People wait for the first ones. */
+/** Frequent at first, because people wait for the result. */
 const FIRST_MS = [1, 5, 15].map((minutes) => minutes * MINUTE_MS)
 const HOURLY_FOR_MS = 3 * DAY_MS
 
 /**
- * When a domain is checked next by itself: 1, 5 and 15 minutes after it was entered or its record vanished, then hourly for three days, then
- * daily.
- * @param since when it was entered, or its record vanished
+ * The next automatic check of a domain: 1, 5 and 15 minutes after it was entered or its record disappeared,
+ * then hourly for three days, then daily.
+ * @param since when it was entered, or its record disappeared
  */
 export function nextCheckAt(since: Date, now: Date): Date {
   const elapsed = now.getTime() - since.getTime()

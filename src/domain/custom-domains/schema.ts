@@ -4,7 +4,6 @@ import { unlessMissing } from '#domain/unless-missing'
 import { readDomain } from './domain-name'
 import { DOMAIN_STATUSES, FINDING_CODES } from './states'
 
-/** A domain as a person types it; it comes out as it is kept. */
 export const DomainName = z.string().transform((text, context) => {
   const { domain, problem } = readDomain(text)
   if (domain !== null) return domain
@@ -24,16 +23,15 @@ export const DownloadDomainInstructions = z.object({ UserId, userId: UserId, par
 
 const FoundInDomain = z.object({ Code: z.enum(FINDING_CODES), Text: z.string(), Advice: z.string() })
 
-/** A partner's own domain, with what is to be set and what the last checks found. */
 export const CustomDomain = z
   .object({
     PartnerId: z.string(),
-    /** Null: the partner has entered none. */
+    /** Null if the partner has entered none. */
     Domain: z.string().nullable(),
     Status: z.enum(DOMAIN_STATUSES).nullable(),
-    /** People who come by it are served now. */
+    /** Whether requests to the domain are served now. */
     IsServed: z.boolean(),
-    /** Of a domain whose record vanished. */
+    /** Set after the domain's record disappeared. */
     ServedUntil: z.string().nullable(),
     Records: z.array(
       z.object({
@@ -47,10 +45,10 @@ export const CustomDomain = z
     LastCheckedAt: z.string().nullable(),
     NextCheckAt: z.string().nullable(),
     CertificateUntil: z.string().nullable(),
-    /** Who entered the domain, or removed the last one, and when. */
+    /** The person who entered the domain or removed the last one, and when. */
     ChangedBy: z.string(),
     ChangedAt: z.string().nullable(),
-    /** The newest first; checks of one result stand in one row. */
+    /** Newest first; consecutive checks with the same result share one row. */
     Checks: z.array(
       z.object({
         Status: z.enum(DOMAIN_STATUSES).nullable(),

@@ -1,13 +1,11 @@
 import type { DomainStatus } from '#domain/custom-domains/states'
 
-/** The colour in which a status is shown. */
 export function toneOf(status: DomainStatus | null): 'plain' | 'maker' | 'done' | 'danger' {
   if (status === 'Valid') return 'done'
   if (status === 'Pending' || status === 'Not found') return 'maker'
   return status === null ? 'plain' : 'danger'
 }
 
-/** What a status means, in one line. */
 export function statusWords(status: DomainStatus | null, isServed: boolean): string {
   if (status === 'Valid') return 'Your students reach you at this domain.'
   if (isServed) return 'Your students still reach you at this domain.'

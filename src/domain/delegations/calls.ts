@@ -8,7 +8,7 @@ const noun = 'Out of office'
 const ofPerson = z.object({ userId: Id })
 const done = z.object({ message: z.string(), HandOver: schema.Delegation })
 
-/** The calls by which a person's notes go to somebody else while they are away (docs/decisions/0016). */
+/** The calls by which an absent person's notes go to substitutes (docs/decisions/0016). */
 export const listDelegations = call(routes.listDelegations, {
   noun,
   permission: 'hand-overs.make',

@@ -1,4 +1,3 @@
-/** The refusals of delegations. */
 export const DELEGATION_ERRORS = {
   SUBSTITUTE_REQUIRED: { status: 422, message: 'Please choose who takes over for at least one role.' },
   HAND_OVER_OVERLAPS: { status: 409, message: 'There is already an absence on these days.' },

@@ -1,6 +1,5 @@
 import { ADMINS, CHECKER, type Grant, MAKER, PROCESSOR } from '#domain/access/grants'
 
-/** Who may do what with delegations. */
 export const DELEGATION_PERMISSIONS = {
   'hand-overs.make': { roles: ADMINS, tags: [MAKER, CHECKER, PROCESSOR] },
   'hand-overs.make-for-others': { roles: ADMINS },

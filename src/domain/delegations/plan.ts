@@ -13,7 +13,7 @@ export const ROLE_LABELS: Readonly<Record<AssigneeRole, string>> = {
   paymentProcessor: 'Payment processor',
 }
 
-/** Who is meant to take over a role; `isFit` is false for somebody who may not work in it (any more). */
+/** The substitute for a role; `isFit` is false for a person who may not work in it (any more). */
 export interface Substitute {
   id: string
   name: string
@@ -25,15 +25,16 @@ interface PlannedNote {
   state: NoteState
 }
 
-/** What becomes of one of a person's notes in one role: who gets it, or why it stays. */
+/** What happens to one of a person's notes in one role: who gets it, or why it stays. */
 export type Fate<Note> = { note: Note; role: AssigneeRole } & (
   | { substitute: Substitute; stays: null }
   | { substitute: null; stays: string }
 )
 
 /**
- * What becomes of each live note of the person, role by role: it goes to the role's substitute, or stays because that
- * person acted on its other side (four eyes) or may not work in the role. Roles without a substitute are left out.
+ * What happens to each of the person's unpaid notes, role by role: it goes to the role's substitute, or stays
+ * because the substitute acted on its other side (four eyes) or may not work in the role. Roles without a
+ * substitute are left out.
  */
 export function planDelegation<Note extends PlannedNote>(
   notes: readonly Note[],
@@ -50,7 +51,6 @@ export function planDelegation<Note extends PlannedNote>(
   })
 }
 
-/** The live notes the person has in a role. */
 export function heldIn<Note extends PlannedNote>(
   notes: readonly Note[],
   personId: string,
@@ -69,19 +69,14 @@ function reasonToStay(state: NoteState, substitute: Substitute, role: AssigneeRo
     : `${substitute.name} has worked on it as maker.`
 }
 
-/** A note that went over, as it stands when the person is back. */
 export interface ReturningNote {
   state: NoteState
   role: AssigneeRole
   substituteId: string
-  /** The substitute did something with it. */
   isTouched: boolean
 }
 
-/**
- * Whether a note goes back to the person it came from: it is live, still with the substitute, who did nothing with it, and
- * the person did not act on its other side.
- */
+/** A note goes back if it is unpaid, still with the substitute and untouched, and four eyes allow it. */
 export function goesBack(
   { state, role, substituteId, isTouched }: ReturningNote,
   person: { id: string; roles: readonly AssigneeRole[] },

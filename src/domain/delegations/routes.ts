@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listDelegations = route<Calls, 'listDelegations'>('GET', '/accounts/{userId}/hand-overs')
 export const makeDelegation = route<Calls, 'makeDelegation'>('POST', '/accounts/{userId}/hand-overs')
 export const previewDelegation = route<Calls, 'previewDelegation'>('POST', '/accounts/hand-overs/preview')

@@ -14,7 +14,7 @@ const Substitutes = z
 
 const days = {
   StartsOn: Day,
-  /** Null is for good: an administrator's to choose. */
+  /** Null for good, which only an administrator can choose. */
   EndsOn: Day.nullable().default(null),
 }
 
@@ -36,15 +36,13 @@ export type PreviewDelegation = z.output<typeof PreviewDelegation>
 
 export const EndDelegation = z.object({ UserId, Version })
 
-/** What would become of the person's live notes of one role. */
 export const DelegationPreview = z
   .object({
     Role,
-    /** The person's live notes of the role. */
     NoteCount: z.number().int(),
     SubstituteName: z.string().nullable(),
     MovingCount: z.number().int(),
-    /** Notes that stay, though somebody takes over the role. */
+    /** Notes that stay although the role has a substitute. */
     Stays: z.array(
       z.object({ CommissionNoteId: z.string(), CommissionNumber: z.string(), Reason: z.string() }),
     ),
@@ -52,7 +50,6 @@ export const DelegationPreview = z
   .meta({ id: 'HandOverPreview' })
 export type DelegationPreview = z.infer<typeof DelegationPreview>
 
-/** A person's absence, and what became of their notes. */
 export const Delegation = z
   .object({
     HandOverId: z.string(),
@@ -60,7 +57,7 @@ export const Delegation = z
     Name: z.string(),
     State: z.enum(['Planned', 'Active', 'Ended']),
     StartsOn: z.string(),
-    /** The last day away; null is for good. */
+    /** The last day away; null for good. */
     EndsOn: z.string().nullable(),
     Note: z.string(),
     Substitutes: z.array(z.object({ Role, UserId: z.string(), Name: z.string() })),

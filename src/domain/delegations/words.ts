@@ -1,17 +1,16 @@
 import type { Delegation, DelegationPreview } from '#domain/delegations/schema'
 import { formatDay } from '#domain/time/format'
 
-/** '1 note' or '42 notes'. */
 export function countOfNotes(count: number): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'note' : 'notes'}`
 }
 
-/** When somebody is away: 'away until 24 Nov 2026', 'away for good'. */
+/** An absence in words: 'away until 24 Nov 2026', 'away for good'. */
 export function awayWords(until: string | null): string {
   return until === null ? 'away for good' : `away until ${formatDay(until)}`
 }
 
-/** What would become of a role's notes: '42 notes go to Asha Rao, 3 stay.' */
+/** What would happen to a role's notes, in words: '42 notes go to Asha Rao, 3 stay.' */
 export function previewWords({ NoteCount, SubstituteName, MovingCount, Stays }: DelegationPreview): string {
   if (SubstituteName === null) return NoteCount === 0 ? 'No notes now.' : `${countOfNotes(NoteCount)} stay.`
   if (NoteCount === 0) return `No notes now; new ones go to ${SubstituteName}.`

@@ -18,7 +18,7 @@ import {
 const noun = 'Enquiries'
 const changed = success({ Enquiry })
 
-/** The calls of enquiries (docs/decisions/0071-enquiries.md). */
+/** Calls on enquiries (docs/decisions/0071-enquiries.md). */
 export const listEnquiries = call(routes.listEnquiries, {
   noun,
   permission: 'enquiries.list',

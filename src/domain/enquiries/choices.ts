@@ -1,6 +1,5 @@
 import type { Choice } from '#domain/students/list/choices'
 
-/** Where an enquiry came from. */
 export const SOURCES = [
   'Website',
   'Walk-in',
@@ -12,13 +11,11 @@ export const SOURCES = [
   'Other',
 ] as const
 
-/** How somebody was reached. */
 export const CONTACT_KINDS = ['Call', 'E-mail', 'Message', 'Meeting', 'Note'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
 
-/** What a list of enquiries is narrowed by, and whom they are assigned to. */
 export interface EnquiryChoices {
   assignees: Choice[]
-  /** None for a partner's people, who have one. */
+  /** Empty for partner users, who have one partner. */
   partners: Choice[]
 }

@@ -1,4 +1,3 @@
-/** The refusals of enquiries. */
 export const ENQUIRY_ERRORS = {
   ENQUIRY_KNOWN: { status: 409, message: 'Someone like this is already known: {names}.' },
   ENQUIRY_MOVE_NOT_ALLOWED: { status: 409, message: 'The enquiry cannot go there from where it is.' },

@@ -1,14 +1,13 @@
-/** What happens to an enquiry, by topic. */
 export interface EnquiryEvents {
-  /** It was added, moved, corrected, or somebody was contacted. */
+  /** It was added, moved or corrected, or a contact was recorded. */
   'enquiry.changed': { enquiryId: string; actorId: string }
-  /** Somebody looks after it from now on; null: nobody in particular. */
+  /** It was assigned to a person; null: to nobody. */
   'enquiry.assigned': {
     enquiryId: string
     assigneeId: string | null
     actorId: string
     batchId: string | null
   }
-  /** A student was made of it, or it joined one. */
+  /** It was converted to a new student, or joined to an existing one. */
   'enquiry.converted': { enquiryId: string; studentId: string; actorId: string }
 }

@@ -3,7 +3,7 @@ import type { EnquiryEvents } from '#domain/enquiries/events'
 import { NOBODY, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 import { paths } from '#domain/paths'
 
-/** What people are told of enquiries. `number` is the name of who asks. */
+/** The notifications about enquiries. `number` is the enquirer's name. */
 export const ENQUIRY_WORDS = {
   'enquiry-assigned': {
     one: ({ number }) => `You look after the enquiry of ${number}`,
@@ -13,7 +13,6 @@ export const ENQUIRY_WORDS = {
   },
 } satisfies Record<string, Wording>
 
-/** Who is told of enquiries. */
 export const ENQUIRY_RULES: Rules<EnquiryEvents, object, keyof typeof ENQUIRY_WORDS> = {
   'enquiry.changed': NOBODY,
   'enquiry.converted': NOBODY,

@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listEnquiries = route<Calls, 'listEnquiries'>('GET', '/enquiries')
 export const downloadEnquiries = route<Calls, 'downloadEnquiries'>('GET', '/enquiries/download')
 export const addEnquiry = route<Calls, 'addEnquiry'>('POST', '/enquiries')

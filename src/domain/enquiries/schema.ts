@@ -24,7 +24,6 @@ const Intake = z.object({
   Year: z.number().int().min(FIRST_YEAR).max(LAST_YEAR),
 })
 
-/** What the list of enquiries is asked by; every part may be left out. */
 export const ListEnquiries = Paging.extend({
   searchQuery: z.string().trim().max(200).optional(),
   state: State.optional(),
@@ -37,10 +36,9 @@ export const ListEnquiries = Paging.extend({
 })
 export type ListEnquiries = z.output<typeof ListEnquiries>
 
-/** The enquiries of a list without its pages. */
+/** All enquiries of a list without paging. */
 export const DownloadEnquiries = ListEnquiries.omit({ pageNo: true, pageSize: true, exactTotal: true })
 
-/** An enquiry as a list has it. */
 export const EnquiryRow = z
   .object({
     EnquiryId: z.string(),
@@ -69,7 +67,7 @@ export const EnquiryPage = countedPageOf(EnquiryRow).extend({
 })
 export type EnquiryPage = z.output<typeof EnquiryPage>
 
-/** Somebody who may be the same person. */
+/** An enquiry or a student that may be the same person. */
 export const KnownPerson = z.object({
   Kind: z.enum(['enquiry', 'student']),
   Id: z.string().nullable().describe('null where the caller may not open it'),
@@ -79,7 +77,6 @@ export const KnownPerson = z.object({
 })
 export type KnownPerson = z.output<typeof KnownPerson>
 
-/** One enquiry whole. */
 export const Enquiry = EnquiryRow.extend({
   Message: z.string(),
   CloseReason: z.string(),
@@ -137,7 +134,7 @@ export const AddEnquiry = z
   .transform(dialled)
 export type AddEnquiry = z.output<typeof AddEnquiry>
 
-/** A move, a contact, who it is, or several of these; what is left out stays as it is. */
+/** A move, a contact, personal details, or several of these; absent fields stay as they are. */
 export const ChangeEnquiry = z.object({
   EnquiryId: Id,
   UserId,
@@ -163,7 +160,6 @@ export const AssignEnquiries = z.object({
   AssigneeId: Id.nullable().describe('null: nobody in particular'),
 })
 
-/** An enquiry that a bulk action left as it is, and why. */
 export const SkippedEnquiry = z.object({
   EnquiryId: z.string(),
   Name: z.string(),

@@ -1,7 +1,7 @@
 import { can } from '#domain/access/permissions'
 import { from, type Transition, type Workflow } from '#domain/workflow/workflow'
 
-/** How far an enquiry is, in its order; closed ones may be opened again. */
+/** The states of an enquiry in order; closed ones can be reopened. */
 export const ENQUIRY_STATES = ['New', 'Contacted', 'Qualified', 'Converted', 'Closed'] as const
 export type EnquiryState = (typeof ENQUIRY_STATES)[number]
 
@@ -9,7 +9,7 @@ export const NEW: EnquiryState = 'New'
 export const CONTACTED: EnquiryState = 'Contacted'
 export const CONVERTED: EnquiryState = 'Converted'
 
-/** Where an enquiry may be moved; a student is made of it by its own call. */
+/** The states to which an enquiry can be moved; converting it to a student is a call of its own. */
 export const MOVABLE = ['Contacted', 'Qualified', 'Closed'] as const
 
 export interface EnquiryTransition extends Transition {
@@ -19,7 +19,6 @@ export interface EnquiryTransition extends Transition {
   to: EnquiryState
 }
 
-/** An enquiry as far as it says where it may go. */
 export interface StandingEnquiry {
   state: EnquiryState
   version: number
@@ -40,7 +39,7 @@ const TRANSITIONS: readonly EnquiryTransition[] = [
   { by, action: 'Reopen', from: 'Closed', to: 'Contacted' },
 ]
 
-/** The way of an enquiry to a student, or to its end (docs/decisions/0071-enquiries.md). */
+/** The stages of an enquiry until it becomes a student or is closed (docs/decisions/0071-enquiries.md). */
 export const ENQUIRY_WORKFLOW: Workflow<StandingEnquiry, EnquiryTransition> = {
   states: ENQUIRY_STATES,
   transitions: TRANSITIONS,
@@ -51,7 +50,6 @@ export const ENQUIRY_WORKFLOW: Workflow<StandingEnquiry, EnquiryTransition> = {
   versionOf: ({ version }) => version,
 }
 
-/** How a state looks. */
 export function enquiryTone(state: EnquiryState): 'plain' | 'maker' | 'checker' | 'done' {
   if (state === CONVERTED) return 'done'
   if (state === NEW) return 'maker'

@@ -1,4 +1,3 @@
-/** The refusals of files that are uploaded, and of files that are asked for. */
 export const FILE_ERRORS = {
   FILE_TOO_LARGE: { status: 413, message: 'The file is larger than 10 MB.' },
   TOO_MANY_FILES: { status: 422, message: 'You can upload maximum one file!' },

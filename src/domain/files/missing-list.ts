@@ -1,6 +1,6 @@
 /**
- * The text in an archive that says what it lacks.
- * @param names what could not be added, as people know it
+ * A text file for an incomplete archive that lists what is missing.
+ * @param names what could not be added, in the reader's words
  */
 export function missingList(names: readonly string[]): { name: string; text: string } {
   const text = [

@@ -1,9 +1,9 @@
 import { FILE_ERRORS } from '#domain/files/errors'
 
-/** The largest file that is taken, in bytes: 10 MB (docs/reference/conventions.md). */
+/** The maximum file size in bytes: 10 MB (docs/reference/conventions.md). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
-/** Such a file in base64, and what is said of it in JSON. */
+/** Room for such a file in base64 together with the JSON around it. */
 export const BASE64_FILE_BYTES = 14_100_000
 
 const MAX_NAME_LENGTH = 255
@@ -28,7 +28,7 @@ const CONTENT_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** An ending of a file name that some upload takes, in small letters and without the dot. */
+/** A file extension that some upload accepts, in lower case and without the dot. */
 export type Ending = keyof typeof CONTENT_TYPES
 
 const ACCEPTED = {
@@ -58,16 +58,14 @@ const ACCEPTED = {
   brandImage: ['png', 'svg', 'jpeg', 'jpg'],
 } as const satisfies Record<string, readonly Ending[]>
 
-/** What a file is uploaded for; decides which endings are taken (docs/reference/messages.md and conventions.md). */
+/** Decides which extensions are accepted (docs/reference/messages.md and conventions.md). */
 export type FilePurpose = keyof typeof ACCEPTED
 
-/** A file as far as its rules go: how it is called and how many bytes it has. */
 export interface NamedFile {
   name: string
   size: number
 }
 
-/** The first rule that an upload breaks: its code in the error catalogue and what the person reads. */
 export interface FileRuleBreak {
   code: Extract<
     keyof typeof FILE_ERRORS,
@@ -77,8 +75,7 @@ export interface FileRuleBreak {
 }
 
 /**
- * The first rule that a file breaks by its name or size, or null. Its content is checked by the server.
- *
+ * The first rule that a file breaks by its name or size, or null. The server checks its content.
  * @param file size in bytes
  */
 export function fileRuleBreak(file: NamedFile, purpose: FilePurpose): FileRuleBreak | null {
@@ -96,8 +93,7 @@ export function fileRuleBreak(file: NamedFile, purpose: FilePurpose): FileRuleBr
 }
 
 /**
- * The first rule that an upload breaks: how many files there are, then each file by itself; or null.
- *
+ * The first rule that an upload breaks, or null: first the number of files, then each file.
  * @param most how many files the form takes: one, or at most ten
  */
 export function uploadRuleBreak(
@@ -114,14 +110,14 @@ export function uploadRuleBreak(
   return null
 }
 
-/** The same in words for who chose the files: of several it names the one that breaks it. */
+/** The same as a message for the person who chose the files; with several files it names the one at fault. */
 export function uploadFault(files: readonly NamedFile[], purpose: FilePurpose, most: 1 | 10): string | null {
   const broken = uploadRuleBreak(files, purpose, most)
   const wrong = files.length > 1 && files.length <= most && files.find((file) => fileRuleBreak(file, purpose))
   return broken && wrong ? `${wrong.name}: ${broken.message}` : (broken?.message ?? null)
 }
 
-/** The name that a file may have instead of one that its rules refuse: without the signs that are none of its own, and no space at the end. */
+/** An acceptable name for a refused one: without forbidden characters and trailing spaces. */
 export function cleanFileName(name: string): string {
   const { stem, ending } = splitName(name.trimEnd())
   const clean = stem
@@ -132,7 +128,6 @@ export function cleanFileName(name: string): string {
   return ending === '' ? clean : `${(clean || 'document').slice(0, room).trim()}.${ending}`
 }
 
-/** What a person reads who chose more files than a form takes. */
 export function tooManyFiles(most: number): string {
   return most === 1 ? 'You can upload maximum one file!' : `You can upload maximum ${most} files!`
 }
@@ -142,31 +137,28 @@ export function acceptAttribute(purpose: FilePurpose): string {
   return ACCEPTED[purpose].map((ending) => `.${ending}`).join(',')
 }
 
-/** The ending of a name in small letters, or null where no upload takes such files. */
+/** The lower-case extension of a name, or null if no upload accepts it. */
 export function endingOf(name: string): Ending | null {
   const { ending } = splitName(name)
   return Object.hasOwn(CONTENT_TYPES, ending) ? (ending as Ending) : null
 }
 
-/** The content type that files with an ending are served as. What the browser claimed is never used. */
+/** The content type with which files of an extension are served. The browser's claim is never used. */
 export function contentTypeOf(ending: Ending): string {
   return CONTENT_TYPES[ending]
 }
 
-/** The content types that files of this purpose are served as, each once. */
 export function contentTypesOf(purpose: FilePurpose): readonly string[] {
   return [...new Set(ACCEPTED[purpose].map(contentTypeOf))]
 }
 
-/** What a browser shows by itself without running anything in it. */
+/** Types that a browser displays without running scripts in them. */
 const SHOWN: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg']
 
-/** Whether a browser may be asked to show files of this content type instead of saving them. */
 export function isShown(contentType: string): boolean {
   return SHOWN.includes(contentType)
 }
 
-/** Whether a browser may be asked to show a file of this name instead of saving it. */
 export function isViewable(name: string): boolean {
   const ending = endingOf(name)
   return ending !== null && isShown(contentTypeOf(ending))

@@ -7,7 +7,7 @@ import * as schema from './schema'
 
 const noun = 'Flags'
 
-/** The calls on flags (docs/decisions/0135-flags.md). */
+/** Calls on flags (docs/decisions/0135-flags.md). */
 export const listFlags = call(routes.listFlags, {
   noun,
   permission: 'flags.keep',

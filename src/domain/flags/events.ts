@@ -1,5 +1,4 @@
-/** What happens to flags, by topic. */
 export interface FlagEvents {
-  /** A flag is on for others than before. */
+  /** A flag was switched on or off for some people. */
   'flags.changed': { flag: string; actorId: string }
 }

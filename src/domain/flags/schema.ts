@@ -5,16 +5,16 @@ import { Id, UserId } from '#domain/api/fields'
 
 const FlagName = z.enum(EVERY_FLAG as readonly [Flag, ...Flag[]], 'Choose a flag of the portal')
 
-/** A flag, for whom it is on, and who said so. */
+/** A flag, the people who have it, and who last changed that. */
 export const FlagRow = z
   .object({
     Flag: FlagName,
-    /** What nobody else sees. */
+    /** The feature hidden from people without the flag. */
     Hides: z.string(),
     Roles: z.array(z.enum(ROLES)),
-    /** For whom it is otherwise than for their role. */
+    /** The people whose setting differs from their role's. */
     People: z.array(z.object({ UserId: z.string(), Name: z.string(), IsOn: z.boolean() })),
-    /** 0: as the portal comes. */
+    /** 0 while the flag still has its default. */
     Version: z.number().int(),
     UpdatedAt: z.string().nullable(),
     UpdatedBy: z.string().nullable(),
@@ -23,7 +23,7 @@ export const FlagRow = z
 export type FlagRow = z.infer<typeof FlagRow>
 
 export const FlagList = z.object({
-  /** Where Flagsmith has them, nothing is changed here. */
+  /** Whether Flagsmith hosts the flags; they cannot be changed here then. */
   IsHosted: z.boolean(),
   rows: z.array(FlagRow),
 })

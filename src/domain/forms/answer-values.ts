@@ -6,13 +6,12 @@ import { countedValues } from './kinds'
 const MAX_LINE = 300
 const NUMBER = /^-?\d{1,12}(\.\d{1,4})?$/
 
-/** What an answer holds of each question, without what surrounds it, and what is wrong with it by the question's place. */
+/** The trimmed answers to each question, and what is wrong with them by the question's index. */
 export interface CheckedValues {
   values: string[][]
   faults: Readonly<Record<number, string>>
 }
 
-/** Checks an answer against the questions of its form. */
 export function checkedValues(
   fields: readonly FormField[],
   given: readonly (readonly string[])[],

@@ -1,14 +1,11 @@
 import type { Actor } from '#domain/access/actor'
 import { GROUP_NAMES, GROUPS, type Group, groupsOf } from '#domain/views/groups'
 
-/** The groups of people that a form may be for. */
 export const AUDIENCES = [...GROUPS, 'student'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** What the groups are called. */
 export const AUDIENCE_NAMES: Record<Audience, string> = { ...GROUP_NAMES, student: 'Students' }
 
-/** The groups of which somebody is asked. */
 export function audiencesOf(actor: Actor): Audience[] {
   const groups: Group[] = groupsOf(actor)
   return actor.roles.includes('STUDENT') ? [...groups, 'student'] : groups

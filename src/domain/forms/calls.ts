@@ -7,7 +7,7 @@ import * as schema from './schema'
 
 const noun = 'Forms'
 
-/** The calls on forms and their answers (docs/decisions/0173-forms.md). */
+/** Calls on forms and their answers (docs/decisions/0173-forms.md). */
 export const listForms = call(routes.listForms, {
   noun,
   permission: 'account.view',

@@ -1,4 +1,3 @@
-/** The refusals of forms. */
 export const FORM_ERRORS = {
   FORM_HAS_ANSWERS: {
     status: 409,

@@ -16,7 +16,6 @@ const line = (most: number) =>
     .refine(...READABLE)
     .refine(...ONE_LINE)
 
-/** A question of a form. */
 export const FormField = z
   .object({
     Label: line(MAX_LABEL).min(1, '*Question is required.'),

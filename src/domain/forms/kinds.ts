@@ -1,4 +1,4 @@
-/** The kinds of field that a form may have, each with its name for whoever makes one. */
+/** The kinds of question, with the names shown to the form's author. */
 export const FIELD_KINDS = {
   text: 'Short text',
   paragraph: 'Long text',
@@ -14,15 +14,13 @@ export const FIELD_KINDS = {
 export type FieldKind = keyof typeof FIELD_KINDS
 export const FIELD_KIND_NAMES = Object.keys(FIELD_KINDS) as [FieldKind, ...FieldKind[]]
 
-/** What a question with yes or no is answered. */
 export const YES_NO: readonly string[] = ['Yes', 'No']
 
-/** Whether a question of this kind has choices of its own. */
 export function hasChoices(kind: string): boolean {
   return kind === 'choice' || kind === 'choices'
 }
 
-/** What a question may be answered, where that is counted; null for what is written freely. */
+/** The possible answers to a question whose answers can be counted; null for free text. */
 export function countedValues({
   Kind,
   Choices,

@@ -1,4 +1,4 @@
-/** The languages in which a form may be written, each in its own words. */
+/** The languages of forms, each named in itself. */
 export const LANGUAGES = {
   en: 'English',
   hi: 'हिन्दी',

@@ -1,2 +1,2 @@
-/** How many questions of a form may each be answered with a file: that many come in one upload. */
+/** The maximum of questions that take a file, because all their files arrive in one upload. */
 export const MAX_FILE_QUESTIONS = 5

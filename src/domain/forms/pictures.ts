@@ -4,7 +4,7 @@ import type { FormField } from './fields'
 import { countedValues } from './kinds'
 import type { Counts } from './schema'
 
-/** How often each choice of a question was taken, each with the answers that took it; null of what is written freely. */
+/** How often each choice of a question was selected, linked to the answers that did; null for free text. */
 export function pictureOf(
   formId: string,
   field: FormField,

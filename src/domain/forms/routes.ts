@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listForms = route<Calls, 'listForms'>('GET', '/forms')
 export const saveForm = route<Calls, 'saveForm'>('POST', '/forms')
 export const getForm = route<Calls, 'getForm'>('GET', '/forms/{id}')

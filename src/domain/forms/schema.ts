@@ -10,12 +10,11 @@ import { MAX_FILE_QUESTIONS } from './limits'
 const MAX_TITLE = 120
 const MAX_INTRO = 2000
 const MAX_PEOPLE = 200
-/** The longest text of an answer. */
 export const MAX_ANSWER = 5000
 const Text = z.string()
 const Instant = z.string().describe('ISO 8601')
 
-/** The lists of forms: to be answered, answered, and those whose answers the reader sees. */
+/** The lists of forms: waiting for the reader, answered by them, and those whose answers they may read. */
 export const FORM_VIEWS = ['waiting', 'answered', 'made'] as const
 export type FormView = (typeof FORM_VIEWS)[number]
 
@@ -23,7 +22,7 @@ export const ListForms = Paging.extend(asCaller.shape).extend({
   view: z.enum(FORM_VIEWS, `view is one of ${FORM_VIEWS.join(', ')}`).default('waiting'),
 })
 
-/** Makes a form; with `FormId` changes that one. */
+/** Creates a form or, with `FormId`, changes that one. */
 export const SaveForm = z
   .object({
     UserId,
@@ -104,21 +103,18 @@ const Question = z.coerce
   .min(1, 'question begins at 1')
   .max(MAX_FIELDS, 'The form has fewer questions')
 
-/** Uploads a file for a question; who names it in an answer within a day keeps it. */
+/** Uploads a file for a question; it is discarded unless an answer refers to it within a day. */
 export const UploadFormFile = z.object({ UserId, Question: Question.describe('its place, from 1') })
 export type UploadFormFile = z.output<typeof UploadFormFile>
 
-/** A file of a form, by its id. */
 export const OfFormFile = z.object({ id: Id, fileId: Id })
 
-/** A file that a question is answered with. */
 export const FormFile = z
   .object({ FileId: Text, FileName: Text, Size: z.number().int().describe('bytes') })
   .meta({ id: 'FormFile' })
 export type FormFile = z.output<typeof FormFile>
 const Files = z.array(FormFile).describe('those whose ids are among the values')
 
-/** A form in a list. */
 export const FormRow = z
   .object({
     FormId: Text,
@@ -135,7 +131,6 @@ export const FormRow = z
   .meta({ id: 'FormRow' })
 export type FormRow = z.output<typeof FormRow>
 
-/** What the reader answered. */
 export const OwnAnswer = z
   .object({
     AnswerId: Text,
@@ -147,7 +142,6 @@ export const OwnAnswer = z
   .meta({ id: 'OwnAnswer' })
 export type OwnAnswer = z.output<typeof OwnAnswer>
 
-/** A form as its reader sees it. */
 export const Form = FormRow.extend({
   Intro: Text,
   Fields: z.array(FormField),
@@ -176,7 +170,6 @@ export const DownloadAnswers = asCaller.extend(AnswerFilters.shape).extend({
   format: z.enum(['xlsx', 'csv'], 'format is xlsx or csv').default('xlsx'),
 })
 
-/** What somebody answered. */
 export const FormAnswer = z
   .object({
     AnswerId: Text,

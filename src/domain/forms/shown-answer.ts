@@ -2,7 +2,7 @@ import { formatDay } from '#domain/time/format'
 import type { FormField } from './fields'
 import type { FormFile } from './schema'
 
-/** What a question was answered, to be read; a dash where it was not. */
+/** The answer to a question as displayed; a dash if there is none. */
 export function shownAnswer(
   { Kind }: Pick<FormField, 'Kind'>,
   values: readonly string[],
@@ -13,7 +13,6 @@ export function shownAnswer(
   return values.map((value) => (Kind === 'day' ? formatDay(value) : value)).join(', ')
 }
 
-/** The file that a question was answered with; undefined where it was not. */
 export function fileIn(values: readonly string[], files: readonly FormFile[]): FormFile | undefined {
   return files.find(({ FileId }) => FileId === values[0])
 }

@@ -3,53 +3,46 @@ import { MAX_FIELDS } from './fields'
 import { hasChoices } from './kinds'
 import type { Form } from './schema'
 
-/** A question as its maker types it. */
 export interface TypedField {
   label: string
   kind: string
   required: boolean
   help: string
-  /** One a line. */
+  /** One per line. */
   choices: string
 }
 
-/** A form as its maker types it, whatever is wrong with it. */
 export interface TypedForm {
   title: string
   intro: string
   language: string
   closesOn: string
   groups: readonly Audience[]
-  /** Addresses, one a line. */
+  /** Addresses, one per line. */
   people: string
   once: boolean
   closed: boolean
   fields: readonly TypedField[]
 }
 
-/** What the page shows on which a form is made or changed. */
+/** The state of the page that creates or edits a form. */
 export interface EditPage {
   typed: TypedForm
-  /** What is wrong with it, by input. */
   wrong: Readonly<Record<string, string>>
   failure: string
-  /** Of the form that is made, so that it can be sent twice. */
+  /** The id of a new form, so that sending it twice creates one. */
   newId: string
-  /** The form that is changed; null where one is made. */
+  /** The form to edit; null for a new one. */
   form: Form | null
-  /** The version that was seen. */
   version: number
-  /** More questions were asked for. */
   wantsMore: boolean
-  /** Where it goes on; null where it does not yet. */
+  /** Where to continue once it is saved; null before. */
   savedAs: string | null
 }
 
 const BLANK: TypedField = { label: '', kind: 'text', required: false, help: '', choices: '' }
-/** How many questions without words a form that is made ends with. */
 const SPARE = 3
 
-/** A form that nobody typed anything into yet. */
 export const BLANK_FORM: TypedForm = {
   title: '',
   intro: '',
@@ -62,7 +55,6 @@ export const BLANK_FORM: TypedForm = {
   fields: [],
 }
 
-/** A saved form as its maker would type it. */
 export function typedOf(form: Form): TypedForm {
   return {
     title: form.Title,
@@ -83,13 +75,11 @@ export function typedOf(form: Form): TypedForm {
   }
 }
 
-/** The questions, with some to be filled in behind them. */
 export function withSpare(fields: readonly TypedField[], spare: number = SPARE): TypedField[] {
   const room = Math.min(spare, MAX_FIELDS - fields.length)
   return [...fields, ...Array.from({ length: Math.max(0, room) }, () => BLANK)]
 }
 
-/** What was typed into the page, by the names of its inputs. */
 export function readTyped(posted: Readonly<Record<string, string>>): TypedForm {
   const text = (name: string) => posted[name] ?? ''
   const count = Array.from({ length: MAX_FIELDS }, (_, place) => place).filter(
@@ -115,7 +105,6 @@ export function readTyped(posted: Readonly<Record<string, string>>): TypedForm {
   }
 }
 
-/** What was typed, as the call takes it. */
 export function inputOf(typed: TypedForm): object {
   return {
     Title: typed.title,
@@ -153,7 +142,7 @@ const FIELD_INPUTS: Readonly<Record<string, string>> = {
   Required: 'required',
 }
 
-/** The input that a fault of the call is shown beside. */
+/** The input beside which to show an error of the call. */
 export function inputAt([name = '', place, part = 'Label']: readonly (string | number)[]): string {
   if (name === 'Fields' && place !== undefined) return `${FIELD_INPUTS[part] ?? 'label'}-${place}`
   return INPUTS[name] ?? String(name)

@@ -1,7 +1,7 @@
 import { LEVELS } from '#domain/courses/levels'
 import { column } from '#domain/imports/column'
 
-/** The columns of a file of agreements. Each row becomes an agreement that somebody else approves; bonuses are added in the portal. */
+/** Each row becomes an agreement that another person must approve; bonuses are added in the portal. */
 export const AGREEMENT_COLUMNS = [
   column(
     'partnerCode',

@@ -15,7 +15,7 @@ const asCaller = z.object({ UserId })
 const Format = z.enum(['xlsx', 'csv'], 'format is xlsx or csv').default('xlsx')
 const UploadFields = z.object({ UserId, Kind: ImportKindField })
 
-/** The calls of imports (docs/decisions/0018-imports.md). */
+/** Calls on imports (docs/decisions/0018-imports.md). */
 export const listImports = call(routes.listImports, {
   noun,
   permission,

@@ -6,9 +6,9 @@ import type { ImportKind } from '#domain/imports/kinds'
 import { USER_COLUMNS } from '#domain/imports/users/columns'
 import { cleanedCell, headerKey } from '#domain/spreadsheet/cells'
 
-/** In which the faults of a row are told; what stands in it is not read. */
+/** The column in which a row's errors are reported; its content is not read. */
 export const ERRORS_HEADER = 'Errors'
-/** The fields that are numbers; a spreadsheet program may write them in its own way. */
+/** The numeric fields, which a spreadsheet program may write in its own format. */
 export const NUMBER_FIELDS: readonly string[] = [
   'tuitionFee',
   'scholarship',
@@ -20,7 +20,7 @@ export const NUMBER_FIELDS: readonly string[] = [
   'minimum',
   'eachSection',
 ]
-/** Columns beyond the known ones are kept as far as they fit, so that a corrected sheet is the sheet that came. */
+/** Unknown columns are stored up to this maximum, so that the sheet of errors matches the uploaded one. */
 const MAX_COLUMNS = 40
 
 const country = column('country', 'Country', true, 'Two letters (ISO 3166) or the English name.', 'India')
@@ -160,10 +160,10 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
   users: USER_COLUMNS,
 }
 
-/** What a row of a kind holds, by field: text as typed, '' for a blank cell. */
+/** The values of a row by field: text as typed, '' for a blank cell. */
 export type TypedRow = Readonly<Record<string, string>>
 
-/** Where each field stands in a sheet with this header (-1: nowhere), or the required headers it lacks. */
+/** Each field's index in a sheet with this header (-1 if absent), or the missing required headers. */
 export function findImportColumns(
   kind: ImportKind,
   header: readonly string[],
@@ -175,7 +175,7 @@ export function findImportColumns(
   return missing.length > 0 ? { missing: missing.map((each) => each.header) } : { places }
 }
 
-/** Which columns of a sheet are kept: those that the kind knows, and beside them as many others as fit, but no errors. */
+/** The columns to store: the known ones and as many others as fit, without the column of errors. */
 export function keptColumns(header: readonly string[], places: readonly number[]): number[] {
   const errors = headerKey(ERRORS_HEADER)
   let room = MAX_COLUMNS - places.length
@@ -187,19 +187,17 @@ export function keptColumns(header: readonly string[], places: readonly number[]
   })
 }
 
-/** A row's cells by field. */
 export function typedRow(kind: ImportKind, places: readonly number[], cells: readonly string[]): TypedRow {
   return Object.fromEntries(
     IMPORT_COLUMNS[kind].map(({ field }, index) => [field, cleanedCell(cells[places[index] ?? -1] ?? '')]),
   )
 }
 
-/** The header above a field of a kind; '' for a field that is none, which stands for the row. */
+/** The header of a kind's field; '' for an unknown field, which stands for the whole row. */
 export function headerOf(kind: ImportKind, field: string): string {
   return IMPORT_COLUMNS[kind].find((each) => each.field === field)?.header ?? ''
 }
 
-/** The columns by which rows of one file are the same. */
 export const KEY_WORDS: Readonly<Record<ImportKind, string>> = {
   universities: 'Name',
   partners: 'Code',

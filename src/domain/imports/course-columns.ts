@@ -11,7 +11,6 @@ const university = column(
   'University of Leeds',
 )
 
-/** The columns of a file of courses. */
 export const COURSE_COLUMNS = [
   university,
   column('name', 'Course', true, 'Identifies the course at its university.', 'MSc Data Science'),
@@ -30,7 +29,7 @@ export const COURSE_COLUMNS = [
   column('webPage', 'Web Page', false, 'Begins with https://.', 'https://leeds.example/msc-data-science'),
 ]
 
-/** The columns of a file of what courses require, a requirement a row. */
+/** The columns of a file of course requirements, one requirement per row. */
 export const REQUIREMENT_COLUMNS = [
   university,
   column('course', 'Course', true, 'The name of one of its courses in the portal.', 'MSc Data Science'),

@@ -8,7 +8,7 @@ import { isZero } from '#domain/money/money'
 const MAX_MONTHS = 120
 const STEP = 0.5
 
-/** What a row of courses and one of their requirements must be by itself. */
+/** The rules that a row of courses or requirements must satisfy by itself. */
 export const COURSE_ROWS = {
   courses: z.object({
     university: required(200),
@@ -72,7 +72,7 @@ export const COURSE_ROWS = {
     .transform((row) => ({ ...row, minimum: row.minimum ?? 0 })),
 } as const
 
-/** Points of a test or per cent of a grade, from 0; null for a blank cell. */
+/** Points of a test or percent of a grade, from 0; null for a blank cell. */
 function points() {
   return line(20).transform((text, { addIssue }) => {
     if (text === '') return null

@@ -1,4 +1,3 @@
-/** The refusals of imports. */
 export const IMPORT_ERRORS = {
   IMPORT_FILE_UNREADABLE: {
     status: 422,

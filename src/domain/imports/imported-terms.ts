@@ -15,7 +15,7 @@ interface AgreementRow {
   currency: Currency | null
 }
 
-/** The terms of a row of a file of agreements; `of` are whom and what its names were found to be. */
+/** The terms in a row of a file of agreements; `of` has the ids found for its names. */
 export function importedTerms(
   row: AgreementRow,
   of: { partnerId: string | null; universityId: string | null } = { partnerId: null, universityId: null },

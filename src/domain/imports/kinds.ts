@@ -1,7 +1,7 @@
 import { type Actor, isAdmin } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 
-/** What can be imported, in the order in which one builds on the other. */
+/** The kinds of imports, ordered so that each refers only to earlier ones. */
 export const IMPORT_KINDS = [
   'universities',
   'partners',
@@ -15,12 +15,10 @@ export const IMPORT_KINDS = [
 ] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** How many rows a file may have. */
 export const MAX_IMPORT_ROWS = 50_000
-/** For how many days the rows of a file are kept; the record of the run stays. */
+/** How many days a file's rows are kept; the record of the import stays. */
 export const KEEP_ROWS_DAYS = 30
 
-/** How a kind is called, one and many. */
 export const KIND_NAMES: Readonly<Record<ImportKind, readonly [one: string, many: string]>> = {
   universities: ['university', 'universities'],
   partners: ['partner', 'partners'],
@@ -33,10 +31,12 @@ export const KIND_NAMES: Readonly<Record<ImportKind, readonly [one: string, many
   users: ['person', 'people'],
 }
 
-/** Whom the company has to do with, and what it agrees with them, is for finance and administrators to say. */
+/** Only finance and administrators decide on business partners and agreements with them. */
 const FINANCE_ALONE: readonly ImportKind[] = ['universities', 'partners', 'agreements']
 
-/** Who comes in is for whoever may invite; as with `POST /users` no token does (docs/decisions/0092-inviting-people.md). */
+/**
+ * Only for people who may invite; like `POST /users` never by token (docs/decisions/0092-inviting-people.md).
+ */
 export const LETS_IN: readonly ImportKind[] = ['users']
 
 /** The kinds that this person may import (docs/decisions/0018-imports.md). */
@@ -49,12 +49,11 @@ export function importableKinds(actor: Actor): readonly ImportKind[] {
   })
 }
 
-/** What is done with the rows of a kind: the button, and what they are afterwards. */
 export function verbsOf(kind: ImportKind): { act: string; done: string } {
   return LETS_IN.includes(kind) ? { act: 'Invite', done: 'Invited' } : { act: 'Import', done: 'Imported' }
 }
 
-/** A number of rows of a kind in words: '1 student', '50,000 students'. */
+/** A number of rows in words: '1 student', '50,000 students'. */
 export function countOf(count: number, kind: ImportKind): string {
   return `${count.toLocaleString('en')} ${KIND_NAMES[kind][count === 1 ? 0 : 1]}`
 }

@@ -1,7 +1,6 @@
 import { ADMINS, type Grant } from '#domain/access/grants'
 
-/** Who may do what with imports. */
 export const IMPORT_PERMISSIONS = {
-  // Which kinds each may import is decided by domain/imports/kinds.
+  // Which kinds each role may import is decided by domain/imports/kinds.
   'imports.make': { roles: [...ADMINS, 'FINANCE', 'STAFF'] },
 } as const satisfies Record<string, Grant>

@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listImports = route<Calls, 'listImports'>('GET', '/imports')
 export const uploadImport = route<Calls, 'uploadImport'>('POST', '/imports')
 export const getImport = route<Calls, 'getImport'>('GET', '/imports/{id}')

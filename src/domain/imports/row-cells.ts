@@ -5,54 +5,47 @@ import { readAmount } from '#domain/money/read-amount'
 import { countryOf } from '#domain/places/names'
 import { REPLACEMENT } from '#domain/spreadsheet/cells'
 
-/** What is said of a blank cell that must not be. */
 export const REQUIRED = 'This is required.'
 const UNKEEPABLE = 'This contains characters that cannot be stored.'
 const EMAIL = z.email()
 
-/** Text of one line, as it is kept: letters composed, single spaces. */
+/** Text of one line, normalized: NFC, single spaces. */
 export const line = (most: number) =>
   z
     .string()
     .transform((text) => text.normalize('NFC').replace(/\s+/gu, ' ').trim())
     .pipe(kept(most))
-/** Text that may have several lines. */
 export const lines = (most: number) =>
   z
     .string()
     .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
     .pipe(kept(most))
-/** Text of one line that is not blank. */
 export const required = (most: number) => line(most).refine((text) => text !== '', REQUIRED)
-/** An e-mail address in small letters. */
 export const email = line(254)
   .refine((text) => text !== '', { error: REQUIRED, abort: true })
   .refine((text) => EMAIL.safeParse(text).success, 'Enter an e-mail address, such as name@example.com.')
   .transform((text) => text.toLowerCase())
-/** The same, or blank. */
 export const optionalEmail = z.union([z.literal(''), email], {
   error: 'Enter an e-mail address, such as name@example.com.',
 })
-/** A country as its two letters, from them or its English name. */
+/** A country's two letters, from them or its English name. */
 export const country = line(100)
   .refine((text) => text !== '', { error: REQUIRED, abort: true })
   .transform(translated(countryOf, 'Enter a country by its two letters or its English name.'))
-/** Three letters of a currency, or blank. */
+/** A currency's three letters, or blank. */
 export const currency = line(20).transform((text) => text.toUpperCase())
-/** A currency that the portal knows. */
 export const knownCurrency = currency
   .refine((text) => text !== '', { error: REQUIRED, abort: true })
   .refine(
     (text) => (CURRENCIES as readonly string[]).includes(text),
     `Enter one of ${CURRENCIES.join(', ')}.`,
   )
-/** A registration number: capitals without spaces; null where none is given. */
+/** A registration number in upper case without spaces; null if blank. */
 export const registration = (isOne: (text: string) => boolean, message: string) =>
   line(40)
     .transform((text) => text.toUpperCase().replace(/\s/g, '') || null)
     .refine((text) => text === null || isOne(text), message)
 
-/** A level of study; null for a blank cell. */
 export const level = line(50).transform((text, { addIssue }) => {
   if (text === '') return null
   const known = LEVELS.find((each) => each.toLowerCase() === text.toLowerCase())
@@ -77,7 +70,7 @@ function kept(most: number) {
 
 /**
  * An amount as plain decimal text.
- * @param blank what to say of a blank cell; null where it stands for nothing
+ * @param blank the message for a blank cell; null if blank means zero
  */
 export function amount(blank: string | null) {
   return line(50).transform((text, { addIssue }) => {

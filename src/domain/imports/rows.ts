@@ -28,7 +28,7 @@ import { countryName, stateOf } from '#domain/places/names'
 
 const MAX_DAYS = 365
 
-/** What a row of each kind must be by itself; its messages stand behind the name of the column. */
+/** The rules that a row of each kind must satisfy by itself; messages appear after the column's name. */
 export const IMPORT_ROWS = {
   universities: z.object({
     name: required(200),
@@ -143,7 +143,6 @@ export const IMPORT_ROWS = {
   users: USER_ROW,
 } as const
 
-/** The values of a row of each kind that is right by itself. */
 export type ImportRow<Kind extends keyof typeof IMPORT_ROWS> = z.output<(typeof IMPORT_ROWS)[Kind]>
 
 function withState<Row extends { country: string; state: string }>(

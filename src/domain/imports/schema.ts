@@ -3,12 +3,10 @@ import { IMPORT_KINDS } from '#domain/imports/kinds'
 import { IMPORT_STATES, ROW_STATES } from '#domain/imports/states'
 
 const Count = z.number().int()
-/** Who did something with an import, and when. */
 const Deed = z.object({ By: z.string(), At: z.string() })
 
 export const ImportKindField = z.enum(IMPORT_KINDS, `Kind is one of ${IMPORT_KINDS.join(', ')}`)
 
-/** An import as a row of the list. */
 export const ImportRun = z
   .object({
     ImportId: z.string(),
@@ -38,7 +36,6 @@ export const ImportRunRow = z
   .meta({ id: 'ImportRunRow' })
 export type ImportRunRow = z.output<typeof ImportRunRow>
 
-/** An import with its headers and the first rows of each result, as long as they are kept. */
 export const ImportRunDetails = ImportRun.extend({
   Header: z.array(z.string()),
   Rows: z.array(ImportRunRow),

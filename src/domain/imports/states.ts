@@ -1,8 +1,7 @@
-/** What became of a row. */
 export const ROW_STATES = ['ready', 'duplicate', 'faulty'] as const
 export type RowState = (typeof ROW_STATES)[number]
 
-/** Where an import stands: on the way to its dry run, checked, on the way to its posting, posted, failed or put aside. */
+/** Waiting for the dry run or in it, checked, waiting for the posting or in it, posted, failed, discarded. */
 export const IMPORT_STATES = [
   'Waiting',
   'Checking',
@@ -15,7 +14,7 @@ export const IMPORT_STATES = [
 ] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** Whether somebody works on an import of this state, or will soon, so that it changes by itself. */
+/** Whether the import is being processed or queued, so that its state will change by itself. */
 export function isUnderWay(state: ImportState): boolean {
   return state === 'Waiting' || state === 'Checking' || state === 'Queued' || state === 'Posting'
 }

@@ -8,11 +8,13 @@ import { faulty, textKey, type Verdict } from '#domain/imports/verdicts'
 export interface AgreementFacts {
   partners: Found<{ id: string }>
   universities: Found<{ id: string }>
-  /** Those that hold or are pending approval. */
+  /** Agreements that are active or pending approval. */
   live: readonly AgreementTerms[]
 }
 
-/** An agreement is known by whom and what it is about, and when; none is imported that is just as specific as one for a day. */
+/**
+ * Identified by what it applies to and when; refused if an equally specific one exists for one of its days.
+ */
 export function validateAgreement(row: ImportRow<'agreements'>, facts: AgreementFacts): Verdict {
   const [partner] = facts.partners.get(row.partnerCode) ?? []
   if (row.partnerCode !== '' && !partner) return faulty('partnerCode', 'There is no partner with this code.')

@@ -19,11 +19,11 @@ export interface CourseFact {
 
 export interface CourseFacts {
   universities: Found<UniversityFact>
-  /** By the name of the course, of all universities. */
+  /** By the course's name, for all universities. */
   courses: Found<CourseFact>
 }
 
-/** A course is known by its university and name. */
+/** A course is identified by its university and name. */
 export function validateCourse(row: ImportRow<'courses'>, facts: CourseFacts): Verdict {
   const university = universityOf(row.university, facts)
   if ('state' in university) return university
@@ -55,7 +55,7 @@ export function validateCourse(row: ImportRow<'courses'>, facts: CourseFacts): V
   return { state: 'ready', record, key: textKey(university.id, name) }
 }
 
-/** A requirement is known by its course and what is required. */
+/** A requirement is identified by its course and kind. */
 export function validateRequirement(row: ImportRow<'requirements'>, facts: CourseFacts): Verdict {
   const university = universityOf(row.university, facts)
   if ('state' in university) return university

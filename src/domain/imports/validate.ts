@@ -2,7 +2,7 @@ import type { ImportRow } from '#domain/imports/rows'
 import { alreadyThere, faulty, textKey, type Verdict } from '#domain/imports/verdicts'
 import { compare, isAmount } from '#domain/money/money'
 
-/** What there is by the text as it was typed; several where it is not told apart by it. */
+/** Existing records by the text as typed; several if the text is ambiguous. */
 export type Found<Fact> = ReadonlyMap<string, readonly Fact[]>
 
 export interface UniversityFact {
@@ -65,7 +65,7 @@ export interface InstallmentsFact {
   installments: readonly { name: string; tuitionFee: string; scholarship: string }[]
 }
 
-/** A university is known by its name. */
+/** A university is identified by its name. */
 export function validateUniversity(row: ImportRow<'universities'>, there: Found<UniversityFact>): Verdict {
   const [known] = there.get(row.name) ?? []
   if (!known) return { state: 'ready', record: row, key: textKey(row.name) }
@@ -78,7 +78,7 @@ export function validateUniversity(row: ImportRow<'universities'>, there: Found<
   ])
 }
 
-/** A partner is known by the code. */
+/** A partner is identified by its code. */
 export function validatePartner(row: ImportRow<'partners'>, there: Found<PartnerFact>): Verdict {
   const [known] = there.get(row.code) ?? []
   if (!known) return { state: 'ready', record: row, key: textKey(row.code) }
@@ -104,7 +104,7 @@ export interface StudentFacts {
   counsellors: Found<CounsellorFact>
 }
 
-/** A student is known by the e-mail address, and belongs to one partner. */
+/** A student is identified by e-mail address, and belongs to one partner. */
 export function validateStudent(row: ImportRow<'students'>, facts: StudentFacts): Verdict {
   const [partner] = facts.partners.get(row.partnerCode) ?? []
   if (!partner) return faulty('partnerCode', 'There is no partner with this code.')
@@ -159,11 +159,11 @@ export interface ApplicationFacts {
   universities: Found<{ id: string }>
   /** By the reference as typed. */
   byReference: Found<ApplicationFact>
-  /** By the id of the student. */
+  /** By the student's id. */
   ofStudent: Found<ApplicationFact>
 }
 
-/** An application is known by its reference; a student applies once for a program and intake of a university. */
+/** Identified by its reference; a student applies only once for a program and intake of a university. */
 export function validateApplication(row: ImportRow<'applications'>, facts: ApplicationFacts): Verdict {
   const applicant = applicantOf(row, facts.students)
   if (!('student' in applicant)) return applicant
@@ -223,7 +223,7 @@ function applicantOf(
     : faulty('studentEmail', 'Several students of this partner have this e-mail.')
 }
 
-/** An installment is known by its name within the application. */
+/** An installment is identified by its name within the application. */
 export function validateInstallment(
   row: ImportRow<'installments'>,
   applications: Found<InstallmentsFact>,

@@ -2,22 +2,22 @@ import { headerOf, type TypedRow } from '#domain/imports/columns'
 import type { ImportKind } from '#domain/imports/kinds'
 import { IMPORT_ROWS, type ImportRow } from '#domain/imports/rows'
 
-/** What was found of a row: of the field with this name, or of the row as a whole where it is empty. */
+/** An error of a row: of the named field, or of the whole row if the name is empty. */
 export interface Finding {
   field: string
   message: string
 }
 
 /**
- * Where a row lands: it can be imported as `record`, known within its file by `key` (and by `secondKey`, which no other row may
- * have), and becomes what `note` says where that is not plain; it is there already; or something is wrong with it.
+ * The result for a row. 'ready': it can be imported as `record`, is identified within its file by `key` (and
+ * `secondKey`, which must be unique too), and `note` says what it becomes where that is not obvious.
+ * 'duplicate': it exists already. 'faulty': something is wrong with it.
  */
 export type Verdict =
   | { state: 'ready'; record: Record<string, unknown>; key: string; secondKey?: string; note?: string }
   | { state: 'duplicate'; message: string }
   | { state: 'faulty'; findings: Finding[] }
 
-/** A row of a kind as its schema reads it, or what is wrong with it by itself. */
 export function readRow<Kind extends ImportKind>(
   kind: Kind,
   typed: TypedRow,
@@ -32,7 +32,7 @@ export function readRow<Kind extends ImportKind>(
   return { findings: [...byField].map(([field, message]) => ({ field, message })) }
 }
 
-/** A row that is there already; names the columns in which it differs, since an import changes nothing that is there. */
+/** Names the columns in which an existing record differs, because an import never changes it. */
 export function alreadyThere(
   kind: ImportKind,
   compared: readonly (readonly [field: string, typed: unknown, there: unknown])[],
@@ -47,12 +47,11 @@ export function alreadyThere(
   }
 }
 
-/** A row with something wrong in one field. */
 export function faulty(field: string, message: string): Verdict {
   return { state: 'faulty', findings: [{ field, message }] }
 }
 
-/** By which texts of one file are compared: neither case nor spaces tell two apart. */
+/** A key for comparing texts of one file regardless of case and spaces. */
 export function textKey(...texts: readonly string[]): string {
   return JSON.stringify(texts.map((text) => text.normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase()))
 }

@@ -4,7 +4,7 @@ import * as routes from './routes'
 import * as schema from './schema'
 import { WaitingCounts } from './waiting'
 
-/** The calls on dashboards (docs/decisions/0141-insight-calls.md). */
+/** Calls on dashboards (docs/decisions/0141-insight-calls.md). */
 export const readInsight = call(routes.readInsight, {
   fromReplica: true,
   noun: 'Insight',

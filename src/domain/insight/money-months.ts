@@ -1,20 +1,18 @@
 import Big from 'big.js'
 import type { Amount } from '#domain/money/money'
 
-/** What came in of the university invoices issued in a month, what their notes share of it, and what of that is paid. */
+/** For invoices issued in a month: the amount received, the part shared, and the part of that paid. */
 export interface MoneyMonth {
   /** 'YYYY-MM'. */
   month: string
-  /** How many invoices. */
   count: number
   received: Amount
   shared: Amount
   paid: Amount
-  /** The list of these invoices. */
   href: string
 }
 
-/** Of the last months those with invoices in one currency, the newest last. */
+/** The recent months that have invoices in one currency, the newest last. */
 export interface MoneyMonths {
   currency: string
   months: MoneyMonth[]
@@ -22,7 +20,7 @@ export interface MoneyMonths {
 
 const LEAST_WIDTH = 2
 
-/** How long the bar of an amount is where the largest of its picture is `room` long: in proportion, but never too short to be seen. */
+/** A bar's length where the chart's largest has the length `room`: proportional, with a visible minimum. */
 export function lengthOfAmount(amount: Amount, { months }: MoneyMonths, room: number): number {
   const value = new Big(amount)
   if (value.lte(0)) return 0

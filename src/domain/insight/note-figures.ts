@@ -4,14 +4,13 @@ import type { ListNotes } from '#domain/commission-notes/list/schema'
 import { actingRoles } from '#domain/commission-notes/note/decide'
 import type { ActingRole } from '#domain/commission-notes/note/workflow'
 
-/** Notes that are counted on a home: the list that has them, and whether what is outstanding of them is added up. */
+/** Notes counted on a home page: the query of their list, and whether to add up what is outstanding. */
 export interface NoteFigure {
   label: string
   query: Partial<ListNotes>
   money: boolean
 }
 
-/** The notes of one section of a home. */
 export interface NoteSection {
   title: string
   figures: readonly NoteFigure[]
@@ -79,7 +78,7 @@ const BY_ROLE: Partial<Record<ActingRole, NoteSection>> = {
   paymentProcessor: PROCESSOR,
 }
 
-/** Which notes are counted on the actor's home, in its order; none for whoever sees no notes (docs/decisions/0124-homes.md). */
+/** The counts on the actor's home page; empty for people without notes (docs/decisions/0124-homes.md). */
 export function noteSections(actor: Actor): NoteSection[] {
   if (!can(actor, 'commission-notes.view')) return []
   if (isPartner(actor)) return [PARTNER]

@@ -3,7 +3,7 @@ import { daysAfter } from '#domain/commission-notes/note/pay-clock'
 import { formatDay } from '#domain/time/format'
 import { periodProblem } from '#domain/time/period-problem'
 
-/** The periods that a dashboard may be asked by; years are financial ones, from April to March. */
+/** The periods of a dashboard; years are financial ones, from April to March. */
 export const PERIODS = [
   'this-month',
   'last-month',
@@ -29,14 +29,14 @@ export const PERIOD_LABELS: Readonly<Record<PeriodName, string>> = {
   custom: 'Chosen dates',
 }
 
-/** A period with its first and last day, 'YYYY-MM-DD', both of it. */
+/** A period with its first and last day, 'YYYY-MM-DD', both included. */
 export interface Period {
   name: PeriodName
   startDate: string
   endDate: string
 }
 
-/** What a dashboard is asked by, as its call and its address carry it; a period of one's own has days. */
+/** The period of a dashboard as a query of its call and its URL; only a custom period has days. */
 export const AskedPeriod = z.object({
   period: z.enum(PERIODS, `period is one of ${PERIODS.join(', ')}`).optional(),
   startDate: z.string().optional().meta({ description: 'YYYY-MM-DD, of a custom period' }),
@@ -47,14 +47,14 @@ export const AskedPeriod = z.object({
 })
 export type AskedPeriod = z.output<typeof AskedPeriod>
 
-/** The same where a custom period has to have days that make one. */
+/** The same, but a custom period must have valid days. */
 export const InPeriod = AskedPeriod.superRefine(({ period, startDate, endDate }, context) => {
   if (period !== 'custom') return
   const problem = periodProblem(startDate ?? '', endDate ?? '')
   if (problem) context.addIssue({ code: 'custom', message: problem.message, path: [problem.field] })
 })
 
-/** The period that is asked for; `usual` where none is, or where its days make none. */
+/** The requested period; `usual` if there is none or its days are invalid. */
 export function periodOf(asked: AskedPeriod, today: string, usual: Exclude<PeriodName, 'custom'>): Period {
   const { period: name = usual, startDate = '', endDate = '' } = asked
   if (name !== 'custom') return { name, ...daysOf(name, today) }
@@ -68,7 +68,7 @@ export function periodInWords({ name, startDate, endDate }: Period): string {
 
 const QUARTER = 3
 const YEAR = 12
-/** The financial year begins with the fourth month; counted from nought. */
+/** The first month of the financial year, counted from zero. */
 const APRIL = 3
 
 function daysOf(name: Exclude<PeriodName, 'custom'>, today: string): { startDate: string; endDate: string } {
@@ -96,7 +96,7 @@ function daysOf(name: Exclude<PeriodName, 'custom'>, today: string): { startDate
   }
 }
 
-/** @param month counted from nought, before or after the year as well */
+/** @param month counted from zero; may lie before or after the year */
 function monthsFrom(year: number, month: number, count: number): { startDate: string; endDate: string } {
   const day = (at: number) => new Date(at).toISOString().slice(0, 10)
   return {

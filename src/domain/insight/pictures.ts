@@ -1,13 +1,12 @@
-/** A bar of a picture: how many rows, and the address of exactly the list that has them. */
+/** A bar of a chart: a count of rows, and the URL of exactly the list that contains them. */
 export interface PictureBar {
   label: string
   count: number
   href: string
-  /** The colour of whoever has them; absent for the accent. */
+  /** The colour of the turn; absent for the accent. */
   tone?: 'maker' | 'checker' | 'partner' | 'payment'
 }
 
-/** Counts beside each other, drawn as bars with a table behind them. */
 export interface Picture {
   title: string
   bars: PictureBar[]
@@ -15,7 +14,7 @@ export interface Picture {
 
 const LEAST_WIDTH = 2
 
-/** The length of a bar where the longest of its picture is `room` long: in proportion, but never too short to be seen. */
+/** A bar's length where the chart's longest has the length `room`: proportional, with a visible minimum. */
 export function lengthOf({ count }: PictureBar, { bars }: Picture, room: number): number {
   if (count === 0) return 0
   const most = Math.max(...bars.map((bar) => bar.count))

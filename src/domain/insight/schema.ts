@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { Day } from '#domain/api/fields'
 import { PERIODS } from './period'
 
-/** The dashboards that a program may read. */
 export const DASHBOARDS = ['partner', 'staff', 'finance', 'inactive-partners'] as const
 export type Dashboard = (typeof DASHBOARDS)[number]
 
-/** Which dashboard. */
 export const ofDashboard = z.object({
   dashboard: z.enum(DASHBOARDS, `dashboard is one of ${DASHBOARDS.join(', ')}`),
 })
@@ -33,7 +31,7 @@ const Pictures = z.array(
   z.object({ Title: z.string(), Bars: z.array(z.object({ Label: z.string(), Count, Href })) }),
 )
 
-/** A dashboard's figures, each with the list that it counts, and the bars of its pictures. */
+/** A dashboard's figures, each with the list that it counts, and the bars of its charts. */
 export const Insight = z
   .object({
     Sections: Sections.describe('as of now, whatever the period is'),

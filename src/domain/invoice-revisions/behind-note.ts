@@ -3,7 +3,7 @@ import type { NoteStudent } from '#domain/commission-notes/note/note'
 import { canonical } from '#domain/money/money'
 import type { FieldChange } from '#domain/record/field-change'
 
-/** A change of the university invoice as the note's maker reads it; `NoteSays` is null where the note has no such field. */
+/** A change of the university invoice; `NoteSays` is null if the note has no such field. */
 export interface ChangeBehindNote extends FieldChange {
   NoteSays: string | null
 }
@@ -11,8 +11,8 @@ export interface ChangeBehindNote extends FieldChange {
 const SAID_BY_NOTE = ['TuitionFee', 'ScholarshipReceived', 'CommissionRate'] as const
 
 /**
- * What an invoice's changes, oldest first, come to for a note with these students: each field once, from its first value to
- * its last, with what the note says. Other students' lines are left out.
+ * An invoice's changes, given oldest first, merged for a note with these students: each field once, from its
+ * first value to its last, with the note's value. Lines of other students are left out.
  */
 export function changesBehind(
   students: readonly NoteStudent[],

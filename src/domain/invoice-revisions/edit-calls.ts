@@ -14,7 +14,7 @@ import * as routes from './routes'
 const noun = 'University invoices'
 const answer = z.object({ message: z.string(), Request: InvoiceEditRequest })
 
-/** The calls that change a university invoice: one person asks, another decides (docs/reference/conventions.md). */
+/** One person requests a change, another decides (docs/reference/conventions.md). */
 export const invoiceEditRequest = call(routes.invoiceEditRequest, {
   noun,
   permission: 'invoices.request-edit',

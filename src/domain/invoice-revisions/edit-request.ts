@@ -10,7 +10,7 @@ import { EDIT_REQUEST_STATES } from './states'
 const NUMBER_MESSAGE = 'Please enter valid invoice number!'
 const REASON_MESSAGE = 'Please give a reason.'
 
-/** What may change of one line of an invoice; what is absent stays. Amounts are decimal text in the invoice's currency. */
+/** The editable fields of a line; absent ones stay. Amounts are decimal text in the invoice's currency. */
 export const InvoiceLineChange = SelectedApplication.extend({
   TuitionFee: AmountField.optional(),
   ScholarshipReceived: AmountField.optional(),
@@ -18,11 +18,11 @@ export const InvoiceLineChange = SelectedApplication.extend({
 })
 export type InvoiceLineChange = z.output<typeof InvoiceLineChange>
 
-/** What may change of an invoice: its numbers, its type, what it says of the parties, and its lines (docs/reference/messages.md). */
+/** The editable fields of an invoice (docs/reference/messages.md). */
 export const InvoiceChanges = FormChanges.extend({
   Type: InvoiceTypeField.optional(),
   Number: z.string(NUMBER_MESSAGE).trim().regex(INVOICE_NUMBER, NUMBER_MESSAGE).optional(),
-  /** Empty takes it away. */
+  /** Empty removes it. */
   PONumber: z
     .string(NUMBER_MESSAGE)
     .trim()
@@ -46,7 +46,6 @@ export const DecideInvoiceEdit = z.object({
   Remarks: Remarks.default(''),
 })
 
-/** A request to change a university invoice, with what it would change. */
 export const InvoiceEditRequest = z
   .object({
     RequestId: z.string(),
@@ -62,19 +61,18 @@ export const InvoiceEditRequest = z
     DecidedBy: z.string().nullable(),
     DecidedAt: z.string().nullable(),
     DecisionRemarks: z.string(),
-    /** Whether the reader may approve or reject it now. */
     CanDecide: z.boolean(),
     Effect: z.object({ Notes: z.number().int(), TotalAmount: z.string() }).nullable().meta({
       description:
         'The notes that would go back to their makers now, and their total; null once it is decided',
     }),
-    /** The invoice was revised after it was asked: it can only be rejected. */
+    /** The invoice was revised after the request, which can only be rejected now. */
     IsOutdated: z.boolean(),
   })
   .meta({ id: 'InvoiceEditRequest' })
 export type InvoiceEditRequest = z.infer<typeof InvoiceEditRequest>
 
-/** A revision of a university invoice: what it changed, who asked, who decided, and why. */
+/** A revision of a university invoice: what it changed, who requested it, who decided, and why. */
 export const InvoiceRevision = z
   .object({
     RevisionId: z.string(),
@@ -86,7 +84,6 @@ export const InvoiceRevision = z
     Remarks: z.string(),
     DecisionRemarks: z.string(),
     Changes: z.array(ChangedField),
-    /** How many notes went back to their makers by it. */
     NoteCount: z.number().int(),
   })
   .meta({ id: 'InvoiceRevision' })

@@ -1,4 +1,3 @@
-/** The refusals of requests to change a university invoice. */
 export const INVOICE_REVISION_ERRORS = {
   EDIT_REQUEST_PENDING: {
     status: 409,

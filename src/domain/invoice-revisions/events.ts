@@ -1,6 +1,5 @@
-/** What happens to a request to change a university invoice, by topic. */
 export interface InvoiceRevisionEvents {
-  /** Somebody asks to change a university invoice. */
+  /** A person requests a change of a university invoice. */
   'invoice.edit-requested': { requestId: string; invoiceId: string; actorId: string }
   /** The request was approved or rejected. */
   'invoice.edit-decided': {

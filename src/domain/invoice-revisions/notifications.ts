@@ -2,7 +2,6 @@ import { can } from '#domain/access/permissions'
 import type { InvoiceRevisionEvents } from '#domain/invoice-revisions/events'
 import { everyoneBut, NOBODY, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 
-/** What people are told of requests to change a university invoice. */
 export const INVOICE_REVISION_WORDS = {
   'edit-asked': {
     one: ({ number, actorName }) => `${actorName} requests a change to invoice ${number}`,
@@ -21,7 +20,6 @@ export const INVOICE_REVISION_WORDS = {
   },
 } satisfies Record<string, Wording>
 
-/** Who is told of requests to change a university invoice. */
 export const INVOICE_REVISION_RULES: Rules<
   InvoiceRevisionEvents,
   unknown,
@@ -43,6 +41,6 @@ export const INVOICE_REVISION_RULES: Rules<
         ? []
         : onlyOne(requestedBy, isApproved ? 'edit-approved' : 'edit-rejected', people),
   },
-  // Of the notes that went back to their makers each has its own event.
+  // Each note that went back to its maker has its own event.
   'invoice.revised': NOBODY,
 }

@@ -15,14 +15,12 @@ export interface InvoiceLine extends InstallmentKey {
   Amount: Amount
 }
 
-/** What of an invoice a revision can change. */
 export interface RevisableInvoice {
   Number: string
   PONumber: string
   /** 1 Proforma or 2 Final. */
   Type: 1 | 2
   Currency: string
-  /** What it says of company, bank and university. */
   Form: Readonly<FormTexts>
   Lines: readonly InvoiceLine[]
 }
@@ -30,7 +28,7 @@ export interface RevisableInvoice {
 const HEAD_FIELDS = ['Number', 'PONumber'] as const
 const LINE_FIELDS = ['TuitionFee', 'ScholarshipReceived', 'CommissionRate'] as const
 
-/** The invoice with the wanted changes; each line's amount is computed anew, rounded half up once in its currency. */
+/** The invoice with the requested changes; line amounts are recomputed, rounded half up once. */
 export function revised(invoice: RevisableInvoice, wanted: InvoiceChanges): RevisableInvoice {
   const changes = new Map(wanted.Lines.map((line) => [installmentKey(line), line]))
   return {
@@ -57,11 +55,11 @@ export function revised(invoice: RevisableInvoice, wanted: InvoiceChanges): Revi
 
 function revisedForm(form: Readonly<FormTexts>, wanted: InvoiceChanges): FormTexts {
   const texts = FORM_FIELDS.map((field) => [field, wanted[field] ?? form[field]])
-  // An invoice always names its company.
+  // An invoice must always name its company.
   return { ...(Object.fromEntries(texts) as FormTexts), CompanyName: wanted.CompanyName || form.CompanyName }
 }
 
-/** What differs between two states of an invoice with the same lines: of its head first, then line by line with the amount. */
+/** The differences between two states with the same lines: first the invoice's fields, then its lines'. */
 export function invoiceChanges(before: RevisableInvoice, after: RevisableInvoice): FieldChange[] {
   const was = new Map(before.Lines.map((line) => [installmentKey(line), line]))
   const head = HEAD_FIELDS.flatMap((Field) =>
@@ -86,7 +84,7 @@ export function invoiceChanges(before: RevisableInvoice, after: RevisableInvoice
   return [...head, ...type, ...form, ...lines]
 }
 
-/** Amounts that the currency does not have, by their place in `Changes.Lines`; empty when all are well. */
+/** Errors for amounts that the currency cannot have, by their path in `Changes.Lines`. */
 export function wrongAmounts(wanted: InvoiceChanges, currency: string): Record<string, string> {
   const message =
     decimalsOf(currency) === 0
@@ -103,7 +101,6 @@ export function wrongAmounts(wanted: InvoiceChanges, currency: string): Record<s
   return fields
 }
 
-/** The lines whose scholarship is above the tuition fee. */
 export function scholarshipsAboveTuition(invoice: RevisableInvoice): InvoiceLine[] {
   return invoice.Lines.filter((line) => compare(line.ScholarshipReceived, line.TuitionFee) > 0)
 }

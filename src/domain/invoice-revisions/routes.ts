@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./edit-calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const invoiceEditRequest = route<Calls, 'invoiceEditRequest'>('POST', '/cn/invoice-edit-request')
 export const invoiceEditRequestAction = route<Calls, 'invoiceEditRequestAction'>(
   'POST',

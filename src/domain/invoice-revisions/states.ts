@@ -1,4 +1,3 @@
-/** The states of a request to change an invoice. */
 export const WAITING = 'Pending'
 export const APPROVED = 'Approved'
 export const REJECTED = 'Rejected'

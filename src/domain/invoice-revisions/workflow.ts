@@ -15,11 +15,10 @@ interface EditRequestTransition extends Transition {
   to: EditRequestState
 }
 
-/** A request to change an invoice as far as it says what may be done with it. */
 export interface StandingEditRequest {
   state: EditRequestState
   requestedBy: string
-  /** The invoice was revised after it was asked: it can only be rejected. */
+  /** The invoice was revised after the request, which can only be rejected now. */
   isOutdated: boolean
 }
 
@@ -28,7 +27,7 @@ const TRANSITIONS: readonly EditRequestTransition[] = [
   ...from([WAITING], { by: 'decider', action: 'Reject', to: REJECTED, reason: 'Remarks' } as const),
 ]
 
-/** Somebody else decides what somebody asked to change of an invoice (docs/decisions/0015-changes-behind-a-note.md). */
+/** Another person decides on a request (docs/decisions/0015-changes-behind-a-note.md). */
 export const EDIT_REQUEST_WORKFLOW: Workflow<StandingEditRequest, EditRequestTransition> = {
   states: EDIT_REQUEST_STATES,
   transitions: TRANSITIONS,

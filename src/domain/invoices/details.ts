@@ -3,7 +3,6 @@ import type { Page } from '#domain/paging/schema'
 import { FORM_FIELDS, type FormField, type FormTexts } from './form-labels'
 import { InvoiceRow } from './schema'
 
-/** A note of an invoice, as the invoice's page lists it. */
 const InvoiceNote = z
   .object({
     CommissionNoteId: z.string(),
@@ -32,13 +31,13 @@ export const InvoiceReceipt = z
     Remarks: z.string(),
     RecordedBy: z.string(),
     RecordedAt: z.string(),
-    /** When, by whom and why it was undone; null while it counts. */
+    /** When, by whom and why it was undone; null while it is valid. */
     Undone: z.object({ At: z.string(), By: z.string(), Remarks: z.string() }).nullable(),
   })
   .meta({ id: 'InvoiceReceipt' })
 export type InvoiceReceipt = z.infer<typeof InvoiceReceipt>
 
-/** What a university asks about a line of its invoice, with the answer once there is one. */
+/** A university's question about a line of its invoice, with the answer if there is one. */
 export const InvoiceQuestion = z
   .object({
     QuestionId: z.string(),
@@ -59,7 +58,6 @@ export const InvoiceQuestion = z
   .meta({ id: 'InvoiceQuestion' })
 export type InvoiceQuestion = z.infer<typeof InvoiceQuestion>
 
-/** One thing that happened to an invoice, in words. */
 export const InvoiceEvent = z
   .object({
     Kind: z.enum(['created', 'sent', 'received', 'undone', 'revised', 'rejected', 'accepted', 'pay-day']),
@@ -76,7 +74,6 @@ const FormFields = Object.fromEntries(FORM_FIELDS.map((field) => [field, z.strin
   z.ZodString
 >
 
-/** One university invoice with what it says, what came in and what its notes share. */
 export const InvoiceDetails = InvoiceRow.extend({
   ...FormFields,
   EntityId: z.string(),
@@ -84,12 +81,12 @@ export const InvoiceDetails = InvoiceRow.extend({
   Notes: z.array(InvoiceNote),
   Receipts: z.array(InvoiceReceipt),
   Questions: z.array(InvoiceQuestion),
-  /** The present over-sharing was accepted by an administrator. */
+  /** Whether an administrator accepted the current over-sharing. */
   IsOverSharingAccepted: z.boolean(),
 }).meta({ id: 'UniversityInvoice' })
 export type InvoiceDetails = z.infer<typeof InvoiceDetails>
 
-/** An installment that stands on no invoice yet. */
+/** An installment that is on no invoice yet. */
 export const OpenInstallment = z
   .object({
     AcknowledgementId: z.string(),
@@ -105,7 +102,6 @@ export const OpenInstallment = z
   .meta({ id: 'OpenInstallment' })
 export type OpenInstallment = z.infer<typeof OpenInstallment>
 
-/** An installment that somebody wanted and another invoice has. */
 export const InvoicedElsewhere = z.object({
   AcknowledgementId: z.string(),
   InstallmentGeneratedFor: z.string(),
@@ -115,20 +111,20 @@ export const InvoicedElsewhere = z.object({
 })
 export type InvoicedElsewhere = z.infer<typeof InvoicedElsewhere>
 
-/** What a new invoice begins with: the parties, what the form says of them, and the first installments to choose from. */
+/** The start of a new invoice: the parties, their texts, and the first installments to choose from. */
 export interface InvoiceStart {
   companyId: number
   company: string
   universityId: string
   university: string
   currency: string
-  /** The university's usual commission in per cent; empty where none is kept. */
+  /** The university's usual commission in percent; empty if unknown. */
   rate: string
   form: FormTexts
   page: Page<OpenInstallment>
 }
 
-/** A line of an invoice with what holds it. Amounts are in the invoice's currency. */
+/** A line of an invoice with the note or draft that has claimed it. Amounts are in the invoice's currency. */
 export interface InvoiceLineRow {
   name: string
   installment: string

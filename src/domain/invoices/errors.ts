@@ -1,4 +1,3 @@
-/** The refusals of university invoices. */
 export const INVOICE_ERRORS = {
   UNIVERSITY_NOT_FOUND: { status: 404, message: 'UNIVERSITY DETAILS NOT FOUND' },
   INSTALLMENT_INVOICED: {

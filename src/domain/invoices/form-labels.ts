@@ -1,4 +1,4 @@
-/** What an invoice says of the parties: the specification's names, and what they are called on a screen. */
+/** The texts about the parties on an invoice: the specification's names, and their labels. */
 export const FORM_LABELS = {
   CompanyName: 'Company name',
   CompanyAddress: 'Company address',
@@ -19,5 +19,4 @@ export const FORM_LABELS = {
 } as const
 export type FormField = keyof typeof FORM_LABELS
 export const FORM_FIELDS = Object.keys(FORM_LABELS) as FormField[]
-/** What an invoice says of the parties; texts, which may be empty. */
 export type FormTexts = Record<FormField, string>

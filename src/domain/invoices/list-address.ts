@@ -3,15 +3,12 @@ import { paths } from '#domain/paths'
 import { NEWEST_FIRST } from './list-choices'
 import type { ListInvoices } from './schema'
 
-/** What a list of university invoices shows. */
 export type InvoicesQuery = Omit<ListInvoices, 'UserId'>
 
-/** The Create tab's address that shows `query`, without what is absent or the default anyway. */
 export function createTabAddress(query: Partial<InvoicesQuery>): string {
   return paths.notes({ tab: 'Create', ...written(query, DEFAULT_PAGE_SIZE) })
 }
 
-/** The address of the list of university invoices that shows `query`, without what is absent or the default anyway. */
 export function invoicesAddress(query: Partial<InvoicesQuery>): string {
   return paths.universityInvoices(written(query, NOTES_PAGE_SIZES[0]))
 }

@@ -1,4 +1,4 @@
-/** The addresses of a list that is split on spaces or commas (docs/reference/messages.md), each once. */
+/** Addresses separated by spaces or commas (docs/reference/messages.md), without repetitions. */
 export function mailAddresses(text: string): string[] {
   return [...new Set(text.split(/[\s,]+/).filter(Boolean))]
 }

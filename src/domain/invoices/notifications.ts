@@ -7,7 +7,6 @@ import { paths } from '#domain/paths'
 
 const invoices = (count: number) => `${count} university invoices`
 
-/** What people are told of university invoices. */
 export const INVOICE_WORDS = {
   'invoice-sent': {
     one: ({ number, actorName }) => `${actorName} sent your invoice ${number} to the university`,
@@ -55,7 +54,6 @@ export const INVOICE_WORDS = {
 } satisfies Record<string, Wording>
 type Kind = keyof typeof INVOICE_WORDS
 
-/** What of an invoice decides who is told. */
 interface ToldInvoice {
   createdBy: string
   universityId: string
@@ -64,7 +62,7 @@ interface ToldInvoice {
 const ANSWERERS = 'the finance desk, and whoever raised it'
 const SHARERS = 'whoever raised it and the makers, who share it, but not who recorded it'
 
-/** Who is told of university invoices: whoever raised one that somebody else sent, and of its money the makers too. */
+/** Who is notified: the person who raised an invoice that another sent and, of its money, the makers too. */
 export const INVOICE_RULES: Rules<InvoiceEvents, ToldInvoice, Kind> = {
   'invoice.raised': NOBODY,
   'invoice.sent': {

@@ -8,7 +8,7 @@ const REASON = 'Please give a reason.'
 const DATE = requiredMessage('Received date')
 const REFERENCE = '*Reference no. is required.'
 
-/** Money that came in for an invoice, in its currency. `Version` is that of the invoice its person saw. */
+/** In the invoice's currency. `Version` is that of the invoice that the person saw. */
 export const RecordReceipt = z.object({
   UserId,
   ReceivedAt: z
@@ -29,7 +29,7 @@ export const RecordReceipt = z.object({
 
 export const UndoReceipt = z.object({ UserId, Remarks: Remarks.min(1, REASON) })
 
-/** Sends an invoice; without addresses to those it says itself. */
+/** Sends an invoice; without addresses, to those on the invoice. */
 export const SendInvoice = z.object({
   UserId,
   UniversityEmail: emails('UniversityEmail').optional(),
@@ -39,5 +39,4 @@ export const SendInvoice = z.object({
 
 export const AcceptOverSharing = z.object({ UserId, Remarks: Remarks.min(1, REASON) })
 
-/** The company's answer to what a university asks about a line. */
 export const AnswerInvoiceQuestion = z.object({ UserId, Answer: Remarks.min(1, 'Enter an answer') })

@@ -3,7 +3,6 @@ import { route } from '#domain/api/route'
 type Calls = typeof import('./calls')
 type IssueCalls = typeof import('./issue-calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listInvoices = route<Calls, 'listInvoices'>('GET', '/invoices')
 export const getInvoice = route<Calls, 'getInvoice'>('GET', '/invoices/{id}')
 export const invoicePdf = route<Calls, 'invoicePdf'>('GET', '/invoices/{id}/pdf')

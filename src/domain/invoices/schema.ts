@@ -5,10 +5,10 @@ import { INVOICE_GENERATED, INVOICE_RECEIVED } from '#domain/invoices/statuses'
 import { CURRENCIES } from '#domain/money/currencies'
 import { Paging } from '#domain/paging/schema'
 
-/** 'Invoice number pattern limit: 100 characters': letters, digits, '/', '-', '_' and space (docs/reference/conventions.md). */
+/** At most 100 letters, digits, '/', '-', '_' and spaces (docs/reference/conventions.md). */
 export const INVOICE_NUMBER = /^[A-Za-z0-9/\-_ ]{1,100}$/
 
-/** What the list sorts by; with '-' the other way round. */
+/** The orders of the list; with '-' descending. */
 const INVOICE_SORTS = ['created', 'issued', 'number', 'university', 'status'] as const
 type InvoiceSort = (typeof INVOICE_SORTS)[number]
 const SORTS = INVOICE_SORTS.flatMap((sort) => [sort, `-${sort}`] as (InvoiceSort | `-${InvoiceSort}`)[])
@@ -22,16 +22,15 @@ export const ListInvoices = Paging.extend({
   currency: z.enum(CURRENCIES).optional(),
   startDate: Day.optional(),
   endDate: Day.optional(),
-  /** Those whose notes share more than came in. */
   isOverShared: z.enum(['true']).optional(),
-  /** Those with a question of the university's to answer, or not paid by the day that it said. */
+  /** Only invoices with an open question of the university, or not paid by the day that it stated. */
   university: z.enum(UNIVERSITY_SAYS, `university is one of ${UNIVERSITY_SAYS.join(', ')}`).optional(),
   sort: z.enum(SORTS).default(NEWEST_FIRST),
   UserId,
 })
 export type ListInvoices = z.output<typeof ListInvoices>
 
-/** The specification names the invoice `invoice_id`; every other call of the portal `InvoiceId`. */
+/** The specification calls the invoice `invoice_id`; all other calls of the portal `InvoiceId`. */
 export const MarkCardAsRead = z
   .object({ UserId, invoice_id: Id.optional(), InvoiceId: Id.optional() })
   .refine(({ invoice_id, InvoiceId }) => (invoice_id ?? InvoiceId) !== undefined, {
@@ -43,7 +42,6 @@ export const MarkCardAsRead = z
     path: ['invoice_id'],
   })
 
-/** A university invoice as a row of the list. */
 export const InvoiceRow = z
   .object({
     InvoiceId: z.string(),
@@ -55,34 +53,32 @@ export const InvoiceRow = z
     Status: z.string(),
     UniversityName: z.string(),
     CompanyId: z.number().int(),
-    /** The company's prefix and tax: 'KCOEPL GST'. */
     Company: z.string(),
     Currency: z.string(),
     /** The commission on its lines. */
     Amount: z.string(),
-    /** The same with the tax: what the university pays. */
+    /** The same including tax: what the university pays. */
     PayableAmount: z.string(),
-    /** What came in of it, undone receipts left out. */
+    /** The amount received, without undone receipts. */
     Received: z.string(),
-    /** What of that may be shared: without the tax in it. */
+    /** The part of it that may be shared: without its tax. */
     ToShare: z.string(),
     SharedByNotes: z.string(),
-    /** Below zero where the notes share more than there is. */
+    /** Negative if the notes share more than that. */
     RemainingToShare: z.string(),
     IsOverShared: z.boolean(),
-    /** What was paid of its notes so far, with the partners' tax. */
+    /** The amount paid of its notes so far, including the partners' tax. */
     PaidOnNotes: z.string(),
     StudentCount: z.number().int(),
-    /** How many of its applications no note or draft has claimed yet. */
+    /** The number of its installments that no note or draft has claimed yet. */
     FreeCount: z.number().int(),
     NoteCount: z.number().int(),
     IssuedOn: z.string(),
-    /** The day by which the university says that it pays. */
+    /** The day by which the university says that it will pay. */
     PayBy: z.string().nullable(),
-    /** How many of the university's questions wait for an answer. */
     OpenQuestions: z.number().int(),
     Version: z.number().int(),
-    /** Whether its card is new to the reader: they have not opened it since it came or was revised. */
+    /** Whether the reader has not opened its card since it was raised or revised. */
     IsNew: z.boolean(),
   })
   .meta({ id: 'UniversityInvoiceRow' })

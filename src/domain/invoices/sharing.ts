@@ -2,31 +2,29 @@ import Big from 'big.js'
 import { decimalsOf } from '#domain/money/currencies'
 import { type Amount, compare, isZero, minus } from '#domain/money/money'
 
-/** What of an invoice may be shared with partners. Amounts are exact, in the invoice's currency. */
+/** The part of an invoice that may be shared with partners. Amounts are exact, in the invoice's currency. */
 export interface Sharing {
-  /** What came in, without the tax in it. */
+  /** The amount received, without its tax. */
   ToShare: Amount
-  /** What the notes of the invoice pay together. */
   SharedByNotes: Amount
-  /** Below zero where the notes share more than there is. */
+  /** Negative if the notes share more than that. */
   RemainingToShare: Amount
   IsOverShared: boolean
 }
 
-/** What is known of an invoice's money. */
 export interface InvoiceMoney {
   currency: string
   /** The commission, without tax. */
   amount: Amount
-  /** The same with tax: what the university pays. */
+  /** The same including tax: what the university pays. */
   payable: Amount
   received: Amount
   shared: Amount
 }
 
 /**
- * What remains to be shared of an invoice. Of what came in, the tax is not the company's to share: of a part, the same part of
- * it, rounded down to the currency's decimals.
+ * The remaining amount to share. The tax in what was received does not belong to the company; after a part
+ * payment the same proportion of it is commission, rounded down to the currency's decimals.
  */
 export function sharingOf({ currency, amount, payable, received, shared }: InvoiceMoney): Sharing {
   const toShare =
@@ -42,10 +40,7 @@ export function sharingOf({ currency, amount, payable, received, shared }: Invoi
   }
 }
 
-/**
- * Whether what was accepted covers the present state: the notes share no more than then, and there is no less to share. A
- * later note or an undone receipt asks again.
- */
+/** An acceptance holds while the notes share no more and there is no less to share than at the time. */
 export function isAccepted(
   accepted: readonly { toShare: Amount; shared: Amount }[],
   now: Pick<Sharing, 'ToShare' | 'SharedByNotes'>,

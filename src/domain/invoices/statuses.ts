@@ -10,14 +10,12 @@ export const INVOICE_STATUS_IDS: readonly InvoiceStatusId[] = [
   INVOICE_RECEIVED,
 ]
 
-/** What they are called. */
 export const INVOICE_STATUSES: Readonly<Record<number, string>> = {
   [INVOICE_GENERATED]: 'Invoice Generated',
   [INVOICE_SENT]: 'Invoice Sent to University',
   [INVOICE_RECEIVED]: 'Payment received for Invoice',
 }
 
-/** Amber while it is still here, teal while it is the university's, green once it came in. */
 export const INVOICE_TONES: Readonly<Record<number, string>> = {
   [INVOICE_GENERATED]: 'maker',
   [INVOICE_SENT]: 'partner',

@@ -1,10 +1,10 @@
 import { type Amount, sum } from '#domain/money/money'
 import { type TaxLine, taxLines } from '#domain/money/tax'
 
-/** The tax an invoice was raised with; null where the commission is an export of services, without tax. */
+/** The tax of an invoice; null if the commission is an export of services, without tax. */
 export interface InvoiceTax {
   type: 'GST' | 'HST' | null
-  /** In per cent. */
+  /** In percent. */
   rate: string | null
 }
 
@@ -13,7 +13,6 @@ export function invoiceTaxes(amount: Amount, currency: string, { type, rate }: I
   return type === null || rate === null ? [] : taxLines(amount, currency, { type, rate }, false)
 }
 
-/** What the university pays: the commission and the tax on it. */
 export function payableWithTax(amount: Amount, currency: string, tax: InvoiceTax): Amount {
   return sum([amount, ...invoiceTaxes(amount, currency, tax).map((line) => line.amount)])
 }

@@ -9,18 +9,16 @@ import {
 import { type Amount, compare, isZero } from '#domain/money/money'
 import { from, type Transition, type Workflow } from '#domain/workflow/workflow'
 
-/** What may be done with an issued invoice. */
 export type InvoiceAction = 'Send' | 'RecordReceipt' | 'UndoReceipt' | 'RequestEdit' | 'AcceptOverSharing'
 
 interface InvoiceTransition extends Transition {
   by: 'issuer' | 'staff' | 'admin'
   from: InvoiceStatusId
   action: InvoiceAction
-  /** Computed: what the sendings and receipts then make of it (`statusOfInvoice`); else it stays. */
+  /** 'computed': follows from what was sent and received (`statusOfInvoice`); otherwise it stays. */
   to: 'computed' | 'as it is'
 }
 
-/** An invoice as far as it says what may be done with it. */
 export interface StandingInvoice {
   statusId: InvoiceStatusId
   version: number
@@ -35,7 +33,7 @@ const TRANSITIONS: readonly InvoiceTransition[] = [
   ...from(INVOICE_STATUS_IDS, { by: 'admin', action: 'AcceptOverSharing', to: 'as it is' } as const),
 ]
 
-/** A university invoice is never put into a status: it has the one that its sendings and receipts make (docs/decisions/0019-university-invoices.md). */
+/** Computed from what was sent and received, never set (docs/decisions/0019-university-invoices.md). */
 export const INVOICE_WORKFLOW: Workflow<StandingInvoice, InvoiceTransition> = {
   states: INVOICE_STATUS_IDS,
   transitions: TRANSITIONS,
@@ -46,12 +44,12 @@ export const INVOICE_WORKFLOW: Workflow<StandingInvoice, InvoiceTransition> = {
     ...(can(actor, 'invoices.accept-over-sharing') ? (['admin'] as const) : []),
   ],
   notPermitted: 'FORBIDDEN',
-  // Every action is open in every status: what an amount or a receipt forbids, its use case says.
+  // Every action is open in every status: the use cases refuse it where amounts or receipts forbid it.
   notFromHere: () => 'STATUS_CHANGED',
   versionOf: ({ version }) => version,
 }
 
-/** The status of an invoice: received once all of it came in, tax included, else sent once it was, else generated. */
+/** Received once all of it including tax was received, else sent if it was sent, else generated. */
 export function statusOfInvoice(of: {
   payable: Amount
   received: Amount
@@ -61,7 +59,7 @@ export function statusOfInvoice(of: {
   return of.wasSent ? INVOICE_SENT : INVOICE_GENERATED
 }
 
-/** A receipt counts until it is undone; an undone one is on record for good. */
+/** A receipt counts until it is undone; an undone one stays on record permanently. */
 export const COUNTED = 'counted'
 export const UNDONE = 'undone'
 type ReceiptState = typeof COUNTED | typeof UNDONE
@@ -73,7 +71,7 @@ interface ReceiptTransition extends Transition {
   to: ReceiptState
 }
 
-/** What came in for an invoice is taken back once (docs/decisions/0019-university-invoices.md). */
+/** A receipt can be undone once (docs/decisions/0019-university-invoices.md). */
 export const RECEIPT_WORKFLOW: Workflow<{ state: ReceiptState }, ReceiptTransition> = {
   states: [COUNTED, UNDONE],
   transitions: [{ by: 'issuer', from: COUNTED, action: 'Undo', to: UNDONE }],

@@ -1,4 +1,3 @@
-/** Whether a debit or a credit makes the account grow. */
 type Side = 'debit' | 'credit'
 
 /** The accounts of the ledger (docs/decisions/0022-ledger-wallet-payments.md). */
@@ -18,5 +17,5 @@ export const ACCOUNTS = {
 
 export type LedgerAccount = keyof typeof ACCOUNTS
 
-/** The accounts that say what stands between the company and a partner: their sum, sign turned, is the partner's balance. */
+/** The accounts between the company and a partner: the negated sum is the partner's balance. */
 export const PARTNER_ACCOUNTS: readonly LedgerAccount[] = ['partner_payable', 'partner_wallet', 'claw_back']

@@ -1,7 +1,7 @@
 import { type BrokenLink, canonical, firstBrokenLink, type Head, type Link } from '#domain/record/chain'
 import type { LedgerLine } from './entry'
 
-/** What of a line of the ledger its entry's hash covers. Changing this list breaks every chain there is. */
+/** The columns of a line that the hash covers. Changing this list breaks every existing chain. */
 export interface ChainedLine {
   account: string
   partner_id: string | null
@@ -9,15 +9,15 @@ export interface ChainedLine {
   university_id: string | null
   note_id: string | null
   currency: string
-  /** With two decimals, whatever the currency has. */
+  /** With two decimals, whatever the currency. */
   amount: string
 }
 
-/** What of an entry of the ledger its hash covers, by the names of the columns, with its lines in their order. */
+/** The columns of a ledger entry that its hash covers, with its lines in order. */
 export interface ChainedEntry extends Link {
   chain_id: string
   id: string
-  /** The order of the booking among all entries. */
+  /** The position of the booking among all entries. */
   booking: number
   kind: string
   occurred_on: string
@@ -32,8 +32,8 @@ export interface ChainedEntry extends Link {
 }
 
 /**
- * The chain that an entry stands in, by whom or what it is about: the note of its lines, else their partner, else their
- * university. Whoever books it holds that one in most cases, so chains add no queue of their own.
+ * The chain of an entry, by its subject: the note of its lines, else their partner, else their university.
+ * Whoever books usually holds a lock on that row already, so chains cause no extra waiting.
  */
 export function chainOf(lines: readonly Pick<LedgerLine, 'noteId' | 'partnerId' | 'universityId'>[]): string {
   const [first] = [
@@ -44,10 +44,10 @@ export function chainOf(lines: readonly Pick<LedgerLine, 'noteId' | 'partnerId' 
   return first ?? COMPANY_CHAIN
 }
 
-/** The chain of entries that are about nobody but the company. */
+/** The chain of entries that concern only the company. */
 export const COMPANY_CHAIN = '00000000-0000-0000-0000-000000000001'
 
-/** The text an entry's hash is made of, the same on every database. */
+/** The text that is hashed for an entry, the same on every database. */
 export function entryText({ hash: _, ...entry }: ChainedEntry): string {
   return canonical({
     ...entry,
@@ -56,7 +56,7 @@ export function entryText({ hash: _, ...entry }: ChainedEntry): string {
   })
 }
 
-/** The first entry of a chain of the ledger that is not as it was booked; null where all are. */
+/** The first entry of a ledger chain that differs from what was booked; null if none does. */
 export function firstBrokenEntry(
   head: Head,
   entries: readonly ChainedEntry[],

@@ -3,7 +3,6 @@ import { compare, isZero, sum } from '#domain/money/money'
 import { withoutZeros } from '#domain/money/trailing-zeros'
 import type { LedgerAccount } from './accounts'
 
-/** One line to be booked. */
 export interface LedgerLine {
   account: LedgerAccount
   partnerId?: string
@@ -15,28 +14,27 @@ export interface LedgerLine {
   amount: string
 }
 
-/** One booking. */
 export interface LedgerEntry {
   kind: string
-  /** The day it happened, 'YYYY-MM-DD'. */
+  /** The day on which it happened, 'YYYY-MM-DD'. */
   occurredOn: string
   reference: string
   memo: string
-  /** Null for what the system books. */
+  /** Null for bookings by the system. */
   actorId: string | null
-  /** The row it books; with `kind` it is booked once. */
+  /** The row that it books; together with `kind` it can be booked only once. */
   source: { table: string; id: string }
-  /** The entry it takes back. */
+  /** The entry that it reverses. */
   reverses?: string
   lines: readonly LedgerLine[]
 }
 
-/** The lines that move anything. */
+/** The lines with an amount other than zero. */
 export function movingLines(entry: LedgerEntry): LedgerLine[] {
   return entry.lines.filter((line) => !isZero(line.amount))
 }
 
-/** What is wrong with an entry, or null: it has two lines at least, its currencies' decimals, and balances in each of them. */
+/** Why an entry is invalid, or null: it needs two lines or more, valid decimals, and a balance of zero. */
 export function entryFault(entry: LedgerEntry): string | null {
   const lines = movingLines(entry)
   if (lines.length < 2) return `${entry.kind} needs two lines at least`
@@ -52,12 +50,11 @@ export function entryFault(entry: LedgerEntry): string | null {
   return null
 }
 
-/** The lines that take an entry back: the same with their signs turned. */
+/** The lines that reverse an entry: the same with opposite signs. */
 export function reversed(lines: readonly LedgerLine[]): LedgerLine[] {
   return lines.map((line) => ({ ...line, amount: negated(line.amount) }))
 }
 
-/** The amount with its sign turned. */
 export function negated(amount: string): string {
   if (isZero(amount)) return '0'
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`

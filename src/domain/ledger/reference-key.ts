@@ -1,4 +1,4 @@
-/** By which references are compared: neither case nor spaces tell two apart. The database's indexes say the same. */
+/** A key for comparing references regardless of case and spaces. The database's indexes use the same rule. */
 export function referenceKey(reference: string): string {
   return reference.replace(/\s+/g, '').toUpperCase()
 }

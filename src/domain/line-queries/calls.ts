@@ -7,7 +7,7 @@ import { AnswerLineQuery, AskLineQuery, LineQuery } from './schema'
 const noun = 'Line queries'
 const answer = success({ LineQuery })
 
-/** The calls on questions on students' lines (docs/decisions/0116-line-queries.md). */
+/** Calls on questions about students' lines (docs/decisions/0116-line-queries.md). */
 export const listLineQueries = call(routes.listLineQueries, {
   noun,
   permission: 'commission-notes.view',

@@ -1,4 +1,4 @@
-/** The refusals of questions on students' lines; a line that is not there is refused as a conversation's is. */
+/** A missing line is refused with the error of conversations. */
 export const LINE_QUERY_ERRORS = {
   LINE_QUERY_SETTLED: { status: 409, message: 'This question has already been answered.' },
 } as const

@@ -1,6 +1,5 @@
 import type { LineQuerySettled } from './states'
 
-/** What happens to questions on students' lines, by topic. */
 export interface LineQueryEvents {
   /** A partner asked about a student's line of a note. */
   'line-query.asked': { noteId: string; lineQueryId: string; actorId: string }

@@ -3,7 +3,6 @@ import { recipientsOfRemark, type ToldNote } from '#domain/commission-notes/note
 import type { LineQueryEvents } from '#domain/line-queries/events'
 import { onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 
-/** What people are told of questions on students' lines. */
 export const LINE_QUERY_WORDS = {
   'line-question': {
     one: ({ number, actorName }) => `${actorName} asked about a student on ${number}`,
@@ -17,14 +16,11 @@ export const LINE_QUERY_WORDS = {
   },
 } satisfies Record<string, Wording>
 
-/** What the notifications of an event need to know of the note. */
 export interface AboutLineQuery {
   note: ToldNote
-  /** Whether somebody may see the note now. */
   isSeenBy: (person: Actor) => boolean
 }
 
-/** Who is told of questions on students' lines. */
 export const LINE_QUERY_RULES: Rules<LineQueryEvents, AboutLineQuery, keyof typeof LINE_QUERY_WORDS> = {
   'line-query.asked': {
     who: 'whoever of the company works on the note',

@@ -29,7 +29,7 @@ export const AnswerLineQuery = z
   })
 export type AnswerLineQuery = z.output<typeof AnswerLineQuery>
 
-/** A question on a student's line, as its reader may know it. */
+/** A question about a student's line, with what its reader may know of it. */
 export const LineQuery = z
   .object({
     LineQueryId: z.string(),

@@ -1,11 +1,10 @@
-/** The states of a question on a student's line: open at first, then settled for good. */
+/** The states of a question about a student's line: open at first, then settled permanently. */
 export const OPEN = 'Open'
 export const ADJUSTED = 'Adjusted'
 export const LINE_QUERY_SETTLED_STATES = ['Answered', ADJUSTED, 'Declined'] as const
 export type LineQuerySettled = (typeof LINE_QUERY_SETTLED_STATES)[number]
 export const LINE_QUERY_STATES = [OPEN, ...LINE_QUERY_SETTLED_STATES] as const
 
-/** What of a student's line a question is about, as the calls name it and in words. */
 export const LINE_QUERY_REASONS = {
   TuitionFee: 'Tuition fee',
   Scholarship: 'Scholarship',

@@ -4,19 +4,18 @@ import { UserId } from '#domain/api/fields'
 import { LIVE_FEEDS } from './rate-limit'
 import * as routes from './routes'
 
-/** The id of the last message that was received; the feed goes on after it. */
+/** The id of the last message received; the feed continues after it. */
 const LastEventId = z
   .string()
   .regex(/^\d{1,18}$/, 'lastEventId is the id of a message of the feed')
   .optional()
 
-/** The newest event when the page was made; nothing before it is told. */
+/** The newest event when the page was rendered; the feed sends nothing before it. */
 const After = z
   .string()
   .regex(/^\d{1,15}$/, 'after is the id of an event')
   .optional()
 
-/** The content type of server-sent events. */
 export const EVENT_STREAM = 'text/event-stream'
 
 /** The live feed (docs/reference/settings.md). */

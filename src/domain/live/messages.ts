@@ -1,22 +1,20 @@
-/** What the live feed tells, by type; each message only says that something is newer, and never what it holds. */
+/** The messages of the live feed, by type; each only says that something is newer, never its content. */
 export interface LiveMessages {
   note: { CommissionNoteId: string; InvoiceId: string; Version: number }
   /** The university invoice was revised (docs/reference/transitions.md). */
   CNDU: { InvoiceId: string }
-  /** Money came in for the university invoice, or was taken back. */
+  /** Money was received for the university invoice, or a receipt was undone. */
   invoice: { InvoiceId: string }
-  /** Money moved between the company and this partner. */
+  /** Money was booked between the company and this partner. */
   wallet: { PartnerId: string }
-  /** How many of my notices are unread. */
+  /** The number of my unread notices. */
   notice: { UnreadCount: number }
   draft: { DraftId: string; Version: number }
-  /** Something was switched on or off for somebody. */
+  /** A flag was switched on or off for some people. */
   flags: { Flag: string }
-  /** A remark was added to a note. */
   comment: { CommissionNoteId: string; InvoiceId: string }
-  /** A question on a line of the note was asked or answered. */
   question: { CommissionNoteId: string }
-  /** A message of a conversation was written or changed; its number is that by which the reader counts. */
+  /** A message of a conversation was written or changed; its number is in the reader's own count. */
   message: { Kind: string; SubjectId: string; Number: number }
 }
 

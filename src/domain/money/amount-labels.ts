@@ -1,4 +1,4 @@
-/** The amounts of a note by the one name that each has everywhere, and the words that people read (docs/decisions/0048). */
+/** The amounts of a note by the one name that each has everywhere, with labels (docs/decisions/0048). */
 export const AMOUNT_LABELS = {
   PayableAmount: 'Commission',
   TaxAmount: 'Tax',

@@ -1,4 +1,4 @@
-/** The currencies in which commission is invoiced and paid: the specification's 21. */
+/** The specification's 21 currencies, in which commission is invoiced and paid. */
 export const CURRENCIES = [
   'USD',
   'AUD',
@@ -26,7 +26,7 @@ export type Currency = (typeof CURRENCIES)[number]
 
 const WITHOUT_DECIMALS: readonly string[] = ['JPY', 'VND']
 
-/** How many decimals an amount of this currency has: none in JPY and VND, else two (docs/reference/conventions.md). */
+/** The decimals of a currency's amounts: none for JPY and VND, else two (docs/reference/conventions.md). */
 export function decimalsOf(currency: string): 0 | 2 {
   return WITHOUT_DECIMALS.includes(currency) ? 0 : 2
 }

@@ -6,10 +6,10 @@ import { unlessMissing } from '#domain/unless-missing'
 const AMOUNT_MESSAGE = 'Enter an amount with up to two decimals'
 const AmountText = z.string(unlessMissing(AMOUNT_MESSAGE)).trim()
 
-/** An amount as decimal text; a JSON number is refused so that nothing passes through a float. */
+/** An amount as decimal text; JSON numbers are refused so that no amount passes through a float. */
 export const AmountField = AmountText.refine((text) => isAmount(text), AMOUNT_MESSAGE)
 
-/** An amount that a form asks for: one that is left empty is required. */
+/** An amount in a form; an empty one is reported as required. */
 export const RequiredAmount = AmountText.refine((text) => isAmount(text), unlessMissing(AMOUNT_MESSAGE))
 
 /** A percentage as decimal text, '0' to '100'. */

@@ -6,13 +6,13 @@ export type Amount = string
 
 const PATTERN = /^\d{1,14}(\.\d{1,2})?$/
 
-/** Whether text is a non-negative amount with at most two decimals, none in JPY and VND ('0.5' and '12' are). */
+/** Whether text is a non-negative amount with at most two decimals, or none for JPY and VND. */
 export function isAmount(text: string, currency?: string): boolean {
   if (!PATTERN.test(text)) return false
   return currency === undefined || decimalsOf(currency) === 2 || !/\.\d*[1-9]/.test(text)
 }
 
-/** The amount as the database writes it, with two decimals: '5' becomes '5.00'. */
+/** The amount in the database's notation, with two decimals: '5' becomes '5.00'. */
 export function canonical(amount: Amount): Amount {
   return new Big(amount).toFixed(2)
 }
@@ -22,7 +22,6 @@ export function roundTo(value: Big, currency: string): Amount {
   return value.round(decimalsOf(currency), Big.roundHalfUp).toFixed(2)
 }
 
-/** The exact sum of amounts of one currency. */
 export function sum(amounts: readonly Amount[]): Amount {
   return amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed(2)
 }
@@ -37,12 +36,11 @@ export function percentOf(amount: Amount, percentage: string, currency: string):
   return roundTo(new Big(amount).times(percentage).div(100), currency)
 }
 
-/** Negative, zero or positive as a is less than, equal to or greater than b. */
+/** Negative, zero or positive if a is less than, equal to or greater than b. */
 export function compare(a: Amount, b: Amount): number {
   return new Big(a).cmp(b)
 }
 
-/** Whether the amount is zero. */
 export function isZero(amount: Amount): boolean {
   return new Big(amount).eq(0)
 }

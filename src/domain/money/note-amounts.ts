@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AmountName } from '#domain/money/amount-labels'
 import type { Amount } from '#domain/money/money'
 
-/** Exact amounts in the note's currency: total = commission + tax, transferred = paid - what is kept back, outstanding = total - paid. */
+/** Exact: total = commission + tax, transferred = paid - deductions, outstanding = total - paid. */
 export type NoteAmounts = Record<AmountName, Amount>
 
 /** The amounts as fields of a row. */
@@ -23,7 +23,7 @@ export const NOTE_AMOUNT_FIELDS = {
   OutstandingAmount: z.string().meta({ description: 'Total less paid' }),
 }
 
-/** What notes of one currency come to together. */
+/** The totals of notes in one currency. */
 export const AmountTotal = z
   .object({
     Currency: z.string(),

@@ -1,23 +1,22 @@
 import { CURRENCIES } from '#domain/money/currencies'
 import { type Amount, isAmount } from '#domain/money/money'
 
-/** A number as somebody wrote it. */
 export interface WrittenNumber {
   /** Plain decimal text: '123456.50'. */
   value: Amount
-  /** What stood beside it: a per cent sign, a currency, or neither. */
+  /** The unit beside it: a percent sign, a currency, or none. */
   unit: 'percent' | 'currency' | null
 }
 
-/** What stands between the whole and its fraction where its writer lives. */
+/** The decimal separator in the writer's locale. */
 export type DecimalSign = '.' | ','
 
 const UNITS = [...CURRENCIES, 'INR', 'RS.', 'RS', 'A$', 'C$', 'US$', 'NZ$', 'S$', 'HK$']
-/** What an amount begins and ends with, a dash and a bare fraction too. */
+/** The characters that begin or end an amount, including a dash and a bare fraction. */
 const OF_AMOUNT = /[\d.–—-]/
 const CURRENCY_SIGN = /\p{Sc}/u
 const LONGEST_UNIT = Math.max(...UNITS.map((unit) => unit.length))
-/** Marks of no width that spreadsheets and browsers put around numbers. */
+/** Zero-width characters that spreadsheets and browsers put around numbers. */
 const MARKS = /[\u200b\u200e\u200f\u2060\ufeff]/g
 const PLAIN = /^\d+(\.\d{0,2})?$/
 const BARE_FRACTION = /^\.\d{1,2}$/
@@ -32,11 +31,11 @@ const DECIMAL_COMMA = /^\d+,\d{1,2}$/
 const NOTHING = /^[-–—]$/
 
 /**
- * Understands an amount or percentage as spreadsheets and people write it: '1,23,456.50', '₹ 1,000', '12.5%', 'AUD 5',
- * '1.234,56', a lone dash for nothing. Null where it is not certain what was meant ('1.234'), or is negative, or has more
- * than two decimals: an amount is never guessed.
- *
- * @param decimal what its writer puts before the fraction: where it is a comma, '1.234' is a thousand and '1,234' is uncertain
+ * Reads an amount or percentage as spreadsheets and people write it: '1,23,456.50', '₹ 1,000', '12.5%', 'AUD
+ * 5', '1.234,56', a lone dash for zero. Null if it is ambiguous ('1.234'), negative, or has more than two
+ * decimals: an amount is never guessed.
+ * @param decimal the writer's decimal separator: if it is a comma, '1.234' is a thousand and '1,234' is
+ * ambiguous
  */
 export function readAmount(text: string, decimal: DecimalSign = '.'): WrittenNumber | null {
   const bare = text.replace(MARKS, '').trim()

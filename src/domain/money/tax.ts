@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { type Amount, compare, isZero, percentOf, sum } from '#domain/money/money'
 
-/** One tax to be added to an amount: its name as printed, its rate in per cent, its amount. */
+/** A tax on an amount: its printed name, its rate in percent, its amount. */
 export interface TaxLine {
   name: string
   rate: string
@@ -9,8 +9,8 @@ export interface TaxLine {
 }
 
 /**
- * The company's tax on an amount, each line rounded half up once (docs/reference/conventions.md): HST whole, GST as CGST and SGST of
- * half the rate within one state, as IGST otherwise.
+ * The company's tax on an amount, each line rounded half up once (docs/reference/conventions.md): HST as one
+ * line; GST as CGST and SGST of half the rate each within one state, else as IGST.
  */
 export function taxLines(
   amount: Amount,
@@ -25,7 +25,7 @@ export function taxLines(
   return [line('CGST', half), line('SGST', half)]
 }
 
-/** The lines of a tax that was settled: those given where they add up to it, else one line of it all; none of no tax. */
+/** The given lines if they add up to the tax, else a single line; empty if the tax is zero. */
 export function linesOfTax(tax: Amount, lines: readonly TaxLine[]): TaxLine[] {
   if (isZero(tax)) return []
   if (compare(sum(lines.map((line) => line.amount)), tax) === 0) return [...lines]

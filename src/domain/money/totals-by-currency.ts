@@ -1,7 +1,7 @@
 import { sum } from '#domain/money/money'
 import type { AmountTotal, NoteAmounts } from '#domain/money/note-amounts'
 
-/** The totals of notes by currency, in the alphabet's order: amounts of two currencies are never added. */
+/** Alphabetical by currency: amounts of different currencies are never added. */
 export function totalsByCurrency(
   notes: readonly (Pick<NoteAmounts, 'PayableAmount' | 'TotalAmount' | 'OutstandingAmount'> & {
     Currency: string

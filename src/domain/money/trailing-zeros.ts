@@ -1,4 +1,4 @@
-/** The digits behind a point without the zeros at their end: '50' is '5', '00' is ''. */
+/** Decimal digits without trailing zeros: '50' becomes '5', '00' becomes ''. */
 export function withoutZeros(fraction: string): string {
   let end = fraction.length
   while (end > 0 && fraction[end - 1] === '0') end -= 1

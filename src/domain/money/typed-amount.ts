@@ -2,21 +2,21 @@ import { formatAmount, formatMoney, formatRate } from '#domain/money/format'
 import { isAmount } from '#domain/money/money'
 import { type DecimalSign, readAmount } from '#domain/money/read-amount'
 
-/** What a field's number counts: a currency (ISO 4217), per cent, or null where that is not chosen yet. */
+/** The unit of a field's number: a currency (ISO 4217), percent, or null if not chosen yet. */
 export type AmountUnit = string | '%' | null
 
-/** What was typed or pasted into a field of an amount, as it was read. */
+/** The typed or pasted content of an amount field, after reading it. */
 export interface TypedAmount {
-  /** Plain decimal text for the API: '2640.12'; what was typed where it cannot be read. */
+  /** Plain decimal text for the API: '2640.12'; the text as typed if it cannot be read. */
   value: string
-  /** How it was read, for its writer; null where it stands there as it was read, or was not read. */
+  /** How it was read, to show beside the field; null if that equals the typed text, or it cannot be read. */
   shown: string | null
-  /** Why it is not read, where no other rule says so: it has two readings, or another unit; null otherwise. */
+  /** Why it cannot be read (ambiguous, or another unit) unless another rule reports that; else null. */
   fault: string | null
 }
 
 const TWO_READINGS = /^[1-9]\d{0,2}[.,]\d{3}$/
-/** Not ₹, which spreadsheets in India put before any number: no note is in rupees. */
+/** Without ₹, which spreadsheets in India put before any number: no note is in rupees. */
 const CURRENCY_OF_SIGN: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '£': 'GBP',
@@ -29,10 +29,9 @@ const CURRENCY_OF_SIGN: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads a field of an amount or a rate by the one rule that sheets are read by (`readAmount`); what has two readings or names another
- * currency is refused in words, never guessed (docs/decisions/0112).
- *
- * @param decimal what the reader's locale puts before a fraction
+ * Reads an amount or rate field by the same rule as sheets (`readAmount`); ambiguous numbers and other
+ * currencies are refused with a message, never guessed (docs/decisions/0112).
+ * @param decimal the decimal separator of the reader's locale
  */
 export function readTyped(text: string, unit: AmountUnit, decimal: DecimalSign): TypedAmount {
   const typed = text.trim()
@@ -47,7 +46,7 @@ export function readTyped(text: string, unit: AmountUnit, decimal: DecimalSign):
   return { value: read.value, shown: typed === read.value ? null : shownAs(read.value, unit), fault: null }
 }
 
-/** The currency that stands beside a number where it is another one than the field's; null where none does, or it may be the same. */
+/** The currency beside a number if it differs from the field's; null if none, or possibly the same. */
 export function otherCurrency(text: string, unit: AmountUnit): string | null {
   if (unit === null || unit === '%') return null
   const sign = text
@@ -58,7 +57,7 @@ export function otherCurrency(text: string, unit: AmountUnit): string | null {
   return named === null || named === unit ? null : named
 }
 
-/** What is said of '1.234', which is a thousand to one reader and a fraction to another; null of any other text. */
+/** The message for '1.234', a thousand to one reader and a fraction to another; null for other text. */
 export function twoReadings(typed: string): string | null {
   if (!TWO_READINGS.test(typed)) return null
   return `“${typed}” can be read in two ways. Enter ${typed.replace(/[.,]/, '')}, or an amount with two decimals`

@@ -9,7 +9,7 @@ import * as routes from './routes'
 
 const noun = 'Notices'
 
-/** A notice in the portal; what was done to many notes in one go is one row with its `Count`. */
+/** A notice in the portal; a bulk action is one row with its `Count`. */
 export const Notification = z
   .object({
     NotificationId: z.string(),
@@ -19,7 +19,7 @@ export const Notification = z
     Text: z.string(),
     CommissionNoteId: z.string().nullable(),
     CommissionNumber: z.string().nullable(),
-    /** The page it leads to. */
+    /** The page that it opens. */
     Path: z.string(),
     CreatedAt: z.string(),
     IsRead: z.boolean(),
@@ -70,7 +70,7 @@ export const MAIL_STATES = ['kept', 'waiting', 'sending', 'unsure', 'sent', 'fai
 
 export const MAIL_SERVERS = ['partner', 'company'] as const
 
-/** A mail of the outbox, without its content in HTML. */
+/** A mail of the outbox, without its HTML content. */
 export const Mail = z
   .object({
     MailId: z.string(),
@@ -82,12 +82,12 @@ export const Mail = z
     LastError: z.string().nullable(),
     CreatedAt: z.string(),
     SentAt: z.string().nullable(),
-    /** By whose mail server it was sent; null of what was not sent. */
+    /** Whose mail server sent it; null if it was not sent. */
     SentVia: z.enum(MAIL_SERVERS).nullable(),
-    /** The partner in whose name it goes; null for the company's. */
+    /** The partner in whose name it is sent; null for the company's. */
     PartnerCompany: z.string().nullable(),
     Text: z.string(),
-    /** The name of the file that goes with it. */
+    /** The name of the attached file. */
     Attachment: z.string().nullable(),
   })
   .meta({ id: 'Mail' })

@@ -1,4 +1,3 @@
-/** The refusals of mails. */
 export const MAIL_ERRORS = {
   MAIL_NOT_UNSURE: { status: 409, message: 'This e-mail was already dealt with.' },
 } as const

@@ -6,16 +6,13 @@ interface Mentionable {
 
 const LETTER = /[\p{L}\p{N}_]/u
 
-/**
- * The people whom a text mentions, as `@First Last` or `@e-mail`; upper and lower case do not matter. A name that another
- * one begins with is taken only where the longer one does not stand.
- */
+/** Mentions as `@First Last` or `@e-mail`, in any case; of overlapping names the longest match counts. */
 export function mentionedIn<Person extends Mentionable>(text: string, people: readonly Person[]): Person[] {
   if (!text.includes('@')) return []
   const said = fold(text)
   const mentioned = new Set<Person>()
   for (let at = said.indexOf('@'); at >= 0; at = said.indexOf('@', at + 1)) {
-    // The @ within an address mentions nobody.
+    // The @ within an e-mail address is no mention.
     if (LETTER.test(said[at - 1] ?? '')) continue
     const found = people.flatMap((person) => callsOf(person).map((call) => ({ person, call })))
     const fitting = found.filter(({ call }) => startsWithWord(said, at + 1, call))

@@ -1,4 +1,4 @@
-/** A name at the end of a sentence: with one full stop, also where it ends with one itself, as “Kestrel Campus Inc.” does. */
+/** A name at the end of a sentence: one full stop, even after a name like “Kestrel Campus Inc.”. */
 export function oneStop(name: string): string {
   return name.endsWith('.') ? name : `${name}.`
 }

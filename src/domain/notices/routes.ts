@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listNotifications = route<Calls, 'listNotifications'>('GET', '/comment-notifications')
 export const markNotifications = route<Calls, 'markNotifications'>('POST', '/comment-notifications')
 export const listMails = route<Calls, 'listMails'>('GET', '/mails')

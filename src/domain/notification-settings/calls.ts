@@ -7,7 +7,7 @@ import { ChooseNotification, NotificationDefaults, NotificationSetting, OfAccoun
 const noun = 'Notices'
 const changed = success({ NotificationSetting })
 
-/** How people are told of what (docs/decisions/0134-who-is-told-how.md). */
+/** Calls on notification settings (docs/decisions/0134-who-is-told-how.md). */
 export const getNotificationSettings = call(routes.getNotificationSettings, {
   noun,
   permission: 'account.view',

@@ -1,26 +1,24 @@
-/** How somebody is written to of a type of notice. */
+/** When a person gets e-mail about a type of notice. */
 export const EMAIL_CHOICES = ['at once', 'daily', 'never'] as const
 export type EmailChoice = (typeof EMAIL_CHOICES)[number]
 
-/** How somebody is told of a type of notice. */
 export interface Choice {
   inPortal: boolean
   email: EmailChoice
 }
 
-/** What somebody has chosen of it; null leaves it to who comes after. */
+/** A chooser's own choice; null leaves it to the next chooser. */
 export interface PartialChoice {
   in_portal: boolean | null
   email: EmailChoice | null
 }
 
-/** Who a choice is of, the nearest first. */
+/** Who made a choice, the most specific first. */
 export type Chooser = 'person' | 'partner' | 'portal'
 
-/** What holds where nobody has chosen. */
 export const PORTAL_CHOICE: Choice = { inPortal: true, email: 'at once' }
 
-/** What holds: the person's own choice, else their partner's, else the portal's. */
+/** The effective choice: the person's own, else their partner's, else the portal's. */
 export function choiceOf(own: PartialChoice | undefined, partner: PartialChoice | undefined): Choice {
   return {
     inPortal: own?.in_portal ?? partner?.in_portal ?? PORTAL_CHOICE.inPortal,
@@ -28,7 +26,7 @@ export function choiceOf(own: PartialChoice | undefined, partner: PartialChoice 
   }
 }
 
-/** Whose choice that is: the nearest who has said anything. */
+/** The most specific chooser with a choice of their own. */
 export function chooserOf(own: PartialChoice | undefined, partner: PartialChoice | undefined): Chooser {
   const says = (choice: PartialChoice | undefined) =>
     choice !== undefined && (choice.in_portal !== null || choice.email !== null)

@@ -7,11 +7,11 @@ interface NotificationType {
   id: string
   name: string
   description: string
-  /** The kinds that are of it, by their names. */
+  /** Matches the names of the kinds that belong to it. */
   kinds: RegExp
-  /** Who is ever told of it. */
+  /** Who can ever be notified of it. */
   readers: readonly Reader[]
-  /** Warnings of what costs money or an account: they cannot be switched off. */
+  /** Warnings of what can cost money or an account cannot be switched off. */
   isLocked?: true
 }
 
@@ -19,7 +19,7 @@ const EVERYBODY: readonly Reader[] = ['company', 'partner', 'student']
 const OFFICE: readonly Reader[] = ['company', 'partner']
 const WITH_UNIVERSITIES: readonly Reader[] = [...EVERYBODY, 'university']
 
-/** The types of notices that people choose among, in their order (docs/decisions/0134-who-is-told-how.md). A kind is of the first that fits. */
+/** A kind belongs to the first type that matches (docs/decisions/0134-who-is-told-how.md). */
 export const NOTIFICATION_TYPES = [
   {
     id: 'security',
@@ -151,27 +151,23 @@ export const NOTIFICATION_TYPE_IDS = NOTIFICATION_TYPES.map(({ id }) => id) as [
   ...NotificationTypeId[],
 ]
 
-/** The type that a kind of notice is of. */
 export function typeOfKind(kind: string): NotificationTypeId {
   return NOTIFICATION_TYPES.find(({ kinds }) => kinds.test(kind))?.id ?? 'other'
 }
 
-/** The kinds of notices that are of a type. */
 export function kindsOfType(id: NotificationTypeId): NotificationKind[] {
   return NOTIFICATION_KINDS.filter((kind) => typeOfKind(kind) === id)
 }
 
-/** What a type is called on screens and in mails. */
 export function typeName(id: NotificationTypeId): string {
   return typeById(id).name
 }
 
-/** Whether nobody may switch it off. */
 export function isLocked(id: NotificationTypeId): boolean {
   return typeById(id).isLocked === true
 }
 
-/** The types of which somebody may ever be told. */
+/** The types of which the person can ever be notified. */
 export function typesFor(actor: Actor): readonly NotificationType[] {
   const reader: Reader = actor.roles.includes('STUDENT')
     ? 'student'
@@ -183,7 +179,7 @@ export function typesFor(actor: Actor): readonly NotificationType[] {
   return typesOfReader(reader)
 }
 
-/** The types of which a partner's people and students may be told. */
+/** The types of which a partner's users and students can be notified. */
 export function typesOfPartner(): readonly NotificationType[] {
   return typesOfReader('partner')
 }

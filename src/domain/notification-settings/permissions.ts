@@ -1,7 +1,7 @@
 import { ADMINS, type Grant } from '#domain/access/grants'
 
-/** Who may say how others are told (docs/decisions/0134-who-is-told-how.md). */
+/** Who may set how others are notified (docs/decisions/0134-who-is-told-how.md). */
 export const NOTIFICATION_SETTINGS_PERMISSIONS = {
-  // What a partner's people are told, unless they choose themselves.
+  // The default for a partner's users who have not chosen themselves.
   'notification-defaults.keep': { roles: [...ADMINS, 'STAFF'], partnerOwner: true },
 } as const satisfies Record<string, Grant>

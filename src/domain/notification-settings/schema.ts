@@ -3,7 +3,6 @@ import { Id, UserId } from '#domain/api/fields'
 import { EMAIL_CHOICES } from './choices'
 import { NOTIFICATION_TYPE_IDS } from './notification-types'
 
-/** How somebody is told of one type of notice. */
 export const NotificationSetting = z
   .object({
     NotificationTypeId: z.enum(NOTIFICATION_TYPE_IDS),
@@ -17,7 +16,7 @@ export const NotificationSetting = z
   .meta({ id: 'NotificationSetting' })
 export type NotificationSetting = z.output<typeof NotificationSetting>
 
-/** The same, for a partner, with who changed any of it last. */
+/** The same for a partner, with the person who last changed any of it. */
 export const NotificationDefaults = z
   .object({
     rows: z.array(NotificationSetting),
@@ -27,7 +26,7 @@ export const NotificationDefaults = z
   .meta({ id: 'NotificationDefaults' })
 export type NotificationDefaults = z.output<typeof NotificationDefaults>
 
-/** A person by their id; the literal `userId` is the caller, as the specification writes the path. */
+/** A person by their id; the literal `userId` stands for the caller, as in the specification's path. */
 export const OfAccount = z.object({ userId: z.literal('userId').or(Id) })
 
 export const OfType = z.object({

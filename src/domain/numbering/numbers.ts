@@ -3,8 +3,7 @@ const APRIL = 3
 const FIRST_YEAR = 2023
 
 /**
- * The financial year a moment falls in, April to March by the calendar of India, as it is written in numbers:
- * '2627' from April 2026 to March 2027 (docs/reference/conventions.md).
+ * April to March by India's calendar: '2627' from April 2026 to March 2027 (docs/reference/conventions.md).
  */
 export function financialYearOf(at: Date): string {
   const inIndia = new Date(at.getTime() + INDIA_OFFSET_MS)
@@ -13,18 +12,18 @@ export function financialYearOf(at: Date): string {
   return yearFrom(start)
 }
 
-/** The financial years that can be chosen: 2324 to the current one (docs/reference/conventions.md), the newest first. */
+/** The choices: 2324 to the current year (docs/reference/conventions.md), newest first. */
 export function financialYears(now: Date): string[] {
   const last = startOf(financialYearOf(now))
   return Array.from({ length: last - FIRST_YEAR + 1 }, (_, before) => yearFrom(last - before))
 }
 
-/** Whether the text is a financial year as it is written, 2324 or later. */
+/** Whether the text is a financial year in this notation, 2324 or later. */
 export function isFinancialYear(text: string): boolean {
   return /^\d{4}$/.test(text) && startOf(text) >= FIRST_YEAR && text === yearFrom(startOf(text))
 }
 
-/** A financial year in words: '2627' gives '2026-27'. */
+/** A financial year as displayed: '2627' becomes '2026-27'. */
 export function financialYearLabel(year: string): string {
   return `20${year.slice(0, 2)}-${year.slice(2)}`
 }
@@ -45,7 +44,7 @@ export function invoiceNumber(prefix: string, financialYear: string, sequence: n
   return numberOf('INV', prefix, financialYear, sequence)
 }
 
-/** A commission number as the name of its chat channel: '/' becomes '-' (docs/reference/conventions.md). */
+/** The chat channel of a commission number: '/' becomes '-' (docs/reference/conventions.md). */
 export function channelIdOf(number: string): string {
   return number.replaceAll('/', '-')
 }

@@ -17,7 +17,7 @@ import {
 const noun = 'Partners'
 const changed = success({ Onboarding })
 
-/** The calls by which a partner comes in (docs/decisions/0088-onboarding.md); no token opens them. */
+/** The calls of partner onboarding (docs/decisions/0088-onboarding.md); tokens cannot use them. */
 export const listPartnerEnquiries = call(routes.listPartnerEnquiries, {
   noun,
   permission: 'partner-enquiries.decide',

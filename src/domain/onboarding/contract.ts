@@ -1,4 +1,4 @@
-/** The contract that a partner accepts in onboarding. Another text is another version: what was accepted says which. */
+/** A changed text needs a new version, which is recorded with the acceptance. */
 export const PARTNER_CONTRACT = {
   version: '2026-11',
   paragraphs: [

@@ -1,4 +1,3 @@
-/** The refusals of bringing a partner in. */
 export const ONBOARDING_ERRORS = {
   PARTNER_KNOWN: {
     status: 409,

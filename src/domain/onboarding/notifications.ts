@@ -2,7 +2,7 @@ import { can } from '#domain/access/permissions'
 import { everyoneBut, type Rules, type Wording } from '#domain/notices/rules'
 import type { OnboardingEvents } from '#domain/onboarding/events'
 
-/** What people are told while a partner comes in. `number` is the company's name. */
+/** The notifications of partner onboarding. `number` is the company's name. */
 export const ONBOARDING_WORDS = {
   'partner-enquiry': {
     one: ({ number }) => `${number} wants to become a partner`,
@@ -26,7 +26,6 @@ export const ONBOARDING_WORDS = {
   },
 } satisfies Record<string, Wording>
 
-/** Who is told while a partner comes in. */
 export const ONBOARDING_RULES: Rules<
   OnboardingEvents,
   { partnerId: string | null },

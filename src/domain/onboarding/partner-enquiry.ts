@@ -14,7 +14,7 @@ const line = (most: number) =>
 const required = (label: string, most: number) => line(most).min(1, `*${label} is required.`)
 const STUDENTS = `Enter a number from 1 to ${MOST_STUDENTS.toLocaleString('en')}.`
 
-/** What somebody sends who wants to become a partner, as the form of `/sign-up` has it: text, '' where it is left empty. */
+/** A company's application to become a partner, by the form of `/sign-up`; '' for empty fields. */
 export const PartnerEnquiry = z
   .object({
     company: required('Company', 200),

@@ -27,7 +27,6 @@ export const ListPartnerEnquiries = Paging.extend({
 })
 export type ListPartnerEnquiries = z.output<typeof ListPartnerEnquiries>
 
-/** What somebody sent who wants to become a partner. */
 export const PartnerEnquiryRow = z
   .object({
     PartnerEnquiryId: Text,

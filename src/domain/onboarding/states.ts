@@ -1,11 +1,10 @@
-/** Where an enquiry of somebody stands who wants to become a partner. */
+/** The states of a company's application to become a partner. */
 export const ENQUIRY_NEW = 'New'
 export const PARTNER_ENQUIRY_STATES = [ENQUIRY_NEW, 'Accepted', 'Declined'] as const
 export type PartnerEnquiryState = (typeof PARTNER_ENQUIRY_STATES)[number]
 export const PARTNER_ENQUIRY_ACTIONS = ['Accept', 'Decline'] as const
 export type PartnerEnquiryAction = (typeof PARTNER_ENQUIRY_ACTIONS)[number]
 
-/** Where a partner's onboarding stands. */
 export const FILLING_IN = 'Filling in'
 export const SUBMITTED = 'Submitted'
 export const SENT_BACK = 'Sent back'

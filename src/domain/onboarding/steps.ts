@@ -1,8 +1,6 @@
-/** The papers that a partner hands in. */
 export const PAPER_KINDS = ['Registration certificate', 'Proof of address', 'Identity of the owner'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
-/** What of an onboarding says what is missing. */
 export interface OnboardingFacts {
   country: string
   address: string
@@ -13,15 +11,15 @@ export interface OnboardingFacts {
   taxNumber: string | null
   isContractAccepted: boolean
   papers: readonly PaperKind[]
-  /** Approved, or pending approval with finance. */
+  /** Approved, or pending approval by finance. */
   hasBankDetails: boolean
 }
 
-/** The steps of an onboarding, in their order; counsellors may come later. */
+/** The steps of an onboarding, in order; counsellors can be added later. */
 export const STEPS = ['company', 'papers', 'bank', 'counsellors'] as const
 export type Step = (typeof STEPS)[number]
 
-/** What is missing at each step, in words; nothing where it is done. */
+/** What is missing at each step, in words; empty if the step is done. */
 export function missingIn(facts: OnboardingFacts): Record<Step, string[]> {
   const isIndian = facts.country === 'IN'
   const company: readonly (readonly [boolean, string])[] = [
@@ -40,7 +38,6 @@ export function missingIn(facts: OnboardingFacts): Record<Step, string[]> {
   }
 }
 
-/** Whether nothing is missing. */
 export function isComplete(missing: Record<Step, string[]>): boolean {
   return STEPS.every((step) => missing[step].length === 0)
 }

@@ -2,11 +2,11 @@ import { countryName } from '#domain/places/names'
 
 interface TaxNumberForm {
   pattern: RegExp
-  /** What it is called there, and how it is written. */
+  /** Its name in that country, and its format. */
   words: string
 }
 
-/** How companies' tax numbers are written, by country; without the spaces, dots and dashes that people put between. */
+/** Formats of companies' tax numbers, by country; without the spaces, dots and dashes that people insert. */
 const FORMS: Readonly<Record<string, TaxNumberForm>> = {
   NP: { pattern: /^\d{9}$/, words: 'the PAN has 9 digits' },
   AE: { pattern: /^\d{15}$/, words: 'the TRN has 15 digits' },
@@ -18,10 +18,7 @@ const FORMS: Readonly<Record<string, TaxNumberForm>> = {
   VN: { pattern: /^\d{10}(\d{3})?$/, words: 'the tax code has 10 or 13 digits' },
 }
 
-/**
- * What is wrong with a company's tax number, by the country it is in; null where it may be right, as in countries whose numbers the
- * portal does not know.
- */
+/** The error for a company's tax number; null if it may be correct, or the country's format is unknown. */
 export function taxNumberFault(countryId: string, text: string): string | null {
   const form = FORMS[countryId]
   if (!form || form.pattern.test(text.toUpperCase().replace(/[\s.-]/g, ''))) return null

@@ -21,7 +21,7 @@ interface EnquiryTransition extends Transition {
   to: PartnerEnquiryState
 }
 
-/** Staff decide once on who wants to become a partner. */
+/** Staff decide once on a company's application to become a partner. */
 export const PARTNER_ENQUIRY_WORKFLOW: Workflow<
   { state: PartnerEnquiryState; version: number },
   EnquiryTransition
@@ -45,7 +45,6 @@ interface OnboardingTransition extends Transition {
   to: OnboardingState
 }
 
-/** An onboarding as far as it says what may be done with it. */
 export interface StandingOnboarding {
   partnerId: string
   state: OnboardingState
@@ -53,7 +52,7 @@ export interface StandingOnboarding {
   version: number
 }
 
-/** The owner fills in and submits, staff approve or send back (docs/decisions/0088-onboarding.md). */
+/** The owner fills in and submits; staff approve or send back (docs/decisions/0088-onboarding.md). */
 export const ONBOARDING_WORKFLOW: Workflow<StandingOnboarding, OnboardingTransition> = {
   states: ONBOARDING_STATES,
   transitions: [

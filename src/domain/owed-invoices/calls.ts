@@ -6,7 +6,7 @@ import * as schema from './schema'
 const noun = 'Owed invoices'
 const changed = success({ Invoice: schema.OwedInvoice })
 
-/** The calls of a university on the invoices that it owes (docs/decisions/0182-universities-read-invoices.md). */
+/** A university's calls on the invoices that it owes (docs/decisions/0182-universities-read-invoices.md). */
 export const listOwedInvoices = call(routes.listOwedInvoices, {
   noun,
   permission: 'owed-invoices.view',

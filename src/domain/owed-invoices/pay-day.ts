@@ -1,8 +1,9 @@
 const YEARS_AHEAD = 2
 
 /**
- * What is wrong with a day by which a university says that it pays; null where nothing is. Both are days such as '2026-12-20'.
- * @param today in the time zone of who says it
+ * The error for the day by which a university says that it will pay; null if valid. Both are days such as
+ * '2026-12-20'.
+ * @param today in the time zone of the person who states it
  */
 export function faultOfPayDay(payBy: string, today: string): string | null {
   if (payBy < today) return 'Choose a day from today on'

@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listOwedInvoices = route<Calls, 'listOwedInvoices'>('GET', '/owed-invoices')
 export const getOwedInvoice = route<Calls, 'getOwedInvoice'>('GET', '/owed-invoices/{id}')
 export const owedInvoicePdf = route<Calls, 'owedInvoicePdf'>('GET', '/owed-invoices/{id}/pdf')

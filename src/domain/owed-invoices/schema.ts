@@ -4,12 +4,11 @@ import { InvoiceQuestion, InvoiceReceipt } from '#domain/invoices/details'
 import { InvoiceRow } from '#domain/invoices/schema'
 import { Paging, pageOf } from '#domain/paging/schema'
 
-/** An invoice that waits for its university's payment, or all of which was received. */
+/** An invoice awaits its university's payment, or was received in full. */
 export const OWED_STATES = ['open', 'paid'] as const
 export type OwedState = (typeof OWED_STATES)[number]
 export const OWED_STATE_WORDS: Readonly<Record<OwedState, string>> = { open: 'To pay', paid: 'Paid' }
 
-/** Teal while it is the university's turn, green once it came in. */
 export const OWED_TONES: Readonly<Record<OwedState, 'partner' | 'done'>> = { open: 'partner', paid: 'done' }
 
 export const ListOwedInvoices = Paging.extend({
@@ -20,7 +19,7 @@ export const ListOwedInvoices = Paging.extend({
 })
 export type ListOwedInvoices = z.output<typeof ListOwedInvoices>
 
-/** An invoice as its university has it: nothing of notes, partners or what is shared. Amounts are in its currency. */
+/** An invoice without notes, partners and what is shared, in its currency. */
 export const OwedInvoiceRow = InvoiceRow.pick({
   InvoiceId: true,
   Number: true,

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { LIST_PAGE_SIZES } from './sizes'
 
-/** What belongs to one page of a list, and to no other. */
+/** Parameters that pick one page of a list. */
 const OF_ONE_PAGE = ['pageNo', 'pageSize', 'exactTotal']
 
 export interface ReadQuery<Query> {
   query: Query
-  /** The parameters that were left out because their values could not be read, each with what is wrong with it. */
+  /** Why each parameter was left out, by its name. */
   refused: Record<string, string>
-  /** The parameters as they were given, without those left out: what links to the same list carry. */
+  /** The accepted parameters as given, for links to the same list. */
   given: Record<string, string>
 }
 
 /**
- * Reads the query of a page's address by a list's schema. A page is never refused for its address: a value the schema does not take is
- * left out and reported, empty ones (an unfilled form sends them) are as if absent, unknown ones are ignored.
+ * Reads a page's query by a list's schema. A page is never refused for its address: invalid values are left
+ * out and reported, empty ones (an unfilled form sends them) count as absent, unknown ones are ignored.
  */
 export function readAddress<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
@@ -32,7 +32,7 @@ export function readAddress<Shape extends z.ZodRawShape>(
   return { query: schema.parse(given), refused, given }
 }
 
-/** The same for a page with a list of what is neither notes nor invoices: a page has the first of its sizes where none is chosen. */
+/** The same for lists other than notes and invoices: the page size defaults to `LIST_PAGE_SIZES[0]`. */
 export function readListAddress<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   address: URLSearchParams,
@@ -42,7 +42,7 @@ export function readListAddress<Shape extends z.ZodRawShape>(
   return readAddress(schema, sized)
 }
 
-/** What every page of a list has in its address: its filters and its order. */
+/** The parameters that all pages of a list share: filters and order. */
 export function keptOf({ given }: Pick<ReadQuery<unknown>, 'given'>): Record<string, string> {
   return Object.fromEntries(Object.entries(given).filter(([name]) => !OF_ONE_PAGE.includes(name)))
 }

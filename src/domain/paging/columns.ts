@@ -1,4 +1,4 @@
-/** A column of a list as a view has it; a null width is the column's own. */
+/** A column as a saved view has it; a null width means the column's default. */
 export interface ListColumn<Id extends string = string> {
   Id: Id
   Hidden: boolean
@@ -6,7 +6,6 @@ export interface ListColumn<Id extends string = string> {
   Width: number | null
 }
 
-/** How a list is laid out: its columns, in their order, and the height of its rows. */
 export interface LayoutOf<Id extends string = string> {
   columns: readonly ListColumn<Id>[]
   density: 'comfortable' | 'compact'
@@ -14,22 +13,20 @@ export interface LayoutOf<Id extends string = string> {
 
 export const USUAL_LAYOUT: LayoutOf<never> = { columns: [], density: 'comfortable' }
 
-/** The columns that a list can have. */
 export interface ColumnSet<Id extends string> {
-  /** In their usual order. */
+  /** In default order. */
   all: readonly Id[]
   names: Readonly<Record<Id, string>>
-  /** Says which row it is: always there, and first. */
+  /** The column that identifies the row: always shown, and first. */
   first: Id
-  /** Stay in sight at the end. */
+  /** Pinned at the end. */
   last: readonly Id[]
-  /** Not shown until somebody wants them. */
   usuallyHidden: readonly Id[]
 }
 
 /**
- * Every column that a reader has, as a layout wants it: those it names in its order, then the others in theirs; the first and the last
- * of the set stay where they are.
+ * All of the reader's columns: those that the layout names in its order, then the others in theirs. The set's
+ * first and last columns stay in place.
  */
 export function arranged<Id extends string>(
   set: ColumnSet<Id>,
@@ -45,7 +42,7 @@ export function arranged<Id extends string>(
   return [...first, ...between, ...last]
 }
 
-/** The columns after somebody moved or resized some in the grid; hidden ones keep their place behind the one they followed. */
+/** The columns after a move or resize in the grid; hidden columns stay behind the one they followed. */
 export function rearranged<Id extends string>(
   set: ColumnSet<Id>,
   layout: Pick<LayoutOf<Id>, 'columns'>,

@@ -1,4 +1,4 @@
-/** How far a list counts what it finds, unless it is asked for the exact number or knows it anyway (docs/decisions/0058-counts.md). */
+/** Lists count up to here, unless the exact number is asked for or known (docs/decisions/0058-counts.md). */
 export const COUNTED_UP_TO = 10_000
-/** How far it counts what a search finds: of words no index counts, so that each match is read. */
+/** The limit for a search whose words no index counts, so that each match must be read. */
 export const SEARCH_COUNTED_UP_TO = 1_000

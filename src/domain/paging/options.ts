@@ -3,12 +3,12 @@ interface Option {
   label: string
 }
 
-/** The options of a filter with a first one for all. */
+/** Filter options, the first one for all. */
 export function plainOptions(all: string, values: readonly string[]): Option[] {
   return [{ value: '', label: all }, ...values.map((value) => ({ value, label: value }))]
 }
 
-/** The same, each with how many there are: 'Submitted (1,204)'. */
+/** Filter options with their counts: 'Submitted (1,204)'. */
 export function countedOptions(
   all: string,
   values: readonly string[],

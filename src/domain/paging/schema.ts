@@ -5,7 +5,7 @@ export const PAGE_SIZES = [20, 25, 50, 100, 500, 1000] as const
 
 const SIZE_MESSAGE = `pageSize must be one of ${PAGE_SIZES.join(', ')}`
 
-/** `pageNo` from 1 and `pageSize` of the accepted ones (docs/reference/conventions.md), read from query text. */
+/** `pageNo` (from 1) and `pageSize` (an accepted size) from query text (docs/reference/conventions.md). */
 export const Paging = z.object({
   pageNo: z.coerce
     .number('pageNo must be a number')
@@ -26,7 +26,7 @@ export interface Page<Row> {
   pageSize: number
 }
 
-/** The envelope's `data` of a list of `row`. */
+/** The envelope's `data` for a page of `row`. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     rows: z.array(row),
@@ -36,12 +36,12 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   })
 }
 
-/** A page of a list that may be long: there are more than `totalCount` where that is not exact. */
+/** A page of a possibly long list; `totalCount` is a lower bound unless `totalIsExact`. */
 export interface CountedPage<Row> extends Page<Row> {
   totalIsExact: boolean
 }
 
-/** The envelope's `data` of a list of `row` that may be long. */
+/** The envelope's `data` for a page of a possibly long list of `row`. */
 export function countedPageOf<Row extends z.ZodType>(row: Row) {
   return pageOf(row).extend({
     totalIsExact: z

@@ -9,7 +9,7 @@ export interface Place {
   stateId: string | null
 }
 
-/** What the partner is to bill for a note: exact amounts in the note's currency. */
+/** What the partner bills for a note: exact amounts in the note's currency. */
 export interface Bill {
   currency: string
   taxable: Amount
@@ -19,8 +19,8 @@ export interface Bill {
 }
 
 /**
- * What a partner bills for a note: its payable amount, and the company's tax where the note is for GST (docs/reference/conventions.md). GST
- * is CGST and SGST within one state, IGST otherwise.
+ * The note's payable amount, plus the company's tax where the note has GST (docs/reference/conventions.md).
+ * GST is CGST and SGST within one state, IGST otherwise.
  */
 export function billOf(
   note: { payableAmount: Amount; currency: string; isGstEnabled: boolean },
@@ -47,7 +47,7 @@ function headOf(lines: readonly TaxLine[]): TaxHead {
 
 const OTHER_EDUCATION_SUPPORT = '999299'
 
-/** The code of the service for GST: the one that the company names, else that of other education support; none for HST. */
+/** The GST service code: the company's own, or by default that of other education support; null for HST. */
 export function sacCodeOf(company: { tax_type: 'GST' | 'HST'; sac_code: string | null }): string | null {
   if (company.tax_type === 'HST') return null
   return company.sac_code ?? OTHER_EDUCATION_SUPPORT

@@ -22,7 +22,7 @@ const Finding = z
   })
   .meta({ id: 'PartnerInvoiceFinding' })
 
-/** The calls by which a partner's tax invoice is checked, made and shared (docs/decisions/0020). */
+/** Calls that check, create and share a partner's tax invoice (docs/decisions/0020). */
 export const checkPartnerInvoice = call(routes.checkPartnerInvoice, {
   reads: true,
   noun,

@@ -13,10 +13,10 @@ import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { enterOneOf, isSignatory } from '#domain/partner-invoices/signatory'
 import { formatDay } from '#domain/time/format'
 
-/** The longest number that the law on GST invoices knows; numbers may have 100 characters (docs/reference/messages.md). */
+/** The legal limit for GST numbers; others may have 100 characters (docs/reference/messages.md). */
 const GST_NUMBER_LENGTH = 16
 
-/** Whether the number can be taken. */
+/** Checks the invoice number. */
 export function aboutNumber(fields: PartnerInvoiceFields, facts: InvoiceFacts): ChecklistItem[] {
   const number = fields.PartnerTaxInvoiceNumber
   const link = field('PartnerTaxInvoiceNumber')
@@ -58,7 +58,7 @@ export function aboutNumber(fields: PartnerInvoiceFields, facts: InvoiceFacts): 
   ]
 }
 
-/** Whether the day can be the invoice’s. */
+/** Checks the invoice date. */
 export function aboutDate(
   { PartnerInvoiceDate: date }: PartnerInvoiceFields,
   facts: InvoiceFacts,
@@ -83,7 +83,7 @@ export function aboutDate(
   return ok('DATE', link, 'The date is in order', `${formatDay(date)} is not in the future.`)
 }
 
-/** Whether somebody is named who signs it, and may, where the portal makes it. */
+/** Checks that a signatory is named and, where the portal makes the invoice, may sign. */
 export function aboutSignatory(
   fields: PartnerInvoiceFields,
   { signatories }: InvoiceFacts,
@@ -110,7 +110,7 @@ export function aboutSignatory(
   )
 }
 
-/** Whether the bank is told what the payment is for, where it asks. */
+/** Checks the purpose code that the bank may ask for. */
 export function aboutPurpose(
   { PurposeCode: code }: PartnerInvoiceFields,
   { issuer, company, bill }: InvoiceFacts,

@@ -14,7 +14,7 @@ import {
 import { stateName } from '#domain/partner-invoices/indian-states'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 
-/** Whether it is the tax that the note asks for. */
+/** Checks that the tax is what the note asks for. */
 export function aboutTax(
   fields: PartnerInvoiceFields,
   { bill, issuer, company }: InvoiceFacts,
@@ -51,7 +51,7 @@ export function taxWords({ lines }: Pick<Bill, 'lines'>): string {
   return lines.map((line) => `${line.name} ${formatRate(line.rate)}`).join(' and ')
 }
 
-/** Why it is this tax, as a sentence. */
+/** Why this tax applies, as a sentence. */
 export function whyThisHead(
   { head }: Pick<Bill, 'head'>,
   issuer: Place,
@@ -66,7 +66,7 @@ export function whyThisHead(
   return 'The note is not for GST.'
 }
 
-/** Whether the total is the note’s. */
+/** Checks that the total equals the note's. */
 export function aboutTotal(
   fields: PartnerInvoiceFields,
   { bill }: InvoiceFacts,
@@ -101,7 +101,7 @@ export function aboutTotal(
   return ok('TOTAL', link, 'The total equals the note', `${asked}.`)
 }
 
-/** Whether the declaration is made that a note without GST needs. */
+/** Checks the declaration that a note without GST needs. */
 export function aboutNonGst(fields: PartnerInvoiceFields, { isNonGst }: InvoiceFacts): ChecklistItem[] {
   if (!isNonGst) return []
   const link = field('IsNonGstDeclared')
@@ -117,7 +117,7 @@ export function aboutNonGst(fields: PartnerInvoiceFields, { isNonGst }: InvoiceF
   ]
 }
 
-/** Whether the invoice can say where to pay. */
+/** Checks that an invoice made by the portal can say where to pay. */
 export function aboutBank({ issuer }: InvoiceFacts, way: InvoiceMethod): ChecklistItem[] {
   if (way === 'upload') return []
   if (issuer.hasBankAccount)

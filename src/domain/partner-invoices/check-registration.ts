@@ -11,7 +11,7 @@ import {
 import { gstCodeOf, stateName, stateOfGstin } from '#domain/partner-invoices/indian-states'
 import { paths } from '#domain/paths'
 
-/** The numbers under which the issuer is registered, and whether they fit each other and its state. */
+/** Checks the issuer's tax numbers against each other and its state. */
 export function aboutRegistration(facts: InvoiceFacts): ChecklistItem[] {
   const { issuer, company, isGst, noteId } = facts
   if (isGst && company.taxType === 'HST')

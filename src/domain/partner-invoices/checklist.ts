@@ -5,8 +5,8 @@ import type { ChecklistItem, InvoiceFacts, InvoiceMethod } from '#domain/partner
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 
 /**
- * Everything there is to say about a partner's tax invoice before it is finalised, shared or signed (docs/decisions/0020): an entry
- * for each check that applies, those in order too. Errors refuse it, warnings are shown.
+ * All checks of a partner's tax invoice before it is finalised, shared or signed (docs/decisions/0020): one
+ * item for each check that applies, passed ones included. Errors block the invoice, warnings do not.
  */
 export function checklist(
   fields: PartnerInvoiceFields,
@@ -26,7 +26,7 @@ export function checklist(
   ]
 }
 
-/** Whether nothing in the list refuses the invoice. */
+/** Whether no item blocks the invoice. */
 export function canProceed(findings: readonly ChecklistItem[]): boolean {
   return findings.every((finding) => finding.Severity !== 'error')
 }

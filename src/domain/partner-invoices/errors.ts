@@ -1,4 +1,3 @@
-/** The refusals of partners’ tax invoices. */
 export const PARTNER_INVOICE_ERRORS = {
   PARTNER_INVOICE_REQUIRED: {
     status: 422,

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money/format'
 import { purposeLabel } from '#domain/partner-invoices/purpose-codes'
 import { formatDay, formatInstantDay } from '#domain/time/format'
 
-/** What a note's page tells of its partner's tax invoice, as labels and values; nothing where there is none. */
+/** A note's tax invoice as labels and values for the note's page; empty without an invoice. */
 export function invoiceFacts(
   invoice: Note['PartnerInvoice'],
   currency: string,
@@ -28,7 +28,7 @@ export function invoiceFacts(
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
 }
 
-/** How an invoice came to be, in words. */
+/** How an invoice was created, in words. */
 export function howItCame(invoice: { IsPortalMade: boolean; IsSigned: boolean }): string {
   const made = invoice.IsPortalMade ? 'By the portal' : 'Uploaded'
   return invoice.IsSigned ? `${made}, signed digitally` : made

@@ -23,17 +23,16 @@ export type Check = (typeof CHECKS)[number]
 
 export const SEVERITIES = ['error', 'warning', 'ok'] as const
 
-/** One line of the checklist, in words for the person who raises the invoice. */
 export interface ChecklistItem {
   Code: Check
   Severity: (typeof SEVERITIES)[number]
   Title: string
   Explanation: string
-  /** Where it is fixed: a path of the portal, or '#' and the field's name. */
+  /** Where to fix it: a path of the portal, or '#' and the field's name. */
   FixLink: string
 }
 
-/** Who makes the invoice out: the partner, or its subsidiary that the note was raised for. */
+/** Who issues the invoice: the partner, or the subsidiary that the note was raised for. */
 export interface Issuer extends Place {
   name: string
   gstin: string | null
@@ -42,7 +41,6 @@ export interface Issuer extends Place {
   hasBankAccount: boolean
 }
 
-/** What the checklist compares the fields with. */
 export interface InvoiceFacts {
   noteId: string
   issuer: Issuer
@@ -50,17 +48,16 @@ export interface InvoiceFacts {
   bill: Bill
   isGst: boolean
   isNonGst: boolean
-  /** When the note was first sent to the partner, a day of India; null before. */
+  /** The day in India when the note was first sent to the partner; null before. */
   firstSentOn: string | null
-  /** The latest day that is today for somebody who may write the date. */
+  /** Today in the latest time zone of anyone who may enter the date. */
   today: string
-  /** Who may sign what the portal makes. */
   signatories: Signatories
-  /** The commission note that has this number in this financial year already. */
+  /** The commission note that already has this number in this financial year. */
   takenBy: string | null
 }
 
-/** The portal makes the invoice from the fields, or the partner's own PDF comes with them. */
+/** Whether the portal makes the invoice from the fields, or the partner uploads its own PDF with them. */
 export type InvoiceMethod = 'make' | 'upload'
 
 type Field = keyof PartnerInvoiceFields
@@ -76,7 +73,5 @@ const finding =
 export const error = finding('error')
 export const warning = finding('warning')
 export const ok = finding('ok')
-/** A link to a field of the form. */
 export const field = (name: Field) => `#${name}`
-/** A link to the bank details. */
 export const ACCOUNT = paths.bankDetails()

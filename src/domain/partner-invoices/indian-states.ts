@@ -1,12 +1,12 @@
 interface State {
-  /** The first two characters of a GSTIN registered there. */
+  /** The first two characters of GSTINs registered there. */
   gstCode: string
   name: string
 }
 
 const state = (gstCode: string, name: string): State => ({ gstCode, name })
 
-/** India's states and territories by their usual letters (ISO 3166-2), with their GST codes. */
+/** India's states and territories by ISO 3166-2 code, with their GST codes. */
 const STATES: Readonly<Record<string, State>> = {
   JK: state('01', 'Jammu and Kashmir'),
   HP: state('02', 'Himachal Pradesh'),
@@ -50,19 +50,19 @@ const STATES: Readonly<Record<string, State>> = {
   LA: state('38', 'Ladakh'),
 }
 
-/** The GST code of an Indian state by its letters; null where it is none. */
+/** The GST code of an Indian state by its ISO 3166-2 code; null if unknown. */
 export function gstCodeOf(stateId: string): string | null {
   return STATES[stateId]?.gstCode ?? null
 }
 
-/** A state as an invoice names it: 'Maharashtra (27)', 'Ontario' for others by their letters. */
+/** A state as an invoice names it: 'Maharashtra (27)', 'Ontario', or its code if unknown. */
 export function stateName(countryId: string, stateId: string | null): string {
   if (stateId === null) return ''
   const known = countryId === 'IN' ? STATES[stateId] : undefined
   return known ? `${known.name} (${known.gstCode})` : (PROVINCES[`${countryId}-${stateId}`] ?? stateId)
 }
 
-/** The state whose GST code begins a GSTIN; null where no state has it. */
+/** The state whose GST code a GSTIN begins with; null if none. */
 export function stateOfGstin(gstin: string): string | null {
   return Object.values(STATES).find((each) => each.gstCode === gstin.slice(0, 2))?.name ?? null
 }

@@ -3,7 +3,6 @@ import type { ChecklistItem } from './findings'
 import type { PurposeCode } from './purpose-codes'
 import type { PartnerInvoiceFields } from './schema'
 
-/** One tax invoice that a note had, for its record. */
 export interface PastInvoice {
   FileId: string
   FileName: string
@@ -14,11 +13,9 @@ export interface PastInvoice {
   How: string
   SharedBy: string
   SharedAt: string
-  /** The one that counts. */
   IsCurrent: boolean
 }
 
-/** What the screen of a partner's tax invoice shows: what to bill, and what its form begins with. */
 export interface TaxInvoicePage {
   company: { name: string; address: string; taxLabel: string; taxNumber: string; cin: string; state: string }
   issuer: {
@@ -29,7 +26,6 @@ export interface TaxInvoicePage {
     pan: string | null
   }
   bill: Bill
-  /** 'CGST 9% and SGST 9%', and why. */
   taxWords: string
   taxReason: string
   words: string | null
@@ -38,12 +34,11 @@ export interface TaxInvoicePage {
   isNonGst: boolean
   purposeCodes: PurposeCode[]
   needsPurposeCode: boolean
-  /** Today for the reader, 'YYYY-MM-DD'. */
+  /** Today in the reader's time zone, 'YYYY-MM-DD'. */
   today: string
   fields: PartnerInvoiceFields
-  /** The number of the partner's latest invoice. */
   lastNumber: string | null
-  /** The number of the note's own earlier invoice, which may be used again. */
+  /** The number of the note's own earlier invoice, which may be reused. */
   ownNumber: string | null
   findings: ChecklistItem[]
   past: PastInvoice[]

@@ -1,10 +1,10 @@
-/** What a payment between countries is for, by the Reserve Bank of India's list of purposes. */
+/** The purpose of a cross-border payment, from the Reserve Bank of India's list. */
 export interface PurposeCode {
   code: string
   label: string
 }
 
-/** The purposes that fit what a recruitment partner does; the usual one first. */
+/** The purposes that fit a recruitment partner; the most common first. */
 const PURPOSES: readonly (readonly [digits: string, label: string])[] = [
   ['1019', 'Commission agent services'],
   ['1107', 'Education services'],
@@ -15,17 +15,17 @@ const PURPOSES: readonly (readonly [digits: string, label: string])[] = [
   ['1099', 'Other services'],
 ]
 
-/** Money that comes into India has codes with a P (receipts), money that leaves it codes with an S (sales of currency). */
+/** Money into India has codes with a P (receipts), money out of India codes with an S (sales of currency). */
 const RECEIPT = 'P'
 const REMITTANCE = 'S'
 
-/** The codes for a partner of this country, the usual one first: receipts in India, remittances out of it elsewhere. */
+/** The codes for a partner of this country, most common first: receipts in India, otherwise remittances. */
 export function purposeCodesFor(partnerCountryId: string): PurposeCode[] {
   const letter = partnerCountryId === 'IN' ? RECEIPT : REMITTANCE
   return PURPOSES.map(([digits, label]) => ({ code: `${letter}${digits}`, label }))
 }
 
-/** What the code stands for; null for one that is not on the list. */
+/** The label of a code; null if it is not on the list. */
 export function purposeLabel(code: string): string | null {
   const letter = code.slice(0, 1)
   if (letter !== RECEIPT && letter !== REMITTANCE) return null
@@ -47,7 +47,7 @@ const OWN_CURRENCY: Readonly<Record<string, string>> = {
   NZ: 'NZD',
 }
 
-/** A bank asks what the money is for when it crosses a border or is not the partner's own currency. */
+/** Banks ask for the purpose when money crosses a border or is not in the partner's own currency. */
 export function needsPurposeCode(
   partnerCountryId: string,
   companyCountryId: string,

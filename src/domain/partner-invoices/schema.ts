@@ -11,15 +11,15 @@ const text = (most: number) =>
     .max(most, `At most ${most} characters`)
     .refine(...READABLE)
 
-/** A form sends its ticks as text. */
+/** A checkbox, which a form sends as text. */
 export const Tick = z.union([
   z.boolean(),
   z.enum(['true', 'false', '']).transform((value) => value === 'true'),
 ])
 
 /**
- * What is said of a partner's tax invoice (docs/decisions/0020), as it is typed: '' where nothing was
- * typed yet, since the checklist tells what is missing. What a PDF of the partner's own says of its sum is typed beside it.
+ * The fields of a partner's tax invoice (docs/decisions/0020). An untyped field is '', since the checklist
+ * reports what is missing. The Stated fields repeat what the partner's own PDF says of its total.
  */
 export const PartnerInvoiceFields = z.object({
   PartnerTaxInvoiceNumber: text(100).default(''),
@@ -35,7 +35,6 @@ export const PartnerInvoiceFields = z.object({
     .trim()
     .refine((value) => value === '' || /^[PS]\d{4}$/.test(value), 'Choose one from the list')
     .default(''),
-  /** That no GST applies to what is billed. */
   IsNonGstDeclared: Tick.default(false),
   StatedTotal: text(30).default(''),
   StatedCurrency: z.enum(['', ...CURRENCIES]).default(''),
@@ -43,14 +42,14 @@ export const PartnerInvoiceFields = z.object({
 })
 export type PartnerInvoiceFields = z.output<typeof PartnerInvoiceFields>
 
-/** The same where the portal makes the invoice: there is no PDF whose sum could be stated. */
+/** The fields where the portal makes the invoice: without a PDF there are no Stated fields. */
 export const MadeInvoiceFields = PartnerInvoiceFields.omit({
   StatedTotal: true,
   StatedCurrency: true,
   StatedTaxHead: true,
 })
 
-/** Whether anything was said of the invoice at all; the call that takes a PDF alone says nothing. */
+/** Whether any field is filled. The call that only takes a PDF fills none. */
 export function isAnythingStated(fields: PartnerInvoiceFields): boolean {
   return Object.values(fields).some((value) => value !== '' && value !== false)
 }

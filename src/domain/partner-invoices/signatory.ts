@@ -1,7 +1,7 @@
 import { type Actor, isPartner } from '#domain/access/actor'
 import { PARTNER_INVOICE_ERRORS } from '#domain/partner-invoices/errors'
 
-/** Who may be named as signatory of an invoice that the portal makes, and how that is said (docs/decisions/0147). */
+/** Who may sign an invoice that the portal makes, and the rule in words (docs/decisions/0147). */
 export interface Signatories {
   names: readonly string[]
   rule: string
@@ -10,17 +10,17 @@ export interface Signatories {
 const FOR_A_PARTNER =
   'You make this invoice for the partner, so its owner or a financial manager signs it. Please enter one of them as signatory.'
 
-/** These names with the rule as it reads to the actor. */
+/** The names, with the rule worded for the actor. */
 export function signatoriesFor(actor: Actor, names: readonly string[]): Signatories {
   return { names, rule: isPartner(actor) ? PARTNER_INVOICE_ERRORS.SIGNATORY_NOT_YOU.message : FOR_A_PARTNER }
 }
 
-/** Whether the signatory is one of these people; spaces and capitals do not matter. */
+/** Whether the signatory is one of the names, ignoring spaces and case. */
 export function isSignatory(names: readonly string[], signatory: string): boolean {
   return names.some((name) => plain(name) === plain(signatory))
 }
 
-/** What stands beside the signatory's field where somebody else is named. */
+/** The field's error when another name is entered. */
 export function enterOneOf(names: readonly string[]): string {
   return `Enter ${names.join(' or ')}`
 }

@@ -19,7 +19,7 @@ import {
 const noun = 'Partners'
 const changed = success({ Partner })
 
-/** The calls of partners (docs/decisions/0087-partners.md); no token opens them but the last one. */
+/** Calls on partners (docs/decisions/0087-partners.md); API tokens may only use the last one. */
 export const listPartners = call(routes.listPartners, {
   noun,
   permission: 'partners.view',

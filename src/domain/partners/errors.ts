@@ -1,4 +1,3 @@
-/** The refusals of what is done about partners. */
 export const PARTNER_ERRORS = {
   SUBSIDIARY_LIMIT: {
     status: 422,

@@ -1,4 +1,3 @@
-/** What happens to a partner, by topic. */
 export interface PartnerEvents {
   /** What is said of it changed, or what it may do. */
   'partner.changed': { partnerId: string; actorId: string }

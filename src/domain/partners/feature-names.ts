@@ -1,6 +1,5 @@
 import type { PartnerFeature, PartnerKind } from '#domain/access/partner-access'
 
-/** What each feature is called on screens. */
 export const FEATURE_NAMES: Readonly<Record<PartnerFeature, string>> = {
   'commission-notes': 'Commission notes',
   wallet: 'Wallet and payments',
@@ -12,5 +11,4 @@ export const FEATURE_NAMES: Readonly<Record<PartnerFeature, string>> = {
   api: 'API tokens',
 }
 
-/** What a partner is, in words. */
 export const KIND_NAMES: Readonly<Record<PartnerKind, string>> = { agent: 'Agent', university: 'University' }

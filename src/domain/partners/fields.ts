@@ -21,7 +21,7 @@ const lines = (most: number) =>
 const line = (most: number) => lines(most).refine(...ONE_LINE)
 const optionalLine = (most: number) => line(most).transform((text) => text || null)
 
-/** The list of a partner's addresses, as one text or as several. */
+/** A partner's e-mail addresses, as one text or as an array. */
 const PartnerEmail = z
   .union([z.string(), z.array(z.string())], EMAIL)
   .transform((given) => (typeof given === 'string' ? given : given.join(' ')))
@@ -43,7 +43,6 @@ const TaxNumber = (check: (text: string) => boolean, message: string) =>
     .transform((text) => text || null)
     .nullable()
 
-/** What a partner says of itself, and what was agreed with it; shared by what adds and what changes one. */
 export const PARTNER_FIELDS = {
   PartnerCompany: line(200).min(1, '*Partner Company is required.'),
   PartnerEmail,
@@ -69,12 +68,11 @@ export const PARTNER_FIELDS = {
   UniversityIds: z.array(Id).max(MAX_UNIVERSITIES),
 } as const
 
-/** What administrators switch off for a partner. */
 export const SwitchedOff = z.array(
   z.enum(PARTNER_FEATURES, `A feature is one of ${PARTNER_FEATURES.join(', ')}`),
 )
 
-/** Refuses a contract that ends before it starts, where both days are given. */
+/** Refuses a contract that ends before it starts, if both days are given. */
 export function checkContract(
   { ContractFrom, ContractTo }: { ContractFrom?: string | null; ContractTo?: string | null },
   context: z.RefinementCtx,
@@ -87,7 +85,7 @@ export function checkContract(
     })
 }
 
-/** Refuses a university that is not named, and an agent that is said to be one. */
+/** A university partner must name its university; an agent must not. */
 export function checkKind(
   { Kind, UniversityId }: { Kind: PartnerKind; UniversityId?: string | null | undefined },
   context: z.RefinementCtx,

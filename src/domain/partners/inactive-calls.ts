@@ -6,7 +6,7 @@ import * as routes from './routes'
 
 const noun = 'Partners'
 
-/** The calls of partners of whom nothing was heard (docs/decisions/0087-partners.md). */
+/** Calls on inactive partners (docs/decisions/0087-partners.md). */
 export const listInactivePartners = call(routes.listInactivePartners, {
   noun,
   permission: 'partners.contact',

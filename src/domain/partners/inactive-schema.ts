@@ -15,7 +15,7 @@ export const ListInactivePartners = Paging.extend({
 })
 export type ListInactivePartners = z.output<typeof ListInactivePartners>
 
-/** A partner of whom nothing was heard. */
+/** An active partner without recent sign-ins or applications. */
 export const InactivePartner = z
   .object({
     PartnerId: z.string(),
@@ -45,7 +45,6 @@ export const WinBack = z.object({
 })
 export type WinBack = z.output<typeof WinBack>
 
-/** A partner that a mail was not sent to, and why. */
 export const SkippedPartner = z.object({
   PartnerId: z.string(),
   PartnerCompany: z.string(),

@@ -2,7 +2,7 @@ import { can } from '#domain/access/permissions'
 import { everyoneBut, NOBODY, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 import type { PartnerEvents } from '#domain/partners/events'
 
-/** What people are told of partners. `number` is the partner's company, with what changed. */
+/** Notification texts about partners. `number` is the partner's company, with what changed. */
 export const PARTNER_WORDS = {
   'partner-tier-proposed': {
     one: ({ number, actorName }) => `${actorName} proposes a tier for a partner: ${number}`,
@@ -36,13 +36,11 @@ export const PARTNER_WORDS = {
   },
 } satisfies Record<string, Wording>
 
-/** A partner as far as it says who is told of it. */
 export interface ToldPartner {
   partnerId: string
   lookedAfterBy: string | null
 }
 
-/** Who is told of partners. */
 export const PARTNER_RULES: Rules<PartnerEvents, ToldPartner, keyof typeof PARTNER_WORDS> = {
   'partner.changed': NOBODY,
   'partner.standing-changed': {

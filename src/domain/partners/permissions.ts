@@ -1,24 +1,23 @@
 import { ADMINS, type Grant } from '#domain/access/grants'
 
-/** Who may do what with partners (docs/decisions/0087-partners.md). */
+/** Permissions on partners (docs/decisions/0087-partners.md). */
 export const PARTNER_PERMISSIONS = {
-  // Whoever works with partners reads who they are; what they are paid is read with its own permissions.
+  // Staff who work with partners see who they are; what partners are paid needs its own permissions.
   'partners.view': { roles: [...ADMINS, 'FINANCE', 'STAFF'] },
-  // Contracts and what invoices say of a partner are finance's; student staff correct nothing that money goes by.
+  // Contracts and invoice details belong to finance; student staff change nothing that money depends on.
   'partners.keep': { roles: [...ADMINS, 'FINANCE'] },
-  // Letting people out and in again, and what they are let into, is administration.
+  // Account access and features are for administrators.
   'partners.deactivate': { roles: ADMINS },
   'partners.switch-features': { roles: ADMINS },
-  // A tier decides which agreements count, so it is finance's to set, and a second person's to approve.
+  // A tier decides which agreements apply, so finance proposes it and a second person approves.
   'partners.propose-tier': { roles: [...ADMINS, 'FINANCE'] },
   'partners.decide-tier': { roles: [...ADMINS, 'FINANCE'] },
-  // A partner's settings are its owner's; staff help with them.
+  // The settings belong to the partner's owner; staff help.
   'partner-settings.own': { partnerOwner: true },
   'partner-settings.keep': { roles: [...ADMINS, 'STAFF'], partnerOwner: true },
-  // Staff keep in touch with partners.
   'partners.contact': { roles: [...ADMINS, 'STAFF'] },
   'partner-tiers.view': { roles: [...ADMINS, 'FINANCE', 'STAFF'] },
   'partner-tiers.keep': { roles: ADMINS },
-  // Everybody asks for themself; of others only the company's people.
+  // Everyone may read their own access; only the company's staff read that of others.
   'partner-access.read-others': { roles: [...ADMINS, 'FINANCE', 'STAFF'] },
 } as const satisfies Record<string, Grant>

@@ -1,4 +1,4 @@
-/** For how many days nothing may have happened. */
+/** Choices of the inactivity filter, in days. */
 export const QUIET_DAYS = [30, 60, 90, 180] as const
-/** For so many days nobody is written to again to win them back. */
+/** Days before another win-back mail may go to the same partner. */
 export const WIN_BACK_DAYS = 30

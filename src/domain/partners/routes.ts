@@ -3,7 +3,6 @@ import { route } from '#domain/api/route'
 type Calls = typeof import('./calls')
 type InactiveCalls = typeof import('./inactive-calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listPartners = route<Calls, 'listPartners'>('GET', '/partners')
 export const createPartner = route<Calls, 'createPartner'>('POST', '/partners')
 export const getPartner = route<Calls, 'getPartner'>('GET', '/partners/{id}')

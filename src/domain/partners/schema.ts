@@ -5,7 +5,7 @@ import { Paging, pageOf } from '#domain/paging/schema'
 import { checkContract, checkKind, PARTNER_FIELDS, SwitchedOff } from './fields'
 import { PARTNER_ACTIONS, PARTNER_STANDINGS, TIER_ACTIONS } from './states'
 
-/** What the list of partners is narrowed by beside where a contract stands: it ends within thirty days. */
+/** A contract filter beside the contract states: the contract ends within thirty days. */
 export const ENDING = 'Ending soon'
 export const CONTRACT_FILTERS = [...CONTRACT_STATES, ENDING] as const
 export const PARTNER_SORTS = ['PartnerCompany', '-CreatedAt', 'ContractTo'] as const
@@ -31,7 +31,6 @@ export type ListPartners = z.output<typeof ListPartners>
 const Text = z.string()
 const Count = z.number().int()
 
-/** A partner as a row of the list. */
 export const PartnerRow = z
   .object({
     PartnerId: Text,
@@ -65,7 +64,6 @@ export const PartnerPage = pageOf(PartnerRow).extend({
 })
 export type PartnerPage = z.output<typeof PartnerPage>
 
-/** A tier that is proposed for a partner, pending approval. */
 export const TierChange = z.object({
   TierBefore: Text.nullable(),
   Tier: Text.nullable(),
@@ -76,7 +74,6 @@ export const TierChange = z.object({
 })
 export type TierChange = z.output<typeof TierChange>
 
-/** A partner whole. */
 export const Partner = PartnerRow.extend({
   PartnerEmail: z.array(Text),
   PartnerAddress: Text,
@@ -130,7 +127,7 @@ export const CreatePartner = z
   .superRefine(checkKind)
 export type CreatePartner = z.output<typeof CreatePartner>
 
-/** What is left out stays as it is; to deactivate and to reactivate takes a reason. */
+/** Absent fields stay unchanged; deactivating and reactivating need a reason. */
 export const ChangePartner = z
   .object({
     UserId,
@@ -161,7 +158,7 @@ export const DecideTier = z.object({
   Version,
 })
 
-/** A tier of the partner program, in the specification's words. */
+/** A tier of the partner program, with the specification's field names. */
 export const PartnerTier = z
   .object({
     id: Text,

@@ -1,10 +1,9 @@
-/** How far a partner has come: it is still to say who it is, or it was approved. */
 export const ONBOARDING = 'Onboarding'
 export const ACTIVE = 'Active'
 export const PARTNER_STATES = [ONBOARDING, ACTIVE] as const
 export type PartnerState = (typeof PARTNER_STATES)[number]
 
-/** The same as a list has it: whoever is deactivated is neither. */
+/** The status in lists, where a deactivated partner is neither. */
 export const DEACTIVATED = 'Deactivated'
 export const PARTNER_STANDINGS = [ACTIVE, ONBOARDING, DEACTIVATED] as const
 export type PartnerStandingName = (typeof PARTNER_STANDINGS)[number]
@@ -12,7 +11,6 @@ export type PartnerStandingName = (typeof PARTNER_STANDINGS)[number]
 export const PARTNER_ACTIONS = ['Deactivate', 'Reactivate'] as const
 export type PartnerAction = (typeof PARTNER_ACTIONS)[number]
 
-/** Where a proposed tier stands. */
 export const TIER_PENDING = 'Pending'
 export const TIER_CHANGE_STATES = [TIER_PENDING, 'Approved', 'Rejected'] as const
 export type TierChangeState = (typeof TIER_CHANGE_STATES)[number]

@@ -4,13 +4,13 @@ import { formatDay } from '#domain/time/format'
 import { FEATURE_NAMES } from './feature-names'
 import { ACTIVE, DEACTIVATED, type PartnerStandingName } from './states'
 
-/** How far a partner has come, as a badge looks. */
+/** The badge tone of a partner's status. */
 export function standingTone(standing: PartnerStandingName): 'done' | 'danger' | 'maker' {
   if (standing === ACTIVE) return 'done'
   return standing === DEACTIVATED ? 'danger' : 'maker'
 }
 
-/** From when to when a contract goes. */
+/** A contract's period in words. */
 export function contractWords({
   ContractFrom: from,
   ContractTo: to,
@@ -26,7 +26,7 @@ export function contractWords({
 const SOON_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** 'Ends in 20 days' of a contract that runs out within thirty; null of any other. */
+/** 'Ends in 20 days' for a running contract that ends within thirty days; null otherwise. */
 export function endingWords(
   { ContractTo: to, Contract }: { ContractTo: string | null; Contract: string },
   today: string = dayOfContracts(),
@@ -38,7 +38,7 @@ export function endingWords(
   return days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`
 }
 
-/** A value of a partner's record as it is read: days, the country and features by their names. */
+/** A value of a partner's record as shown: days formatted, the country and features by name. */
 export function recordWords(field: string, value: string): string {
   if (value === '') return 'none'
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value)

@@ -19,13 +19,12 @@ interface PartnerTransition extends Transition {
   action: PartnerAction
 }
 
-/** A partner as far as it says whether it may be deactivated. */
 export interface StandingPartner {
   standing: PartnerStandingName
   version: number
 }
 
-/** Administrators close a partner's account and open it again; it then is what it was before (docs/decisions/0087). */
+/** Administrators deactivate and reactivate partners; the earlier status returns (docs/decisions/0087). */
 export const PARTNER_WORKFLOW: Workflow<StandingPartner, PartnerTransition> = {
   states: PARTNER_STANDINGS,
   transitions: [
@@ -46,14 +45,13 @@ interface TierTransition extends Transition {
   to: TierChangeState
 }
 
-/** A proposed tier as far as it says who may decide it. */
 export interface StandingTierChange {
   state: TierChangeState
   proposedBy: string
   version: number
 }
 
-/** Finance proposes a tier, and somebody else of finance decides, as with agreements, since it says which of them count. */
+/** One person of finance proposes and another decides, since a tier says which agreements apply. */
 export const TIER_WORKFLOW: Workflow<StandingTierChange, TierTransition> = {
   states: TIER_CHANGE_STATES,
   transitions: [

@@ -4,11 +4,10 @@ import { FileTotal } from './file-totals'
 import { Payee } from './payee-schema'
 import { BUCKETS } from './sort-rows'
 
-/** Hours after its posting in which a payment file may be undone. */
+/** In hours after posting. */
 export const UNDO_HOURS = 24
 
 const Count = z.number().int()
-/** Who did something with a payment file, and when; null where it was not done. */
 const Deed = z.object({ By: z.string(), At: z.string() })
 
 export const PaymentBatchRow = z
@@ -55,7 +54,6 @@ const Summary = z.object({
   CanUndo: z.boolean(),
 })
 
-/** A payment file as a row of the list. */
 export const PaymentBatchSummary = Summary.meta({ id: 'PaymentBatchSummary' })
 export type PaymentBatchSummary = z.output<typeof PaymentBatchSummary>
 

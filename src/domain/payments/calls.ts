@@ -23,7 +23,7 @@ const AmountsMean = z
   })
 const UploadFields = z.object({ UserId, AmountsMean: AmountsMean.optional() })
 
-/** The calls of payment details in bulk (docs/reference/conventions.md, docs/decisions/0010-payment-files.md). */
+/** Calls on payment files (docs/reference/conventions.md, docs/decisions/0010-payment-files.md). */
 export const paymentTemplate = call(routes.paymentTemplate, {
   noun,
   permission,
@@ -94,7 +94,7 @@ export const undoPaymentBatch = call(routes.undoPaymentBatch, {
   }),
 })
 
-/** The calls of single payments (docs/decisions/0022-ledger-wallet-payments.md). */
+/** Calls on single payments (docs/decisions/0022-ledger-wallet-payments.md). */
 export const payNote = call(routes.payNote, {
   noun,
   permission: 'commission-notes.pay',

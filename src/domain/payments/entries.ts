@@ -3,7 +3,6 @@ import { type LedgerEntry, type LedgerLine, negated } from '#domain/ledger/entry
 import { type Amount, isZero, sum } from '#domain/money/money'
 import type { SettledPayment } from './settle'
 
-/** Whose note it is that is paid. */
 export interface PaidNote {
   id: string
   number: string
@@ -12,7 +11,7 @@ export interface PaidNote {
   currency: string
 }
 
-/** What of the note's commission and tax is to be booked as owed now; negative where it became less. */
+/** The change in the commission and tax owed for the note; negative if it decreased. */
 export interface Accrual {
   commission: Amount
   tax: Amount
@@ -26,7 +25,7 @@ interface Booking {
   reference: string
 }
 
-/** Books what the partner is owed for the note, or the change of it; null where nothing changed. */
+/** Books what the partner is owed for the note, or its change; null if nothing changed. */
 export function owedEntry(booking: Booking, { commission, tax }: Accrual): LedgerEntry | null {
   if (isZero(commission) && isZero(tax)) return null
   const { note } = booking
@@ -44,7 +43,7 @@ export function owedEntry(booking: Booking, { commission, tax }: Accrual): Ledge
   }
 }
 
-/** Books a payment: what was owed goes to the partner's bank, the tax authority, the bank's fee and the claw-backs. */
+/** Books a payment: to the partner's bank, the tax authority, the bank charge and the claw-backs. */
 export function paymentEntry(booking: Booking, payment: SettledPayment): LedgerEntry {
   const line = lineOf(booking.note)
   return {
@@ -65,7 +64,7 @@ function headOf({ paymentId, actorId, occurredOn, reference }: Booking) {
   return { source: { table: 'payments', id: paymentId }, actorId, occurredOn, reference }
 }
 
-/** Makes lines of what a note is about. */
+/** Makes ledger lines with the note's partner, subsidiary and currency. */
 export function lineOf(note: PaidNote) {
   return (account: LedgerAccount, amount: Amount): LedgerLine => ({
     account,
@@ -78,8 +77,8 @@ export function lineOf(note: PaidNote) {
 }
 
 /**
- * Books money of a payment that came back: for the wallet it is owed to the partner again; on its source it is not, because
- * the commission behind it fell away.
+ * Books a refund. A refund to the wallet is owed to the partner again; a refund to the source is not, because
+ * its commission fell away.
  */
 export function refundEntry(
   note: PaidNote,
@@ -97,7 +96,7 @@ export function refundEntry(
   }
 }
 
-/** Books a claw-back that the partner consented to: it is to be netted against what the partner is paid next. */
+/** Books a claw-back that the partner accepted, to be netted against its next payments. */
 export function clawBackEntry(note: PaidNote, amount: Amount): Pick<LedgerEntry, 'kind' | 'memo' | 'lines'> {
   const line = lineOf(note)
   return {
@@ -107,7 +106,7 @@ export function clawBackEntry(note: PaidNote, amount: Amount): Pick<LedgerEntry,
   }
 }
 
-/** Books the end of a claw-back: what was not netted falls away, what was goes into the wallet. */
+/** Books the cancelling of a claw-back: the open rest is dropped, the netted part goes into the wallet. */
 export function clawBackCancelledEntry(
   note: PaidNote,
   { left, netted }: { left: Amount; netted: Amount },
@@ -124,7 +123,6 @@ export function clawBackCancelledEntry(
   }
 }
 
-/** Books the payout of a wallet. */
 export function settlementEntry(
   wallet: { partnerId: string; currency: string },
   amount: Amount,

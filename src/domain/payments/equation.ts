@@ -2,14 +2,13 @@ import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { formatAmount, formatMoney } from '#domain/money/format'
 import { type Amount, isZero } from '#domain/money/money'
 
-/** Which claw-back is netted. */
 export interface ClawBackNamed {
   noteNumber: string
-  /** Empty where it is of the whole note. */
+  /** Empty for a claw-back of the whole note. */
   studentName: string
 }
 
-/** How a payment divides, exact amounts of one currency, none negative: gross = everything kept back + net. */
+/** How a payment divides: exact amounts of one currency, none negative; gross = all deductions + net. */
 export interface DividedPayment {
   gross: Amount
   taxWithheld: Amount
@@ -20,16 +19,16 @@ export interface DividedPayment {
 
 export interface EquationLine {
   label: string
-  /** Signed: what is kept back is negative. */
+  /** Signed: deductions are negative. */
   amount: Amount
 }
 
-/** The name of a claw-back within a payment. */
+/** A claw-back's name in a payment. */
 export function clawBackName({ noteNumber, studentName }: ClawBackNamed): string {
   return `Claw-back of ${noteNumber}${studentName && ` (${studentName})`}`
 }
 
-/** What is kept back of a payment, a line each by its name; nothing is no line (docs/decisions/0113). */
+/** The deductions of a payment, one line each; zero amounts have no line (docs/decisions/0113). */
 export function keptBackLines({ taxWithheld, bankCharge, clawBacks }: DividedPayment): EquationLine[] {
   const lines = [
     { label: AMOUNT_LABELS.WithheldAmount as string, amount: taxWithheld },
@@ -40,8 +39,8 @@ export function keptBackLines({ taxWithheld, bankCharge, clawBacks }: DividedPay
 }
 
 /**
- * The payment as one sentence: 'GBP 2,340.83 − 1,698.75 claw-back of CN-7 (Asha Rai) = transfer GBP 642.08'; the transfer alone where
- * nothing is kept back.
+ * The payment as one sentence: 'GBP 2,340.83 − 1,698.75 claw-back of CN-7 (Asha Rai) = transfer GBP 642.08';
+ * without deductions the transfer alone.
  */
 export function equationWords(payment: DividedPayment, currency: string): string {
   const kept = keptBackLines(payment)

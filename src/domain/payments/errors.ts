@@ -1,4 +1,3 @@
-/** The refusals of payments and payment files. */
 export const PAYMENT_ERRORS = {
   PAYMENT_FILE_UNREADABLE: { status: 422, message: 'This file cannot be read. Please use the template.' },
   PAYMENT_FILE_LOCKED: {

@@ -1,4 +1,4 @@
-/** What happens to the payment of a commission note, by topic. That a note is paid in full is a step of the note. */
+/** Events of a note's payments. Full payment is not one of them: it is a status change of the note. */
 export interface PaymentEvents {
   /** A part of the note was paid; it waits for the rest. */
   'commission-note.part-paid': { noteId: string; paymentId: string; actorId: string; version: number }

@@ -1,8 +1,8 @@
 import { cleanedCell, headerKey } from '#domain/spreadsheet/cells'
 
-/** One row of a payment file as text: what its person typed. */
+/** One row of a payment file, as typed text. */
 export interface PaymentRow {
-  /** The number that the program shows beside it. */
+  /** The row number in the spreadsheet. */
   row: number
   commissionNumber: string
   amount: string
@@ -10,10 +10,10 @@ export interface PaymentRow {
   processedAt: string
   referenceNumber: string
   remarks: string
-  /** What of the payment was kept back; absent and blank are nothing. */
+  /** Deductions; absent and blank mean none. */
   taxWithheld?: string
   bankCharge?: string
-  /** The account that the payment goes to, or its last characters; absent and blank are not compared. */
+  /** The payee's account or its last characters; not compared if absent or blank. */
   account?: string
 }
 
@@ -21,8 +21,8 @@ export type PaymentField = Exclude<keyof PaymentRow, 'row' | 'account' | Optiona
 type OptionalField = 'taxWithheld' | 'bankCharge'
 
 /**
- * What the amounts of a payment file mean: what they settle of the note, before tax withheld, bank charge and claw-backs, or what
- * leaves the bank. Chosen once for a file, and said in the head of its column (docs/decisions/0049).
+ * Whether a file's amounts are what they settle of the note (before tax withheld, bank charge and claw-backs)
+ * or what leaves the bank. Chosen once a file and stated in the column's header (docs/decisions/0049).
  */
 export const AMOUNT_MEANINGS = ['settles', 'transferred'] as const
 export type AmountMeaning = (typeof AMOUNT_MEANINGS)[number]
@@ -31,7 +31,6 @@ export const AMOUNT_HEADERS: Readonly<Record<AmountMeaning, string>> = {
   transferred: 'Amount Transferred',
 }
 
-/** The columns of a payment file by their headers, in the order of the template. */
 export const PAYMENT_COLUMNS: readonly { field: PaymentField; header: string }[] = [
   { field: 'commissionNumber', header: 'Commission Number' },
   { field: 'amount', header: 'Amount' },
@@ -41,23 +40,22 @@ export const PAYMENT_COLUMNS: readonly { field: PaymentField; header: string }[]
   { field: 'remarks', header: 'Payment Remarks' },
 ]
 
-/** Columns that a file may do without. */
 export const OPTIONAL_COLUMNS: readonly { field: OptionalField; header: string }[] = [
   { field: 'taxWithheld', header: 'Tax Withheld' },
   { field: 'bankCharge', header: 'Bank Charge' },
 ]
 
-/** The account that the filled template names; a file may do without it. */
+/** Optional: the filled template names the account here. */
 export const ACCOUNT_COLUMN = { field: 'account', header: 'Account' } as const
 
-/** How many rows a payment file may have: as many as notes may be selected (docs/reference/messages.md). */
+/** The same limit as for selected notes (docs/reference/messages.md). */
 export const MAX_PAYMENT_ROWS = 500
 
 type Columns = Record<PaymentField, number> & Partial<Record<OptionalField | 'account', number>>
 
 /**
- * Where each field stands in a sheet with this header, or the headers it lacks. Case, dots and stars do not matter. `amounts` is what
- * the head of the amounts says of them; null where it says nothing.
+ * The index of each column in a sheet with this header, or the missing headers. Case, dots and stars do not
+ * matter. `amounts` is the meaning that the amount's header states, or null.
  */
 export function findColumns(
   header: readonly string[],
@@ -78,7 +76,7 @@ export function findColumns(
   return { columns, amounts }
 }
 
-/** The rows of a sheet that hold anything in the file's columns, numbered from `firstRow`. */
+/** The rows with text in any of the file's columns, numbered from `firstRow`. */
 export function readRows(
   rows: readonly (readonly string[])[],
   columns: Columns,

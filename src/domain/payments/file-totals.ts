@@ -6,7 +6,6 @@ import { BUCKETS, type Bucket, type RowPayment, type SortedRow } from './sort-ro
 const Text = z.string()
 const Count = z.number().int()
 
-/** What matched rows of one currency book together. */
 export const FileTotal = z.object({
   Currency: Text,
   Payments: Count,
@@ -22,14 +21,13 @@ export const FileTotal = z.object({
 })
 export type FileTotal = z.infer<typeof FileTotal>
 
-/** How many rows each bucket holds. */
 export function countBuckets(rows: readonly Pick<SortedRow, 'bucket'>[]): Record<Bucket, number> {
   const counts = Object.fromEntries(BUCKETS.map((bucket) => [bucket, 0])) as Record<Bucket, number>
   for (const { bucket } of rows) counts[bucket] += 1
   return counts
 }
 
-/** What the matched rows book together, by currency in the alphabet's order. */
+/** The totals of the matched rows, by currency in alphabetical order. */
 export function matchedTotals(rows: readonly Pick<SortedRow, 'currency' | 'paid'>[]): FileTotal[] {
   const amounts = Map.groupBy(
     rows.filter((row) => row.paid),
@@ -53,7 +51,6 @@ export function matchedTotals(rows: readonly Pick<SortedRow, 'currency' | 'paid'
     .toSorted((a, b) => (a.Currency < b.Currency ? -1 : 1))
 }
 
-/** What payments net together of each claw-back. */
 function nettedByName(paid: readonly RowPayment[]): FileTotal['ClawBacks'] {
   const named = Map.groupBy(
     paid.flatMap(({ clawBacks }) => clawBacks ?? []),

@@ -1,11 +1,10 @@
-/** A payment of a note as its page shows it, exact amounts in the note's currency. */
+/** A payment on a note's page; exact amounts in the note's currency. */
 export interface NotePayment {
   id: string
-  /** What it settles of the note. */
+  /** What it settles of the note's total. */
   amount: string
-  /** What left the bank. */
   transferred: string
-  /** The last characters of the account it went to; null where nobody knows. */
+  /** The last characters of the account it went to; null if unknown. */
   accountHint: string | null
   /** A day. */
   processedAt: string

@@ -4,7 +4,7 @@ import type { PaymentEvents } from '#domain/payments/events'
 
 const notes = (count: number) => (count === 1 ? '1 note' : `${count} notes`)
 
-/** What people are told of payments of notes that are not the note's own steps. */
+/** Notification texts about payments that are not a status change of the note. */
 export const PAYMENT_WORDS = {
   'part-paid': {
     one: ({ number }) => `A part of ${number} was paid`,
@@ -25,7 +25,7 @@ export const PAYMENT_WORDS = {
 
 type Kind = keyof typeof PAYMENT_WORDS
 
-/** Who is told of payments: those of the partner's people who see its money and want to be told. */
+/** Payment notifications go to the partner's people who have access to money and subscribed to them. */
 export const PAYMENT_RULES: Rules<PaymentEvents, OfPartner, Kind> = {
   'commission-note.part-paid': toPartner('part-paid'),
   'commission-note.part-reversed': toPartner('part-unpaid'),

@@ -7,7 +7,7 @@ import { isAmount, isZero } from '#domain/money/money'
 import { PAYMENT_MODES } from '#domain/payments/modes'
 import { DATE_REQUIRED, NO_DATE } from '#domain/payments/row-faults'
 
-/** What the payment of notes is marked done with (docs/reference/messages.md). */
+/** Marks the payment of notes as done (docs/reference/messages.md). */
 export const MarkPaymentDone = z.object({
   UserId,
   CommissionNoteIds: z
@@ -33,7 +33,7 @@ export const MarkPaymentDone = z.object({
   Version,
 })
 
-/** The payment of one note, in part or the rest of it. */
+/** Pays one note in part or in full. */
 export const PayNote = MarkPaymentDone.omit({ CommissionNoteIds: true }).extend({
   CommissionNoteId: Id,
   Amount: AmountField.optional().meta({
@@ -47,7 +47,7 @@ export const ReversePayment = z.object({
   Remarks: MarkPaymentDone.shape.PaymentRemarks,
 })
 
-/** How money of a payment came back: for the partner's wallet, or for good. */
+/** Whether refunded money goes to the partner's wallet or back for good. */
 export const REFUND_KINDS = ['wallet', 'source'] as const
 export type RefundKind = (typeof REFUND_KINDS)[number]
 export const RefundPayment = z.object({
@@ -59,7 +59,7 @@ export const RefundPayment = z.object({
   Remarks: Remarks.default(''),
 })
 
-/** What is wrong with the amounts of a payment in this currency, by field; null where nothing is. */
+/** Errors in the amounts of a payment in this currency, by field; null if none. */
 export function amountFaults(
   input: { Amount?: string | undefined; TaxWithheld?: string | undefined; BankCharge?: string | undefined },
   currency: string,

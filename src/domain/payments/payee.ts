@@ -3,35 +3,37 @@ import { maskedHint } from '#domain/bank-details/fields'
 import { formatInstantDay } from '#domain/time/format'
 import type { Payee, PayeeWarning } from './payee-schema'
 
-/** What is known of whoever a note pays; moments are ISO 8601. */
+/** What is known of a note's payee; instants are ISO 8601. */
 export interface PayeeFacts {
-  /** Of the parent company or subsidiary. */
+  /** The parent company or subsidiary. */
   name: string
-  /** The account's last characters; null where none is on file. */
+  /** The account's last characters; null if none is on file. */
   accountHint: string | null
-  /** Since when it is this account; null where nobody knows. */
+  /** Since when the payee has this account; null if unknown. */
   since: string | null
-  /** Who approved it; null for an account from before changes were approved. */
+  /** Who approved the account; null for accounts older than approvals. */
   approvedBy: string | null
   isPaid: boolean
-  /** The latest change of the details, while it is recent or the owner objects to it. */
+  /** The latest change of the bank details, while it is recent or the owner objects to it. */
   change: { at: string; until: string; isHeld: boolean } | null
-  /** The change that waits for approval. */
   pending: { at: string; isHeld: boolean } | null
-  /** When the note's tax invoice was made; null where there is none. */
+  /** When the note's tax invoice was made; null if there is none. */
   invoiceAt: string | null
-  /** The account changed after that. */
+  /** Whether the account changed after the invoice was made. */
   namesOlderAccount: boolean
 }
 
-/** The payee as a reader of the note is shown it; to a partner finance has no name, and its own notice says what changed. */
+/**
+ * The payee as a reader of the note sees it. A partner sees no name of finance staff and no warnings: its own
+ * notice says what changed.
+ */
 export function payeeFor(facts: PayeeFacts, reader: Actor): Payee {
   const payee = payeeShown(facts, reader.timeZone)
   if (!isPartner(reader)) return payee
   return { ...payee, ApprovedBy: payee.ApprovedBy === null ? null : 'Finance', Warnings: [] }
 }
 
-/** The payee with what warns before paying; a note that is paid warns no more. */
+/** The payee with warnings for the person who pays; a paid note has none. */
 export function payeeShown(facts: PayeeFacts, timeZone: string): Payee {
   return {
     Name: facts.name,
@@ -42,7 +44,7 @@ export function payeeShown(facts: PayeeFacts, timeZone: string): Payee {
   }
 }
 
-/** What warns whoever pays, the gravest first. */
+/** Warnings before paying, the most serious first. */
 export function payeeWarnings(facts: PayeeFacts, timeZone: string): Payee['Warnings'] {
   const { name, change, pending, invoiceAt } = facts
   const day = (instant: string) => formatInstantDay(instant, timeZone)
@@ -74,14 +76,14 @@ export function payeeWarnings(facts: PayeeFacts, timeZone: string): Payee['Warni
   return warnings
 }
 
-/** The same in few words, for a list of what was paid already. */
+/** The warning in short, for a list of past payments. */
 export function changeWords(facts: PayeeFacts, timeZone: string): string | null {
   if (facts.change?.isHeld || facts.pending?.isHeld) return 'Owner objects to a bank change'
   if (facts.pending) return 'Bank change pending approval'
   return facts.change && `Bank details changed on ${formatInstantDay(facts.change.at, timeZone)}`
 }
 
-/** What the partner itself is told of a change of the details that its note is paid to; null where nothing is. */
+/** The partner's notice of a change to the bank details that its note is paid to; null if there is none. */
 export function partnerNotice(facts: PayeeFacts, timeZone: string): string | null {
   const { name, change, isPaid } = facts
   if (change === null || isPaid) return null
@@ -91,7 +93,7 @@ export function partnerNotice(facts: PayeeFacts, timeZone: string): string | nul
     : `The bank details of ${name} changed on ${day}. Until ${formatInstantDay(change.until, timeZone)} finance checks each payment once more.`
 }
 
-/** Since when an account is the payee's and who approved it: 'since 16 Nov 2026, approved by Farah Khan'; '' where nobody knows. */
+/** 'since 16 Nov 2026, approved by Farah Khan'; '' if nothing is known. */
 export function accountWords(
   { Since, ApprovedBy }: Pick<Payee, 'Since' | 'ApprovedBy'>,
   timeZone: string,

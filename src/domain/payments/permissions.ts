@@ -1,6 +1,5 @@
 import { ADMINS, FINANCE_STAFF, type Grant, PROCESSOR } from '#domain/access/grants'
 
-/** Who may do what with payments. */
 export const PAYMENT_PERMISSIONS = {
   'commission-notes.pay': { roles: ADMINS, tags: [PROCESSOR] },
   'commission-notes.pay-by-file': { roles: ADMINS, tags: [PROCESSOR] },

@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const paymentTemplate = route<Calls, 'paymentTemplate'>('GET', '/cns/mark-payment-done/template')
 export const uploadPaymentFile = route<Calls, 'uploadPaymentFile'>('POST', '/cns/mark-payment-done/upload')
 export const postPaymentBatch = route<Calls, 'postPaymentBatch'>('POST', '/cns/mark-payment-done/post')

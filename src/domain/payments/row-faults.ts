@@ -9,13 +9,12 @@ import { REPLACEMENT } from '#domain/spreadsheet/cells'
 import { isDay } from '#domain/time/day'
 
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/
-/** The specification's, of a date that is blank (docs/reference/messages.md). */
+/** The specification's text for a blank date (docs/reference/messages.md). */
 export const DATE_REQUIRED = '*Payment Process date is required.'
 export const NO_DATE = 'Enter the payment process date as a date, such as 2026-11-20.'
 export const FUTURE_DATE = 'The payment process date is in the future.'
-/** How a currency is written. */
 export const CURRENCY = /^[A-Z]{3}$/
-/** As many characters as the single form takes. */
+/** The same limits as the single payment form. */
 const LONGEST: Partial<Record<PaymentField, number>> = { referenceNumber: 100, remarks: 5000 }
 
 const REQUIRED: Readonly<Record<PaymentField, string>> = {
@@ -27,16 +26,15 @@ const REQUIRED: Readonly<Record<PaymentField, string>> = {
   remarks: '*Payment remarks is required.',
 }
 
-/** An amount without the commas that group its digits: "12,34,567.50" and "1,234,567.50" are the same. */
+/** An amount without grouping commas: "12,34,567.50" and "1,234,567.50" are the same. */
 export function plainAmount(text: string): string {
   return GROUPED.test(text) ? text.replaceAll(',', '') : text
 }
 
 /**
- * Everything that is wrong with a row by itself, a sentence each; the words of the single form where it has some
+ * All errors in a row by itself, one sentence each, in the words of the single form where it has some
  * (docs/reference/messages.md).
- *
- * @param today the reader's calendar day, which a payment is not later than
+ * @param today the reader's calendar day; a payment cannot be later
  */
 export function faults(row: PaymentRow, today: string): string[] {
   const found = [
@@ -53,7 +51,7 @@ export function faults(row: PaymentRow, today: string): string[] {
   return found.flatMap((sentence) => sentence || [])
 }
 
-/** An amount that is kept back; a blank cell is nothing. */
+/** A deduction; a blank cell means none. */
 export function keptBack(text: string | undefined): string {
   return plainAmount(text || '0')
 }

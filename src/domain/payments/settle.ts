@@ -1,20 +1,18 @@
 import { type Amount, compare, isZero, minus, sum } from '#domain/money/money'
 import type { ClawBackNamed, DividedPayment } from '#domain/payments/equation'
 
-/** A consented claw-back of which something is still to be netted. */
+/** An accepted claw-back that is not fully netted. */
 export interface OpenClawBack {
   id: string
   remaining: Amount
 }
 
-/** The same, with what a person knows it by. */
 export interface NamedClawBack extends OpenClawBack, ClawBackNamed {}
 
-/** What a payment is to settle of a note. */
 export interface PaymentTerms {
-  /** What is still owed of the note, the tax on the partner's invoice included. */
+  /** What is still owed of the note, including the tax on the partner's invoice. */
   outstanding: Amount
-  /** What of it is settled now; all where null. */
+  /** What to settle of it now; null means all. */
   amount: Amount | null
   taxWithheld: Amount
   bankCharge: Amount
@@ -24,20 +22,19 @@ export interface SettledPayment {
   gross: Amount
   taxWithheld: Amount
   bankCharge: Amount
-  /** What is kept back for claw-backs, the oldest consent first. */
+  /** What is deducted for claw-backs, the oldest consent first. */
   netted: { clawBackId: string; amount: Amount }[]
   clawBack: Amount
-  /** What leaves the bank. */
   net: Amount
-  /** Whether nothing is outstanding afterwards. */
   completes: boolean
 }
 
 export type PaymentRefusal = 'NOTHING_OUTSTANDING' | 'PAYMENT_TOO_LARGE' | 'PAYMENT_DEDUCTIONS_TOO_LARGE'
 
 /**
- * How a payment divides: gross = tax withheld + bank charge + claw-backs netted + net, exactly, none of them negative. Says
- * why where the payment may not be made. `clawBacks` are of the note's partner and currency, in the order of netting.
+ * Divides a payment exactly: gross = tax withheld + bank charge + claw-backs netted + net, none negative; or
+ * says why it may not be made. `clawBacks` belong to the note's partner and currency, in the order of
+ * netting.
  */
 export function settle(
   terms: PaymentTerms,
@@ -67,7 +64,7 @@ export function settle(
   }
 }
 
-/** A settled payment as an equation, its claw-backs by their names. */
+/** A settled payment with its claw-backs named. */
 export function divided(settled: SettledPayment, clawBacks: readonly NamedClawBack[]): DividedPayment {
   const named = new Map(clawBacks.map((each) => [each.id, each]))
   return {
@@ -80,7 +77,7 @@ export function divided(settled: SettledPayment, clawBacks: readonly NamedClawBa
   }
 }
 
-/** What is left of the claw-backs after a payment netted some of them. */
+/** The claw-backs still open after a payment netted some of them. */
 export function afterNetting<Open extends OpenClawBack>(
   clawBacks: readonly Open[],
   netted: SettledPayment['netted'],

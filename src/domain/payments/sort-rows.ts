@@ -8,7 +8,7 @@ import type { AmountMeaning, PaymentRow } from './file-columns'
 import { CURRENCY, faults, keptBack, plainAmount } from './row-faults'
 import { afterNetting, divided, type NamedClawBack, settle } from './settle'
 
-/** Where a row of a payment file lands; every row in exactly one. */
+/** The result of sorting a row of a payment file; each row lands in exactly one bucket. */
 export const BUCKETS = [
   'matched',
   'more than outstanding',
@@ -20,60 +20,55 @@ export const BUCKETS = [
 ] as const
 export type Bucket = (typeof BUCKETS)[number]
 
-/** What of a note decides whether a row pays it. */
 export interface NoteToPay {
   id: string
   number: string
   statusId: number
   currency: string
   partnerId: string
-  /** What is still to be paid of its total. */
   outstanding: string
-  /** The last characters of the account on record; null where none is. */
+  /** The last characters of the account on record; null if none. */
   account: string | null
-  /** Why the reader may not mark its payment done now; null where they may. */
+  /** Why the reader may not mark the payment done now; null if they may. */
   refusal: ErrorCode | null
 }
 
-/** What is known outside the file. */
 export interface PaymentFacts {
   /** The reader's calendar day. */
   today: string
-  /** The notes the reader may see, by `numberKey`. */
+  /** The notes that the reader may see, by `numberKey`. */
   notes: ReadonlyMap<string, NoteToPay>
-  /** The number of the note, or the payout, paid with a reference, by `referenceKey`; payments that were undone do not count. */
+  /** The note or payout paid with a reference, by `referenceKey`; reversed payments do not count. */
   paidWith: ReadonlyMap<string, string>
-  /** What the file's amounts mean. */
   amounts: AmountMeaning
-  /** The claw-backs that are still to be netted, by `clawBackKey`, in the order of netting. */
+  /** Claw-backs still to be netted, by `clawBackKey`, in the order of netting. */
   clawBacks: ReadonlyMap<string, readonly NamedClawBack[]>
 }
 
-/** What posting a row books, exact amounts: amount = what is kept back + transferred. */
+/** What posting a row books, exact amounts: amount = deductions + transferred. */
 export interface RowPayment {
   amount: string
   taxWithheld: string
   bankCharge: string
   netted: string
-  /** Each claw-back that is netted, by what a person knows it by; absent in files from before it was kept. */
+  /** Each netted claw-back with its name; absent in files from before this was stored. */
   clawBacks?: DividedPayment['clawBacks']
   transferred: string
-  /** Whether nothing is outstanding afterwards; otherwise it is a part payment. */
   completes: boolean
 }
 
 export interface SortedRow extends PaymentRow {
   bucket: Bucket
-  /** Why it is not matched, for its person; empty where it is. */
+  /** Why the row is not matched, for the uploader; empty if it is. */
   reason: string
   noteId: string | null
-  /** What posting it books; null where it is not matched. */
+  /** What posting the row books; null if it is not matched. */
   paid: RowPayment | null
 }
 
 type Verdict = Pick<SortedRow, 'bucket' | 'reason'>
 
-/** What earlier rows of the same file claim: the row's number by note and by reference, and what they leave of claw-backs. */
+/** What earlier rows of the file claim: row numbers by note and by reference, and the rest of claw-backs. */
 interface Claims {
   notes: Map<string, number>
   references: Map<string, number>
@@ -84,16 +79,17 @@ type Divided = RowPayment & { left: NamedClawBack[] }
 
 const PAID_STATUSES = new Set(TRANSITIONS.filter((x) => x.via === 'payment').map((x) => x.to))
 
-/** By which commission numbers are compared. */
+/** Normalises a commission number for comparison. */
 export function numberKey(number: string): string {
   return number.replace(/\s+/g, '').toUpperCase()
 }
 
 /**
- * Sorts the rows of a payment file into buckets, in this order of checks: malformed, unknown note, already paid, wrong
- * currency, more than outstanding, not the reader's to pay now (malformed), duplicate reference, paid by an earlier row. A row
- * lands by its first fault and names all of them; what is less than outstanding is a part payment. A reference belongs to the
- * first well-formed row that names it (docs/decisions/0010-payment-files.md, 0049).
+ * Sorts the rows of a payment file into buckets, in this order of checks: malformed, unknown note, already
+ * paid, wrong currency, more than outstanding, not the reader's to pay now (malformed), duplicate reference,
+ * paid by an earlier row. The first fault decides the bucket, and the reason lists all faults. Less than
+ * outstanding is a part payment. A reference belongs to the first well-formed row that has it
+ * (docs/decisions/0010-payment-files.md, 0049).
  */
 export function sortRows(rows: readonly PaymentRow[], facts: PaymentFacts): SortedRow[] {
   const claims: Claims = { notes: new Map(), references: new Map(), clawBacks: new Map(facts.clawBacks) }
@@ -117,7 +113,7 @@ export function sortRows(rows: readonly PaymentRow[], facts: PaymentFacts): Sort
   })
 }
 
-/** What is wrong with a row beside its note and the rows before it, and how its payment divides where that is known. */
+/** Faults of a row against its note and earlier rows, and the division of its payment where known. */
 function validate(
   row: PaymentRow,
   note: NoteToPay | undefined,
@@ -150,7 +146,7 @@ function validate(
   return { paid: divided && !('bucket' in divided) ? divided : null, found }
 }
 
-/** A row that names an account pays the one on record, or nobody: of a number that is longer, the last characters are compared. */
+/** A named account must be the one on record. For a longer number, its last characters are compared. */
 function accountFault({ account = '' }: PaymentRow, note: NoteToPay): Verdict | null {
   const named = account.toUpperCase().replace(/[^A-Z0-9]/g, '')
   if (named === '') return null
@@ -171,7 +167,7 @@ function referenceFaults(row: PaymentRow, { paidWith }: PaymentFacts, claims: Cl
   return same === undefined ? [] : [verdict('duplicate reference', `Row ${same} has the same reference.`)]
 }
 
-/** How the payment of a row divides; a verdict where it is more than may be paid, null where its amounts cannot be read. */
+/** The division of a row's payment; a verdict if too large, null if its amounts cannot be read. */
 function dividedOf(
   row: PaymentRow,
   note: NoteToPay,
@@ -183,7 +179,7 @@ function dividedOf(
   if (![amount, taxWithheld, bankCharge].every((each) => isAmount(each))) return null
   if (![amount, taxWithheld, bankCharge].every((each) => isAmount(each, note.currency)))
     return verdict('malformed', 'Enter an amount without decimals')
-  // Claw-backs are netted in whole before anything leaves the bank.
+  // Claw-backs are netted in full before anything leaves the bank.
   const open = sum(clawBacks.map(({ remaining }) => remaining))
   const gross = amounts === 'settles' ? amount : sum([amount, taxWithheld, bankCharge, open])
   const settled = settle({ outstanding: note.outstanding, amount: gross, taxWithheld, bankCharge }, clawBacks)
@@ -208,7 +204,7 @@ function dividedOf(
   }
 }
 
-/** By which the claw-backs of a note's payee are found. */
+/** The key of the claw-backs of a note's payee. */
 export function clawBackKey({ partnerId, currency }: Pick<NoteToPay, 'partnerId' | 'currency'>): string {
   return `${partnerId} ${currency}`
 }

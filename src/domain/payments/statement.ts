@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Day, Id, UserId } from '#domain/api/fields'
 import { CURRENCIES } from '#domain/money/currencies'
 
-/** Which statement: of a partner, a caller's own where absent, with a legal company, from a day to a day, both with it. */
+/** A statement with a legal company, both days included. Without `partnerId` it is the caller's own. */
 export const StatementQuery = z
   .object({
     UserId,

@@ -1,4 +1,4 @@
-/** By their marks, the more particular first: most browsers also name those that they are like. */
+/** More specific marks first: most browsers also name those that they imitate. */
 const BROWSERS: readonly [mark: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -16,7 +16,7 @@ const SYSTEMS: readonly [mark: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A browser in a person's words, by what it calls itself: 'Firefox on Windows'. */
+/** A user agent in plain words: 'Firefox on Windows'. */
 export function browserName(userAgent: string): string {
   const named = (list: typeof BROWSERS) => list.find(([mark]) => mark.test(userAgent))?.[1]
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]

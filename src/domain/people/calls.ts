@@ -10,7 +10,7 @@ import { TOKEN_DAYS } from './token-days'
 
 const noun = 'Accounts'
 
-/** A personal API token, without its text: that is shown once, when the token is made. */
+/** A personal API token. Its text is not included: it is shown once, when the token is created. */
 export const ApiToken = z
   .object({
     TokenId: z.string(),
@@ -21,7 +21,7 @@ export const ApiToken = z
     LastUsedAt: z.string().nullable(),
     LastUsedAddress: z.string().nullable(),
     ExpiresAt: z.string(),
-    /** What it may do: 'read', 'write', 'money', or one of them for one noun alone, such as 'money:payments'. */
+    /** 'read', 'write', 'money', or one of them for one noun, such as 'money:payments'. */
     Scopes: z.array(z.string()),
   })
   .meta({ id: 'ApiToken' })
@@ -47,7 +47,7 @@ export const MakeToken = z.object({
   UserId,
 })
 
-/** The calls on one's own personal API tokens (docs/reference/conventions.md). */
+/** Calls on one's own personal API tokens (docs/reference/conventions.md). */
 export const listTokens = call(routes.listTokens, {
   noun,
   permission: 'account.view',

@@ -1,4 +1,3 @@
-/** The refusals of what administrators do about people. */
 export const PEOPLE_ERRORS = {
   USER_SELF: { status: 409, message: 'You cannot block your own account. Ask another administrator.' },
   USER_BLOCKED_ALREADY: { status: 409, message: 'This person is already blocked.' },

@@ -1,10 +1,9 @@
-/** What a one-time link is for (docs/decisions/0083-one-time-links.md). */
+/** The purposes of one-time links (docs/decisions/0083-one-time-links.md). */
 export const LINK_KINDS = ['invitation', 'verification', 'password', 'address', 'address-back'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
 const HOUR = 60
 
-/** For how many minutes a link opens what it is for. */
 export const LINK_MINUTES: Readonly<Record<LinkKind, number>> = {
   invitation: 7 * 24 * HOUR,
   verification: 24 * HOUR,

@@ -1,7 +1,7 @@
 import { onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 import type { FactorChange, PeopleEvents } from '#domain/people/events'
 
-/** What people are told of their own accounts. `number` is what signs them in. */
+/** Notification texts about one's own account. `number` is the sign-in method. */
 export const PEOPLE_WORDS = {
   'factor-added': {
     one: ({ number }) => `${number} was added to your account`,
@@ -46,7 +46,6 @@ const KINDS: Readonly<Record<FactorChange, Kind>> = {
   reset: 'mfa-reset',
 }
 
-/** Who is told of what happens to accounts. */
 export const PEOPLE_RULES: Rules<PeopleEvents, unknown, Kind> = {
   'user.factors-changed': {
     who: 'whose account it is',

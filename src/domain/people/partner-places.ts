@@ -1,24 +1,22 @@
 import { type ErrorCode, messageFor } from '#domain/errors'
 
-/** A partner that somebody is to be invited to, as far as it says whether there is room. */
 export interface PartnerPlaces {
-  /** How many counsellors it has: those who are deleted have no place. */
+  /** Counsellors it has; deleted ones do not count. */
   taken: number
-  /** How many its tier allows; null: no limit. */
+  /** Counsellors that its tier allows; null means no limit. */
   most: number | null
   isDeactivated: boolean
   isContractOver: boolean
 }
 
-/** Why somebody cannot come to a partner. */
 export interface PlaceRefusal {
   code: Extract<ErrorCode, 'PARTNER_CLOSED' | 'PARTNER_CONTRACT_OVER' | 'COUNSELLOR_LIMIT'>
   message: string
 }
 
 /**
- * Why nobody can be invited to a partner, or nobody more as its counsellor; null where somebody can (docs/decisions/0092).
- * @param places how many places are wanted: an owner takes none
+ * Why nobody can be invited to a partner, or no more counsellors; null if they can (docs/decisions/0092).
+ * @param places wanted places: an owner takes none
  */
 export function placeRefusal(partner: PartnerPlaces, places: number): PlaceRefusal | null {
   if (partner.isDeactivated) return refusalOf('PARTNER_CLOSED')
@@ -26,7 +24,7 @@ export function placeRefusal(partner: PartnerPlaces, places: number): PlaceRefus
   return limitRefusal(partner, places)
 }
 
-/** Why a partner's tier has no room for so many counsellors more; null where it has. */
+/** Why the partner's tier has no room for this many more counsellors; null if it has. */
 export function limitRefusal({ taken, most }: PartnerPlaces, places: number): PlaceRefusal | null {
   if (most === null || places === 0 || taken + places <= most) return null
   return refusalOf('COUNSELLOR_LIMIT', [String(most)])

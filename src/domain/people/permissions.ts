@@ -1,6 +1,6 @@
 import { ADMINS, type Grant } from '#domain/access/grants'
 
-/** Who may do what with their own account, with those of others, and what the sign-in asks for. */
+/** Permissions on one's own account and on others', and what the sign-in requires. */
 export const ACCOUNT_PERMISSIONS = {
   'account.view': { anyone: true },
   SUPER_ADMIN_PERMISSION: { roles: ['SUPERADMIN'] },
@@ -14,6 +14,6 @@ export const ACCOUNT_PERMISSIONS = {
   'users.decide-rights': { roles: ADMINS },
   'users.end-sessions': { roles: ADMINS },
   'users.see-as': { roles: ADMINS },
-  // The people of partners: the company's staff all, a partner's people their own.
+  // The people of partners: all for the company's staff, their own for a partner's people.
   'accounts.list': { anyInternal: true, anyPartner: true },
 } as const satisfies Record<string, Grant>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Whether the caller's personal tokens are revoked with a change of what signs them in. */
+/** Whether a change of sign-in credentials also revokes the caller's personal tokens. */
 export const RevokeTokens = z
   .boolean('RevokeTokens is true or false.')
   .default(true)

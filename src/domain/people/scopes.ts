@@ -1,11 +1,11 @@
 import type { Permission } from '#domain/access/permissions'
 import type { Call } from '#domain/api/call'
 
-/** What a token may do at all: look, change what costs nothing, move money (docs/decisions/0028-tokens.md). */
+/** The kinds of token scope: read, change data, move money (docs/decisions/0028-tokens.md). */
 export const SCOPE_KINDS = ['read', 'write', 'money'] as const
 export type ScopeKind = (typeof SCOPE_KINDS)[number]
 
-/** What a token may be held to, as the documentation groups the calls. */
+/** Nouns that a token may be limited to, as the documentation groups the calls. */
 export const SCOPE_NOUNS = [
   'Commission notes',
   'Commission note drafts',
@@ -45,7 +45,10 @@ export const SCOPE_NOUNS = [
   'Assistant',
 ] as const
 
-/** Whoever holds a person's token must not get another, let people in or out, switch the portal, have it tell others, nor read where their money goes. */
+/**
+ * Not open to tokens: the holder of a person's token must not get another token, let people in or out, switch
+ * the portal, subscribe others to its events, or read where its owner's money goes.
+ */
 const SESSION_NOUNS: readonly string[] = [
   'Accounts',
   'Users',
@@ -76,29 +79,29 @@ const RECEIPTS = '/invoices/{id}/receipts'
 
 type Contract = Pick<Call, 'method' | 'noun' | 'path' | 'permission' | 'reads' | 'showsSealed'>
 
-/** The scopes there are: a kind, for everything or for one noun: 'read', 'money:payments'. */
+/** All scopes: a kind, for everything or for one noun: 'read', 'money:payments'. */
 export const SCOPES: readonly string[] = SCOPE_KINDS.flatMap((kind) => [
   kind,
   ...SCOPE_NOUNS.map((noun) => scopeOf(kind, noun)),
 ])
 
-/** The scope of a kind for one noun alone. */
+/** The scope of a kind for one noun. */
 export function scopeOf(kind: ScopeKind, noun: string): string {
   return `${kind}:${noun.toLowerCase().replaceAll(' ', '-')}`
 }
 
-/** Which kind of scope a call needs. */
+/** The kind of scope that a call needs. */
 export function scopeKindOf(call: Contract): ScopeKind {
   if (call.method === 'GET' || call.reads) return 'read'
   return MONEY.includes(call.permission) || call.path.startsWith(RECEIPTS) ? 'money' : 'write'
 }
 
-/** Whether a call is a person's own, with their session: no token opens it. */
+/** Whether a call needs a session, so that no token opens it. */
 export function needsSession(call: Contract): boolean {
   return call.showsSealed === true || SESSION_NOUNS.includes(call.noun)
 }
 
-/** Whether a token of these scopes opens the call. */
+/** Whether a token with these scopes opens the call. */
 export function allows(scopes: readonly string[], call: Contract): boolean {
   const kind = scopeKindOf(call)
   return scopes.includes(kind) || scopes.includes(scopeOf(kind, call.noun))

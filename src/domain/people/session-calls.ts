@@ -6,26 +6,24 @@ import * as routes from './routes'
 
 const noun = 'Accounts'
 
-/** A browser that somebody is signed in with. */
 export const Session = z
   .object({
     SessionId: z.string(),
     /** Such as 'Firefox on Windows'. */
     Browser: z.string(),
-    /** The network address it came from last. */
+    /** The latest network address. */
     Address: z.string(),
     SignedInAt: z.string(),
-    /** Such as 'Password and authenticator app'; empty where the issuer does not say. */
+    /** Such as 'Password and authenticator app'; empty if the issuer does not say. */
     SignedInBy: z.string(),
     /** To the minute. */
     LastSeenAt: z.string(),
-    /** Whether it is the one that asks. */
     IsThisOne: z.boolean(),
   })
   .meta({ id: 'Session' })
 export type Session = z.output<typeof Session>
 
-/** The calls on where one is signed in (docs/decisions/0027-sessions.md). */
+/** Calls on one's own sessions (docs/decisions/0027-sessions.md). */
 export const listSessions = call(routes.listSessions, {
   noun,
   permission: 'account.view',

@@ -6,7 +6,7 @@ const HAS: readonly [method: string, words: string][] = [
   ['email', 'code by e-mail'],
 ]
 
-/** How a session's person signed in, by the `amr` of the issuer: 'Password and passkey'; '' where it says nothing known. */
+/** The sign-in method in words, from the issuer's `amr`: 'Password and passkey'; '' if none is known. */
 export function signInMethod(methods: readonly string[]): string {
   const words = HAS.flatMap(([method, text]) => (methods.includes(method) ? [text] : [])).join(' and ')
   return words.slice(0, 1).toUpperCase() + words.slice(1)

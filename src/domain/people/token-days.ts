@@ -1,2 +1,2 @@
-/** For how many days a token lasts. */
+/** A token's lifetime in days. */
 export const TOKEN_DAYS = { usual: 90, most: 365 } as const

@@ -16,7 +16,6 @@ const Country = z.object({
   ),
 })
 
-/** What a country may be chosen from. */
 export const CountryLookupValues = z.object({ Countries: z.array(Country) })
 export type CountryLookupValues = z.output<typeof CountryLookupValues>
 

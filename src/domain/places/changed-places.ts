@@ -1,7 +1,7 @@
 import type { TextChange } from '#domain/record/text-change'
 import { countryName, stateName } from './names'
 
-/** Changes of a record as they are read: countries and states by name, which it has by code. `country` is where it is now. */
+/** Replaces codes of countries and states in a record's changes by names. `country` is the current one. */
 export function placesByName<Changed extends TextChange>(
   changes: readonly Changed[],
   country: string,
@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<string, (text: string, country: string) => string>>
   'Assigned countries': (codes) => codes.split(', ').map(nameOf).join(', '),
 }
 
-/** Older entries have names already. */
+/** Older entries hold names already. */
 function nameOf(country: string): string {
   return /^[A-Z]{2}$/.test(country) ? countryName(country) : country
 }

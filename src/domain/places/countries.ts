@@ -1,4 +1,4 @@
-/** Two-letter codes of every country and territory, ISO 3166-1. */
+/** ISO 3166-1 codes of every country and territory. */
 export const COUNTRY_CODES: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD ' +
   'CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF ' +
@@ -9,7 +9,7 @@ export const COUNTRY_CODES: readonly string[] = (
   'VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
 
-/** A choice of countries by their English names; made on the server, so that it is the same in every browser. */
+/** Country options by English name; made on the server, so that they are the same in every browser. */
 export function countryOptions(): { value: string; label: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'region' })
   return COUNTRY_CODES.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((a, b) =>

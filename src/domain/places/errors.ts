@@ -1,4 +1,3 @@
-/** The refusals of looking up places. */
 export const PLACE_ERRORS = {
   LOOKUP_FAILED: { status: 500, message: 'SOME THING WENT WRONG' },
 } as const

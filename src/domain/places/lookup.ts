@@ -6,14 +6,14 @@ interface CountryEntry {
   Id: string
   Name: string
   CountryCode: string
-  /** '+91'; '' where nobody is called there. */
+  /** '+91'; '' if the country has no dialling code. */
   DialCode: string
   States: State[]
 }
 
 let made: CountryEntry[] | undefined
 
-/** Every country by its English name, with its states and the code it is called by; made once. */
+/** Every country by English name, with its states and dialling code; cached. */
 export function everyCountry(): CountryEntry[] {
   made ??= countryOptions().map(({ value, label }) => ({
     Id: value,

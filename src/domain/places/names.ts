@@ -1,7 +1,7 @@
 import { COUNTRY_CODES } from '#domain/places/countries'
 import { stateCode, statesOf } from '#domain/places/states'
 
-/** Names of countries that people write beside the one of the standard. */
+/** Common names of countries besides the standard's. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE', 'Emirates'],
   BO: ['Plurinational State of Bolivia'],
@@ -36,18 +36,18 @@ const COUNTRIES = new Map(
     ),
   ),
 )
-/** The countries whose states are written by name. */
+/** Countries whose states may be written by name. */
 const BY_NAME = ['AU', 'CA', 'IN', 'US']
 const STATE_CODES = new Map(BY_NAME.map((country) => [country, codesByName(country)] as const))
 
-/** The two-letter code of a country written as code or English name; null where it is none. */
+/** The two-letter code of a country given as code or English name; null if unknown. */
 export function countryOf(text: string): string | null {
   return COUNTRIES.get(nameKey(text)) ?? null
 }
 
 /**
- * The code of a state written as ISO 3166-2 code, with or without its country, or by its name where its country's states are
- * known by name; null where it is none.
+ * The code of a state given as ISO 3166-2 code, with or without its country, or by name if its country is in
+ * `BY_NAME`; null if unknown.
  */
 export function stateOf(text: string, country: string): string | null {
   const written = text.trim().toUpperCase()
@@ -58,12 +58,11 @@ export function stateOf(text: string, country: string): string | null {
   return known.get(nameKey(code)) ?? null
 }
 
-/** The English name of a country by its code. */
 export function countryName(code: string): string {
   return DISPLAYED.of(code) ?? code
 }
 
-/** The English name of a state by its country and code; what the portal does not know stays as it was written. */
+/** A state's English name by country and code; an unknown code is returned as it is. */
 export function stateName(country: string, code: string): string {
   return statesOf(country).find(({ Id }) => Id === code)?.Name ?? code
 }
@@ -74,7 +73,7 @@ function codesByName(country: string): Map<string, string> {
   )
 }
 
-/** By which names of places are compared: without accents, signs, 'the' and 'and'. */
+/** Normalises a place name for comparison: without accents, signs, 'the' and 'and'. */
 function nameKey(name: string): string {
   return name
     .normalize('NFKD')

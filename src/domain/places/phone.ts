@@ -1,8 +1,8 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /**
- * A telephone number in the form in which it is kept, E.164 ('+9779841234567'); null where there is no such number.
- * @param country two letters: where a number without a country's code is dialled
+ * A telephone number in E.164 as stored ('+9779841234567'); null if invalid.
+ * @param country two letters: the country of a number without a country code
  */
 export function phoneOf(text: string, country: string): string | null {
   const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined
@@ -10,7 +10,7 @@ export function phoneOf(text: string, country: string): string | null {
   return number?.isValid() ? number.number : null
 }
 
-/** A number as it is read: '+91 94430 12345'; what is no number stays as it is. */
+/** A number as shown: '+91 94430 12345'; an invalid one is returned as it is. */
 export function phoneInWords(text: string): string {
   return parsePhoneNumberFromString(text)?.formatInternational() ?? text
 }

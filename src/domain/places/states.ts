@@ -1,14 +1,14 @@
 import { iso31662 } from 'iso-3166'
 
-/** A state, province or other first part of a country: its ISO 3166-2 code without the country's. */
+/** A first-level part of a country; `Id` is its ISO 3166-2 code without the country. */
 export interface State {
   Id: string
   Name: string
 }
 
-/** Codes of the standard that the tax authorities of India write otherwise. */
+/** Standard codes that India's tax authorities write differently. */
 const INDIAN_CODES: Readonly<Record<string, string>> = { CT: 'CG', OR: 'OD', TS: 'TG', UT: 'UK' }
-/** Where the standard writes names with the marks of a transcription, which nobody there does. */
+/** Countries whose names in the standard have transcription marks that nobody there uses. */
 const TRANSCRIBED = ['IN', 'NP']
 
 const BY_COUNTRY = Map.groupBy(
@@ -16,7 +16,7 @@ const BY_COUNTRY = Map.groupBy(
   ({ parent }) => parent,
 )
 
-/** The states of a country by their English names, in their order; none for a country without, or an unknown one. */
+/** A country's states sorted by English name; empty for a country without states, or an unknown one. */
 export function statesOf(country: string): State[] {
   return (BY_COUNTRY.get(country) ?? [])
     .map(({ code, name }) => ({
@@ -26,7 +26,7 @@ export function statesOf(country: string): State[] {
     .toSorted((a, b) => a.Name.localeCompare(b.Name, 'en'))
 }
 
-/** The code by which the portal keeps a state. */
+/** The code under which the portal stores a state. */
 export function stateCode(country: string, code: string): string {
   return country === 'IN' ? (INDIAN_CODES[code] ?? code) : code
 }

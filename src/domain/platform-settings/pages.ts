@@ -3,7 +3,6 @@ import { isPartner } from '#domain/access/actor'
 import { can, type Permission } from '#domain/access/permissions'
 import { paths } from '#domain/paths'
 
-/** A page of a partner's settings. */
 export type SettingsPage =
   | 'student-registration'
   | 'brand'
@@ -17,11 +16,10 @@ interface Page {
   label: string
   href: (query?: Record<string, string>) => string
   permission: Permission
-  /** Nobody but the partner's owner sees it. */
   isOwners?: true
 }
 
-/** The pages of a partner's settings, in the order of their tabs. */
+/** In tab order. */
 const PAGES: readonly Page[] = [
   {
     page: 'student-registration',
@@ -57,7 +55,7 @@ const PAGES: readonly Page[] = [
   },
 ]
 
-/** The tabs that the reader may open, each for the same partner; staff name the partner in the address. */
+/** The tabs that the reader may open, all for the same partner; staff name the partner in the query. */
 export function settingsTabs(
   actor: Actor,
   partnerId: string,

@@ -1,9 +1,8 @@
 /**
- * Records as hash chains: each entry's hash covers what it says and the hash before it, and a head carries the last hash and
- * their number, so that no entry can be changed, removed, added or swapped unseen.
+ * Records as hash chains: each entry's hash covers its content and the previous hash, and a head holds the
+ * last hash and the length, so that no entry can be changed, removed, added or swapped unnoticed.
  */
 
-/** What of an entry of a chain is looked at. */
 export interface Link {
   /** From 1 on, without gaps. */
   sequence: number
@@ -12,23 +11,23 @@ export interface Link {
   hash: string
 }
 
-/** What is written beside a chain: how long it is, and the hash of its last entry. */
+/** Stored beside a chain: its length and the hash of its last entry. */
 export interface Head {
   length: number
   hash: string | null
 }
 
-/** The first entry of a chain that is not as it was written, and what is wrong with it. */
 export interface BrokenLink {
   Sequence: number
   Reason: string
 }
 
 /**
- * The first entry that is missing, was changed, or does not follow from the one before it; null for a whole chain.
+ * The first entry that is missing, was changed, or does not follow the previous one; null for an intact
+ * chain.
  * @param links oldest first
- * @param hashOf what an entry's hash must be
- * @param owner what carries the head, as people call it
+ * @param hashOf the expected hash of an entry
+ * @param owner what carries the head, in words
  */
 export function firstBrokenLink<L extends Link>(
   head: Head,
@@ -53,7 +52,7 @@ export function firstBrokenLink<L extends Link>(
   return null
 }
 
-/** JSON with the keys of every object sorted; what JSON leaves out or rounds is left out and rounded as it does. */
+/** JSON with sorted object keys; drops and rounds values exactly as JSON does. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

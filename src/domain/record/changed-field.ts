@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Value = z.union([z.string(), z.boolean()]).nullable()
 
-/** One field that changed, of a student where it names one. */
+/** A changed field, of a student if it names one. */
 export const ChangedField = z
   .object({
     Field: z.string(),

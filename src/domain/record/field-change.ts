@@ -1,4 +1,4 @@
-/** One field that changed, for the history; of a student when it names one. A student who joined or left is a 'Student'. */
+/** A changed field, of a student if it names one. An added or removed student is a 'Student'. */
 export interface FieldChange {
   Field: string
   Old: string | boolean | null

@@ -1,12 +1,12 @@
-/** What becomes of somebody's changes on what somebody else saved meanwhile. */
+/** The result of merging one's own changes into a version saved meanwhile. */
 export interface Merged<Value> {
-  /** Theirs, with what was changed here. */
+  /** The saved version, with one's own changes. */
   value: Value
-  /** Fields, or entries by their place in words, that both changed in two ways; here the value that was typed stands. */
+  /** Fields, or entries by their place in words, that both changed differently; `value` has the typed one. */
   conflicts: string[]
 }
 
-/** Merges the fields of a form: what was changed here is kept, everything else is as it was saved meanwhile. */
+/** Merges the fields of a form: one's own changes win, everything else is as saved meanwhile. */
 export function mergeFields<Values extends object>(
   base: Values,
   mine: Values,
@@ -24,7 +24,7 @@ export function mergeFields<Values extends object>(
   return { value: value as Values, conflicts }
 }
 
-/** Whether two values are written alike; what is not given is blank. */
+/** Whether two values are equal in JSON; null and undefined count as blank. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 }

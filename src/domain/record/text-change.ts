@@ -1,4 +1,4 @@
-/** A value that changed, in the words of the screen; '' where there was or is none. */
+/** A changed value, in the screen's words; '' for none. */
 export interface TextChange {
   Field: string
   Old: string

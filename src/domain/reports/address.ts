@@ -16,7 +16,7 @@ const SHOWN_AT_FIRST = 6
 const BY_WAY = /^(?:(average|different):)?(.*)$/
 const CHART_KINDS = ['bar', 'line'] as const
 
-/** The question in the address of a page, which a form without script writes as well. */
+/** The question as a page's query, in the form that a form without script also sends. */
 export function questionAddress({ Subject, Columns, Filters, Groups, Sums, Chart }: Question): string {
   return new URLSearchParams([
     ['subject', Subject],
@@ -32,14 +32,14 @@ export function questionAddress({ Subject, Columns, Filters, Groups, Sums, Chart
   ]).toString()
 }
 
-/** A sum as a form names it. */
+/** A sum as a form field's value. */
 export function sumValue({ Column, As }: Sum): string {
   return As === 'sum' ? Column : `${As}:${Column}`
 }
 
 /**
- * The question that an address asks; null where it names no subject. What cannot be asked is left out, as of any page's address, and
- * whoever chose no columns sees the first ones.
+ * The question in a query; null if it names no subject. Invalid parts are left out, as in any page's query;
+ * without columns the first ones are shown.
  */
 export function readQuestion(address: URLSearchParams): Question | null {
   const subject = SUBJECT_NAMES.find((name) => name === address.get('subject'))

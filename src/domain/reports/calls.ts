@@ -11,7 +11,7 @@ const CSV = 'text/csv; charset=utf-8'
 const noun = 'Reports'
 const permission = 'reports.use'
 
-/** The calls on saved questions (docs/decisions/0167-reports.md). */
+/** Calls on saved questions (docs/decisions/0167-reports.md). */
 export const listReports = call(routes.listReports, {
   noun,
   permission,

@@ -3,28 +3,27 @@ import type { ReportResult } from './schema'
 import { isFigure, shownCell } from './shown-cell'
 import { CURRENCY_COLUMN } from './subjects'
 
-/** How a report is drawn: bars side by side, or a line along time. */
 export const CHARTS = { bar: 'Bars', line: 'Line' } as const
 export type ChartKind = keyof typeof CHARTS
 
-/** One group of a drawn report. */
 export interface ChartPoint {
   label: string
   shown: string
-  /** From 0 to 1, of the way from the least (or nothing) to the most. */
+  /** From 0 to 1, from the minimum (or zero) to the maximum. */
   height: number
   isBelowZero: boolean
 }
 
-/** What is drawn of one currency, or of all rows where it is no money. */
+/** A chart of one currency, or of all rows if the figure is not money. */
 export interface Chart {
   title: string
   points: ChartPoint[]
 }
 
 /**
- * What is drawn of the groups of this page: their first sum, or their count without one. Money is drawn by currency, since amounts of two
- * have no common scale. A line goes from the earlier to the later, as a period is listed the other way round.
+ * Charts of this page's groups: their first sum, or their count if there are no sums. Money gets one chart
+ * per currency, since amounts of two currencies share no scale. A line runs from earlier to later, although
+ * periods are listed the other way round.
  */
 export function chartsOf({ Chart, Groups, Sums }: Question, { Columns, rows }: ReportResult): Chart[] {
   if (Chart === undefined || Groups.length === 0) return []

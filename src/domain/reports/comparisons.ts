@@ -1,6 +1,5 @@
 import type { ColumnKind } from './subjects'
 
-/** How a filter compares a column with its value, and what people read of it. */
 export const COMPARISONS = {
   is: 'is',
   'is-not': 'is not',
@@ -27,12 +26,11 @@ const NUMBER = /^-?\d{1,12}(\.\d{1,4})?$/
 const DAYS = /^[1-9]\d{0,3}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Whether a comparison asks nothing but whether there is a value. */
 export function needsNoValue(comparison: Comparison): boolean {
   return comparison === 'filled' || comparison === 'empty'
 }
 
-/** What is wrong with comparing a column of this kind so; null where nothing is. */
+/** Why a column of this kind cannot be compared in this way; null if it can. */
 export function wrongComparison(kind: ColumnKind, comparison: Comparison, value: string): string | null {
   if (!OF_KIND[kind].includes(comparison)) return 'This column cannot be compared so'
   if (needsNoValue(comparison)) return null

@@ -1,4 +1,3 @@
-/** The refusals of reports. */
 export const REPORT_ERRORS = {
   REPORT_RUNS_LIMIT: {
     status: 422,

@@ -1,4 +1,3 @@
-/** What happens to reports, by topic. */
 export interface ReportEvents {
   /** The file of an export beside the requests is made. */
   'report.exported': { runId: string }

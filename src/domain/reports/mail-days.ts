@@ -1,8 +1,7 @@
-/** How often a report goes by mail. */
 export const MAIL_RHYTHMS = ['daily', 'weekly', 'monthly'] as const
 export type MailRhythm = (typeof MAIL_RHYTHMS)[number]
 
-/** Every month has as many days. */
+/** Every month has at least this many days. */
 export const LAST_DAY_OF_MONTH = 28
 export const WEEKDAYS = [
   'Monday',
@@ -14,7 +13,7 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const
 
-/** How often it goes, in words: "every Monday at 08:00". */
+/** A schedule in words: "every Monday at 08:00". */
 export function scheduleInWords({
   Every,
   Day,

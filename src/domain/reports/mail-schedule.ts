@@ -5,7 +5,7 @@ import { LAST_DAY_OF_MONTH, MAIL_RHYTHMS, WEEKDAYS } from './mail-days'
 const DAY_MESSAGE = `Day is 1 to 7 from Monday of a week, or 1 to ${LAST_DAY_OF_MONTH} of a month`
 const HOUR_MESSAGE = 'Hour is 0 to 23'
 
-/** When a report goes to the caller by mail, and as what; `never` ends it. */
+/** Schedules a report mail to the caller; `never` ends it. */
 export const ScheduleReport = z
   .object({
     UserId,
@@ -41,7 +41,6 @@ export const ScheduleReport = z
     message: 'ForAll goes with never',
   })
 
-/** When a report goes to its reader. */
 export const ReportMail = z
   .object({
     Every: z.enum(MAIL_RHYTHMS),

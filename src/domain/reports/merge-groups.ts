@@ -9,7 +9,7 @@ interface Group {
   sums: MergedSum[]
 }
 
-/** The groups of a question whose rows are read in pieces: each piece gives its own groups, and those of one head are added up. */
+/** Merges the groups of a question whose rows are read in pieces: groups with the same head are added up. */
 export class MergedGroups {
   readonly #question: Question
   readonly #head: readonly string[]
@@ -41,7 +41,7 @@ export class MergedGroups {
     this.#groups.set(key, group)
   }
 
-  /** The latest period first, else the group with the most rows. */
+  /** The latest period first, otherwise the group with the most rows. */
   rows(): Cell[][] {
     const { Subject, Groups } = this.#question
     const kinds = this.#head.map((name) => columnNamed(Subject, name)?.kind)
@@ -67,7 +67,7 @@ function laterFirst(one: Cell | undefined, other: Cell | undefined): number {
   return one && other ? compareCells(other, one, false) : compareCells(one, other, false)
 }
 
-/** What is empty comes last. */
+/** Empty cells come last. */
 function compareCells(one: Cell | undefined, other: Cell | undefined, isNumber: boolean): number {
   if (one === other) return 0
   if (one === null || one === undefined) return 1

@@ -1,7 +1,7 @@
 import { onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 import type { ReportEvents } from '#domain/reports/events'
 
-/** What people are told of their exports; `number` is the report's name. */
+/** Notification texts about exports; `number` is the report's name. */
 export const REPORT_WORDS = {
   'report-exported': {
     one: ({ number }) => `Your export of “${number}” is ready`,
@@ -10,7 +10,6 @@ export const REPORT_WORDS = {
   },
 } satisfies Record<string, Wording>
 
-/** Who is told of a report's export. */
 export const REPORT_RULES: Rules<ReportEvents, { personId: string }, keyof typeof REPORT_WORDS> = {
   'report.exported': {
     who: 'who asked for it',

@@ -15,7 +15,6 @@ export const MAX_GROUPS = 3
 export const MAX_SUMS = 6
 const MAX_VALUE = 200
 
-/** How a column is made one figure of many rows. */
 export const WAYS = { sum: 'Sum', average: 'Average', different: 'Counted once' } as const
 export type Way = keyof typeof WAYS
 const WAY_NAMES = Object.keys(WAYS) as [Way, ...Way[]]
@@ -56,10 +55,10 @@ const QuestionShape = z.object({
     .optional()
     .describe('how its groups are drawn on its page: their first sum, or their count'),
 })
-/** What a report asks: with groups it shows these and their sums, without them the columns of each row. */
+/** A report's question: with groups it shows them and their sums, without groups the columns of each row. */
 export type Question = z.output<typeof QuestionShape>
 
-/** A question whose columns its subject has, each used as its kind allows. */
+/** Valid only if its subject has the columns and each is used as its kind allows. */
 export const Question = QuestionShape.superRefine((question, context) => {
   for (const { path, message } of faultsOf(question)) context.addIssue({ code: 'custom', path, message })
 })
@@ -69,7 +68,7 @@ interface Fault {
   message: string
 }
 
-/** What is wrong with a question, each with where. */
+/** The faults of a question, each with its path. */
 export function faultsOf({ Subject, Columns, Filters, Groups, Sums, Chart }: Question): Fault[] {
   const unknown = (list: string, each: readonly string[]) =>
     each.flatMap((name, place): Fault[] => {
@@ -104,19 +103,19 @@ function sumFaults(subject: Subject, { Column, As }: Sum, place: number): Fault[
   return isAddable(kind, As) ? [] : [{ path, message: 'This column cannot be added up so' }]
 }
 
-/** Whether many rows of a column of this kind are made one figure so. */
+/** Whether a column of this kind can be aggregated in this way. */
 export function isAddable(kind: ColumnKind, way: Way): boolean {
   if (way === 'different') return kind === 'text'
   return kind === 'number' || (kind === 'money' && way === 'sum')
 }
 
-/** Whether what a question shows or adds up is money, so that its currency is part of the answer. */
+/** Whether a question shows or sums money, so that the answer needs the currency. */
 export function asksMoney({ Subject, Columns, Groups, Sums }: Question): boolean {
   const shown = [...(Groups.length > 0 ? Groups : Columns), ...Sums.map(({ Column }) => Column)]
   return shown.some((name) => columnNamed(Subject, name)?.kind === 'money')
 }
 
-/** The columns that stand at the head of each row: the groups or the columns, with the currency before the first amount. */
+/** The head columns of each row: the groups or the columns, with the currency before the first amount. */
 export function headOf(question: Question): string[] {
   const { Subject, Groups, Columns } = question
   const chosen = Groups.length > 0 ? Groups : Columns

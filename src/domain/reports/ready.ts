@@ -1,7 +1,7 @@
 import type { Filter, Question, Sum } from './question'
 import type { ColumnOf, Subject } from './subjects'
 
-/** A report that comes with the portal; it goes by its name as a saved one by its id. */
+/** A report that comes with the portal; its name serves as the id. */
 export interface ReadyReport {
   id: string
   name: string
@@ -31,7 +31,6 @@ function ready<Of extends Subject>(id: string, name: string, subject: Of, asked:
   }
 }
 
-/** The reports that come with the portal, in the order of their page: of the same shape as saved ones. */
 export const READY_REPORTS: readonly ReadyReport[] = [
   ready('paid-late', 'Paid late, and why', 'payments', {
     columns: ['note', 'partner', 'amount', 'expectedOn', 'paidOn', 'daysLate', 'rounds', 'reasons'],

@@ -2,7 +2,7 @@ import { headOf, type Question, WAYS, type Way } from '#domain/reports/question'
 import type { ResultColumn } from '#domain/reports/schema'
 import { columnNamed } from '#domain/reports/subjects'
 
-/** The columns of what a question answers: its columns, or its groups with how many rows each has and their sums. */
+/** The columns of a question's answer: its columns, or its groups with the row count and sums. */
 export function resultColumns(question: Question): ResultColumn[] {
   const { Subject, Groups, Sums } = question
   const named = (Id: string): ResultColumn => {
@@ -25,7 +25,7 @@ export function resultColumns(question: Question): ResultColumn[] {
   ]
 }
 
-/** What a sum is called: a sum has the column’s own name. */
+/** A sum's label; a plain sum has the column's label. */
 export function sumLabel(label: string, way: Way): string {
   return way === 'sum' ? label : `${WAYS[way]}: ${label.toLowerCase()}`
 }

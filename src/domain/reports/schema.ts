@@ -13,7 +13,7 @@ const SIZE_MESSAGE = `pageSize must be one of ${PAGE_SIZES.join(', ')}`
 const NAME_MESSAGE = 'Please enter a name for the report.'
 const Text = z.string()
 
-/** A report that somebody saved goes by an id, one that comes with the portal by its name. */
+/** A saved report has an id, a built-in one its name. */
 export const ofReport = z.object({
   id: z
     .string()
@@ -21,7 +21,7 @@ export const ofReport = z.object({
     .regex(/^[0-9a-z-]+$/, 'DATA NOT FOUND'),
 })
 
-/** Saves a question; with `ReportId` in the place of what that report asked before. */
+/** Saves a question; with `ReportId` it replaces that report's question. */
 export const SaveReport = z.object({
   UserId,
   Version,
@@ -47,7 +47,6 @@ export const SaveReport = z.object({
 })
 export const DeleteReport = z.object({ UserId, Version }).optional()
 
-/** As what a report is answered. */
 export const REPORT_FORMATS = ['table', 'xlsx', 'csv'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
@@ -65,7 +64,7 @@ export const RunReport = z.object({
     .describe('table: a page; a file has all rows'),
 })
 
-/** A saved question. What it answers depends on who reads it. */
+/** A saved question. Its answer depends on the reader. */
 export const Report = z
   .object({
     ReportId: Text,
@@ -95,7 +94,7 @@ const ResultColumn = z.object({
 })
 export type ResultColumn = z.output<typeof ResultColumn>
 
-/** What a report answers to its reader: a page of rows or of groups, and what all of them come to. */
+/** A report's answer to its reader: a page of rows or groups, and the totals of all. */
 export const ReportResult = pageOf(
   z.object({
     Cells: Cells.describe('a text a column, amounts exact; null where there is nothing'),

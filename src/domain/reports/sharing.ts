@@ -1,6 +1,6 @@
 import type { Group } from '#domain/views/groups'
 
-/** The groups of people with whom a report may be shared: those of the company. */
+/** The company's groups. */
 export const SHARING_GROUPS = [
   'maker',
   'checker',

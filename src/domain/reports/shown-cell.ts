@@ -6,7 +6,7 @@ import { CURRENCY_COLUMN } from './subjects'
 const MONTH = /^\d{4}-\d{2}$/
 const NOTHING = '–'
 
-/** A cell of a report as people read it; an amount with the decimals of its row’s currency. */
+/** A formatted cell; an amount has the decimals of its row's currency. */
 export function shownCell(
   columns: readonly ResultColumn[],
   cells: readonly (string | null)[],
@@ -21,7 +21,7 @@ export function shownCell(
   return kind === 'period' && MONTH.test(cell) ? formatMonth(cell) : cell
 }
 
-/** Whether cells of a column stand at the right, one decimal under another. */
+/** Whether the column's cells are right-aligned figures. */
 export function isFigure({ Kind }: ResultColumn): boolean {
   return Kind === 'money' || Kind === 'number'
 }

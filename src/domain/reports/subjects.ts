@@ -1,10 +1,9 @@
 import type { Permission } from '#domain/access/permissions'
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 
-/** How a column is compared, added up and written: a period is text such as '2026-11' whose order is that of time. */
+/** How a column is compared, summed and written: a period is text such as '2026-11' that sorts by time. */
 export type ColumnKind = 'text' | 'number' | 'money' | 'day' | 'period'
 
-/** A column that a report may show, filter by, group by or add up. */
 export interface ReportColumn {
   label: string
   kind: ColumnKind
@@ -12,7 +11,7 @@ export interface ReportColumn {
 
 interface SubjectTerms {
   label: string
-  /** Whoever lacks it has no rows of the subject. */
+  /** Readers without it see no rows of the subject. */
   permission: Permission
   columns: Readonly<Record<string, ReportColumn>>
 }
@@ -23,10 +22,8 @@ const money = (label: string) => ({ label, kind: 'money' }) as const
 const day = (label: string) => ({ label, kind: 'day' }) as const
 const period = (label: string) => ({ label, kind: 'period' }) as const
 
-/** The column that says in which currency a row's money is. */
 export const CURRENCY_COLUMN = 'currency'
 
-/** What a report may be about, with the columns of each subject. */
 export const SUBJECTS = {
   notes: {
     label: 'Commission notes',
@@ -199,18 +196,14 @@ export const SUBJECTS = {
   },
 } as const satisfies Record<string, SubjectTerms>
 
-/** What a report is about. */
 export type Subject = keyof typeof SUBJECTS
 export const SUBJECT_NAMES = Object.keys(SUBJECTS) as [Subject, ...Subject[]]
-/** The names of the columns of a subject. */
 export type ColumnOf<Of extends Subject> = keyof (typeof SUBJECTS)[Of]['columns'] & string
 
-/** A subject’s columns by their names. */
 export function columnsOf(subject: Subject): Readonly<Record<string, ReportColumn>> {
   return SUBJECTS[subject].columns
 }
 
-/** The column of a subject with this name; undefined where it has none. */
 export function columnNamed(subject: Subject, name: string): ReportColumn | undefined {
   const columns = columnsOf(subject)
   return Object.hasOwn(columns, name) ? columns[name] : undefined

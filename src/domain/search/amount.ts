@@ -5,9 +5,8 @@ import { readAmount } from '#domain/money/read-amount'
 /** An amount to search for. All values are decimal text; a range includes `from` and excludes `until`. */
 export interface SoughtAmount {
   value: string
-  /** What was typed exactly: with the decimals left out, every fraction. Null where it was given roughly. */
+  /** The typed amount exactly: without decimals, every fraction. Null if it was given approximately. */
   exact: { from: string; until: string } | null
-  /** What is close enough to be meant. */
   near: { from: string; until: string }
   currency: string | null
   /** The other words of the search. */
@@ -32,8 +31,8 @@ const MAX_DIGITS = 12
 const NEAR = 0.1
 
 /**
- * The amount that is in a search: '4,576.04', 'aud 4576', '~4500', 'about 4.5k', '12 lakh'. The first word that is a number counts; what
- * has leading zeros or a slash is the number of a paper. Null where there is none.
+ * The amount in a search: '4,576.04', 'aud 4576', '~4500', 'about 4.5k', '12 lakh'; null if there is none.
+ * The first number counts; a word with leading zeros or a slash is a document number.
  */
 export function amountIn(text: readonly string[]): SoughtAmount | null {
   const isRough = text.some((word) => ROUGHLY.has(word) || word.startsWith('~'))
@@ -49,7 +48,7 @@ export function amountIn(text: readonly string[]): SoughtAmount | null {
 
 interface Read {
   value: Big
-  /** How exactly it was given: 1 for a whole number, 100 for '4.5k'. */
+  /** The precision: 1 for a whole number, 100 for '4.5k'. */
   step: Big
   isRough: boolean
   taken: number

@@ -2,7 +2,7 @@ import { call } from '#domain/api/call'
 import * as routes from './routes'
 import * as schema from './schema'
 
-/** The call that searches everything (docs/decisions/0142-find-anything.md). */
+/** The global search (docs/decisions/0142-find-anything.md). */
 export const findAnything = call(routes.findAnything, {
   fromReplica: true,
   noun: 'Search',

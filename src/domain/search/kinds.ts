@@ -1,4 +1,4 @@
-/** What can be found, in the order in which it is shown. */
+/** In display order. */
 export const KINDS = [
   'action',
   'note',
@@ -12,7 +12,6 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** What a group of results is called. */
 export const KIND_NAMES: Readonly<Record<Kind, string>> = {
   action: 'Actions',
   note: 'Commission notes',
@@ -25,5 +24,4 @@ export const KIND_NAMES: Readonly<Record<Kind, string>> = {
   page: 'Pages',
 }
 
-/** How many of a kind are shown. */
 export const MAX_OF_KIND = 5

@@ -1,16 +1,17 @@
-/** How many letters may be wrong in a word of this length. */
 function allowedSlips(word: string): number {
   const { length } = [...word]
   return length < 4 ? 0 : length < 8 ? 1 : 2
 }
 
-/** Whether a word is what was typed, but for a letter that is wrong, missing, too many or swapped with the next; two in a long word. */
+/**
+ * Whether a word is what was typed but for one wrong, missing, extra or swapped letter; two if it is long.
+ */
 export function isNear(typed: string, word: string): boolean {
   const most = allowedSlips(typed)
   return most > 0 && Math.abs(typed.length - word.length) <= most && slipsBetween(typed, word) <= most
 }
 
-/** Of the words of some texts the nearest to what was typed, the most frequent of those that are equally near; null where none is. */
+/** The word of some texts nearest to what was typed, the most frequent first; null if none is near. */
 export function nearestOf(typed: string, texts: readonly string[]): string | null {
   const counts = new Map<string, number>()
   for (const text of texts)
@@ -22,13 +23,13 @@ export function nearestOf(typed: string, texts: readonly string[]): string | nul
   return nearest?.word ?? null
 }
 
-/** The word with each two neighbours swapped. */
+/** The variants of a word with two neighbouring letters swapped. */
 export function swapsOf(word: string): string[] {
   const letters = [...word]
   return letters.slice(1).map((letter, at) => letters.toSpliced(at, 2, letter, letters[at] ?? '').join(''))
 }
 
-/** The distance of Damerau and Levenshtein, with swapped neighbours as one slip. */
+/** The Damerau-Levenshtein distance: swapped neighbours count as one error. */
 function slipsBetween(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)

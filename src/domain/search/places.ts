@@ -4,7 +4,6 @@ import { can, type Permission } from '#domain/access/permissions'
 import { paths } from '#domain/paths'
 import { isNear } from './near'
 
-/** A page, or something to begin on one. */
 export interface Place {
   Kind: 'page' | 'action'
   Title: string
@@ -15,7 +14,7 @@ interface Entry {
   title: string
   href: string
   permission: Permission
-  /** What people call it besides. */
+  /** Other words for it. */
   also?: string
 }
 
@@ -71,7 +70,7 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   Flags: 'features',
 }
 
-/** The pages and actions open to the actor. */
+/** The pages and actions that the actor may open. */
 export function placesFor(actor: Actor): (Place & { words: string[] })[] {
   const open = (entries: readonly Entry[], kind: Place['Kind']) =>
     entries.filter(({ permission }) => can(actor, permission)).map((entry) => place(kind, entry))
@@ -83,7 +82,7 @@ export function placesFor(actor: Actor): (Place & { words: string[] })[] {
   ]
 }
 
-/** Those of which each word begins, or nearly is, a word of their title or of what people call them. */
+/** The places whose title or other words match every word by prefix or nearly. */
 export function findPlaces(actor: Actor, words: readonly string[]): Place[] {
   if (words.length === 0) return []
   const asked = words.filter((word) => !['a', 'an', 'the', 'to', 'of'].includes(word))

@@ -1,18 +1,17 @@
 import { ACTIONS } from '#domain/commission-notes/note/workflow'
 import { isNear } from './near'
 
-/** A search that asks for something to be done with a note: 'send KCO/CN/2627/000063 to the checker'. */
+/** A search that asks for an action on a note: 'send KCO/CN/2627/000063 to the checker'. */
 export interface Request {
-  /** The words that say what. */
   said: string[]
-  /** The words that say which note: its number, or the last digits of it. */
+  /** The note's number, or its last digits. */
   note: string
 }
 
 const FILLERS = new Set(['to', 'the', 'a', 'an', 'of', 'for', 'it', 'please', 'note', 'cn', 'number', 'no'])
 const KNOWN = new Set(Object.values(ACTIONS).flatMap(({ label }) => label.toLowerCase().split(/[^a-z]+/)))
 
-/** Reads a request from the words of a search; null where they are something else. */
+/** Reads a request from the words of a search; null if it is no request. */
 export function requestIn(words: readonly string[]): Request | null {
   const numbers = words.filter((word) => isNumber(word))
   const said = words.filter((word) => !isNumber(word) && !FILLERS.has(word))
@@ -23,7 +22,7 @@ export function requestIn(words: readonly string[]): Request | null {
     : null
 }
 
-/** Whether an action is what a request says, by the words of its label. */
+/** Whether a request names the action with this label. */
 export function isRequested({ said }: Request, label: string): boolean {
   const words = label.toLowerCase().split(/[^a-z]+/)
   return said.every((word) => words.some((known) => fits(word, known)))
@@ -35,7 +34,6 @@ function fits(word: string, known: string): boolean {
   )
 }
 
-/** The number of a note, or its last digits. */
 function isNumber(word: string): boolean {
   return /^#?\d{1,6}$/.test(word) || (word.includes('/') && /\d/.test(word))
 }

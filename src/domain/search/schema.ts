@@ -4,14 +4,13 @@ import { KINDS } from './kinds'
 
 const MAX_LENGTH = 200
 
-/** What is searched for. */
 export const FindAnything = z.object({
   q: z.string().trim().max(MAX_LENGTH, `Use at most ${MAX_LENGTH} characters`).default(''),
   UserId,
 })
 export type FindAnything = z.output<typeof FindAnything>
 
-/** What was found, grouped by kind, the most recent first within each. */
+/** The results, grouped by kind, the most recent first within each. */
 export const Found = z
   .object({
     rows: z.array(

@@ -1,21 +1,20 @@
 import { amountIn, type SoughtAmount } from './amount'
 
-/** A search as it is understood. */
 export interface Sought {
-  /** In lower case, without the marks around them. */
+  /** In lower case, without the punctuation around them. */
   words: string[]
   amount: SoughtAmount | null
-  /** The six digits of a number of notes and invoices: '63' is '000063'; null where the search is something else. */
+  /** The six digits in the number of a note or invoice: '63' is '000063'; null for any other search. */
   sequence: string | null
 }
 
 const MAX_WORDS = 8
 const SEQUENCE_DIGITS = 6
 const MARKS = new Set('"\'“”‘’()[],;!?')
-/** Scripts that say in one or two signs what others say in a word. */
+/** Scripts that need only one or two characters for a word. */
 const DENSE = /\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}/u
 
-/** Reads what was typed: any text, of any length and script. */
+/** Parses typed text of any length and script. */
 export function readSought(text: string): Sought {
   const words = text
     .toWellFormed()
@@ -29,22 +28,22 @@ export function readSought(text: string): Sought {
   return { words, amount: amountIn(words), sequence: sequenceIn(words) }
 }
 
-/** Whether the words find rows: one letter of most scripts would be in all of them. */
+/** Whether the words can find rows: a single letter of most scripts would match every row. */
 export function findsRows(words: readonly string[]): boolean {
   return words.some((word) => /[\p{L}\p{M}\p{N}]{2}/u.test(word) || DENSE.test(word))
 }
 
-/** Whether a word has enough letters in a row to be looked for inside others by an index of trigrams. */
+/** Whether a word has enough letters in a row for a trigram index to find it inside others. */
 export function isLong(word: string): boolean {
   return /[\p{L}\p{M}\p{N}]{3}/u.test(word)
 }
 
-/** Whether such an index can look for a word that ends so. */
+/** Whether a trigram index can search for words with this ending. */
 export function hasLongEnd(word: string): boolean {
   return /[\p{L}\p{M}\p{N}]{2}$/u.test(word)
 }
 
-/** Whether the word is searched for with spelling mistakes too: at least four letters, no digits, no e-mail address. */
+/** Whether to search with spelling mistakes too: at least four letters, no digits, no e-mail address. */
 export function mayBeMisspelt(word: string): boolean {
   return [...word].length >= 4 && /^[\p{L}\p{M}’'-]+$/u.test(word)
 }
@@ -56,7 +55,7 @@ function sequenceIn(words: readonly string[]): string | null {
   return digits.padStart(SEQUENCE_DIGITS, '0')
 }
 
-/** A word without the marks around it; a full stop ends a sentence, and begins an amount. */
+/** A word without the marks around it. A full stop at its start stays: it begins an amount. */
 function withoutMarks(word: string): string {
   let from = 0
   let until = word.length

@@ -1,8 +1,8 @@
 import { OF } from './of'
 
 /**
- * What someone did, by the call or page that did it, as the end of a sentence; OF stands for what it was done to. A call that is
- * logged is here (a test compares).
+ * What a person did, by call or page, as the end of a sentence; OF stands for the object. Every logged call
+ * is here (a test compares).
  */
 export const DONE_PHRASES: Readonly<Record<string, string>> = {
   'POST /account/password': 'changed their password',

@@ -1,12 +1,12 @@
-/** Stands in a phrase for what it was done to. */
+/** The placeholder for the object in a phrase. */
 export const OF = '{}'
 
-/** The phrase with a name in it, or a word for what has none. */
+/** The phrase with the object's name, or a generic word if it has none. */
 export function withName(phrase: string, name: string | null, place: string): string {
   return phrase.replace(OF, name ?? NAMELESS[place.split('/')[1] ?? ''] ?? 'something that is gone')
 }
 
-/** By the first part of a path. */
+/** By the first segment of the path. */
 const NAMELESS: Readonly<Record<string, string>> = {
   users: 'someone',
   counsellors: 'who is gone',

@@ -3,7 +3,7 @@ import { thingOf } from './things'
 
 type Event = Pick<SecurityEventShown, 'Kind' | 'Outcome' | 'Code' | 'Place' | 'ObjectId' | 'Browser'>
 
-/** What was done, by the call that did it. */
+/** By the call that did it. */
 export const DONE_BY_PLACE: Readonly<Record<string, string>> = {
   'POST /account/password': 'Changed your password',
   'POST /account/email': 'Asked for another e-mail address',
@@ -30,7 +30,6 @@ export const DONE_BY_PLACE: Readonly<Record<string, string>> = {
   'page /take-back-email': 'Took a change of your e-mail address back',
 }
 
-/** Why a sign-in went no further. */
 const REFUSED_SIGN_IN: Readonly<Record<string, string>> = {
   PASSWORD_WRONG: 'the password was wrong',
   CODE_WRONG: 'the code was wrong',
@@ -40,7 +39,7 @@ const REFUSED_SIGN_IN: Readonly<Record<string, string>> = {
   EMAIL_UNVERIFIED: 'the e-mail address was not verified',
 }
 
-/** Columns of someone's account whose changes the database tells of. */
+/** Account columns whose changes a database trigger logs. */
 const CHANGED: Readonly<Record<string, string>> = {
   roles: 'roles',
   tags: 'tags',
@@ -53,8 +52,8 @@ const CHANGED: Readonly<Record<string, string>> = {
 }
 
 /**
- * What an event of somebody's own security log says to them, as a sentence without its end: 'Signed in from Chrome on Windows'.
- * Codes and calls are for administrators.
+ * An event of one's own security log as a sentence without a full stop: 'Signed in from Chrome on Windows'.
+ * Codes and calls are for administrators only.
  */
 export function ownEventInWords(event: Event): string {
   return event.Outcome === 'refused' ? refused(event) : done(event)

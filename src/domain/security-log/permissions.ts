@@ -1,6 +1,5 @@
 import { ADMINS, type Grant } from '#domain/access/grants'
 
-/** Who may do what with the security log. */
 export const SECURITY_LOG_PERMISSIONS = {
   'security-log.view': { roles: ADMINS },
 } as const satisfies Record<string, Grant>

@@ -1,7 +1,7 @@
 import type { TextChange } from '#domain/record/text-change'
 import { rightsPhrase } from './rights-words'
 
-/** An entry of the record of somebody's account: who did it (null for the portal itself) and what became of what. */
+/** An entry in the record of an account: who did it (null for the portal itself) and what changed. */
 export interface RecordedChange {
   By: string | null
   Action: string
@@ -10,7 +10,7 @@ export interface RecordedChange {
 
 type Phrase = (whom: string, changes: RecordedChange['Changes']) => string
 
-/** What is done about somebody's account, as its record has it, with the end of its sentence. */
+/** The actions in an account's record, each with the end of its sentence. */
 export const RECORDED = {
   'Accept invitation': () => 'accepted the invitation',
   'Ask for another e-mail': () => 'asked for another e-mail address',
@@ -49,7 +49,7 @@ export const RECORDED = {
 
 export type RecordedAction = keyof typeof RECORDED
 
-/** An entry of the record as a sentence without its end: 'Anna Keller blocked Sunil Perera'. */
+/** An entry of the record as a sentence without a full stop: 'Anna Keller blocked Sunil Perera'. */
 export function recordSentence({ By, Action, Changes }: RecordedChange, whom: string): string {
   const phrase: Phrase | undefined = (RECORDED as Readonly<Record<string, Phrase>>)[Action]
   const who = By ?? 'The portal'

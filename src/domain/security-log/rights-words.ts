@@ -1,6 +1,6 @@
 import { rightInWords } from '#domain/access/role-names'
 
-/** What became of somebody's roles and tags, as a phrase: 'gave Sunil Perera the right Payment Processor'. */
+/** A change of roles and tags as a phrase: 'gave Sunil Perera the right Payment Processor'. */
 export function rightsPhrase(whom: string, { Old, New }: { Old: string; New: string }): string {
   const [before, after] = [listed(Old), listed(New)]
   const given = after.filter((right) => !before.includes(right))
@@ -12,7 +12,7 @@ export function rightsPhrase(whom: string, { Old, New }: { Old: string; New: str
   return parts.length > 0 ? parts.join(' and ') : `left the rights of ${whom} as they are`
 }
 
-/** A list within a sentence: 'a, b and c'. */
+/** A list in a sentence: 'a, b and c'. */
 export function inARow(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

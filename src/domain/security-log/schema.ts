@@ -10,25 +10,23 @@ import { Paging } from '#domain/paging/schema'
 
 const KINDS = Object.keys(SECURITY_KINDS) as [SecurityKind, ...SecurityKind[]]
 
-/** What the security log is asked for: the query of its page. */
 export const ListSecurityEvents = Paging.extend({
   kind: z.enum(KINDS).optional(),
   outcome: z.enum(SECURITY_OUTCOMES).optional(),
-  /** A part of a person's name or e-mail address, a network address, or the id of a request. */
+  /** Part of a person's name or e-mail address, a network address, or a request id. */
   searchQuery: z.string().trim().max(200).optional(),
-  /** Days of Coordinated Universal Time. */
+  /** Days in UTC. */
   startDate: Day.optional(),
   endDate: Day.optional(),
 })
 export type ListSecurityEvents = z.output<typeof ListSecurityEvents>
 
-/** A row of the security log as it is read. */
 export interface SecurityEventShown {
   EventId: string
   At: string
   Kind: SecurityKind
   Outcome: SecurityOutcome
-  /** Name and e-mail address; null where it was nobody known. */
+  /** Null for an unknown person. */
   Person: string | null
   Email: string | null
   Address: string
@@ -37,6 +35,6 @@ export interface SecurityEventShown {
   ObjectId: string
   Code: string
   Times: number
-  /** Of a sign-in, while its session is kept: 'Firefox on Windows'; '' else. */
+  /** For a sign-in, while its session is stored: 'Firefox on Windows'; otherwise ''. */
   Browser: string
 }

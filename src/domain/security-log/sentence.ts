@@ -7,15 +7,15 @@ import { thingOf } from './things'
 
 type Kind = SecurityEventShown['Kind']
 
-/** An event with the name of what it was done to, and its entry in the record, where there are some. */
+/** An event with the name of its object and its entry in the record, if any. */
 export type ToldEvent = Pick<SecurityEventShown, 'Kind' | 'Outcome' | 'Person' | 'Place' | 'Code'> & {
   Of: string | null
   Recorded: RecordedChange | null
 }
 
 /**
- * An event of the security log as administrators read it, without its end: 'Sofía Álvarez gave Sunil Perera the right Payment
- * Processor'. Codes, calls and ids are its details.
+ * An event of the security log as administrators read it, without a full stop: 'Sofía Álvarez gave Sunil
+ * Perera the right Payment Processor'. Codes, calls and ids are in its details.
  */
 export function eventSentence(event: ToldEvent): string {
   const who = event.Person || 'Someone'
@@ -33,7 +33,7 @@ function donePhrase({ Kind, Code, Place, Of }: ToldEvent): string {
   return phrase ? withName(phrase, Of, Place) : DONE_BY_KIND[Kind]
 }
 
-/** For a call that has no words of its own. */
+/** For calls without a phrase of their own. */
 const DONE_BY_KIND: Readonly<Record<Kind, string>> = {
   'sign-in': 'signed in',
   'sign-out': 'signed out',
@@ -58,8 +58,7 @@ const DONE_BY_KIND: Readonly<Record<Kind, string>> = {
   dropped: 'did what was not kept',
 }
 
-/** Why a sign-in went no further. */
-/** How a page says that it has nothing for its reader. */
+/** Codes of a page that has nothing for its reader. */
 const NOT_THERE: readonly string[] = ['NOT_FOUND', 'USER_NOT_FOUND']
 
 const REFUSED_SIGN_IN: Readonly<Record<string, string>> = {
@@ -99,7 +98,7 @@ function isRead(place: string): boolean {
   return /^(GET|page) /.test(place)
 }
 
-/** Columns of someone's account whose changes the database tells of, and by which entries of the record they are explained. */
+/** Account columns whose changes a database trigger logs, and the record entries that explain them. */
 const COLUMNS: Readonly<Record<string, { word: string; by: readonly RecordedAction[] }>> = {
   roles: { word: 'roles', by: ['Rights'] },
   tags: { word: 'tags', by: ['Rights'] },
@@ -111,7 +110,7 @@ const COLUMNS: Readonly<Record<string, { word: string; by: readonly RecordedActi
   password_hash: { word: 'password', by: ['Change password', 'Reset password', 'Accept invitation'] },
 }
 
-/** Where the record may tell who changed an account: whose, when, and by which of its entries. */
+/** Where the record may tell who changed an account: the account, the time, and the possible entries. */
 export interface ColumnChange {
   event_id: string
   user_id: string
@@ -119,7 +118,7 @@ export interface ColumnChange {
   actions: readonly RecordedAction[]
 }
 
-/** What to look for in the record for this event; null for one that no record explains. */
+/** What to look up in the record for this event; null if no record explains it. */
 export function recordedAs(
   event: Pick<SecurityEventShown, 'EventId' | 'Kind' | 'Place' | 'ObjectId' | 'At'>,
 ): ColumnChange | null {
@@ -133,7 +132,7 @@ function columnsOf({ Kind, Place }: Pick<SecurityEventShown, 'Kind' | 'Place'>):
   return isAccount ? Place.slice('users: '.length).split(', ') : []
 }
 
-/** The database names whose account it was; who changed it, and how, is on record unless it was done by hand. */
+/** The database names the account. The record says who changed it and how, unless it was changed by hand. */
 function accountChanged(whom: string, event: ToldEvent): string {
   if (event.Recorded) return recordSentence(event.Recorded, whom)
   const words = columnsOf(event).map((column) => COLUMNS[column]?.word ?? column)

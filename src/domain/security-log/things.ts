@@ -1,4 +1,4 @@
-/** What a call or page is about, by the first part of its path. */
+/** The object of a call or page, by the first segment of its path. */
 export const THINGS: Readonly<Record<string, string>> = {
   account: 'their account',
   accounts: 'accounts',
@@ -103,7 +103,7 @@ export const THINGS: Readonly<Record<string, string>> = {
   webhooks: 'webhooks',
 }
 
-/** The first part of the path of a call ('GET /cn/{id}') or page ('page /users/[id]'); '' for a page of its own. */
+/** The object for a call ('GET /cn/{id}') or page ('page /users/[id]'); null if unknown. */
 export function thingOf(place: string): string | null {
   return THINGS[place.replace(/^\w+ /, '').split('/')[1] ?? ''] ?? null
 }

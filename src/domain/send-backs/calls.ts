@@ -8,7 +8,7 @@ const noun = 'Send-backs'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const answer = success({ Reason: schema.SendBackReason })
 
-/** The calls on the reasons for which notes are sent back (docs/decisions/0053-reason-codes.md). */
+/** Calls on the reasons for sending notes back (docs/decisions/0053-reason-codes.md). */
 export const listReasons = call(routes.listReasons, {
   noun,
   permission: 'commission-notes.act',

@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listReasons = route<Calls, 'listReasons'>('GET', '/cn/send-back-reasons')
 export const addReason = route<Calls, 'addReason'>('POST', '/cn/send-back-reasons')
 export const changeReason = route<Calls, 'changeReason'>('PUT', '/cn/send-back-reasons/{id}')

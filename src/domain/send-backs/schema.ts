@@ -12,19 +12,17 @@ const Label = z
   .max(120, 'A reason has at most 120 characters.')
   .refine(...READABLE)
 
-/** The reasons of a send-back, as a call takes them. */
 export const Reasons = z
   .array(z.object({ Code, AcknowledgementId: Id.optional(), Field: Field.optional() }))
   .max(20, 'Give at most 20 reasons.')
   .default([])
 export type Reasons = z.output<typeof Reasons>
-/** The same for many notes at once, which have no student in common. */
+/** The reasons for many notes at once, which share no students. */
 export const SharedReasons = z
   .array(z.object({ Code, Field: Field.optional() }))
   .max(20, 'Give at most 20 reasons.')
   .default([])
 
-/** A reason that was given, in the words it had then. */
 export const GivenReason = z
   .object({
     Code: z.string(),
@@ -51,7 +49,6 @@ export const ChangeReason = z.object({
   Retired: z.boolean().optional(),
   Version,
 })
-/** A reason of a stage's list. */
 export const SendBackReason = z
   .object({
     ReasonId: z.string(),
@@ -81,7 +78,6 @@ export const CountSendBacks = z.object({
   userId: UserId,
 })
 export type CountSendBacks = z.output<typeof CountSendBacks>
-/** How often notes of a partner were sent back for a reason in a month. */
 export const SendBackCount = z
   .object({
     Month: z.string().meta({ description: "'YYYY-MM', in UTC" }),

@@ -1,4 +1,4 @@
-/** From whom to whom notes are sent back; each has a list of reasons of its own (docs/decisions/0053-reason-codes.md). */
+/** From whom to whom; each stage has its own reasons (docs/decisions/0053-reason-codes.md). */
 export const STAGES = {
   checker: 'Checker to maker',
   'payment-processor': 'Payment processor to maker',
@@ -8,7 +8,6 @@ export const STAGES = {
 export type Stage = keyof typeof STAGES
 export const STAGE_NAMES = Object.keys(STAGES) as [Stage, ...Stage[]]
 
-/** Stands for the code of a reason where none was chosen. */
 export const NO_REASON = 'none'
 
 /** What a reason may be about: fields of a student's line, of the note, and of the partner's tax invoice. */
@@ -30,7 +29,6 @@ export const REASON_FIELDS = {
 export type ReasonField = keyof typeof REASON_FIELDS
 export const REASON_FIELD_NAMES = Object.keys(REASON_FIELDS) as [ReasonField, ...ReasonField[]]
 
-/** The fields that a student's line has. */
 export const STUDENT_FIELDS: readonly ReasonField[] = [
   'TuitionFee',
   'ScholarshipReceived',
@@ -40,7 +38,7 @@ export const STUDENT_FIELDS: readonly ReasonField[] = [
   'Name',
 ]
 
-/** A reason that was given, in the words it had then. */
+/** A reason that was given, in its wording at the time. */
 export interface GivenReason {
   Code: string
   Label: string
@@ -49,7 +47,7 @@ export interface GivenReason {
   Field: ReasonField | null
 }
 
-/** The reasons about a student's line: those of one field, or those of none. */
+/** The reasons about a student's line for one field, or, with null, those without a field of the line. */
 export function reasonsAbout(
   reasons: readonly GivenReason[],
   acknowledgementId: string,
@@ -60,7 +58,7 @@ export function reasonsAbout(
   )
 }
 
-/** A field of the note or the invoice has no place in a student's line. */
+/** Fields of the note or the invoice have no column in a student's line. */
 function columnOf(field: ReasonField | null): ReasonField | null {
   return field !== null && STUDENT_FIELDS.includes(field) && field !== 'Name' ? field : null
 }
@@ -71,12 +69,12 @@ export function reasonWords({ Label, Student, Field }: GivenReason): string {
   return about === '' ? Label : `${Label} (${about})`
 }
 
-/** The remarks where the reasons stand beside them: nothing where they are the reasons' own words. */
+/** The remarks to show beside the reasons: '' if they only repeat the reasons. */
 export function remarksBeside(reasons: readonly GivenReason[], remarks: string): string {
   return remarks === reasons.map(reasonWords).join('\n') ? '' : remarks
 }
 
-/** All that is said with a send-back: its reasons, a line each, then the remarks. */
+/** The whole text of a send-back: the reasons, a line each, then the remarks. */
 export function reasonText(reasons: readonly GivenReason[], remarks: string): string {
   return [...reasons.map(reasonWords), remarksBeside(reasons, remarks)].filter(Boolean).join('\n')
 }

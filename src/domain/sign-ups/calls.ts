@@ -22,7 +22,7 @@ const noun = 'Sign-ups'
 const keep = 'sign-ups.keep'
 const codes = 'sign-ups.codes'
 
-/** The calls of students who sign up by themselves (docs/decisions/0128-sign-up-codes.md). */
+/** Calls on students' own sign-up (docs/decisions/0128-sign-up-codes.md). */
 export const getStudentRegistration = call(routes.getStudentRegistration, {
   noun,
   permission: 'partner-settings.keep',

@@ -3,9 +3,8 @@ import { Day, Id, ONE_LINE, READABLE, UserId } from '#domain/api/fields'
 import { Paging, pageOf } from '#domain/paging/schema'
 import { CODE_STATES } from './states'
 
-/** As what a code is taken along. */
 export const CODE_FORMATS = ['png', 'svg', 'pdf'] as const
-/** For how long a code is valid where nothing is said, and at most. */
+/** The validity of a code by default, and at most. */
 export const CODE_DAYS = 365
 export const MAX_CODE_DAYS = 730
 
@@ -16,7 +15,7 @@ const Event = z
   .refine(...READABLE)
   .refine(...ONE_LINE)
 
-/** Whose code, and what for; `partnerId` where the company's people ask. */
+/** The counsellor and event of a new code; staff pass `partnerId`. */
 export const GenerateSignUpCode = z.object({
   userId: UserId,
   UserId,
@@ -32,7 +31,6 @@ export const DownloadSignUpCode = GenerateSignUpCode.extend({
 })
 export type DownloadSignUpCode = z.output<typeof DownloadSignUpCode>
 
-/** A code as its address and its picture. */
 export const GeneratedCode = z
   .object({
     Url: z.string().describe('where the code leads'),
@@ -43,7 +41,6 @@ export const GeneratedCode = z
   .meta({ id: 'GeneratedSignUpCode' })
 export type GeneratedCode = z.output<typeof GeneratedCode>
 
-/** A code as a row of the list. */
 export const SignUpCode = z
   .object({
     CodeId: z.string(),
@@ -86,7 +83,7 @@ export const AddSignUpCode = z.object({
 })
 export type AddSignUpCode = z.output<typeof AddSignUpCode>
 
-/** For whom the film is shown; `partnerId` where the company's people ask. */
+/** Staff pass `partnerId`. */
 export const AskSetUpFilm = z.object({ userId: UserId, UserId, partnerId: Id.optional() })
 export type AskSetUpFilm = z.output<typeof AskSetUpFilm>
 

@@ -1,4 +1,3 @@
-/** The refusals of students' sign-up. */
 export const SIGN_UP_ERRORS = {
   SIGN_UP_OFF: { status: 422, message: 'Student registration is closed at the moment.' },
   SIGN_UP_CODE_INVALID: {

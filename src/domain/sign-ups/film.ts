@@ -1,4 +1,4 @@
-/** What the film about student sign-up says, scene by scene: its captions, and its transcript on the page. */
+/** The film about student sign-up, scene by scene: its captions, and its transcript on the page. */
 export const SCENES = {
   make: 'Open Settings, then Student Registration, and press New code.',
   name: 'Name the event. A code can also be for one counsellor, or for your whole company.',
@@ -10,10 +10,8 @@ export const SCENES = {
   funnel: 'For each code you see how many scanned it, signed up and applied.',
 } as const
 
-/** What stands in place of the film where it cannot be shown. */
 export const FILM_FAILED = 'Error while playing video'
 
-/** Where the film is served, its captions beside it and the picture that is shown before it plays. */
 export const FILM = {
   video: '/film/sign-up.webm',
   captions: '/film/sign-up.vtt',

@@ -1,12 +1,10 @@
 import type { SignUpCode } from './codes'
 
-/** The steps from a poster to an application. */
 export const FUNNEL_STEPS = ['scanned', 'opened', 'began', 'verified', 'applied'] as const
 export type FunnelStep = (typeof FUNNEL_STEPS)[number]
 
 interface StepWords {
   label: string
-  /** What the figure counts. */
   counts: string
 }
 
@@ -18,7 +16,6 @@ export const STEP_WORDS: Readonly<Record<FunnelStep, StepWords>> = {
   applied: { label: 'Applied', counts: 'An application was submitted since.' },
 }
 
-/** The figure of a step. */
 export function figureOf(code: SignUpCode, step: FunnelStep): number {
   const figures = {
     scanned: code.Scanned,

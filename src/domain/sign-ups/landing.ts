@@ -1,6 +1,5 @@
 import type { Brand } from '#domain/branding/brand'
 
-/** What a partner's page tells a student who does not know it yet. */
 export interface SignUpLanding {
   brand: Brand
   welcome: string
@@ -13,6 +12,6 @@ export interface SignUpLanding {
   intakes: string[]
   courses: number
   universities: number
-  /** Where to, the most courses first. */
+  /** Destination countries, those with the most courses first. */
   countries: { countryId: string; courses: number }[]
 }

@@ -1,9 +1,9 @@
 import { ADMINS, type Grant } from '#domain/access/grants'
 
-/** Who may do what about students who sign up by themselves; which codes and students they see says their scope. */
+/** Permissions on students' own sign-up; each reader's scope limits the codes and students. */
 export const SIGN_UP_PERMISSIONS = {
-  // The form and who gets its students are the owner's to settle; staff help with it.
+  // The owner decides on the form and on who gets its students; staff help.
   'sign-ups.keep': { roles: [...ADMINS, 'STAFF'], partnerOwner: true },
-  // Each counsellor has codes of their own.
+  // Each counsellor has their own codes.
   'sign-ups.codes': { roles: [...ADMINS, 'STAFF'], anyPartner: true },
 } as const satisfies Record<string, Grant>

@@ -3,14 +3,12 @@ import { Id, ONE_LINE, READABLE, UserId, Version } from '#domain/api/fields'
 import { intakeOf } from '#domain/courses/intake'
 import { ROUND_ROBIN } from './round-robin'
 
-/** What the form of a sign-up asks beside who somebody is. */
 export const SIGN_UP_FIELDS = ['Level', 'Intake'] as const
 const MAX_INTAKES = 12
 
 const Fields = z.array(z.enum(SIGN_UP_FIELDS, `Fields are ${SIGN_UP_FIELDS.join(', ')}`))
 const Counsellor = z.union([z.literal(ROUND_ROBIN), Id], 'Choose a counsellor, or in turn')
 
-/** How students sign up with a partner, and who has said so. */
 export const StudentRegistration = z
   .object({
     PartnerId: z.string(),
@@ -38,7 +36,6 @@ export type StudentRegistration = z.output<typeof StudentRegistration>
 const INTAKE = 'Enter intakes such as Fall 2027'
 const Web = z.url({ protocol: /^https?$/, error: 'Enter an address such as https://example.com/privacy' })
 
-/** What its owner saves. */
 export const KeepStudentRegistration = z.object({
   UserId,
   Enabled: z.boolean(),

@@ -1,2 +1,2 @@
-/** In place of a counsellor: whoever's turn it is. */
+/** In place of a counsellor: assigns students in turn. */
 export const ROUND_ROBIN = 'round-robin'

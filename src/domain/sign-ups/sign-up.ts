@@ -5,7 +5,10 @@ import { LEVELS } from '#domain/courses/levels'
 import { COUNTRY_CODES } from '#domain/places/countries'
 import { phoneOf } from '#domain/places/phone'
 
-/** For how long a code is valid, how soon it is sent again, and how many wrong tries end it (docs/reference/conventions.md). */
+/**
+ * A code's validity, the delay before another is sent, and the number of wrong tries that invalidates it
+ * (docs/reference/conventions.md).
+ */
 export const OTP_MINUTES = 10
 export const OTP_AGAIN_SECONDS = 30
 export const OTP_TRIES = 5
@@ -24,7 +27,6 @@ const Email = z
   .pipe(z.email('Enter a valid e-mail').max(200, 'Enter a valid e-mail').toLowerCase())
 const PHONE = 'Enter a valid telephone number, with its country code if it is from another country'
 
-/** What a student says who signs up. */
 export const SignUp = z
   .object({
     Code: z.string().trim().max(100).optional().describe('of the QR code, or the partner’s own'),
@@ -50,7 +52,7 @@ export type SignUp = z.output<typeof SignUp>
 
 export const SignInStudent = z.object({ Email })
 
-/** The same whether or not somebody has the address. */
+/** The answer is the same whether or not the address has an account. */
 export const SignUpAsked = z.object({
   SignupId: z.string(),
   ExpiresAt: z.string().describe('until when the code of the e-mail is valid'),
@@ -67,10 +69,10 @@ export const VerifySignUp = z.object({
 })
 export type VerifySignUp = z.output<typeof VerifySignUp>
 
-/** Of what students agree to: raised with every change of the words. */
+/** The version of the consent text; raise it with every change of the words. */
 export const CONSENT_VERSION = '2026-11'
 
-/** What a student agrees to who signs up with a partner. */
+/** The consent of a student who signs up with a partner. */
 export function consentText(partner: string): string {
   return `${partner} may keep what I enter here and write to me or call me about studying abroad. I can withdraw this at any time.`
 }

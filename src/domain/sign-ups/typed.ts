@@ -1,2 +1,2 @@
-/** The form of a sign-up by its id, which the page's address ends with once something was typed. */
+/** The sign-up form's id; it becomes the fragment of the page's address once something was typed. */
 export const TYPED = 'typed'

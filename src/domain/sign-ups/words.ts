@@ -1,6 +1,6 @@
 import type { SignUpCode } from './codes'
 
-/** What a code is for, in a line: the event, whose it is, or the partner. */
+/** A code's name in a line: the event and the counsellor, or the whole company. */
 export function codeName({ Event, CounsellorName }: Pick<SignUpCode, 'Event' | 'CounsellorName'>): string {
   return [Event, CounsellorName].filter(Boolean).join(' · ') || 'Whole company'
 }

@@ -8,7 +8,7 @@ import { DigitalSignParams, DigitalSignState, InvoiceSignatures, SigningParamete
 
 const noun = 'Digital signing'
 
-/** The calls of digital signing (docs/reference/conventions.md; docs/decisions/0021-digital-signing.md). */
+/** Calls of digital signing (docs/reference/conventions.md; docs/decisions/0021-digital-signing.md). */
 export const generateDigitalSignParams = call(routes.generateDigitalSignParams, {
   noun,
   permission: 'commission-notes.sign-partner-invoice',

@@ -1,4 +1,3 @@
-/** The refusals of digital signatures. */
 export const SIGNING_ERRORS = {
   SIGNING_UNKNOWN: { status: 400, message: 'This signing request is not known.' },
   SIGNING_REPEATED: {

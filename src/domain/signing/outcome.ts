@@ -1,17 +1,16 @@
-/** How far a try to have an invoice signed has come. */
 export const SIGNING_STATES = ['started', 'signed', 'failed', 'cancelled', 'expired'] as const
 export type SigningState = (typeof SIGNING_STATES)[number]
 
-/** The three addresses that a gateway answers to. */
+/** The three addresses to which a gateway returns. */
 export const OUTCOMES = ['success', 'failure', 'cancel'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** Why an answer is not taken at all: nothing changes by it. */
+/** Why a gateway's answer is ignored. */
 export type ReturnRefusal = 'SIGNING_REPEATED' | 'SIGNING_EXPIRED'
 
 /**
- * What an answer of the gateway may do to an attempt: be taken, once, while the attempt waits for one.
- * @returns null where it may be taken
+ * Checks that a gateway's answer may be taken: once, while the attempt waits for it.
+ * @returns null if it may be taken
  */
 export function refusesReturn(
   { state, expiresAt }: { state: SigningState; expiresAt: Date },
@@ -21,7 +20,7 @@ export function refusesReturn(
   return state === 'started' ? null : 'SIGNING_REPEATED'
 }
 
-/** Why a signed document is refused, as the person who had it signed reads it. */
+/** Why a signed document is refused, in words for the person who had it signed. */
 export const DOCUMENT_FAULTS = {
   unreadable: 'The signed document cannot be read.',
   unsigned: 'The signer returned the document without a signature.',
@@ -36,7 +35,7 @@ export const DOCUMENT_FAULTS = {
   changed: 'The signer returned the document with other changes besides the signature.',
 } as const
 
-/** What an attempt that ended without a signed invoice tells, beside what the gateway said. */
+/** Why an attempt ended without a signed invoice, shown beside the gateway's own words. */
 export const ENDED = {
   failed: 'The signer could not sign the invoice.',
   cancelled: 'You cancelled the signing.',
@@ -46,7 +45,7 @@ export const ENDED = {
   unavailable: 'You can no longer share an invoice for this commission note.',
 } as const
 
-/** Two names are the same but for case, spaces and how their letters are put together. */
+/** Compares names regardless of case, spaces and Unicode composition. */
 export function isSameName(one: string, other: string): boolean {
   const plain = (name: string) => name.normalize('NFKC').toLocaleLowerCase('en').replace(/\s+/g, ' ').trim()
   return plain(one) !== '' && plain(one) === plain(other)

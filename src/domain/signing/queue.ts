@@ -5,28 +5,26 @@ export interface WaitingInvoice {
   noteId: string
   noteNumber: string
   version: number
-  /** Whose students, at which university. */
+  /** The students and the university. */
   about: string
-  /** What is to be billed, with its currency. */
+  /** The amount to bill, with its currency. */
   total: string
-  /** The number it had before it was sent back, or the one that comes next. */
+  /** The number it had before it was sent back, or the next one. */
   number: string
-  /** The letter of its purpose codes, by the country of who bills; '' where none is needed. */
+  /** The letter of the purpose codes for the issuer's country; '' if none is needed. */
   purposeLetter: string
   isNonGst: boolean
 }
 
-/** What is the same on all invoices of a queue. */
 export interface CommonFields {
   PartnerInvoiceDate: string
   PartnerSignatoryName: string
   PartnerSignatoryDesignation: string
-  /** Its digits stand on all of them. */
+  /** Its digits are the same for all invoices; the letter depends on the issuer. */
   PurposeCode: string
   IsNonGstDeclared: boolean
 }
 
-/** One invoice of a queue and how far it has come. */
 export interface QueuedInvoice {
   noteId: string
   noteNumber: string
@@ -34,17 +32,18 @@ export interface QueuedInvoice {
   purposeLetter: string
   isNonGst: boolean
   state: 'waiting' | 'signed' | 'left'
-  /** Of the attempt that was begun last. */
   reference: string | null
 }
 
-/** Several notes' invoices that one person signs one after another. */
 export interface SigningQueue {
   common: CommonFields
   invoices: QueuedInvoice[]
 }
 
-/** The numbers for several invoices from the last one on; one that a note had already is kept for it. @param others taken ones, in capitals */
+/**
+ * Consecutive numbers for several invoices; an invoice that had a number keeps it.
+ * @param others taken ones, in capitals
+ */
 export function numbersFrom(
   last: string | null,
   own: readonly (string | null)[],
@@ -59,18 +58,16 @@ export function numbersFrom(
   })
 }
 
-/** The invoice that is signed next, or undefined where all are through. */
+/** The next invoice to sign; undefined if none is left. */
 export function nextInQueue({ invoices }: SigningQueue): QueuedInvoice | undefined {
   return invoices.find(({ state }) => state === 'waiting')
 }
 
-/** How many of the queue are signed, and how many there are. */
 export function progressOf({ invoices }: SigningQueue): { signed: number; left: number; of: number } {
   const count = (state: QueuedInvoice['state']) => invoices.filter((each) => each.state === state).length
   return { signed: count('signed'), left: count('left'), of: invoices.length }
 }
 
-/** The queue with a change of one of its invoices. */
 export function withInvoice(
   queue: SigningQueue,
   noteId: string,
@@ -80,7 +77,7 @@ export function withInvoice(
   return { ...queue, invoices }
 }
 
-/** What is said of one invoice of a queue when its signing begins. */
+/** The invoice fields to start signing one invoice of a queue. */
 export function fieldsOfQueued({ common }: SigningQueue, invoice: QueuedInvoice) {
   return {
     ...common,

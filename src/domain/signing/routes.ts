@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const generateDigitalSignParams = route<Calls, 'generateDigitalSignParams'>(
   'POST',
   '/cn/{id}/generate-digital-sign-params',

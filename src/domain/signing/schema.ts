@@ -7,14 +7,14 @@ import { SIGNING_STATES } from './outcome'
 const MAX_BASE64 = 13_981_016
 
 const NO_BASE64 = /[^A-Za-z0-9+/\s]/
-/** Whether a text is base64, with white space as programs break its lines. */
+/** Whether a text is base64; white space is allowed, since programs wrap its lines. */
 function isBase64(text: string): boolean {
   const bare = text.trimEnd()
   const padding = bare.endsWith('==') ? 2 : Number(bare.endsWith('='))
   return !NO_BASE64.test(bare.slice(0, bare.length - padding))
 }
 
-/** What is said of the invoice, and the PDF in base64; without one the portal makes it. */
+/** The invoice's fields and its PDF in base64; without a PDF the portal makes it. */
 export const DigitalSignParams = PartnerInvoiceFields.extend({
   UserId,
   FileData: z
@@ -22,7 +22,7 @@ export const DigitalSignParams = PartnerInvoiceFields.extend({
     .max(MAX_BASE64, 'The file is larger than 10 MB.')
     .refine(isBase64, 'FileData is a PDF in base64')
     .default(''),
-  /** Left out: whoever signs the invoice of a note without GST declares by it that none applies. */
+  /** Optional here: signing the invoice of a note without GST declares that none applies. */
   IsNonGstDeclared: Tick.optional(),
   Version,
 })
@@ -31,7 +31,6 @@ const Parameters = {
   Parameter1: z.string(),
   Parameter2: z.string(),
   Parameter3: z.string(),
-  /** Where the form with the three is posted. */
   GatewayUrl: z.string(),
   /** At most 20 characters; the gateway's answers carry it. */
   ReferenceNumber: z.string(),
@@ -39,7 +38,6 @@ const Parameters = {
 export const SigningParameters = z.object(Parameters)
 export type SigningParameters = z.output<typeof SigningParameters>
 
-/** The last try to have a note's invoice signed. */
 export const SigningAttempt = z.object({
   ReferenceNumber: z.string(),
   State: z.enum(SIGNING_STATES),
@@ -56,7 +54,7 @@ export const SigningAttempt = z.object({
   FileName: z.string(),
   FileSize: z.number().int(),
   FileSha256: z.string(),
-  /** The same attempt's parameters again, while it waits for the signer and is the caller's own. */
+  /** The attempt's parameters again, while it waits for the signer and is the caller's own. */
   Resume: SigningParameters.nullable(),
 })
 export type SigningAttempt = z.output<typeof SigningAttempt>
@@ -65,11 +63,11 @@ export const DigitalSignState = z.object({
   MetaData: z.object({ invoiceData: SigningAttempt.nullable() }),
 })
 
-/** A signature of the invoice on file, checked just now. */
+/** A signature of the invoice on file, checked now. */
 export const InvoiceSignature = z.object({
   Signatory: z.string(),
   SignedAt: z.string().nullable(),
-  /** By a time stamp's authority, and who it is; null without one. */
+  /** By the authority's clock; null without a time stamp. */
   TimestampedAt: z.string().nullable(),
   TimestampedBy: z.string().nullable(),
   Reason: z.string(),
@@ -80,7 +78,7 @@ export const InvoiceSignature = z.object({
 })
 export const InvoiceSignatures = z.object({
   IsSigned: z.boolean(),
-  /** Whether each signature is right and nothing was added behind the last. */
+  /** Whether each signature is valid and nothing was appended after the last. */
   IsValid: z.boolean(),
   Message: z.string(),
   Signatures: z.array(InvoiceSignature),

@@ -8,7 +8,7 @@ const noun = 'Partners'
 const permission = 'smtp-settings.keep'
 const changed = success({ SmtpSettings })
 
-/** The calls about a partner's own mail server (docs/decisions/0133-own-mail.md); no token opens them. */
+/** Calls on a partner's own mail server (docs/decisions/0133-own-mail.md); not open to API tokens. */
 export const getSmtpSettings = call(routes.getSmtpSettings, {
   noun,
   permission,
@@ -35,7 +35,7 @@ export const removeSmtpSettings = call(routes.removeSmtpSettings, {
   body: RemoveSmtpSettings,
   output: changed,
 })
-/** A mail server may take long, and a repeat does no harm: it is answered outside of any transaction. */
+/** Runs outside any transaction: a mail server may be slow, and repeating the test is harmless. */
 export const testSmtpSettings = call(routes.testSmtpSettings, {
   noun,
   permission,

@@ -1,20 +1,16 @@
-/** The steps of a talk with a mail server, in their order. */
 export const STEP_NAMES = ['connect', 'tls', 'auth', 'mail', 'rcpt'] as const
 export type StepName = (typeof STEP_NAMES)[number]
 
-/** Why a step did not succeed. */
 export type StepProblem = keyof typeof PROBLEMS
 
-/** One step of the talk. */
 export interface DialogueStep {
   step: StepName
-  /** The server's own words, or what this side found. */
+  /** The server's own words, or what the portal found. */
   said: string
-  /** Null where it succeeded. */
+  /** Null if it succeeded. */
   problem: StepProblem | null
 }
 
-/** What each step is called on screens. */
 export const STEP_LABELS: Readonly<Record<StepName, string>> = {
   connect: 'Connect',
   tls: 'Encryption (TLS)',
@@ -23,7 +19,6 @@ export const STEP_LABELS: Readonly<Record<StepName, string>> = {
   rcpt: 'Recipient (RCPT TO)',
 }
 
-/** What a problem is, and what to do about it. */
 const PROBLEMS = {
   NAME_UNKNOWN: {
     words: 'No server was found under this host name.',
@@ -84,7 +79,6 @@ const PROBLEMS = {
   },
 } as const satisfies Record<string, { words: string; advice: string }>
 
-/** What a problem of a step is, in words with what to do. */
 export function wordsOf(problem: StepProblem): { words: string; advice: string } {
   return PROBLEMS[problem]
 }

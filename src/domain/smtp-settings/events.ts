@@ -1,4 +1,3 @@
-/** What happens to a partner's own mail server, by topic. */
 export interface SmtpSettingsEvents {
   /** A partner's mail server was saved or removed. */
   'smtp-settings.changed': { partnerId: string; actorId: string }

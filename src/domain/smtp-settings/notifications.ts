@@ -3,7 +3,7 @@ import { can } from '#domain/access/permissions'
 import { everyoneBut, type Rules, type Wording } from '#domain/notices/rules'
 import type { SmtpSettingsEvents } from './events'
 
-/** What people are told of their mail server; these mails go from the company. `number` is its host name. */
+/** Notification texts about a partner's mail server; sent by the company's. `number` is the host name. */
 export const SMTP_SETTINGS_WORDS = {
   'smtp-changed': {
     one: ({ actorName, number }) => `${actorName} changed the e-mail settings: ${number}`,
@@ -20,7 +20,6 @@ export const SMTP_SETTINGS_WORDS = {
 const ownersOf = (partnerId: string, people: readonly Actor[]) =>
   people.filter((person) => person.partnerId === partnerId && can(person, 'partner-settings.own'))
 
-/** Who is told of a partner's mail server. */
 export const SMTP_SETTINGS_RULES: Rules<
   SmtpSettingsEvents,
   { partnerId: string },

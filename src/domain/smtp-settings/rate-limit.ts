@@ -1,6 +1,5 @@
 import type { WindowLimit } from '#domain/api/rate-limit'
 
-/** How often a partner's mail server is tried. */
 export const MAIL_SERVER_TESTS: WindowLimit = {
   name: 'mail-server-tests',
   most: 10,

@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const getSmtpSettings = route<Calls, 'getSmtpSettings'>('GET', '/partners/{id}/smtp-settings')
 export const saveSmtpSettings = route<Calls, 'saveSmtpSettings'>('PUT', '/partners/{id}/smtp-settings')
 export const removeSmtpSettings = route<Calls, 'removeSmtpSettings'>('DELETE', '/partners/{id}/smtp-settings')

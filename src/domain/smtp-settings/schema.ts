@@ -36,7 +36,7 @@ const line = (label: string) =>
     .refine(...READABLE)
     .refine(...ONE_LINE)
 
-/** The five fields. Without `smtpPassword` the saved one stays, as long as it goes to the same server and username. */
+/** Without `smtpPassword` the saved password stays, as long as the server and username do. */
 const Fields = {
   hostName,
   portNumber,
@@ -49,7 +49,7 @@ export const SaveSmtpSettings = z.object({ UserId, ...Fields, Version })
 export type SaveSmtpSettings = z.output<typeof SaveSmtpSettings>
 export const RemoveSmtpSettings = z.object({ UserId, Version })
 
-/** What is tried: the fields as they are typed, or what is saved where none is given. */
+/** The settings to test: the typed fields, or the saved ones if none is given. */
 export const TestSmtpSettings = z.object({
   UserId,
   ...(Object.fromEntries(Object.entries(Fields).map(([name, field]) => [name, field.optional()])) as {
@@ -58,11 +58,10 @@ export const TestSmtpSettings = z.object({
 })
 export type TestSmtpSettings = z.output<typeof TestSmtpSettings>
 
-/** How mails in a partner's name leave. */
 export const SMTP_STATES = ['Not set', 'In use', 'Failing', 'Not included'] as const
 export type SmtpState = (typeof SMTP_STATES)[number]
 
-/** A partner's own mail server; '' and null where there is none. The password is never read back. */
+/** A partner's own mail server; '' and null if there is none. The password is never returned. */
 export const SmtpSettings = z
   .object({
     PartnerId: Text,
@@ -82,7 +81,6 @@ export const SmtpSettings = z
   .meta({ id: 'SmtpSettings' })
 export type SmtpSettings = z.output<typeof SmtpSettings>
 
-/** What a test of a mail server found. */
 export const SmtpTest = z
   .object({
     Succeeded: z.boolean().describe('whether the server would take mail'),

@@ -1,48 +1,46 @@
-/** What the resolvers say of a name's texts. */
+/** The TXT records of a name as the resolvers answer. */
 export type SaidTexts = readonly string[] | 'none' | 'no such name' | 'no answer'
 
-/** What was asked about a sender's domain. */
 export interface SenderRecords {
   domain: string
-  /** The texts of the domain itself. */
+  /** The TXT records of the domain itself. */
   texts: SaidTexts
-  /** The texts of `_domainkey` and of the usual names beneath it. */
+  /** The TXT records of `_domainkey` and of the usual selectors below it. */
   keys: { parent: SaidTexts; named: Readonly<Record<string, SaidTexts>> }
-  /** The first policy on the way up from the domain, and where it was found. */
+  /** The first DMARC policy on the way up from the domain, and its name. */
   policy: { name: string; texts: SaidTexts }
 }
 
-/** What is found about one of the three ways by which receivers recognise genuine mail. */
+/** The finding for one of the three ways by which receivers recognise genuine mail. */
 export interface SenderFinding {
   check: 'SPF' | 'DKIM' | 'DMARC'
   state: 'ok' | 'warning' | 'missing' | 'unknown'
   words: string
-  /** '' where there is nothing to do. */
+  /** '' if there is nothing to do. */
   advice: string
-  /** The record as it stands; '' for none. */
+  /** The record found; '' for none. */
   record: string
 }
 
-/** The names under which providers usually put their keys. */
 export const USUAL_SELECTORS = [
   ...['default', 'dkim', 'mail', 'google', 'selector1', 'selector2'],
   ...['k1', 'k2', 's1', 's2', 'smtp', 'zoho'],
 ] as const
 
-/** What the records of a sender's domain mean for its mails, in words with what to do. */
+/** What the records of a sender's domain mean for its mails, with advice. */
 export function senderFindings(records: SenderRecords): SenderFinding[] {
   return [spf(records), dkim(records), dmarc(records)]
 }
 
-/** The names under which a policy for a domain may stand: its own first, then those of the domains it belongs to. */
+/** The names that may hold a domain's DMARC policy: its own first, then its parents. */
 export function policyNames(domain: string): string[] {
   const labels = domain.split('.')
-  // A top-level domain has none that is meant for the domains below it.
+  // A top-level domain has no policy meant for the domains below it.
   const parents = labels.slice(0, -1).map((_label, place) => labels.slice(place).join('.'))
   return parents.slice(0, 5).map((name) => `_dmarc.${name}`)
 }
 
-/** Whether a text is a policy, as opposed to anything else that stands there. */
+/** Whether a TXT record is a DMARC policy. */
 export function isPolicy(text: string): boolean {
   return /^v=DMARC1\s*(?:;|$)/i.test(text)
 }
@@ -104,7 +102,7 @@ function dkim({ domain, keys: { parent, named } }: SenderRecords): SenderFinding
       : say('ok', `There is a key under “${key.selector}”.`, '', key.text)
   const answers = [parent, ...Object.values(named)]
   if (answers.every((answer) => answer === 'no answer')) return say('unknown', NO_ANSWER, AGAIN)
-  // That the parent of all keys exists says that there is one under another name.
+  // If `_domainkey` exists, there is a key under another selector.
   if (parent === 'none' || Array.isArray(parent))
     return say(
       'unknown',

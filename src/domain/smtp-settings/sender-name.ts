@@ -1,4 +1,4 @@
-/** A name as it may stand in the header of a mail: one line, without what no name has; '' where nothing is left. */
+/** A name made safe for a mail header: one line, no control characters; '' if nothing is left. */
 export function senderName(name: string): string {
   return name
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -7,7 +7,7 @@ export function senderName(name: string): string {
     .slice(0, 120)
 }
 
-/** Whether a server refused the recipient and not the sender: then its settings are right. */
+/** Whether a server refused the recipient, not the sender: then the settings are right. */
 export function isOfRecipient(message: string): boolean {
   return /\b5\.1\.[0-36]\b|no such (?:user|mailbox)|user unknown|unknown user|mailbox (?:unavailable|not found)/i.test(
     message,

@@ -1,10 +1,10 @@
-/** Longer than any field may be, so that what is too long is still seen to be. */
+/** Longer than any field may be, so that a value that is too long is still noticed. */
 const MAX_CHARACTERS = 5001
 const UNKEEPABLE = /[^\P{Cc}\s]/gu
-/** Stands for a character that cannot be kept. */
+/** Replaces a character that cannot be stored. */
 export const REPLACEMENT = '\ufffd'
 
-/** By which headers are compared: neither case nor signs tell two apart. */
+/** Normalises a header for comparison, ignoring case and punctuation. */
 export function headerKey(header: string): string {
   return header
     .normalize('NFC')
@@ -12,7 +12,7 @@ export function headerKey(header: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** A cell's text as it is kept: whole characters, without spaces around it. */
+/** A cell's text as stored: valid Unicode, trimmed. */
 export function cleanedCell(cell: string): string {
   return cell.slice(0, MAX_CHARACTERS).toWellFormed().replace(UNKEEPABLE, REPLACEMENT).trim()
 }

@@ -1,6 +1,6 @@
 /**
- * The cells of rows copied from a spreadsheet: columns by tabs, rows by line breaks, a cell with either of them, or with a
- * quote, in quotes that are doubled inside. Empty rows at the end are none.
+ * Parses rows copied from a spreadsheet: columns by tabs, rows by line breaks; a cell with either of them or
+ * with a quote is quoted, with inner quotes doubled. Trailing empty rows are dropped.
  */
 export function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]]
@@ -29,12 +29,12 @@ export function cellsOf(text: string): string[][] {
   return rows
 }
 
-/** Rows as a spreadsheet takes them from the clipboard. */
+/** Rows as text for pasting into a spreadsheet. */
 export function tsvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(written).join('\t')).join('\r\n')
 }
 
-/** Whether the quote at `from` is closed before a cell's end: a cell may begin with a quote that is only text. */
+/** Whether the quote at `from` is closed at a cell's end: a cell may begin with a quote that is only text. */
 function closes(text: string, from: number): boolean {
   for (let at = from + 1; at < text.length; at++) {
     if (text[at] !== '"') continue

@@ -1,4 +1,3 @@
-/** The refusals of students. */
 export const STUDENT_ERRORS = {
   STUDENT_EMAIL_TAKEN: { status: 409, message: 'This e-mail belongs to {names}.' },
   PROFILE_LOCKED: {

@@ -1,6 +1,5 @@
 import type { ReferredTo } from './student/referred'
 
-/** What happens to a student, by topic. */
 export interface StudentEvents {
   /** Something of a student was saved: who they are, a section of the profile, a document. */
   'student.changed': { studentId: string; section: string; actorId: string }
@@ -48,7 +47,7 @@ export interface StudentEvents {
     type: string
     isAccepted: boolean
     uploadedBy: string
-    /** Absent in events from before. */
+    /** Absent in older events. */
     documentId?: string
   }
 }

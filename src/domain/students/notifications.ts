@@ -8,7 +8,7 @@ import { carersOf, type ToldStudent, theStudent } from '#domain/students/student
 
 const students = (count: number) => (count === 1 ? '1 student' : `${count} students`)
 
-/** What people are told of students. `number` is the student's name. */
+/** Notification texts about students. `number` is the student's name. */
 export const STUDENT_WORDS = {
   ...STUDENT_DOCUMENT_WORDS,
   'student-assigned': {
@@ -91,10 +91,8 @@ export const STUDENT_WORDS = {
 
 type Kind = keyof typeof STUDENT_WORDS
 
-/** What a request to edit is about, as its words begin. */
 const editOf = (kind: string) => (kind === 'documents' ? 'documents' : 'profile')
 
-/** Who is told of what happens to students. */
 export const STUDENT_RULES: Rules<StudentEvents, ToldStudent, Kind> = {
   'student.changed': NOBODY,
   ...STUDENT_DOCUMENT_RULES,

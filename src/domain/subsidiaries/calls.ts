@@ -9,7 +9,7 @@ import * as schema from './schema'
 
 const noun = 'Subsidiaries'
 
-/** The calls on subsidiaries (docs/decisions/0016). */
+/** Calls on subsidiaries (docs/decisions/0016). */
 export const listSubsidiaries = call(routes.listSubsidiaries, {
   fromReplica: true,
   noun,

@@ -1,4 +1,3 @@
-/** The refusals of subsidiaries. */
 export const SUBSIDIARY_ERRORS = {
   SUBSIDIARY_DISABLED: { status: 422, message: 'This subsidiary is disabled. Please choose another one.' },
   SUBSIDIARY_OF_ANOTHER: { status: 422, message: 'This subsidiary belongs to another partner.' },

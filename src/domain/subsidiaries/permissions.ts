@@ -1,6 +1,5 @@
 import { ADMINS, FINANCE_STAFF, type Grant, MAKER } from '#domain/access/grants'
 
-/** Who may do what with subsidiaries. */
 export const SUBSIDIARY_PERMISSIONS = {
   'subsidiaries.read': { ...FINANCE_STAFF, partnerMoney: true },
   'subsidiaries.view': { roles: [...ADMINS, 'FINANCE'], partnerMoney: true },

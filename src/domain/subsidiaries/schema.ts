@@ -18,20 +18,19 @@ export const Subsidiary = z
     CountryId: z.string(),
     GSTIN: z.string().nullable(),
     is_disabled: z.boolean(),
-    /** When it was last disabled or enabled. */
     StateChangedAt: z.string().nullable(),
     StudentCount: z.number().int(),
-    /** The notes the reader sees. */
+    /** The notes that the reader sees. */
     NoteCount: z.number().int(),
-    /** The account number's last four characters behind dots; null without bank details. */
+    /** The last four characters of the account number, after dots; null without bank details. */
     AccountHint: z.string().nullable(),
-    /** Of what can be edited; 0 for a parent company, which is not edited here. */
+    /** The version of the editable fields; 0 for a parent company, which cannot be edited here. */
     Version: z.number().int(),
   })
   .meta({ id: 'Subsidiary' })
 export type Subsidiary = z.infer<typeof Subsidiary>
 
-/** A subsidiary with its bank details where they were asked for; masked for whoever may not read them. */
+/** A subsidiary with its bank details if requested; masked unless the reader may see them. */
 export const SubsidiaryWithBank = Subsidiary.extend({
   BankInfo: BankDetails.nullable().optional(),
   IsBankInfoMasked: z.boolean().optional(),
@@ -63,7 +62,7 @@ export const SetStudentSubsidiary = z
     path: ['StudentId'],
   })
 
-/** A partner's person and the subsidiary they belong to; null is the parent company. */
+/** A partner user and their subsidiary; null is the parent company. */
 export const SubsidiaryUser = z
   .object({
     UserId: z.string(),
@@ -110,7 +109,6 @@ const place = {
     .default(null),
 }
 const Place = z.object(place)
-/** What a subsidiary says of itself. */
 export type SubsidiaryPlace = z.output<typeof Place>
 
 export const CreateSubsidiary = z.object({ UserId, partner_id: Id, ...place })

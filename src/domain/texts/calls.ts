@@ -6,7 +6,7 @@ import * as schema from './schema'
 
 const noun = 'Texts'
 
-/** The calls on the company's terms, privacy notice and help (docs/decisions/0122-texts.md). */
+/** Calls on the company's terms, privacy notice and help (docs/decisions/0122-texts.md). */
 export const readText = call(routes.readText, {
   noun,
   permission: 'account.view',

@@ -1,4 +1,3 @@
-/** What happens to the company's texts, by topic. */
 export interface TextEvents {
   /** A text has another version. */
   'texts.published': { kind: string; version: number; actorId: string }

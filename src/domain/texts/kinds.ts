@@ -1,8 +1,8 @@
-/** What the company says to everybody who comes to the portal (docs/decisions/0122-texts.md). */
+/** The company's texts for all users of the portal (docs/decisions/0122-texts.md). */
 export const TEXT_KINDS = ['terms', 'privacy', 'help'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]
 
-/** What people accept, and are asked to accept again when it changes. */
+/** Texts that users accept, and accept again after a change. */
 export const ACCEPTED_KINDS = ['terms', 'privacy'] as const satisfies readonly TextKind[]
 
 export const TEXT_NAMES: Readonly<Record<TextKind, string>> = {
@@ -11,7 +11,6 @@ export const TEXT_NAMES: Readonly<Record<TextKind, string>> = {
   help: 'Help and contact',
 }
 
-/** Whether a text of an address is one of the company's texts. */
 export function isTextKind(text: string | undefined): text is TextKind {
   return TEXT_KINDS.some((kind) => kind === text)
 }

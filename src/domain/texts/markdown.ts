@@ -1,6 +1,6 @@
 import { micromark } from 'micromark'
 
-/** The HTML of a text in Markdown. HTML in it is shown as it was typed, and an address that would run a script leads nowhere. */
+/** Renders Markdown to HTML. HTML in it is shown as typed, and script URLs are removed from links. */
 export function markdownHtml(markdown: string): string {
   return micromark(markdown)
 }

@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const readText = route<Calls, 'readText'>('GET', '/texts/{kind}')
 export const saveText = route<Calls, 'saveText'>('PUT', '/texts/{kind}')
 export const acceptText = route<Calls, 'acceptText'>('POST', '/texts/{kind}/accept')

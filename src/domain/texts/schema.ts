@@ -6,17 +6,16 @@ import { ACCEPTED_KINDS, TEXT_KINDS, type TextKind } from './kinds'
 
 const Instant = z.string().describe('ISO 8601')
 const KNOWN = `kind is one of ${TEXT_KINDS.join(', ')}`
-/** A text as it was written; none has more characters. */
+/** In characters. */
 export const MAX_TEXT = 50_000
 
-/** Which text a call is about. */
 export const ofText = z.object({ kind: z.enum(TEXT_KINDS, KNOWN) })
-/** Which text is accepted; nobody accepts the help. */
+/** The help needs no acceptance. */
 export const ofAcceptedText = z.object({
   kind: z.enum(ACCEPTED_KINDS, `kind is one of ${ACCEPTED_KINDS.join(', ')}`),
 })
 
-/** What the database counts to. */
+/** The largest integer of the database column. */
 const MAX_VERSION = 2_147_483_647
 
 const VersionNumber = z.coerce
@@ -27,10 +26,9 @@ const VersionNumber = z.coerce
 
 export const ReadText = asCaller.extend({ version: VersionNumber.optional() })
 
-/** A version, and who wrote it. */
 export const TextVersion = z.object({ Version: z.number().int(), WrittenAt: Instant, WrittenBy: z.string() })
 
-/** One of the company's texts; version 0 with no words where nobody has written it yet. */
+/** One of the company's texts; version 0 with an empty text if nobody has written it yet. */
 export const CompanyText = z
   .object({
     Kind: z.enum(TEXT_KINDS),
@@ -66,7 +64,6 @@ export const AcceptText = z.object({
 })
 export type AcceptText = z.output<typeof AcceptText>
 
-/** Who accepted a version, and when. */
 export const TextAcceptance = z
   .object({
     UserId: z.string(),
@@ -81,23 +78,21 @@ export type TextAcceptance = z.output<typeof TextAcceptance>
 export const ListAcceptances = Paging.extend(asCaller.shape)
 export type ListAcceptances = z.output<typeof ListAcceptances>
 
-/** A text that somebody has not accepted as it holds. */
+/** A text whose current version the user has not accepted. */
 export interface TextToAccept {
   kind: TextKind
   version: number
   /** 'YYYY-MM-DD' */
   writtenOn: string
-  /** Whether they accepted an earlier version. */
+  /** Whether the user accepted an earlier version. */
   isChanged: boolean
 }
 
-/** What the page of a text shows. */
 export interface TextShown {
   text: CompanyText
-  /** The version that holds. */
   newest: number
-  /** When its reader accepted the version; null where there is nothing for them to accept. */
+  /** When the reader accepted the version; null if the reader need not accept it. */
   toAccept: { acceptedAt: string | null } | null
-  /** Why the acceptance that was just sent was refused; empty where it was not. */
+  /** Why the submitted acceptance was refused; '' if it was not. */
   failure: string
 }

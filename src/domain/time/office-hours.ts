@@ -1,4 +1,4 @@
-/** When somebody is in their office, in their own time zone: '09:30' to '18:00'. */
+/** A person's office hours in their own time zone: '09:30' to '18:00'. */
 export interface OfficeHours {
   from: string
   to: string
@@ -6,8 +6,8 @@ export interface OfficeHours {
 }
 
 /**
- * Somebody's office hours of today as a reader of another time zone reads them, and whether they have begun and not ended. Hours that end
- * before they begin go over midnight.
+ * A person's office hours of today in the reader's time zone, and whether they are open now. Hours that end
+ * before they begin pass midnight.
  */
 export function officeHoursFor(
   { from, to, timeZone }: OfficeHours,

@@ -1,16 +1,14 @@
 import { isDay } from './day'
 
-/** A day that a period cannot begin or end with. */
 export interface PeriodProblem {
   field: 'startDate' | 'endDate'
   message: string
 }
 
 /**
- * What is wrong with the two days of a period, the first broken rule of docs/reference/messages.md; null when nothing is. A year ends on the
- * day before the same day a year later, and before 28 February where that day is 29 February.
- *
- * @param startDate 'YYYY-MM-DD'; empty, or text that is no day, where none was chosen
+ * The first rule of docs/reference/messages.md that the two days of a period break; null if none. A year ends
+ * on the day before the same day a year later, and before 28 February where that day is 29 February.
+ * @param startDate 'YYYY-MM-DD'; empty or any other text means not chosen
  */
 export function periodProblem(startDate: string, endDate: string): PeriodProblem | null {
   if (!isDay(startDate) || !isDay(endDate)) {

@@ -1,4 +1,4 @@
-/** Names by which the standard's tables have moved on; browsers and Node still list the old ones. */
+/** Zones renamed in the standard's tables; browsers and Node still list the old names. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Asia/Calcutta': 'Asia/Kolkata',
   'Asia/Katmandu': 'Asia/Kathmandu',
@@ -10,14 +10,14 @@ const RENAMED: Readonly<Record<string, string>> = {
 
 let known: readonly string[] | undefined
 
-/** The time zones that somebody may choose, by name. */
+/** The time zones to choose from, by name. */
 export function timeZones(): readonly string[] {
   const names = Intl.supportedValuesOf('timeZone').map((name) => RENAMED[name] ?? name)
   known ??= [...new Set(['UTC', ...names])].toSorted((a, b) => a.localeCompare(b, 'en'))
   return known
 }
 
-/** Whether a name is a time zone's: of the list, or one that is still understood. */
+/** Whether a name is a valid time zone: on the list, or an older name. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+/-]*$/.test(name)) return false
   try {

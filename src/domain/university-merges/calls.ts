@@ -4,7 +4,7 @@ import { University } from '#domain/courses/catalogue'
 import * as routes from './routes'
 import { MergeUniversity, MovedRows } from './schema'
 
-/** The call by which two universities become one (docs/decisions/0174-merged-universities.md). */
+/** Merges two universities (docs/decisions/0174-merged-universities.md). */
 export const mergeUniversity = call(routes.mergeUniversity, {
   noun: 'Courses',
   permission: 'courses.manage',

@@ -1,4 +1,3 @@
-/** What happens when universities are merged, by topic. */
 export interface UniversityMergeEvents {
   /** Two universities that are the same became one: what points at the first points at the other. */
   'university.merged': { universityId: string; intoId: string; actorId: string }

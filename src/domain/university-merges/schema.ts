@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Id, UserId, Version } from '#domain/api/fields'
 
-/** The rows that go from one university to another, by what they are. */
 export const MOVED_KINDS = {
   Courses: 'Courses',
   SameCourses: 'Courses that both have',
@@ -13,10 +12,9 @@ export const MOVED_KINDS = {
   Views: 'Saved views that filter by it',
 } as const
 export type MovedKind = keyof typeof MOVED_KINDS
-/** How many rows of each kind. */
 export type Moved = Record<MovedKind, number>
 
-/** Merges the university of the path into another; the version is that of the one of the path. */
+/** Merges the university in the path into another; `Version` is that of the one in the path. */
 export const MergeUniversity = z.object({ IntoId: Id, UserId, Version })
 
 const count = z.number().int()

@@ -1,2 +1,2 @@
-/** By which name the browser's own timeline has the calls of a page, each with its pattern and how it ended. */
+/** The name of the performance entries for a page's calls; each has the call's pattern and outcome. */
 export const CALL_MEASURE = 'call'

@@ -4,7 +4,7 @@ import { USAGE_EVENTS } from './rate-limit'
 import * as routes from './routes'
 import { UsageEvent } from './schema'
 
-/** The call by which the portal's own pages say how they are used (docs/decisions/0168-usage.md); no token opens it. */
+/** The portal's own pages report their usage (docs/decisions/0168-usage.md); not open to API tokens. */
 export const recordUsage = call(routes.recordUsage, {
   noun: 'Usage',
   permission: 'account.view',

@@ -1,4 +1,4 @@
 import type { WindowLimit } from '#domain/api/rate-limit'
 
-/** How often the pages of a person say what was done on them. */
+/** Limits how often one person's pages report usage. */
 export const USAGE_EVENTS: WindowLimit = { name: 'usage-events', most: 120, seconds: 60, of: 'person' }

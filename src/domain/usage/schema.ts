@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { SIGNED_IN_PAGES } from '#domain/signed-in-pages'
 
-/** A page was opened; or something more was done on a page whose opening was told before. */
+/** 'page used' adds to an earlier 'page viewed' of the same page. */
 export const EVENT_NAMES = ['page viewed', 'page used'] as const
-/** How a call of a page ended: as asked, refused to its person, or not at all. */
 export const OUTCOMES = ['done', 'refused', 'failed'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -25,7 +24,7 @@ const Action = z.strictObject({
   Milliseconds,
 })
 
-/** What a page says of how it was used: known names, patterns and bounded numbers, so nothing about a person. */
+/** Known names, patterns and bounded numbers only, so that a usage report contains no personal data. */
 export const UsageEvent = z.strictObject({
   Name: z.enum(EVENT_NAMES),
   Properties: z.strictObject({
@@ -41,12 +40,10 @@ export const UsageEvent = z.strictObject({
 })
 export type UsageEvent = z.output<typeof UsageEvent>
 
-/** How many days before today the page of usage adds up. */
+/** In days, up to yesterday. */
 export const USAGE_DAYS = ['7', '30', '90'] as const
 
-/** What the page of usage is asked for. */
 export const ReadUsage = z.object({
   days: z.enum(USAGE_DAYS).default('30'),
-  /** Only the pages that are slow by any measure. */
   speed: z.enum(['slow']).optional(),
 })

@@ -1,6 +1,6 @@
 import { MEASURES, type Measure } from './buckets'
 
-/** Up to where three of four visits are well served, and from where they are not (web.dev/vitals). */
+/** The 75th percentiles up to which a measure is good, and above which it is poor (web.dev/vitals). */
 const LIMITS: Readonly<Record<Measure, readonly [good: number, poor: number]>> = {
   LCP: [2500, 4000],
   INP: [200, 500],
@@ -11,7 +11,7 @@ const LIMITS: Readonly<Record<Measure, readonly [good: number, poor: number]>> =
 
 export type Verdict = 'good' | 'fair' | 'slow'
 
-/** What a 75th percentile says of a page or an action. */
+/** Rates the 75th percentile of a page or an action. */
 export function verdictOf(measure: Measure, p75: number): Verdict {
   const [good, poor] = LIMITS[measure]
   if (p75 <= good) return 'good'
@@ -26,7 +26,7 @@ export function isSlow(measured: Partial<Record<Measure, { p75: number }>>): boo
   })
 }
 
-/** A measured number as it is read: '1.2 s', '180 ms', or a shift as '0.08'. */
+/** A measured value as shown: '1.2 s', '180 ms', or a layout shift as '0.08'. */
 export function inWords(measure: Measure, value: number): string {
   if (measure === 'CLS') return value.toFixed(2)
   return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`

@@ -2,13 +2,13 @@ import type { NotesPlace } from '#domain/commission-notes/list/list-address'
 import { queryOf } from './layout'
 import type { AnyView, SavedView } from './schema'
 
-/** What stands for no view in an address, where one would be taken by default. */
+/** The `view` parameter for no view, where the default view would apply. */
 export const NO_VIEW = 'none'
 
-/** Parameters that leave the choice of a view open: they say nothing of what is looked for. */
+/** Parameters that do not stop the default view from being applied. */
 const NEUTRAL = ['tab', 'pageNo', 'pageSize', 'editCommissionNote']
 
-/** The view that an address asks for, null for the list without any; undefined for one that is not the reader's to see. */
+/** The view for an address; null for the list without one, undefined for one that the reader may not see. */
 export function viewOfAddress<View extends Pick<AnyView, 'ViewId' | 'IsDefault'>>(
   views: readonly View[],
   address: URLSearchParams,
@@ -21,7 +21,7 @@ export function viewOfAddress<View extends Pick<AnyView, 'ViewId' | 'IsDefault'>
   return (isOpen && views.find((view) => view.IsDefault)) || null
 }
 
-/** The view as a list's place has it, so that its addresses need say no more than what differs from it. */
+/** The view as part of the list's place, so that addresses only state what differs from it. */
 export function placedView(view: SavedView | null, views: readonly SavedView[]): NotesPlace['view'] {
   if (view) return { id: view.ViewId, query: queryOf(view) }
   return views.some((each) => each.IsDefault) ? { id: NO_VIEW, query: {} } : null

@@ -16,7 +16,7 @@ const PRESENT = {
 
 const shown = (Id: NoteColumn) => ({ Id, Hidden: false, Width: null })
 
-/** Whoever looks at what waits for them knows whom it is with; they want to know for how long. */
+/** All these notes are with the reader, so the track is hidden and the waiting time shown. */
 const WAITING: SavedView = {
   ...PRESENT,
   Columns: [
@@ -31,7 +31,7 @@ const WAITING: SavedView = {
   Filters: { waitingFor: 'me' },
   Sort: '-pending',
 }
-/** What is due says so first: the column that the view is about stands beside the number, then whom it pays and what to do. */
+/** The due date stands beside the number, then the partner and the action. */
 const DUE_FIRST = [shown('due'), shown('partner'), shown('action')]
 const DUE: readonly SavedView[] = [
   {
@@ -53,8 +53,8 @@ const DUE: readonly SavedView[] = [
 ]
 
 /**
- * The views that everybody has beside the saved ones (docs/decisions/0055-the-list-of-notes.md). Their list opens with what waits for
- * them, unless a saved view is their default; whoever takes no notes on has nothing that waits.
+ * The built-in views beside the saved ones (docs/decisions/0055-the-list-of-notes.md). The list opens with
+ * the waiting notes, unless a saved view is the default; readers who take no notes have no waiting view.
  * @param saved the reader's saved views
  */
 export function builtInViews(reader: { takesNotesOn: boolean }, saved: readonly SavedView[]): SavedView[] {
@@ -62,7 +62,6 @@ export function builtInViews(reader: { takesNotesOn: boolean }, saved: readonly 
   return [...(reader.takesNotesOn ? [{ ...WAITING, IsDefault: opens }] : []), ...DUE]
 }
 
-/** Whether it is one of those that everybody has. */
 export function isBuiltIn(view: Pick<SavedView, 'ViewId'>): boolean {
   return [WAITING, ...DUE].some(({ ViewId }) => ViewId === view.ViewId)
 }

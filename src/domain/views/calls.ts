@@ -5,12 +5,12 @@ import * as routes from './routes'
 import * as schema from './schema'
 
 const noun = 'Saved views'
-/** Whether a list is the caller's to see at all is asked by the use case. */
+/** The use case checks whether the caller may see the list at all. */
 const permission = 'saved-views.keep'
 const byId = z.object({ id: schema.ViewId })
 const answer = z.object({ message: z.string(), View: schema.AnyView })
 
-/** The calls on saved views of a list (docs/decisions/0013-finding-work.md). */
+/** Calls on saved views of a list (docs/decisions/0013-finding-work.md). */
 export const listViews = call(routes.listViews, {
   noun,
   permission,

@@ -1,6 +1,6 @@
 import { type Actor, isAdmin, isPartner } from '#domain/access/actor'
 
-/** The groups of people whose lists may open with a view of their own: a tag group, or a role. */
+/** The groups that may have a default view: tag groups and roles. */
 export const GROUPS = [
   'maker',
   'checker',
@@ -26,7 +26,7 @@ export const GROUP_NAMES: Record<Group, string> = {
   pst: 'PST',
 }
 
-/** The groups the actor belongs to, the first of which decides what their list opens with. */
+/** The actor's groups; the first decides the default view. */
 export function groupsOf(actor: Actor): Group[] {
   if (isPartner(actor)) return ['partner']
   return [
@@ -41,12 +41,12 @@ export function groupsOf(actor: Actor): Group[] {
   ]
 }
 
-/** Whom the actor's shared views reach: the groups they work in; for a partner their own people, never another partner's. */
+/** Whom the actor's shared views reach: their groups; for a partner its own people, no other partner's. */
 export function sharingKeys(actor: Actor): string[] {
   return isPartner(actor) ? ownPartner(actor) : groupsOf(actor)
 }
 
-/** By what the actor reads views of others: their groups, and for a partner their own people too. */
+/** Whose shared views the actor sees: those of their groups, and for a partner also of its own people. */
 export function readingKeys(actor: Actor): string[] {
   return isPartner(actor) ? [...groupsOf(actor), ...ownPartner(actor)] : groupsOf(actor)
 }

@@ -3,26 +3,25 @@ import { addressQuery, type NotesQuery } from '#domain/commission-notes/list/lis
 import { arranged, type LayoutOf, USUAL_LAYOUT } from '#domain/paging/columns'
 import type { SavedView, ViewContent } from './schema'
 
-/** How the list of notes is laid out. */
 export type Layout = LayoutOf<NoteColumn>
 
-/** The layout of a view; the usual one without. */
+/** A view's layout; the usual one without a view. */
 export function layoutOf(view: Pick<SavedView, 'Columns' | 'Density'> | null | undefined): Layout {
   return view ? { columns: view.Columns, density: view.Density } : USUAL_LAYOUT
 }
 
-/** What a list filters and sorts by in a view. */
+/** A view's filters and sort order. */
 export function queryOf(view: Pick<SavedView, 'Filters' | 'Sort'>): Partial<NotesQuery> {
   return { ...view.Filters, sort: view.Sort }
 }
 
-/** What a view would say that was saved of a list now. */
+/** The content of a view saved from the current list. */
 export function contentOf(query: NotesQuery, theirs: readonly NoteColumn[], layout: Layout): ViewContent {
   const { tab: _tab, sort, pageNo: _page, pageSize: _size, ...Filters } = query
   return { Filters, Sort: sort, Columns: arranged(NOTE_COLUMN_SET, theirs, layout), Density: layout.density }
 }
 
-/** Whether a list shows something else than its view says. */
+/** Whether the list differs from its view. */
 export function differs(view: SavedView, now: ViewContent, theirs: readonly NoteColumn[]): boolean {
   const said = (content: ViewContent) =>
     JSON.stringify([

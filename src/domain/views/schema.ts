@@ -7,7 +7,6 @@ import { ListStudents } from '#domain/students/list/schema'
 import { DENSITIES } from './densities'
 import { GROUPS } from './groups'
 
-/** The lists that have views. */
 export const LISTS = ['commission-notes', 'students'] as const
 export type ListName = (typeof LISTS)[number]
 export const SHARINGS = ['private', 'shared', 'default'] as const
@@ -25,7 +24,7 @@ const Text = (most: number) =>
     .refine(...READABLE)
 
 const { shape } = ListNotes
-/** What a view filters by: every filter of the list but the tab it is opened in. */
+/** The filters of a view: all of the list's except the tab in which it is opened. */
 export const ViewFilters = z.object({
   searchQuery: Text(200).optional(),
   startDate: shape.startDate,
@@ -49,7 +48,6 @@ export type ViewFilters = z.output<typeof ViewFilters>
 
 const students = ListStudents.shape
 
-/** What a view of students filters by. */
 export const StudentViewFilters = z.object({
   searchQuery: Text(200).optional(),
   counsellorId: students.counsellorId,
@@ -62,7 +60,7 @@ export const StudentViewFilters = z.object({
   waiting: students.waiting,
 })
 
-/** The columns of a view of this list; a null width is the column's own. */
+/** A view's columns; a null width means the column's default. */
 const columnsOf = <const Ids extends readonly [string, ...string[]]>(ids: Ids) =>
   z
     .array(
@@ -80,7 +78,7 @@ const columnsOf = <const Ids extends readonly [string, ...string[]]>(ids: Ids) =
     .default([])
 const Density = z.enum(DENSITIES).default('comfortable')
 
-/** What a view says of the list, in the order of its columns; columns it does not name follow in their usual order. */
+/** The content of a view, columns in order; columns that it does not name follow in default order. */
 export const ViewContent = z.object({
   Filters: ViewFilters.default({}),
   Sort: shape.sort,
@@ -89,7 +87,6 @@ export const ViewContent = z.object({
 })
 export type ViewContent = z.output<typeof ViewContent>
 
-/** The same of the list of students. */
 export const StudentViewContent = z.object({
   Filters: StudentViewFilters.default({}),
   Sort: students.sort,
@@ -98,7 +95,6 @@ export const StudentViewContent = z.object({
 })
 export type StudentViewContent = z.output<typeof StudentViewContent>
 
-/** What each list's views say. */
 export const CONTENTS = { 'commission-notes': ViewContent, students: StudentViewContent } as const
 
 const heading = {
@@ -127,7 +123,7 @@ export const CreateView = z
     LIST_MESSAGE,
   )
   .refine(saysWhose, WHOSE)
-/** Without a list it is a view of notes, as it was while only those had views. */
+/** Without `List` it is a view of notes, as when only notes had views. */
 export const ChangeView = z
   .discriminatedUnion(
     'List',
@@ -144,31 +140,27 @@ const shown = {
   Name: z.string(),
   Sharing: z.enum(SHARINGS),
   DefaultFor: z.enum(GROUPS).nullable(),
-  /** Whether it is what the reader's list opens with. */
+  /** Whether the reader's list opens with it. */
   IsDefault: z.boolean(),
   IsMine: z.boolean(),
   CanEdit: z.boolean(),
-  /** Null where the owner is not the reader's to know. */
+  /** Null if the reader may not know the owner. */
   OwnerName: z.string().nullable(),
   Version: z.number().int(),
 }
 
-/** A view of notes as its reader has it. */
 export const SavedView = z
   .object({ ...shown, ...ViewContent.shape, List: z.literal('commission-notes') })
   .meta({ id: 'SavedView' })
 export type SavedView = z.output<typeof SavedView>
 
-/** A view of students as its reader has it. */
 export const StudentView = z
   .object({ ...shown, ...StudentViewContent.shape, List: z.literal('students') })
   .meta({ id: 'StudentView' })
 export type StudentView = z.output<typeof StudentView>
 
-/** A view of whatever list. */
 export const AnyView = z.discriminatedUnion('List', [SavedView, StudentView])
 export type AnyView = z.output<typeof AnyView>
-/** The views of a list. */
 export type ViewOf<List extends ListName> = Extract<AnyView, { List: List }>
 
 export const ViewId = Id

@@ -16,7 +16,7 @@ const noun = 'Wallet'
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const settled = z.object({ message: z.string(), Settlement })
 
-/** The calls of the wallet (docs/decisions/0022-ledger-wallet-payments.md). */
+/** Calls of the wallet (docs/decisions/0022-ledger-wallet-payments.md). */
 export const listTransactions = call(routes.listTransactions, {
   fromReplica: true,
   noun,

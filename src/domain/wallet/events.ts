@@ -1,6 +1,5 @@
 import type { SettlementState } from '#domain/wallet/states'
 
-/** What happens to a payout of a partner's wallet, by topic. */
 export interface WalletEvents {
   /** The payout of a partner's wallet was asked for. */
   'wallet.settlement-requested': {

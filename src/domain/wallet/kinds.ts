@@ -1,6 +1,5 @@
 import { type Actor, isPartner } from '#domain/access/actor'
 
-/** The kinds of transactions. */
 export const TRANSACTION_KINDS = [
   'debit',
   'credit',
@@ -15,8 +14,8 @@ export const TRANSACTION_KINDS = [
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 
 /**
- * How an entry of the ledger is listed, by its kind; 'by sign' is a credit where the partner is owed more by it, else a debit
- * (docs/decisions/0022-ledger-wallet-payments.md).
+ * The kind under which a ledger entry is listed; 'by sign' is a credit if it increases what the partner is
+ * owed, otherwise a debit (docs/decisions/0022-ledger-wallet-payments.md).
  */
 export const KIND_OF_ENTRY = {
   'commission-owed': 'by sign',
@@ -30,7 +29,7 @@ export const KIND_OF_ENTRY = {
   settlement: 'debit',
 } as const satisfies Record<string, TransactionKind | 'by sign'>
 
-/** Entries that are about payments themselves, as `/payments` lists them. */
+/** The ledger entries that `/payments` lists. */
 export const PAYMENT_ENTRIES: readonly (keyof typeof KIND_OF_ENTRY)[] = [
   'payment',
   'payment-reversed',
@@ -44,7 +43,6 @@ interface Look {
   tone: 'plain' | 'done' | 'maker' | 'checker' | 'partner' | 'payment' | 'danger'
 }
 
-/** How a kind is shown. */
 export const KIND_LOOK: Readonly<Record<TransactionKind, Look>> = {
   debit: { label: 'Debit', tone: 'plain' },
   credit: { label: 'Credit', tone: 'done' },
@@ -57,7 +55,9 @@ export const KIND_LOOK: Readonly<Record<TransactionKind, Look>> = {
   'auto refunded on source': { label: 'Auto refunded on source', tone: 'partner' },
 }
 
-/** How a line of the wallet is shown to a partner's people: what reached them is no debit to them (docs/decisions/0105). */
+/**
+ * A wallet line's look: to a partner's people, money that they received is no debit (docs/decisions/0105).
+ */
 export function lookTo(
   actor: Actor,
   { Kind, PaymentMode }: { Kind: TransactionKind; PaymentMode: string | null },
@@ -68,7 +68,7 @@ export function lookTo(
     : { label: 'Deducted', tone: 'plain' }
 }
 
-/** Whether money went to the partner: a payment or a payout of the wallet. */
+/** Whether the partner received money: a payment or a payout of the wallet. */
 export function isReceived({
   Kind,
   PaymentMode,
@@ -79,7 +79,7 @@ export function isReceived({
   return Kind === 'debit' && PaymentMode !== null
 }
 
-/** Whether a line is a payment that its advice tells of; one that was reversed since keeps it. */
+/** Whether a line is a payment with an advice; a payment that was reversed later keeps its advice. */
 export function hasAdvice<Line extends { Kind: TransactionKind; PaymentId: string | null }>(
   line: Line,
 ): line is Line & { PaymentId: string } {

@@ -6,7 +6,6 @@ import { paths } from '#domain/paths'
 import type { WalletEvents } from '#domain/wallet/events'
 import { ATTEMPTED, AUTHORIZED, PAID_OUT, PENDING, type SettlementState } from '#domain/wallet/states'
 
-/** What people are told of payouts of a wallet. */
 export const WALLET_WORDS = {
   'settlement-asked': {
     one: ({ number, actorName }) => `${actorName} requests the payout of ${number}`,
@@ -36,7 +35,6 @@ export const WALLET_WORDS = {
 
 type Kind = keyof typeof WALLET_WORDS
 
-/** Who is told of payouts of a wallet. */
 export const WALLET_RULES: Rules<WalletEvents, unknown, Kind> = {
   'wallet.settlement-requested': {
     who: 'the company’s people who may authorise it',
@@ -51,7 +49,6 @@ export const WALLET_RULES: Rules<WalletEvents, unknown, Kind> = {
   },
 }
 
-/** A payout of a wallet as it was asked for, or as a step left it. */
 interface SettlementStep {
   state: SettlementState
   actorId: string
@@ -59,7 +56,7 @@ interface SettlementStep {
   partnerId: string
 }
 
-/** Whose turn it has become, or the partner whose it is; never who did it. */
+/** Who has to act next, or the partner that owns the wallet; never the person who acted. */
 function recipientsOf(
   { state, actorId, requestedBy, partnerId }: SettlementStep,
   people: readonly Actor[],

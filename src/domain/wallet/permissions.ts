@@ -1,6 +1,5 @@
 import { ADMINS, FINANCE_STAFF, type Grant, PROCESSOR } from '#domain/access/grants'
 
-/** Who may do what with wallets. */
 export const WALLET_PERMISSIONS = {
   'wallet.view': { ...FINANCE_STAFF, partnerMoney: true },
   'wallet.settle': { roles: [...ADMINS, 'FINANCE'], partnerMoney: true },

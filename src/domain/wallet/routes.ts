@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listTransactions = route<Calls, 'listTransactions'>('GET', '/wallet')
 export const transactionSheet = route<Calls, 'transactionSheet'>('GET', '/wallet/sheet')
 export const walletBalances = route<Calls, 'walletBalances'>('GET', '/wallet/balances')

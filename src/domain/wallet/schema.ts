@@ -8,7 +8,7 @@ import { MarkPaymentDone } from '#domain/payments/pay-schema'
 import { TRANSACTION_KINDS } from './kinds'
 import { SETTLEMENT_ACTIONS, SETTLEMENT_STATES } from './states'
 
-/** Which transactions are listed; all of it stands in the page's address too. */
+/** The filters of the transaction list, all of which are also in the page's address. */
 export const TransactionFilters = z.object({
   kind: z.enum(TRANSACTION_KINDS, 'kind is one of the transaction kinds').optional(),
   mode: z.enum(PAYMENT_MODES, 'mode is Cash, Cheque or Bank Transfer').optional(),
@@ -22,14 +22,13 @@ export const TransactionFilters = z.object({
 })
 export const ListTransactions = Paging.extend({
   ...TransactionFilters.shape,
-  /** Counts and adds up all of a list longer than 10,000. */
+  /** Counts and sums a whole list longer than 10,000. */
   exactTotal: z.enum(['true', 'false']).optional(),
 })
 export type ListTransactions = z.output<typeof ListTransactions>
 export type TransactionFilters = z.output<typeof TransactionFilters>
 
 const Text = z.string()
-/** One line of a wallet. */
 export const Transaction = z
   .object({
     TransactionId: Text,
@@ -77,7 +76,7 @@ export const TransactionPage = countedPageOf(Transaction).extend({
 })
 export type TransactionPage = z.output<typeof TransactionPage>
 
-/** What stands in a partner's wallet, by currency. */
+/** A partner's wallet balance in one currency. */
 export const WalletBalance = z
   .object({
     Currency: Text,

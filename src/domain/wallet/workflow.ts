@@ -17,18 +17,16 @@ interface SettlementTransition extends Transition {
   from: SettlementState
   action: SettlementAction
   to: SettlementState
-  /** Never taken by whoever asked for the payout. */
+  /** Not available to the person who requested the payout. */
   fourEyes: boolean
 }
 
-/** A payout as far as it says what may be done with it. */
 export interface StandingSettlement {
   state: SettlementState
   requestedBy: string
   version: number
 }
 
-/** Who may take which action at all; the permission table's words. */
 export const SETTLEMENT_PERMISSION = {
   Authorize: 'wallet.authorize',
   Attempt: 'wallet.pay-out',
@@ -44,7 +42,7 @@ const TRANSITIONS: readonly SettlementTransition[] = [
   ...from(UNDER_WAY, { ...PAYER, action: 'Fail', to: FAILED } as const),
 ]
 
-/** A second person authorises a payout, then it is handed to the bank, and the bank paid it or did not. */
+/** A second person authorises a payout, then it is handed to the bank, which pays it or fails. */
 export const SETTLEMENT_WORKFLOW: Workflow<StandingSettlement, SettlementTransition> = {
   states: SETTLEMENT_STATES,
   transitions: TRANSITIONS,

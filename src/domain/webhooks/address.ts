@@ -3,10 +3,10 @@ export const NO_PASSWORDS = 'Leave out the user name and password: messages are 
 export const NEEDS_HTTPS = 'Enter an address that starts with https://'
 export const LONGEST_ADDRESS = 2000
 
-/** The address of a receiver as it is saved, or why it is none. */
+/** A receiver's address as saved, or why it is invalid. */
 export type ReadAddress = { address: string; problem: null } | { address: null; problem: string }
 
-/** Reads the address of a receiver as a person types it; what stands behind # is never sent, and so goes. */
+/** Parses a typed receiver address. The fragment after # is dropped, because it is never sent. */
 export function readAddress(text: string): ReadAddress {
   const typed = text.trim()
   if (!URL.canParse(typed)) return { address: null, problem: ADDRESS_RULE }

@@ -20,7 +20,7 @@ const permission = 'webhooks.keep'
 const changed = success({ Webhook })
 const withSecret = success({ Webhook, Secret: z.string().describe('shown this once') })
 
-/** The calls on where events are sent to (docs/decisions/0154-webhooks.md); no token opens them. */
+/** Calls on webhooks (docs/decisions/0154-webhooks.md); not open to API tokens. */
 export const listWebhooks = call(routes.listWebhooks, {
   noun,
   permission,
@@ -65,7 +65,7 @@ export const replaceSecret = call(routes.replaceSecret, {
   output: withSecret,
   keepsNoAnswer: true,
 })
-/** A receiver may take long, and a repeat does no harm: it is answered outside of any transaction. */
+/** Runs outside any transaction: a receiver may be slow, and repeating the test is harmless. */
 export const testWebhook = call(routes.testWebhook, {
   noun,
   permission,

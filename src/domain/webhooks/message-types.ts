@@ -1,14 +1,12 @@
 import type { PartnerFeature } from '#domain/access/partner-access'
 
-/** One type of message that a webhook can be subscribed to. */
 interface PublishedType {
-  /** The same in words, for whoever chooses. */
   words: string
-  /** What a partner's access has to include for it to hear of it; null: the company alone hears of it. */
+  /** The feature that a partner needs to get these messages; null: only the company gets them. */
   partnerFeature: PartnerFeature | null
 }
 
-/** The types of messages, in the order in which they are offered (docs/decisions/0154-webhooks.md). */
+/** The message types in the order in which they are offered (docs/decisions/0154-webhooks.md). */
 export const MESSAGE_TYPES = {
   'note.generated': { words: 'A commission note was generated', partnerFeature: null },
   'note.status-changed': { words: 'A commission note took a step', partnerFeature: 'commission-notes' },
@@ -54,12 +52,12 @@ export const MESSAGE_TYPES = {
 export type MessageType = keyof typeof MESSAGE_TYPES
 export const ALL_MESSAGE_TYPES = Object.keys(MESSAGE_TYPES) as [MessageType, ...MessageType[]]
 
-/** The types that somebody's webhooks may be subscribed to: a partner's hear of nothing that is the company's alone. */
+/** The types that a webhook may subscribe to: a partner's gets nothing that is only for the company. */
 export function typesFor(isPartner: boolean): MessageType[] {
   return ALL_MESSAGE_TYPES.filter((type) => !isPartner || MESSAGE_TYPES[type].partnerFeature !== null)
 }
 
-/** The types as a form offers them, by what they are about. */
+/** Groups of types in the form, by their prefixes. */
 const GROUPS: readonly [name: string, begins: readonly string[]][] = [
   ['Commission notes', ['note.']],
   ['Money', ['claw-back.', 'payout.']],
@@ -68,7 +66,7 @@ const GROUPS: readonly [name: string, begins: readonly string[]][] = [
   ['Universities', ['university.']],
 ]
 
-/** The types that somebody's webhooks may be subscribed to, in groups with their names. */
+/** The types that a webhook may subscribe to, in named groups. */
 export function groupsFor(isPartner: boolean): { name: string; types: MessageType[] }[] {
   const types = typesFor(isPartner)
   return GROUPS.map(([name, begins]) => ({

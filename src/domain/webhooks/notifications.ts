@@ -2,7 +2,7 @@ import { can } from '#domain/access/permissions'
 import { everyoneBut, type Rules, type Wording } from '#domain/notices/rules'
 import type { WebhookEvents } from './events'
 
-/** What people are told of a webhook; `number` is where it leads. */
+/** Notification texts about webhooks; `number` is the address. */
 export const WEBHOOK_WORDS = {
   'webhook-switched-off': {
     one: ({ number }) => `The webhook to ${number} was switched off: it takes no messages`,
@@ -11,7 +11,6 @@ export const WEBHOOK_WORDS = {
   },
 } satisfies Record<string, Wording>
 
-/** Who is told of a webhook. */
 export const WEBHOOK_RULES: Rules<WebhookEvents, { partnerId: string | null }, keyof typeof WEBHOOK_WORDS> = {
   'webhook.switched-off': {
     who: 'the partner’s owner; of the company’s the administrators',

@@ -4,24 +4,23 @@ import type { EventOf, EventPayloads, Topic } from '#domain/events'
 import { ENROLLED } from '#domain/students/student/stages'
 import { MESSAGE_TYPES, type MessageType } from '#domain/webhooks/message-types'
 
-/** What a webhook says of an event: ids and states, and nothing that its receiver would have to be allowed to read. */
+/** The data of a webhook message: only ids and states, nothing that needs permission to read. */
 export type MessageData = Readonly<Record<string, string | number | boolean | null>>
 
-/** The field of a payload that names the paper an event is about: messages about one paper arrive in their order. */
+/** The payload field that names the event's subject: messages about one subject arrive in order. */
 type SubjectField = 'noteId' | 'applicationId' | 'studentId' | 'settlementId' | 'invoiceId' | 'universityId'
 
-/** What an event is published as. */
 export interface Published {
   types: readonly MessageType[]
   subject: SubjectField
   data: MessageData
-  /** Whether a partner may know of it, however much is its own. */
+  /** Whether a partner may get it at all. */
   isForPartner: boolean
 }
 
 type Publishing = { [T in Topic]?: (payload: EventPayloads[T]) => Published | null }
 
-/** How each event is published; the rest is the portal's own business. */
+/** How each event is published; events not listed here stay inside the portal. */
 const PUBLISHING: Publishing = {
   'commission-note.generated': ({ noteId, invoiceId, version }) =>
     ofNote(['note.generated'], { noteId, version }, { InvoiceId: invoiceId }, false),
@@ -95,28 +94,25 @@ const PUBLISHING: Publishing = {
   }),
 }
 
-/** The topics of which anybody outside can hear. */
 export const PUBLISHED_TOPICS = Object.keys(PUBLISHING) as Topic[]
 
-/** What an event is published as; null where nobody outside hears of it. */
+/** The published form of an event; null if it stays inside the portal. */
 export function publishedOf(event: EventOf<Topic>): Published | null {
   const publish = PUBLISHING[event.topic] as ((payload: typeof event.payload) => Published | null) | undefined
   return publish?.(event.payload) ?? null
 }
 
-/** What the rest of the portal has to say of whose an event is, and of whose webhook may hear of it. */
 export interface Subscriber {
   /** Null for the company. */
   partnerId: string | null
   types: readonly MessageType[]
-  /** Whether the partner's access includes it. */
   hasAccess(feature: PartnerFeature): boolean
 }
 
 /**
- * The types of message that a subscriber gets of an event: those it wants; of a partner's only what is about its own papers, what it may
- * know, and what its access includes.
- * @param partnerId whose paper the event is about; null for the company's own
+ * The message types that a subscriber gets for an event: those that it subscribed to. A partner's webhook
+ * only gets events about its own records, open to partners, and within its features.
+ * @param partnerId whose record the event is about; null for the company's own
  */
 export function typesForSubscriber(
   published: Published,

@@ -1,10 +1,10 @@
 const MINUTE = 60
 const HOUR = 3600
 
-/** For how long a message is tried, and after how long without a success a webhook is switched off. */
+/** How long a message is retried, and how long a webhook may fail before it is switched off. */
 export const RETRY_HOURS = 72
 
-/** The pauses after each failure, in seconds: each longer than the one before, three days together. */
+/** The pauses after each failure, in seconds: increasing, three days in total. */
 export const PAUSES: readonly number[] = [
   5,
   MINUTE,
@@ -17,13 +17,13 @@ export const PAUSES: readonly number[] = [
   18 * HOUR,
   RETRY_HOURS * HOUR - (5 + 36 * MINUTE + 49 * HOUR),
 ]
-/** A receiver may ask to be left alone for longer, but not so long that the three days would end meanwhile. */
+/** The longest pause that a receiver may ask for, so that the message is not given up meanwhile. */
 const LONGEST_ASKED = HOUR
 
 /**
- * How many seconds a message waits after it failed so often; null where it is given up.
- * @param failures how often it has failed, this time included
- * @param retryAfter for how many seconds the receiver asked to be left alone
+ * The seconds until the next attempt after this many failures; null if the message is given up.
+ * @param failures failures so far, including this one
+ * @param retryAfter the seconds that the receiver asked to wait
  */
 export function pauseAfter(failures: number, retryAfter: number | null = null): number | null {
   const pause = PAUSES[failures - 1]

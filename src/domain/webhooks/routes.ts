@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listWebhooks = route<Calls, 'listWebhooks'>('GET', '/webhooks')
 export const addWebhook = route<Calls, 'addWebhook'>('POST', '/webhooks')
 export const changeWebhook = route<Calls, 'changeWebhook'>('PUT', '/webhooks/{id}')

@@ -40,7 +40,6 @@ export const ChangeWebhook = z.object({
   Events: Events.optional(),
   IsOn: z.boolean('IsOn is true or false').optional(),
 })
-/** What deletes a webhook, and what replaces its secret. */
 export const OneWebhook = z.object({ UserId, Version })
 export const TryWebhook = z.object({ UserId })
 export const SendAgain = z.object({
@@ -52,14 +51,12 @@ export const SendAgain = z.object({
     .optional(),
 })
 
-/** How a webhook stands. */
 export const WEBHOOK_STATES = ['On', 'Failing', 'Off'] as const
 export type WebhookState = (typeof WEBHOOK_STATES)[number]
-/** Why one is off. */
 export const OFF_REASONS = ['person', 'failing', 'gone'] as const
 export type OffReason = (typeof OFF_REASONS)[number]
 
-/** Where events are sent to. Its secret is never read back. */
+/** A webhook. Its secret is never returned. */
 export const Webhook = z
   .object({
     WebhookId: Text,
@@ -91,7 +88,6 @@ export const ListMessages = Paging.extend({
   state: z.enum(MESSAGE_STATES, `state must be one of ${MESSAGE_STATES.join(', ')}`).optional(),
 })
 
-/** A message of a webhook, with each attempt to send it. */
 export const WebhookMessage = z
   .object({
     MessageId: Text.describe('in the header webhook-id with msg_ before it'),
@@ -115,7 +111,6 @@ export const WebhookMessage = z
 export type WebhookMessage = z.output<typeof WebhookMessage>
 export const WebhookMessages = countedPageOf(WebhookMessage)
 
-/** What a receiver answered to a test. */
 export const WebhookTest = z
   .object({
     Succeeded: z.boolean(),

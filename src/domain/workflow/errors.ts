@@ -1,4 +1,3 @@
-/** The refusals of a step of any workflow. */
 export const WORKFLOW_ERRORS = {
   STATUS_NOT_AUTHORISED: { status: 403, message: 'Your role is not authorised to update this status.' },
   STATUS_CHANGED: { status: 409, message: 'Someone changed this meanwhile.' },

@@ -1,4 +1,4 @@
-/** The states of a change that one side proposes and another one decides. */
+/** The states of a change that one side proposes and another decides. */
 export const PROPOSAL_PENDING = 'Pending'
 export const PROPOSAL_APPROVED = 'Approved'
 export const PROPOSAL_REJECTED = 'Rejected'
@@ -11,6 +11,5 @@ export const PROPOSAL_STATES = [
 ] as const
 export type ProposalState = (typeof PROPOSAL_STATES)[number]
 
-/** What may be done with one that waits. */
 export const PROPOSAL_ACTIONS = ['Approve', 'Reject', 'Withdraw'] as const
 export type ProposalAction = (typeof PROPOSAL_ACTIONS)[number]

@@ -1,48 +1,47 @@
 import type { Actor } from '#domain/access/actor'
 import type { ErrorCode } from '#domain/errors'
 
-/** One row of a workflow's table: in which role somebody may take which action from which state. */
+/** One row of a workflow's table: a role may take an action from a state. */
 export interface Transition {
   by: string
   from: string | number
   action: string
-  /** The field of the call that must say why; none where nobody is owed a reason. */
+  /** The field of the call that must give a reason; absent if none is needed. */
   reason?: ReasonField
 }
 
-/** The fields in which calls give their reason. */
 export type ReasonField = 'Remarks' | 'Reason'
 
 /**
- * A workflow: its table of transitions as data, and how its rows are read. Each noun has one in its `workflow.ts`; the
- * functions of this file are the only ones that read them (docs/decisions/0045-one-workflow.md).
+ * A workflow: its table of transitions as data, and how to read rows. Each noun has one in its `workflow.ts`,
+ * and only the functions in this file read them (docs/decisions/0045-one-workflow.md).
  */
 export interface Workflow<Row, T extends Transition> {
-  /** Every state that a row can be in, also those that nothing leads out of. */
+  /** Every state of a row, including final ones. */
   states: readonly T['from'][]
   transitions: readonly T[]
   stateOf: (row: Row) => T['from']
-  /** In which roles the actor acts on this row; whether they see the row was decided by their scope. */
+  /** The actor's roles on this row; their scope has already decided whether they see it. */
   rolesOf: (actor: Actor, row: Row) => readonly T['by'][]
-  /** Said where no role of the actor ever takes the action. */
+  /** The error if none of the actor's roles ever takes the action. */
   notPermitted: ErrorCode
   /**
-   * Said where a role of the actor takes the action from other states only. `isCurrent`: the caller named the row's present
-   * version, so nothing moved since they saw it.
+   * The error if a role of the actor takes the action, but only from other states. `isCurrent`: the caller
+   * gave the row's current version, so nothing changed since they saw it.
    */
   notFromHere: (at: { state: T['from']; action: T['action'] | undefined; isCurrent: boolean }) => ErrorCode
-  /** Why this person, of all who have the role, may not take the step on this row: four eyes, or it is somebody else's. */
+  /** Why this person may not, although they have the role: four eyes, or it is assigned to someone else. */
   notYours?: (row: Row, actor: Actor, transition: T) => ErrorCode | null
-  /** Undefined where the row was read without. */
+  /** Undefined if the row was read without its version. */
   versionOf?: (row: Row) => number | undefined
-  /** What the step needs and the row does not have. */
+  /** The error if the row lacks what the step needs. */
   lacks?: (row: Row, transition: T) => ErrorCode | null
 }
 
-/** Which transitions a call means: those whose fields are equal to the ones given, or to one of them. */
+/** Selects transitions: those whose fields equal the given ones, or one of them. */
 export type Wanted<T extends Transition> = { [Field in keyof T]?: T[Field] | readonly T[Field][] | undefined }
 
-/** The transitions that the actor may take on the row now, in the table's order. */
+/** The transitions that the actor may take on the row now, in table order. */
 export function allowedTransitions<Row, T extends Transition>(
   workflow: Workflow<Row, T>,
   row: Row,
@@ -54,7 +53,7 @@ export function allowedTransitions<Row, T extends Transition>(
   )
 }
 
-/** The actions that the actor may take on the row now, each once, in the table's order. */
+/** The actions that the actor may take on the row now, without duplicates, in table order. */
 export function allowedActions<Row, T extends Transition>(
   workflow: Workflow<Row, T>,
   row: Row,
@@ -73,9 +72,7 @@ export function isAllowed<Row, T extends Transition>(
   return typeof chooseTransition(workflow, row, actor, { action } as Wanted<T>) !== 'string'
 }
 
-/**
- * Why the actor may not take this transition on the row now, null when they may; versions aside.
- */
+/** Why the actor may not take this transition on the row now, null if they may; ignores versions. */
 export function refusalOf<Row, T extends Transition>(
   workflow: Workflow<Row, T>,
   row: Row,
@@ -90,12 +87,12 @@ export function refusalOf<Row, T extends Transition>(
 }
 
 /**
- * The transition that a call means, or why it may not be taken. Refusals come in one order: the row exists for the actor, a
- * role of theirs takes the action, from this state, they are not barred themselves (four eyes), they saw this version, and
- * the row has what the step needs; a missing reason comes after all of them (`lacksReason`). A state that moved since the version the
- * caller saw is told as a stale version.
- * @param row undefined where the actor's scope has none
- * @param seen the version that the caller saw; without one nothing is compared
+ * The transition for a call, or why it is refused. The checks have a fixed order: the row exists for the
+ * actor, one of their roles takes the action, from this state, they are not barred in person (four eyes),
+ * they saw this version, and the row has what the step needs. A missing reason comes last (`lacksReason`). If
+ * the state changed since the caller's version, the error is the stale version.
+ * @param row undefined if it is outside the actor's scope
+ * @param seen the version that the caller saw; without it versions are not compared
  */
 export function chooseTransition<Row, T extends Transition>(
   workflow: Workflow<Row, T>,
@@ -126,7 +123,6 @@ export function chooseTransition<Row, T extends Transition>(
   return theirs[lacks.indexOf(null)] ?? (lacks[0] as ErrorCode)
 }
 
-/** Whether the step must say why and does not. */
 export function lacksReason({ reason }: Pick<Transition, 'reason'>, given: string): boolean {
   return reason !== undefined && given === ''
 }
@@ -139,7 +135,7 @@ function isMeant<T extends Transition>(transition: T, wanted: Wanted<T>): boolea
   return true
 }
 
-/** Rows of a table for one action from several states. */
+/** Table rows for one action from several states. */
 export function from<const State extends string | number, const Row extends object>(
   states: readonly State[],
   row: Row,

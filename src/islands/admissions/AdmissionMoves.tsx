@@ -8,7 +8,7 @@ import { ENROLLED } from '#domain/students/student/stages'
 const AnswerDialog = lazyDialog(async () => (await import('./AnswerDialog')).AnswerDialog)
 const ConfirmDialog = lazyDialog(async () => (await import('./ConfirmDialog')).ConfirmDialog)
 
-/** What a university may answer to an application, or confirm of it. */
+/** Buttons for the university's answers to an application and its confirmations. */
 export function AdmissionMoves({ admission }: { admission: Admission }) {
   const [stage, setStage] = useState<Admission['Stage'] | null>(null)
   const close = () => setStage(null)

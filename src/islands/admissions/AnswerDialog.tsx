@@ -11,9 +11,8 @@ import { inTurn, seenVersion } from '../applications/version'
 interface AnswerDialogProps {
   admission: Pick<Admission, 'ApplicationId' | 'StudentName' | 'Version'>
   stage: Answer
-  /** What the button that opened it says. */
   label?: string
-  /** The university whose answer staff record; absent for its own people. */
+  /** The university whose answer staff record; absent for the university's own users. */
   onBehalfOf?: string
   onClose: () => void
 }
@@ -21,7 +20,6 @@ interface AnswerDialogProps {
 const MAX_LENGTH = 5000
 const EMPTY = { Remarks: '', letter: [] as readonly File[] }
 
-/** Asks what the university says, and for its letter. */
 export function AnswerDialog({ admission, stage, label, onBehalfOf, onClose }: AnswerDialogProps) {
   const { button, help } = ANSWER_WORDS[stage]
   const submit = label ?? button

@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
 
 const INSTALLMENT = 'First installment'
 
-/** Confirms that the deposit came, or that the student enrolled, with the university's student id and what is paid first. */
+/** Confirms the deposit, or the enrolment with the university's student id and the first payment. */
 export function ConfirmDialog({ admission, isEnrolment, onClose }: ConfirmDialogProps) {
   const submit = isEnrolment ? 'Confirm enrolment' : 'Confirm the deposit'
   return (

@@ -14,7 +14,7 @@ const AgreementForm = lazyDialog(async () => (await import('./AgreementForm')).A
 
 interface AgreementActionsProps {
   agreement: Agreement
-  /** Null for whoever proposes none. */
+  /** Null for readers who may not propose agreements. */
   offer: AgreementOffer | null
   today: string
 }
@@ -35,7 +35,6 @@ const HELP: Readonly<Record<Decision, string>> = {
   End: 'Drafts no longer take it. Notes that stand on it stay as they are.',
 }
 
-/** What the reader may do with an agreement, each after a question. */
 export function AgreementActions({ agreement, offer, today }: AgreementActionsProps) {
   const [asked, setAsked] = useState<AgreementAction | null>(null)
   const close = () => setAsked(null)

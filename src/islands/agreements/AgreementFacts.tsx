@@ -3,7 +3,7 @@ import { groundInWords, termsInWords } from '#domain/agreements/words'
 import { paths } from '#domain/paths'
 import { formatDay } from '#domain/time/format'
 
-/** What an approval makes hold: the terms, from when, and what they take the place of. */
+/** What an approval puts into force: the terms, the start day, and the agreements replaced. */
 export function AgreementFacts({ agreement }: { agreement: Agreement }) {
   const { Replaces, ValidFrom, ValidTo } = agreement
   return (

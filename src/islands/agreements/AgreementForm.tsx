@@ -15,7 +15,6 @@ import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { AmountField } from '#islands/money/AmountField'
 import { type AgreementValues, bodyOf, hasAmount, newAgreement, valuesOf } from './agreement-values'
 
-/** What a form of an agreement offers. */
 export interface AgreementOffer {
   partners: { value: string; label: string }[]
   universities: { value: string; label: string }[]
@@ -35,7 +34,7 @@ const LEVEL_OPTIONS = LEVELS.map((value) => ({ value, label: value }))
 const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: value }))
 const NO_BONUS = { FromStudents: '', Kind: 'rate' as AgreementKind, Value: '' }
 
-/** Proposes an agreement, gives one that is not in force other terms, or an active one an earlier last day. */
+/** Proposes an agreement, changes one not in force, or moves an active one's last day earlier. */
 export function AgreementForm({ agreement, offer, today, onClose }: AgreementFormProps) {
   const isActive = agreement?.State === ACTIVE
   const send = formCall(async (values: AgreementValues) => {

@@ -5,7 +5,6 @@ import type { AgreementOffer } from './AgreementForm'
 
 const AgreementForm = lazyDialog(async () => (await import('./AgreementForm')).AgreementForm)
 
-/** The way to propose an agreement. */
 export function NewAgreement(props: { offer: AgreementOffer; today: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -3,7 +3,7 @@ import type { AgreementKind } from '#domain/agreements/states'
 import type { Level } from '#domain/courses/levels'
 import type { Currency } from '#domain/money/currencies'
 
-/** An agreement as its form holds it: all text, empty for every one or none. */
+/** An agreement as form values: all text, empty for "all" or "none". */
 export interface AgreementValues {
   PartnerId: string
   Tier: string
@@ -19,7 +19,7 @@ export interface AgreementValues {
   Bonuses: { FromStudents: string; Kind: AgreementKind; Value: string }[]
 }
 
-/** What the form of a new agreement begins with: for invoices of the financial year that `today` is in. */
+/** Initial values of a new agreement: for invoices of the financial year that contains `today`. */
 export function newAgreement(today: string): AgreementValues {
   const year = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0)
   const none = { PartnerId: '', Tier: '', UniversityId: '', Level: '', IntakeFrom: '', IntakeTo: '' }
@@ -34,7 +34,6 @@ export function newAgreement(today: string): AgreementValues {
   }
 }
 
-/** What the form of an agreement that is there begins with. */
 export function valuesOf(agreement: Agreement): AgreementValues {
   return {
     PartnerId: agreement.PartnerId ?? '',
@@ -52,12 +51,12 @@ export function valuesOf(agreement: Agreement): AgreementValues {
   }
 }
 
-/** Whether one of the values is an amount, which needs a currency. */
+/** Whether a value is an amount, which needs a currency. */
 export function hasAmount({ Kind, Bonuses }: Pick<AgreementValues, 'Kind' | 'Bonuses'>): boolean {
   return Kind === 'fixed' || Bonuses.some((bonus) => bonus.Kind === 'fixed')
 }
 
-/** The values as the calls take them. */
+/** The form values as the API takes them. */
 export function bodyOf(values: AgreementValues) {
   return {
     PartnerId: values.PartnerId || null,

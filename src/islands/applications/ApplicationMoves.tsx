@@ -11,15 +11,13 @@ const MoveDialog = lazyDialog(async () => (await import('./MoveDialog')).MoveDia
 
 interface ApplicationMovesProps {
   application: Application
-  /** It is the reader's own. */
   isOwn: boolean
-  /** They may give the university's answer, with its letter. */
+  /** The reader may record the university's answer, with its letter. */
   mayAnswer: boolean
-  /** This year, around which intakes are offered. */
   year: number
 }
 
-/** Where the reader may move an application: the next stage large, what goes back or ends it quiet. */
+/** The next stage is the main button; moves that go back or end the application are less prominent. */
 export function ApplicationMoves({ application, isOwn, mayAnswer, year }: ApplicationMovesProps) {
   const [asked, setAsked] = useState<Move | null>(null)
   const [first] = application.Moves

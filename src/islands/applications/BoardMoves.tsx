@@ -13,11 +13,10 @@ import { listenToBoard } from './board-drag'
 const MoveDialog = lazyDialog(async () => (await import('./MoveDialog')).MoveDialog)
 
 interface BoardMovesProps {
-  /** This year, around which intakes are offered. */
   year: number
 }
 
-/** Moves a card of the board to where it was dragged, or to the stage that is chosen by its button; either asks for what the move needs. */
+/** Moves a card of the board by drag and drop or by its button; both ask for what the move needs. */
 export function BoardMoves({ year }: BoardMovesProps) {
   const [asked, setAsked] = useState<{ application: Application; move: Move | null } | null>(null)
 
@@ -25,7 +24,7 @@ export function BoardMoves({ year }: BoardMovesProps) {
     const board = document.querySelector<HTMLElement>('[data-moving]')
     if (!board) return
     const open = async (id: string, stage: string | null) => {
-      // As it is now: somebody may have moved it since the board was drawn.
+      // Reads the application again: another user may have moved it since the board was drawn.
       const application = await callApi(routes.getApplication, { params: { id } })
       const move = application.Moves.find(({ Stage }) => Stage === stage) ?? null
       if (application.Moves.length === 0 || (stage !== null && move === null))

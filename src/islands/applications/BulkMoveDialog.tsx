@@ -14,7 +14,6 @@ interface BulkMoveDialogProps {
   onClose: () => void
 }
 
-/** Asks before many applications move, and says afterwards which stayed where they are and why. */
 export function BulkMoveDialog({ chosen, target, onClose }: BulkMoveDialogProps) {
   const [done, setDone] = useState<{ message: string; Failed: SkippedApplication[] } | null>(null)
   const move = formCall(async ({ Remarks }: { Remarks: string }) => {

@@ -15,7 +15,7 @@ type Item = Application['Checklist'][number]
 
 const WHO = { Student: 'Student', Counsellor: 'Counsellor', Company: 'Admissions team' } as const
 
-/** What is to be done now, ticked as it is done; what was done at earlier stages is put away. What cannot be kept is read. */
+/** Completed tasks of earlier stages are collapsed. Read-only without `mayKeep`. */
 export function Checklist({ application, mayKeep }: ChecklistProps) {
   const [items, setItems] = useState(application.Checklist)
   const [saving, setSaving] = useState<string | null>(null)
@@ -27,7 +27,7 @@ export function Checklist({ application, mayKeep }: ChecklistProps) {
     setItems(items.map((item) => (item.Key === key ? { ...item, Done: isDone } : item)))
     try {
       const params = { id: application.ApplicationId }
-      // A tick is its own matter: it merges with whatever else was saved meanwhile.
+      // A checklist change carries no version: it merges with other changes saved meanwhile.
       const body = { Checklist: [{ Key: key, Done: isDone }] }
       await inTurn(async () => {
         const { Application: saved } = await callApi(routes.changeApplication, { params, body })

@@ -16,14 +16,13 @@ import { inTurn, noteVersion, seenVersion } from './version'
 interface ConditionsProps {
   application: Application
   mayKeep: boolean
-  /** The kinds of documents that prove something. */
+  /** Kinds of documents that can prove a condition. */
   evidence: { value: string; label: string }[]
 }
 
 type Line = Pick<Condition, 'Text' | 'DueOn' | 'EvidenceTypeId'> & Partial<Condition>
 const NEW = { Text: '', DueOn: '', EvidenceTypeId: '' }
 
-/** What a university's offer asks for, a line each: by when, what proves it, and how it stands. */
 export function Conditions({ application, mayKeep, evidence }: ConditionsProps) {
   const [conditions, setConditions] = useState(application.Conditions)
   const [isAdding, setAdding] = useState(false)

@@ -17,7 +17,7 @@ interface DeadlinesProps {
 
 type Deadline = Application['Deadlines'][number]
 
-/** The days by which something is to be done; the student and whoever looks after them are reminded. */
+/** Deadlines of an application; the student and the staff who look after the student are reminded. */
 export function Deadlines({ application, mayKeep }: DeadlinesProps) {
   const [deadlines, setDeadlines] = useState(application.Deadlines)
   const [isAdding, setAdding] = useState(false)

@@ -7,7 +7,7 @@ import { AmountField } from '#islands/money/AmountField'
 
 export const NO_INSTALLMENT = { Name: '', TuitionFee: '', ScholarshipReceived: '0' }
 
-/** What finance has to know of who enrolled: the university's student id, and what is paid when. */
+/** What finance needs for an enrolment: the university's student id, and the installments. */
 export function EnrolmentFields({ currency }: { currency: string }) {
   const [installments, setInstallments] = useFormValue<(typeof NO_INSTALLMENT)[]>('Installments')
   const error = useFormError('Installments')

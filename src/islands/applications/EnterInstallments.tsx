@@ -5,7 +5,7 @@ import type { Application } from '#domain/applications/application'
 
 const InstallmentsDialog = lazyDialog(async () => (await import('./InstallmentsDialog')).InstallmentsDialog)
 
-/** Asks for the installments that a university left out when it confirmed an enrolment. */
+/** Asks for the installments that a university omitted when it confirmed an enrolment. */
 export function EnterInstallments({ application }: { application: Application }) {
   const [isOpen, setOpen] = useState(false)
   return (

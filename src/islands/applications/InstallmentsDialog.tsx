@@ -10,7 +10,6 @@ interface InstallmentsDialogProps {
   onClose: () => void
 }
 
-/** Takes the installments of an application that is enrolled. */
 export function InstallmentsDialog({ application, onClose }: InstallmentsDialogProps) {
   const { ApplicationId, Currency, UniversityStudentId, Version } = application
   return (

@@ -4,26 +4,23 @@ import { INTAKE_TERMS, type Intake, type IntakeTerm, isIntakeOver } from '#domai
 import { yearsAround } from '#domain/time/year-choices'
 import { useToday } from '#islands/lib/today'
 
-/** An intake that is still to be chosen, as a form has it. */
 export const NO_INTAKE = { Term: '', Year: '' }
 
-/** The chosen intake; what was not chosen is refused by the call. */
+/** The chosen intake; the call refuses a missing term or year. */
 export function intakeFrom({ Term, Year }: typeof NO_INTAKE): Intake {
   return { Term: Term as IntakeTerm, Year: Number(Year) }
 }
 
 interface IntakeFieldsProps {
-  /** This year: two before it and four after it are offered with it. */
+  /** The current year: two years before it and four after it are offered too. */
   year: number
-  /** The terms in which the course begins; all where that is not known. */
+  /** The terms in which the course begins; all if not known. */
   terms?: readonly IntakeTerm[]
-  /** Whether it may be left open. */
   optional?: boolean
-  /** What the names of the fields begin with. */
+  /** Prefix of the field names. */
   within?: string
 }
 
-/** When the student begins: a month or a season, and a year. */
 export function IntakeFields({ year, terms = [], optional = false, within = '' }: IntakeFieldsProps) {
   const offered = terms.length > 0 ? terms : INTAKE_TERMS
   const years = yearsAround(year).map(String)

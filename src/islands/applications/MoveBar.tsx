@@ -7,7 +7,7 @@ import { useTicked } from '#islands/lib/use-ticked'
 
 const BulkMoveDialog = lazyDialog(async () => (await import('./BulkMoveDialog')).BulkMoveDialog)
 
-/** Moves the applications that are ticked on the page, to where the most of them may go. */
+/** Moves the applications selected on the page, by default to the stage that most of them can reach. */
 export function MoveBar() {
   const chosen = useTicked('[data-moving] input[name="application"]').map(
     (box): Chosen => ({ id: box.value, moves: JSON.parse(box.dataset.moves ?? '[]') }),

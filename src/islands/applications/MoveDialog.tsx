@@ -13,10 +13,9 @@ import { inTurn, seenVersion } from './version'
 interface MoveDialogProps {
   application: Application
   move: Move
-  /** It is the reader's own application. */
   isOwn: boolean
   year: number
-  /** Whose it is, where the page behind does not say it. */
+  /** Whose application it is, if the page behind does not say. */
   about?: string
   onClose: () => void
 }
@@ -24,7 +23,7 @@ interface MoveDialogProps {
 const MAX_LENGTH = 5000
 const EMPTY = { Remarks: '', Intake: NO_INTAKE, UniversityStudentId: '', Installments: [NO_INSTALLMENT] }
 
-/** Asks for what a move needs: a reason, the new intake of what was deferred, or what finance has to know of an enrolment. */
+/** Asks for what a move needs: a reason, a deferred application's new intake, or the enrolment data. */
 export function MoveDialog({ application, move, isOwn, year, about, onClose }: MoveDialogProps) {
   const send = formCall((values: typeof EMPTY) => inTurn(() => save(values)))
   const save = async (values: typeof EMPTY) => {

@@ -12,14 +12,12 @@ import { IntakeFields, intakeFrom, NO_INTAKE } from './IntakeFields'
 interface NewApplicationProps {
   studentId: string
   universities: { value: string; label: string }[]
-  /** This year, around which intakes are offered. */
   year: number
 }
 
 const NEW = { UniversityId: '', Program: '', Level: '', Intake: NO_INTAKE }
 const LEVEL_OPTIONS = LEVELS.map((value) => ({ value, label: value }))
 
-/** Begins an application of a student. */
 export function NewApplication({ studentId, universities, year }: NewApplicationProps) {
   const [isOpen, setOpen] = useState(false)
   const send = formCall(async ({ UniversityId, Program, ...values }: typeof NEW) => {

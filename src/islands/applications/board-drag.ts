@@ -1,8 +1,6 @@
-/** What is done with a card of the board. */
 export interface BoardActs {
-  /** It was dropped on the column of another stage, where it may go. */
+  /** A card was dropped on the column of a stage it may move to. */
   onDrop: (applicationId: string, stage: string) => void
-  /** Its button was pressed. */
   onChoose: (applicationId: string) => void
 }
 
@@ -10,10 +8,9 @@ const CARD = '[data-card]'
 const COLUMN = '[data-stage]'
 
 /**
- * Makes the cards of the board, which the server drew, draggable to the columns where each may go, and their buttons answer. While one is
- * dragged, those columns stand out, also the ones that are empty.
- *
- * @returns what takes all of it away again
+ * Makes the server-rendered cards draggable to the columns they may move to, and handles their buttons.
+ * During a drag those columns are highlighted, empty ones too.
+ * @returns removes all listeners
  */
 export function listenToBoard(board: HTMLElement, { onDrop, onChoose }: BoardActs): () => void {
   const listening = new AbortController()
@@ -44,7 +41,7 @@ export function listenToBoard(board: HTMLElement, { onDrop, onChoose }: BoardAct
       dragged = { id: card.dataset.card ?? '', stages }
       event.dataTransfer?.setData('text/plain', dragged.id)
       if (event.dataTransfer) event.dataTransfer.effectAllowed = 'move'
-      // A browser that finds the card moved within this event drops it at once.
+      // A browser that finds the card moved within this event ends the drag at once.
       setTimeout(() => {
         if (!dragged) return
         board.setAttribute('data-dragging', '')
@@ -59,7 +56,7 @@ export function listenToBoard(board: HTMLElement, { onDrop, onChoose }: BoardAct
     (event) => {
       const column = columnFor(event)
       mark(column)
-      // Only what is prevented may be dropped on.
+      // `preventDefault` allows the drop.
       if (column) event.preventDefault()
     },
     { signal },

@@ -4,11 +4,10 @@ import type { Turn } from './use-assistant'
 interface AnswerProps {
   turn: Turn
   onAsk: (question: string) => void
-  /** A link was followed: what it opens may be on the page that is open. */
+  /** A link was followed: its target may be on the current page. */
   onLeave: () => void
 }
 
-/** An answer as far as it has come. */
 export function Answer({ turn: { parts, isDone, failure }, onAsk, onLeave }: AnswerProps) {
   const doing = parts.at(-1)
   return (
@@ -67,7 +66,7 @@ function Part({ part, onAsk, onLeave }: { part: AnswerPart } & Omit<AnswerProps,
   )
 }
 
-/** A sentence, with the pages that it rests on behind it. */
+/** A sentence with links to the pages it is based on. */
 function Sentence({
   part: { Text, Rows = [] },
   onLeave,
@@ -92,7 +91,7 @@ function Cell({ cell, onLeave }: { cell: AnswerCell; onLeave: () => void }) {
   return typeof cell === 'string' ? cell : <OwnLink to={cell} onLeave={onLeave} />
 }
 
-/** A link into the portal; any other address is shown as the text that it has. */
+/** A link into the portal; any other address is shown as plain text. */
 function OwnLink({ to: { Text, Href }, onLeave }: { to: AnswerLink; onLeave: () => void }) {
   if (!isOwnAddress(Href)) return Text
   return (
@@ -102,7 +101,6 @@ function OwnLink({ to: { Text, Href }, onLeave }: { to: AnswerLink; onLeave: () 
   )
 }
 
-/** Questions that can be asked by a press. */
 export function Offers({
   questions,
   onAsk,

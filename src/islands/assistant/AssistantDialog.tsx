@@ -7,7 +7,7 @@ import { useAssistant } from './use-assistant'
 
 const MAX_QUESTION = 500
 
-/** The assistant for staff, over the page: a field, and below it what was asked and answered, the newest last. */
+/** The staff assistant in a dialog: a field, and below it the questions and answers, newest last. */
 export function AssistantDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)

@@ -3,8 +3,8 @@ import { askAssistant } from '#domain/assistant/routes'
 import { CallError, OFFLINE_MESSAGE, send } from '#islands/lib/call'
 
 /**
- * Asks the assistant and gives the parts of its answer as they come.
- * @throws CallError where it refuses, or where the answer breaks off
+ * Asks the assistant and yields the parts of its answer as they arrive.
+ * @throws CallError if it refuses, or if the answer breaks off
  */
 export async function* askStream(question: string, signal: AbortSignal): AsyncGenerator<AnswerPart> {
   const response = await send(askAssistant, { body: { Question: question }, unkeyed: true, signal })

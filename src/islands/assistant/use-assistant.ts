@@ -3,7 +3,6 @@ import type { AnswerPart } from '#domain/assistant/answer'
 import { GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
 import { askStream } from './ask-stream'
 
-/** A question with what has come of its answer. */
 export interface Turn {
   question: string
   parts: readonly AnswerPart[]
@@ -11,7 +10,7 @@ export interface Turn {
   failure: string | null
 }
 
-/** What was asked and answered since the panel opened; another question stops the answer before it. */
+/** The questions and answers since the panel opened; a new question stops the answer before it. */
 export function useAssistant(): { turns: readonly Turn[]; ask: (question: string) => void } {
   const [turns, setTurns] = useState<readonly Turn[]>([])
   const running = useRef<AbortController | null>(null)
@@ -49,7 +48,7 @@ function ended(turn: Turn): Turn {
   return { ...turn, isDone: true }
 }
 
-/** A text that comes in pieces is one paragraph until something else comes, or a piece begins another line. */
+/** Streamed text pieces join into one paragraph until another part comes or a piece starts a new line. */
 function joined(parts: readonly AnswerPart[], part: AnswerPart): readonly AnswerPart[] {
   const last = parts.at(-1)
   if (part.Kind !== 'text' || last?.Kind !== 'text' || !part.Goes) return [...parts, part]

@@ -17,7 +17,7 @@ interface ApproveChangeProps {
 
 const TITLE = 'Approve the change'
 
-/** What a change of bank details changes and what is paid to it next, and who called the partner back (docs/decisions/0121). */
+/** Changed bank details, the payments that follow them, and who called back (docs/decisions/0121). */
 export function ApproveChange({ change, countries, onClose }: ApproveChangeProps) {
   const { Unpaid = [], KnownPerson = '', KnownNumber = '' } = change.Facts ?? {}
   return (

@@ -20,7 +20,7 @@ const COUNTRY = 'bank_country'
 const GROUPS: readonly { title: string; fields: readonly BankField[] }[] = [
   {
     title: 'Account',
-    // The country first: it says which of the others are asked for.
+    // The country comes first: it decides which other fields are asked for.
     fields: [COUNTRY, ...ACCOUNT_FIELDS.filter((field) => field !== COUNTRY)],
   },
   { title: 'Bank', fields: ['name_of_bank', 'bank_location', 'bank_city', 'bank_state'] },
@@ -56,13 +56,12 @@ const CHOICES = PAN_STATUSES.map((status) => ({ value: status, label: status }))
 
 interface BankFieldsProps {
   countries: Countries
-  /** The details as they are. */
   known: BankDetails
-  /** A subsidiary is not asked for what its parent company is registered as. */
+  /** A subsidiary is not asked for its parent company's registrations. */
   isSubsidiary: boolean
 }
 
-/** The fields of bank details, as the chosen country asks for them; what is known already is shown in any country. */
+/** Fields of bank details, as the chosen country requires them; a known value is shown for any country. */
 export function BankFields({ countries, known, isSubsidiary }: BankFieldsProps) {
   const [details] = useFormValue<BankDetails>('Details')
   const country = details.bank_country

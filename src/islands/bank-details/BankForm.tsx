@@ -16,7 +16,7 @@ import { BankFields } from './BankFields'
 import type { Countries } from './value-shown'
 
 interface BankFormProps {
-  /** With whole values. */
+  /** With unmasked values. */
   company: CompanyBankDetails
   countries: Countries
   onClose: () => void
@@ -25,7 +25,7 @@ interface BankFormProps {
 type Files = Record<Certificate, readonly File[]>
 const NO_FILES: Files = { account_proof: [], pan_certificate: [], gst_certificate: [], msme_certificate: [] }
 
-/** Asks for other bank details of a company, or its first ones; what a country needs is marked. */
+/** Requests new bank details of a company, or its first ones; fields that the country requires are marked. */
 export function BankForm({ company, countries, onClose }: BankFormProps) {
   const { Name, CountryId, PartnerId, SubsidiaryId, Version, BankInfo } = company
   const details: BankDetails = BankInfo ?? {
@@ -74,7 +74,6 @@ export function BankForm({ company, countries, onClose }: BankFormProps) {
   )
 }
 
-/** What is wrong with an uploaded file stands beside its file. */
 function besideTheFiles(refusal: Refusal): Refusal {
   const fields = Object.entries(refusal.fields).map(([name, words]) => {
     const certificate = CERTIFICATES.find((each) => name === `Details.${each}`)
@@ -83,7 +82,6 @@ function besideTheFiles(refusal: Refusal): Refusal {
   return { ...refusal, fields: Object.fromEntries(fields) }
 }
 
-/** Uploads the chosen files; gives their ids by field. */
 async function uploaded(
   partnerId: string,
   files: Files,

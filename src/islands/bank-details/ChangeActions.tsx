@@ -60,11 +60,11 @@ const CHOICES: readonly Choice[] = [
 interface ChangeActionsProps {
   change: BankDetailChange
   countries: Countries
-  /** Goes on once the numbers are whole, which is on record. */
+  /** Calls `after` once the numbers are unmasked; the unmasking is audited. */
   afterShowing: (after: () => void) => void
 }
 
-/** What the reader may do with a change, each after a question; whoever approves sees the numbers whole before. */
+/** The reader's actions on a change, each behind a dialog; an approver sees the unmasked numbers first. */
 export function ChangeActions({ change, countries, afterShowing }: ChangeActionsProps) {
   const [choice, setChoice] = useState<Choice | null>(null)
   const open = CHOICES.filter(({ name }) => isOpen(change, name))

@@ -17,7 +17,7 @@ interface ChangeCardProps {
   change: BankDetailChange
   countries: Countries
   timeZone: string
-  /** Names the company at its head, where it does not stand within the company's own card. */
+  /** Shows the company's name, when the card is outside the company's own card. */
   heading?: boolean
 }
 
@@ -28,7 +28,6 @@ const STATES = {
   Withdrawn: { label: 'Withdrawn', tone: 'plain' },
 } as const
 
-/** A change of bank details: why, by whom, old beside new, and what the reader may do with it. */
 export function ChangeCard({ change: first, countries, timeZone, heading = false }: ChangeCardProps) {
   const [change, setChange] = useState(first)
   const showing = useSubmission()
@@ -36,7 +35,7 @@ export function ChangeCard({ change: first, countries, timeZone, heading = false
   const { Decided, Contested, Released } = change
   const state = STATES[change.State]
 
-  /** Fetches the whole numbers, where they are not there yet; that is on record. */
+  /** Loads the unmasked numbers unless they are there already; the call is audited. */
   const show = (after = () => {}) =>
     showing.submit(async () => {
       const params = { id: change.ChangeId }

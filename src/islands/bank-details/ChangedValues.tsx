@@ -4,7 +4,6 @@ import * as routes from '#domain/bank-details/routes'
 import { DownloadButton } from '#islands/files/DownloadButton'
 import { type Countries, valueShown } from './value-shown'
 
-/** What a change changes, old beside new. */
 export function ChangedValues({ change, countries }: { change: BankDetailChange; countries: Countries }) {
   const shown = (field: BankField, value: string) => {
     if (value === '') return <span className="muted">None</span>

@@ -21,7 +21,7 @@ interface CompanyBankProps {
   timeZone: string
 }
 
-/** The bank details of a company: masked until somebody asks to see them, with the change under way and the latest one. */
+/** A company's bank details, masked until the reader asks, with the pending change and the latest one. */
 export function CompanyBank({ company, countries, timeZone }: CompanyBankProps) {
   const [whole, setWhole] = useState<CompanyBankDetails | null>(null)
   const [isEditing, setEditing] = useState(false)
@@ -29,7 +29,7 @@ export function CompanyBank({ company, countries, timeZone }: CompanyBankProps) 
   const { Name, PartnerId, SubsidiaryId, Pending, Recent } = company
   const details = (whole ?? company).BankInfo
 
-  /** Fetches the whole values; that is on record. */
+  /** Loads the unmasked values; the call is audited. */
   const fetchWhole = async () => {
     const body = { SubsidiaryId }
     setWhole(await callApi(routes.showBankDetails, { params: { id: PartnerId }, body }))

@@ -15,11 +15,10 @@ import { ImageField } from './ImageField'
 
 interface BrandFormProps {
   branding: Branding
-  /** Stands where the partner chose no name of its own. */
+  /** Shown if the partner chose no display name. */
   company: string
 }
 
-/** How a partner's portal looks, seen beside it before it is saved. */
 export function BrandForm({ branding, company }: BrandFormProps) {
   const partnerId = branding.PartnerId
   const defaults = valuesOf(branding)

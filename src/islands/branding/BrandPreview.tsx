@@ -10,10 +10,9 @@ const SCREENS = [
   { screen: 'home', title: 'A student’s home' },
   { screen: 'mail', title: 'A mail' },
 ] as const
-/** While somebody types, the screens stay as they are. */
+/** The preview waits while the user types. */
 const PAUSE_MS = 600
 
-/** The look as it is in the form now, on the screens where people meet it. */
 export function BrandPreview({ partnerId, company }: { partnerId: string; company: string }) {
   const query = queryOf(useFormValues<BrandValues>(), { partnerId, company })
   const [shown, setShown] = useState(query)

@@ -3,10 +3,8 @@ import { useFormField } from '#components/ui/forms/form-fields'
 import { Input } from '#components/ui/forms/Input'
 
 const COLOUR = /^#[0-9a-f]{6}$/i
-/** What the browser's picker shows while no colour is chosen. */
 const NONE = '#0b5cad'
 
-/** A colour: typed, or picked in the browser's own way. */
 export function ColourField({ name, label, help }: { name: string; label: string; help: string }) {
   const { value, set, error } = useFormField(name)
   return (

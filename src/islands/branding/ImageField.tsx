@@ -19,14 +19,14 @@ interface ImageFieldProps {
   name: string
   label: string
   help?: string
-  /** Width by height where it has to be one. */
+  /** Width divided by height, if the picture must have a fixed ratio. */
   aspectRatio?: number
 }
 
-/** Drawn of lines: it has no pixels to cut. */
+/** An SVG has no pixels to crop. */
 const isDrawing = ({ name }: File) => name.toLowerCase().endsWith('.svg')
 
-/** A picture of a look: cropped and uploaded as soon as it is chosen, put to use by saving the form. */
+/** A picture of the branding: cropped and uploaded when it is chosen, used once the form is saved. */
 export function ImageField({ partnerId, name, label, help, aspectRatio }: ImageFieldProps) {
   const { value, set, error } = useFormField<string | null>(name)
   const mark = useFormMark()
@@ -41,7 +41,7 @@ export function ImageField({ partnerId, name, label, help, aspectRatio }: ImageF
   }
   const take = ([image]: readonly File[]) => {
     if (!image) return
-    // What is refused anyway is refused at once.
+    // A file that the upload would refuse is sent without cropping, so that the error shows at once.
     if (isDrawing(image) || uploadFault([image], 'brandImage', 1) !== null) void upload(image)
     else setCropped({ image, url: URL.createObjectURL(image) })
   }
@@ -100,7 +100,7 @@ export function ImageField({ partnerId, name, label, help, aspectRatio }: ImageF
   )
 }
 
-/** What was cut out, of the type and name of the picture that it was cut out of. */
+/** The cropped picture, with the type and name of the original file. */
 async function fileOf(canvas: HTMLCanvasElement, { name, type }: File): Promise<File> {
   const blob = await new Promise<Blob>((resolve, reject) =>
     canvas.toBlob(

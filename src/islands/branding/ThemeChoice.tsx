@@ -7,15 +7,14 @@ import { useSubmission } from '#islands/lib/use-submission'
 
 interface ThemeChoiceProps {
   partnerId: string
-  /** Somebody of the partner, by whom the choice is named; null where the reader may not choose. */
+  /** A user of the partner, by whom the API names the partner; null if the reader may not choose. */
   ownerId: string | null
   isSwitchable: boolean
   version: 1 | 2
-  /** Whether the reader says if the partner may choose at all. */
+  /** Whether the reader decides if the partner may choose at all. */
   maySwitch: boolean
 }
 
-/** Which look a partner's people see, and whether they may choose. */
 export function ThemeChoice({ partnerId, ownerId, isSwitchable, version, maySwitch }: ThemeChoiceProps) {
   const { busy, summary, submit } = useSubmission()
   const run = (call: () => Promise<{ message: string }>) => submit(async () => reloadSaying(await call()))

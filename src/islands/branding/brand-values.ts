@@ -1,6 +1,6 @@
 import type { Branding } from '#domain/branding/schema'
 
-/** What the form of a look holds; pictures by their path, '' for none. */
+/** Form values of a branding; pictures are paths, '' for none. */
 export type BrandValues = {
   DisplayName: string
   Accent: string
@@ -13,7 +13,6 @@ export type BrandValues = {
   SupportPhone: string
 }
 
-/** The form of a look as it begins. */
 export function valuesOf(branding: Branding): BrandValues {
   const { DisplayName, Accent, Logo, LogoDark, Favicon, Hero, Welcome, SupportEmail, SupportPhone } = branding
   return {

@@ -16,7 +16,7 @@ import { LogoField } from './LogoField'
 import { TaxRateFields } from './TaxRateFields'
 
 export interface CompanyFormProps {
-  /** Null for another company. */
+  /** Null for a new company. */
   company: Company | null
   today: string
   onClose: () => void
@@ -24,7 +24,6 @@ export interface CompanyFormProps {
 
 const TEXT = 500
 
-/** Proposes another company, or a change of one. */
 export function CompanyForm({ company, today, onClose }: CompanyFormProps) {
   const send = formCall(async (values: CompanyValues) => {
     const body = companyBody(values)
@@ -103,7 +102,7 @@ function Line({ name, required }: { name: string; required?: boolean }) {
   return <TextField name={name} label={companyLabel(name)} maxLength={TEXT} required={required ?? false} />
 }
 
-/** Country and state: the states are the country's. */
+/** The states depend on the country. */
 function PlaceFields() {
   const countries = useCountries()
   const [country] = useFormValue('CountryId')

@@ -15,7 +15,6 @@ const HELP = {
   Withdraw: 'Nobody has to decide on it any more.',
 }
 
-/** The buttons to approve, reject or withdraw the proposed change of a company. */
 export function DecideCompany({ companyId, change }: DecideCompanyProps) {
   return (
     <DecideButtons

@@ -5,7 +5,6 @@ import type { CompanyFormProps } from './CompanyForm'
 
 const CompanyForm = lazyDialog(async () => (await import('./CompanyForm')).CompanyForm)
 
-/** The way to propose another company, or a change of one. */
 export function EditCompany(props: Omit<CompanyFormProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
   return (

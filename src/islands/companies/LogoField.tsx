@@ -6,7 +6,6 @@ import { acceptAttribute } from '#domain/files/rules'
 
 const MAX_BYTES = 100 * 1024
 
-/** The logo of a company; it is sent with the form. */
 export function LogoField() {
   const { value, set, error } = useFormField<string | null>('Logo')
   const mark = useFormMark()

@@ -9,7 +9,7 @@ import { type CompanyValues, NO_RATE } from './company-values'
 
 const KINDS = TAX_TYPES.map((value) => ({ value, label: value }))
 
-/** The taxes of a company, each from a day on; those that have begun stay. */
+/** A company's tax rates with their start days; rates already in force stay. */
 export function TaxRateFields({ today }: { today: string }) {
   const [rates, setRates] = useFormValue<CompanyValues['TaxRates']>('TaxRates')
   return (

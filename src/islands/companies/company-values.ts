@@ -1,7 +1,6 @@
 import type { Company, CompanyInput } from '#domain/companies/schema'
 import type { TaxRate } from '#domain/companies/tax-rates'
 
-/** What the form of a company holds, as it is typed. */
 export type CompanyValues = Omit<CompanyInput, 'StateId' | 'TaxRates'> & {
   Prefix: string
   StateId: string
@@ -10,7 +9,6 @@ export type CompanyValues = Omit<CompanyInput, 'StateId' | 'TaxRates'> & {
 
 export const NO_RATE = { TaxType: '', Rate: '', ValidFrom: '' }
 
-/** What the form begins with. */
 export function companyValues(company: Company | null): CompanyValues {
   if (company === null)
     return {
@@ -39,7 +37,7 @@ export function companyValues(company: Company | null): CompanyValues {
   return { ...values, StateId: values.StateId ?? '' }
 }
 
-/** What is sent of it; what is no tax is refused by the server beside its field. */
+/** Request body; the server refuses an unknown tax type at its field. */
 export function companyBody({ Prefix: _, StateId, TaxRates, ...values }: CompanyValues) {
   return { ...values, StateId: StateId || null, TaxRates: TaxRates as TaxRate[] }
 }

@@ -12,7 +12,6 @@ interface ChooseReadersProps {
   onChange: (visibility: Visibility) => void
 }
 
-/** Who reads the message that is being written. */
 export function ChooseReaders({ value: chosen, onChange }: ChooseReadersProps) {
   const name = useId()
   return (

@@ -18,14 +18,12 @@ import { mentionTyped, useMention } from './use-mention'
 interface ComposerProps {
   kind: ConversationKind
   id: string
-  /** Whose draft it is. */
   userId: string
   reach: Reach
-  /** The lines of the note that a message may be about. */
   lines: readonly { AcknowledgementId: string; Name: string }[]
-  /** Who else reads it, in words. */
+  /** Text that names the other readers. */
   otherSide: string
-  /** The `accept` attribute for what may be attached. */
+  /** The `accept` attribute for attachments. */
   accept: string
   onSent: (message: Message) => void
 }
@@ -33,7 +31,7 @@ interface ComposerProps {
 const NEAR_THE_END = 4500
 const MOST_ROWS = 12
 
-/** Where a message is written. What is typed is kept in the browser until the message is sent. */
+/** The field for a new message. A draft is kept in the browser until it is sent. */
 export function Composer({ kind, id, userId, reach, lines, otherSide, accept, onSent }: ComposerProps) {
   const name = `message:${kind}:${id}:${userId}`
   const first = emptyDraft(reach === 'both' ? 'everyone' : 'staff')
@@ -50,7 +48,7 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
     setDraft(next)
     keepDraft(name, next)
   }
-  /** At once: a caret that is set later would jump back from what is typed meanwhile. */
+  /** `flushSync`: a caret set later would jump back from text typed meanwhile. */
   const insert = (before: string, after: string, mentions = draft.mentions) => {
     flushSync(() => change({ ...draft, Text: before + after, mentions }))
     area.current?.setSelectionRange(before.length, before.length)
@@ -64,7 +62,7 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was left here is read once, after the server's drawing
   useEffect(() => {
     const left = readDraft(name)
-    // What was typed before the page was alive is newer.
+    // Text typed before hydration is newer than the stored draft.
     const text = area.current?.value ?? ''
     if (left || text) setDraft({ ...first, ...left, ...(text && { Text: text }) })
   }, [])
@@ -136,14 +134,14 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
     try {
       const body = { ...bodyOf(sending), ClientKey: sending.sent.key }
       const { Message: sent } = await callApi(ROUTES[kind].post, { params: { id }, body })
-      // The feed may have shown it before its answer came, and the next one may be begun.
+      // The live feed may have shown it before the answer, and the user may have started the next message.
       update((now) => leftOf(now, sending))
       onSent(sent)
     } catch (error) {
       setFailure(wordsOf(error))
     } finally {
       setBusy(false)
-      // Whoever has moved on meanwhile is not taken back.
+      // If the user focused something else meanwhile, the focus stays there.
       if (!hasMovedOn(box.current)) area.current?.focus({ preventScroll: true })
     }
   }
@@ -236,13 +234,12 @@ export function Composer({ kind, id, userId, reach, lines, otherSide, accept, on
   )
 }
 
-/** Whether the focus is outside the composer by now. */
 function hasMovedOn(composer: HTMLElement | null): boolean {
   const at = document.activeElement
   return at !== null && at !== document.body && !composer?.contains(at)
 }
 
-/** A message that was not sent is still there. */
+/** An unsent message stays in the field. */
 function wordsOf(error: unknown): string {
   if (!isCallError(error)) throw error
   if (error.status === 0) return 'Not sent: there is no connection. Your message is kept here.'

@@ -15,13 +15,12 @@ export interface ConversationProps {
   page: MessagePage
   reader: { userId: string; timeZone: string; reach: Reach; mayWrite: boolean }
   lines?: readonly { AcknowledgementId: string; Name: string }[]
-  /** Who reads what is for everyone, in words. */
+  /** Text that names the readers of messages to everyone. */
   otherSide: string
-  /** The `accept` attribute for what may be attached. */
   accept: string
 }
 
-/** Messages of one person that follow each other so closely are one piece. */
+/** Messages of one author within this time are shown as one group. */
 const TOGETHER_MS = 5 * 60_000
 
 /** The conversation on a note, an application or a university invoice (docs/decisions/0136-one-thread.md). */
@@ -31,17 +30,17 @@ export function Conversation({ kind, id, page, reader, lines = [], otherSide, ac
   const end = useRef<HTMLDivElement>(null)
   const last = messages.at(-1)?.Number ?? 0
   const read = useReadMark(end, { kind, id }, { last, read: page.ReadNumber })
-  // Whoever never read here has unread what comes from now on.
+  // For a first-time reader only messages from now on are unread.
   const isKnown = page.ReadNumber > 0 || page.Unread > 0
   const seen = Math.max(read, isKnown ? 0 : page.LastNumber)
   useUnreadTitle(messages.filter(({ Number: each, IsOwn }) => each > seen && !IsOwn).length)
   const firstNew = messages.find((message) => message.Number > page.ReadNumber && !message.IsOwn)
-  // Whoever never read here has nothing that is newer than the rest.
+  // For a first-time reader no message is marked as new.
   const newFrom = isKnown ? firstNew?.Number : undefined
   const showEarlier = async ({ currentTarget: button }: MouseEvent) => {
     const first = button.parentElement?.querySelector<HTMLElement>('.message')
     if (await loadEarlier()) return
-    // The button goes away with the focus; what was fetched is read on from here.
+    // The button disappears with its focus; reading continues at the loaded messages.
     if ([button, document.body].includes(document.activeElement as HTMLElement)) first?.focus()
   }
   return (
@@ -58,7 +57,7 @@ export function Conversation({ kind, id, page, reader, lines = [], otherSide, ac
       )}
       <ol
         className="messages"
-        // Earlier messages are not news.
+        // Earlier messages are not announced.
         aria-live={isLoading ? 'off' : 'polite'}
         aria-relevant="additions"
         onFocus={async () => {

@@ -7,7 +7,6 @@ interface DeleteMessageProps {
   onKeep: () => void
 }
 
-/** Asks the author of a message whether to delete it. */
 export function DeleteMessage({ isBusy, onDelete, onKeep }: DeleteMessageProps) {
   const questionId = useId()
   const leave = (event: KeyboardEvent) => {
@@ -23,7 +22,7 @@ export function DeleteMessage({ isBusy, onDelete, onKeep }: DeleteMessageProps) 
       <Button size="small" look="danger" busy={isBusy} onClick={onDelete}>
         Delete
       </Button>
-      {/* A key that is still down must not delete. */}
+      {/* The focus starts on Keep: a key still held down must not delete. */}
       <Button size="small" look="quiet" autoFocus onClick={onKeep}>
         Keep
       </Button>

@@ -7,7 +7,6 @@ interface DraftFilesProps {
   onRemove: (file: MessageFile) => void
 }
 
-/** The files that go with the message that is being written. */
 export function DraftFiles({ files, onRemove }: DraftFilesProps) {
   return (
     <ul className="message-files" aria-live="polite">

@@ -10,7 +10,6 @@ interface EditMessageProps {
   onCancel: () => void
 }
 
-/** Where the author of a message changes it. */
 export function EditMessage({ text, isBusy, onSave, onCancel }: EditMessageProps) {
   const [typed, setTyped] = useState(text)
   const leave = (event: KeyboardEvent) => {

@@ -5,12 +5,12 @@ const MAX_SHOWN = 7
 interface MentionListProps {
   id: string
   people: readonly ConversationPerson[]
-  /** Which of them Enter takes. */
+  /** Index of the person that Enter chooses. */
   at: number
   onChoose: (person: ConversationPerson) => void
 }
 
-/** Who may be mentioned, beneath what is being written; the text keeps the focus. */
+/** People who can be mentioned, below the text field, which keeps the focus. */
 export function MentionList({ id, people, at, onChoose }: MentionListProps) {
   return (
     <div id={id} className="mention-list" role="listbox" aria-label="People to mention">
@@ -33,7 +33,7 @@ export function MentionList({ id, people, at, onChoose }: MentionListProps) {
   )
 }
 
-/** Who of these people the typed letters may mean, the likeliest first. */
+/** The people whose name matches the typed letters, best match first. */
 export function matching(people: readonly ConversationPerson[], typed: string): ConversationPerson[] {
   const sought = typed.toLowerCase()
   return people

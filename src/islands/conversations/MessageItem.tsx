@@ -14,20 +14,18 @@ interface MessageItemProps {
   kind: ConversationKind
   id: string
   message: Message
-  /** Whether it goes on where the same person's last message ended. */
+  /** Whether it continues the same author's previous message. */
   isContinued: boolean
   timeZone: string
-  /** Whether the Tab key comes to this one: from it, arrows lead to the others. */
+  /** Whether this message is the list's tab stop: arrows lead from it to the others. */
   isStop: boolean
   onChanged: (message: Message) => void
 }
 
-/** What the author does with it; null for nothing. */
 type Doing = 'edit' | 'delete' | null
 
 const INITIALS = 2
 
-/** One message, with what its author may still do with it. */
 export function MessageItem({
   kind,
   id,
@@ -37,14 +35,14 @@ export function MessageItem({
   isStop,
   onChanged,
 }: MessageItemProps) {
-  // The button of what the author has just come back from takes the focus.
+  // The second value is the action just left: its button takes the focus.
   const [[doing, cameFrom], setDoing] = useState<[Doing, Doing]>([null, null])
   const [own, setOwn] = useState<typeof import('./OwnMessage') | null>(null)
   const item = useRef<HTMLLIElement>(null)
   const leave = () => {
-    // Whoever has moved on meanwhile is not taken back.
+    // If the user focused something else meanwhile, the focus stays there.
     const isHere = item.current?.contains(document.activeElement)
-    // Its tools may be gone with the focus.
+    // The message's buttons may have disappeared with their focus.
     if (isHere) item.current?.focus()
     setDoing([null, isHere ? doing : null])
   }
@@ -151,7 +149,7 @@ export function MessageItem({
   )
 }
 
-/** 'TM' of Tara Maker; of one word its first letter. */
+/** 'TM' of Tara Maker; the first letter of a single word. */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const picked = words.length > INITIALS ? [words[0], words.at(-1)] : words

@@ -1,7 +1,6 @@
 import type { Message } from '#domain/conversations/message'
 import { type TextPart, textParts } from '#domain/conversations/text-parts'
 
-/** What a message says, with its mentions and links, and beneath it what the links to the portal's own pages lead to. */
 export function MessageText({ message }: { message: Message }) {
   const parts = textParts(message.Text, message.Mentions, message.Links)
   return (

@@ -16,7 +16,7 @@ interface OwnMessageProps {
   onLeave: () => void
 }
 
-/** Where the author of a message changes or deletes it; nobody else loads it. */
+/** Edits or deletes a message; loaded only for its author. */
 export function OwnMessage({ kind, id, message, doing, onChanged, onLeave }: OwnMessageProps) {
   const [isBusy, setBusy] = useState(false)
   const params = { id, messageId: message.MessageId }

@@ -8,13 +8,12 @@ import type { ConversationKind } from '#domain/conversations/subjects'
 import { uploadRuleBreak } from '#domain/files/rules'
 import { callApi } from '#islands/lib/call'
 
-/** What keeps more files from a message that has some already, in words; null where nothing does. */
+/** Why these files cannot be added to a message, as text; null if they can. */
 export function faultOf(attached: readonly MessageFile[], files: readonly File[]): string | null {
   const all = [...attached.map(({ FileName, Size }) => ({ name: FileName, size: Size })), ...files]
   return uploadRuleBreak(all, 'noteAttachment', MAX_ATTACHMENTS)?.message ?? null
 }
 
-/** Uploads files for a message, and draws how much of them has come; what the portal knows them by. */
 export async function uploadFiles(
   kind: ConversationKind,
   id: string,

@@ -1,6 +1,5 @@
 import * as routes from '#domain/conversations/routes'
 
-/** The calls of a conversation of each kind, which are the same but for their addresses. */
 export const ROUTES = {
   note: {
     list: routes.listNoteMessages,

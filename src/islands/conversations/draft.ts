@@ -3,25 +3,23 @@ import type { Visibility } from '#domain/conversations/subjects'
 import { forget, keep, readKept } from '#islands/lib/kept-typing'
 import { newKey } from '#islands/lib/write-keys'
 
-/** A message that is being written. */
 export interface Draft {
   Text: string
   Visibility: Visibility
-  /** The line that it is about; empty for none. */
+  /** Id of the line the message is about; empty for none. */
   About: string
-  /** Who was chosen from the list; whose name is still in the text is mentioned. */
+  /** People chosen from the list; only names still in the text are mentioned. */
   mentions: { UserId: string; Name: string }[]
   files: MessageFile[]
-  /** By which it was sent before no answer came, and what it held then. */
+  /** Key and content of a send without an answer, for the retry. */
   sent?: { key: string; content: string }
 }
 
-/** A draft with nothing in it. */
 export function emptyDraft(visibility: Visibility): Draft {
   return { Text: '', Visibility: visibility, About: '', mentions: [], files: [] }
 }
 
-/** What is left to send once a draft was: what somebody typed or chose while it was under way. */
+/** What the user typed or chose while the draft was being sent. */
 export function leftOf(now: Draft, sent: Draft): Draft {
   const { Text, Visibility, About, mentions, files } = now
   const isNew = Text !== sent.Text
@@ -34,19 +32,19 @@ export function leftOf(now: Draft, sent: Draft): Draft {
   }
 }
 
-/** What was being written before the page was left, in this browser. */
+/** Reads the stored draft of an earlier visit from this browser. */
 export function readDraft(name: string): Draft | null {
   return readKept<Draft>(name)?.typed ?? null
 }
 
-/** Keeps what is being written, whatever becomes of the page, the session or the network. */
+/** Stores the draft in the browser, so that it survives page, session and network failures. */
 export function keepDraft(name: string, draft: Draft): void {
   const isEmpty = draft.Text === '' && draft.files.length === 0
   if (isEmpty) forget(name)
   else keep(name, { version: 1, base: draft, typed: draft })
 }
 
-/** What a draft is sent as. */
+/** The draft as the API takes it. */
 export function bodyOf({ Text, Visibility, About, mentions, files }: Draft) {
   return {
     Text,
@@ -57,7 +55,7 @@ export function bodyOf({ Text, Visibility, About, mentions, files }: Draft) {
   }
 }
 
-/** The draft with the key to send it by: the same as long as it holds the same, so that it is written once however often it is sent. */
+/** Adds an idempotency key that stays while the content does, so that repeats write one message. */
 export function withKey(draft: Draft): Draft & Required<Pick<Draft, 'sent'>> {
   const content = JSON.stringify(bodyOf(draft))
   if (draft.sent?.content === content) return { ...draft, sent: draft.sent }

@@ -4,15 +4,15 @@ import { onLive } from '#islands/lib/live/live'
 const SAID = /^\(\d+\) /
 let isTaken = false
 
-/** Says in the page's title how many messages its reader has not read: '(2) KCOEPL/CN/2627/000001'. */
+/** Shows the number of unread messages in the page's title: '(2) KCOEPL/CN/2627/000001'. */
 export function showUnread(unread: number): void {
   isTaken = true
   say(unread)
 }
 
 /**
- * Does so from the start for a conversation that may never come into view: what was unread when the page was made and what was written since,
- * until the conversation itself says how many it has.
+ * Counts unread messages in the title from page load, for a conversation that may never come into view, until
+ * the conversation itself reports a number.
  */
 export function countFromStart({ kind, id, last, unread }: Start): void {
   if (isTaken) return
@@ -29,7 +29,6 @@ export function countFromStart({ kind, id, last, unread }: Start): void {
 interface Start {
   kind: ConversationKind
   id: string
-  /** The number of the newest message of the page. */
   last: number
   unread: number
 }

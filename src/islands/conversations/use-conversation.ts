@@ -7,10 +7,10 @@ import { toastFailure } from '#islands/lib/toasts'
 import { ROUTES } from './conversation-routes'
 
 const STRETCH = 50
-/** Everything that is new is fetched in at most so large a piece. */
+/** Most new messages fetched in one call. */
 const CATCH_UP = 100
 
-/** A conversation as a page shows it: what is new comes by itself, older messages on demand, each once and in order. */
+/** State of a conversation: new messages arrive live, older ones on demand, each once and in order. */
 export function useConversation(kind: ConversationKind, id: string, first: MessagePage) {
   const [messages, setMessages] = useState(first.rows)
   const [hasEarlier, setHasEarlier] = useState(first.HasEarlier)
@@ -40,10 +40,10 @@ export function useConversation(kind: ConversationKind, id: string, first: Messa
     )
   }, [kind, id])
 
-  // Earlier messages are drawn while the list is silent: nobody wants fifty of them read aloud.
+  // Earlier messages are drawn while the live region is off: fifty of them must not be read aloud.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once they are drawn
   useEffect(() => setLoading(false), [messages])
-  /** Answers whether there are more of them. */
+  /** Returns whether there are more. */
   const loadEarlier = async (): Promise<boolean> => {
     setLoading(true)
     try {
@@ -61,7 +61,7 @@ export function useConversation(kind: ConversationKind, id: string, first: Messa
   return { messages, hasEarlier, isLoading, loadEarlier, take }
 }
 
-/** Both, each message once as it was read last, in order. */
+/** Both lists in order, each message once in its latest version. */
 function merged(before: readonly Message[], rows: readonly Message[]): Message[] {
   const byNumber = new Map([...before, ...rows].map((row) => [row.Number, row]))
   return [...byNumber.values()].sort((a, b) => a.Number - b.Number)

@@ -4,13 +4,13 @@ import type { ConversationKind } from '#domain/conversations/subjects'
 import { callApi } from '#islands/lib/call'
 import { ROUTES } from './conversation-routes'
 
-/** What is typed of a mention before the caret: the text after the last '@' that begins a word; null where none is typed. */
+/** The mention typed before the caret: text after the last '@' that begins a word; null if none. */
 export function mentionTyped(text: string, caret: number): string | null {
   const [, typed] = /(?:^|\s)@([^\n@]{0,40})$/.exec(text.slice(0, caret)) ?? []
   return typed ?? null
 }
 
-/** Whom the letters that are being typed after an '@' may mean: the people, and the script of their list, are asked for at the first one. */
+/** People who match the letters typed after '@'. They and the list's script load on the first letter. */
 export function useMention(kind: ConversationKind, id: string, isStaff: boolean) {
   const [people, setPeople] = useState<readonly ConversationPerson[] | null>(null)
   const [list, setList] = useState<typeof import('./MentionList') | null>(null)
@@ -32,7 +32,7 @@ export function useMention(kind: ConversationKind, id: string, isStaff: boolean)
       () => setPeople(null),
     )
   }
-  /** Whether the key was the list's. */
+  /** Whether the list handled the key. */
   const takes = ({ key }: KeyboardEvent, choose: (person: ConversationPerson) => void): boolean => {
     const [chosen] = found.slice(at)
     if (!chosen) return false

@@ -4,10 +4,10 @@ import type { ConversationKind } from '#domain/conversations/subjects'
 import { callApi } from '#islands/lib/call'
 import { ROUTES } from './conversation-routes'
 
-/** Somebody who scrolls past has read nothing. */
+/** Scrolling past the end for less than this does not count as reading. */
 const LOOK_MS = 700
 
-/** Remembers how far the reader has read, once the end of the conversation has been in view for a moment; gives how far that is. */
+/** Marks messages as read once the end is visible for a moment; returns the number read up to. */
 export function useReadMark(
   end: RefObject<HTMLElement | null>,
   { kind, id }: { kind: ConversationKind; id: string },
@@ -23,7 +23,7 @@ export function useReadMark(
       if (!isInView || document.visibilityState !== 'visible') return
       soon = setTimeout(() => {
         setKnown(last)
-        // It is marked with the next message otherwise.
+        // A failed mark is made up for by the next message.
         callApi(ROUTES[kind].read, { params: { id }, body: { Number: last } })
           .then(() => document.dispatchEvent(new Event(READ_EVENT)))
           .catch(() => undefined)

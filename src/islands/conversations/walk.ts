@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
 
-/** Where each key leads from one of the messages. */
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowUp: (at) => at - 1,
   ArrowDown: (at) => at + 1,
@@ -8,7 +7,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 }
 
-/** Leads from a message to another by arrows, and by Escape to where one is written. */
+/** Arrow keys move between messages, Escape moves to the message field. */
 export function walk(event: KeyboardEvent<HTMLElement>): void {
   const { target, key, currentTarget: list } = event
   const items = [...list.querySelectorAll<HTMLElement>(':scope > .message')]

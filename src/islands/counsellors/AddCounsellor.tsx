@@ -5,7 +5,6 @@ import type { CounsellorDialogProps } from './CounsellorDialog'
 
 const CounsellorDialog = lazyDialog(async () => (await import('./CounsellorDialog')).CounsellorDialog)
 
-/** Invites a counsellor. */
 export function AddCounsellor(props: Omit<CounsellorDialogProps, 'onClose' | 'counsellor'>) {
   const [isOpen, setOpen] = useState(false)
   return (

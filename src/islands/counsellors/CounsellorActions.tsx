@@ -16,7 +16,6 @@ interface CounsellorActionsProps {
   counsellor: CounsellorRow
 }
 
-/** What may be done about a counsellor. */
 export function CounsellorActions({ counsellor }: CounsellorActionsProps) {
   const [open, setOpen] = useState<'edit' | 'delete' | 'restore' | null>(null)
   const { CounsellorId, PartnerId, FirstName, LastName, allowedActions } = counsellor

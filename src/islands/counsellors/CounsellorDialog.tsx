@@ -9,15 +9,14 @@ import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 
 export interface CounsellorDialogProps {
-  /** Null to invite somebody. */
+  /** Null to invite a new one. */
   counsellor: CounsellorRow | null
-  /** Whose counsellor somebody becomes; where it is empty, one of these. */
+  /** The counsellor's partner; if empty, the user chooses one of `partners`. */
   partnerId: string
   partners: { value: string; label: string }[]
   onClose: () => void
 }
 
-/** Who a counsellor is, what they see, may have and are told. */
 export function CounsellorDialog({
   counsellor,
   partnerId,
@@ -89,7 +88,7 @@ export function CounsellorDialog({
   )
 }
 
-/** Whoever sees no money is told of none. */
+/** Payment notices require access to money. */
 function Notices() {
   const [seesMoney] = useFormValue<boolean>('FinancialManager')
   return seesMoney ? (
@@ -103,7 +102,6 @@ function Notices() {
   ) : null
 }
 
-/** A counsellor's whole name. */
 export function nameOf({ FirstName, LastName }: Pick<CounsellorRow, 'FirstName' | 'LastName'>): string {
   return `${FirstName} ${LastName}`.trim()
 }

@@ -7,7 +7,7 @@ import type { CounsellorSettings as Settings } from '#domain/counsellors/schema'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 
-/** How a partner's students are assigned, and whether its owner is told of payments. */
+/** How a partner's students are assigned, and whether its owner is notified of payments. */
 export function CounsellorSettings({ settings }: { settings: Settings }) {
   const { PartnerId, AssignInTurn, OwnerCommissionNotices, OwnerName, Version } = settings
   const defaults = { AssignInTurn, OwnerCommissionNotices }

@@ -12,7 +12,7 @@ import { nameOf } from './CounsellorDialog'
 import { DeletionMoves } from './DeletionMoves'
 import { NOBODY, namedIn, TakeOver, type TakingOver } from './TakeOver'
 
-/** Nobody has to be named, or must not be any more: the form knows what to send. */
+/** Refusals that block nothing: the form asks for a successor, or stops sending one. */
 const NOT_IN_THE_WAY = ['STUDENTS_ASSIGNED', 'RECIPIENTUSERID_PROVIDED']
 
 interface DeleteDialogProps {
@@ -20,16 +20,15 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** The refusal is said at the top of the dialog. */
+/** The refusal is shown at the top of the dialog. */
 const NOTHING_MORE = { fields: {}, message: null }
 
-/** What the server says of the deletion: what would move, or why not. */
 interface Said {
   plan: DeletionPlan | null
   refusal: { code: string; message: string } | null
 }
 
-/** Says what the deletion of a counsellor would move and where, asks who takes over where it must, and says of a refusal what can be done. */
+/** Shows what deleting a counsellor moves, asks for a successor if needed, and explains a refusal. */
 export function DeleteDialog({ counsellor, onClose }: DeleteDialogProps) {
   const [said, setSaid] = useState<Said | null>(null)
   const params = { id: counsellor.CounsellorId }
@@ -55,7 +54,7 @@ export function DeleteDialog({ counsellor, onClose }: DeleteDialogProps) {
           reloadSaying(await callApi(routes.deleteCounsellor, { params, body }))
           return null
         } catch (error) {
-          // Something changed since it was asked: what would move now stands beside the refusal.
+          // The data changed since the preview: the new preview is shown beside the refusal.
           const plan = await ask(namedIn(values)).catch(planOf)
           setSaid({ plan, refusal: refusalWords(error) })
           return NOTHING_MORE
@@ -73,7 +72,7 @@ interface AskedProps {
   ask: (recipients: string[], signal: AbortSignal) => Promise<DeletionPlan>
 }
 
-/** Asks anew with everybody who is named to take over. */
+/** Reloads the preview for the chosen successors. */
 function Asked({ said, onSaid, ask }: AskedProps) {
   const recipients = namedIn(useFormValues<TakingOver>())
   const named = recipients.join()

@@ -15,7 +15,6 @@ const MANY: Readonly<Record<Move['Kind'], string>> = {
   Notices: 'unread notices',
 }
 
-/** What the deletion of a counsellor moves, and to whom. */
 export function DeletionMoves({ moves }: { moves: readonly Move[] }) {
   if (moves.length === 0) return <p>Nothing has to move.</p>
   return (

@@ -10,7 +10,6 @@ interface RestoreDialogProps {
   onClose: () => void
 }
 
-/** Says what restoring a counsellor brings back. */
 export function RestoreDialog({ counsellor, onClose }: RestoreDialogProps) {
   const restore = formCall(async () => {
     const sent = { params: { id: counsellor.CounsellorId }, body: {} }

@@ -5,7 +5,6 @@ import type { DeletionPlan } from '#domain/counsellors/deletion-schema'
 
 type Recipient = DeletionPlan['Recipients'][number]
 
-/** Who takes over, as the form has it: one person, or several. */
 export interface TakingOver {
   RecipientUserId: string
   Several: string[]
@@ -14,13 +13,12 @@ export interface TakingOver {
 const SEVERAL = 'several'
 export const NOBODY: TakingOver = { RecipientUserId: '', Several: [] }
 
-/** The ids of those who take over. */
 export function namedIn({ RecipientUserId, Several }: TakingOver): string[] {
   if (RecipientUserId === SEVERAL) return Several
   return RecipientUserId === '' ? [] : [RecipientUserId]
 }
 
-/** Asks who takes over: one person, or several in turn. */
+/** Asks who takes over: one user, or several in turn. */
 export function TakeOver({ recipients }: { recipients: readonly Recipient[] }) {
   const [choice] = useFormValue('RecipientUserId')
   const [several, setSeveral] = useFormValue<string[]>('Several')

@@ -12,7 +12,7 @@ const HELP = {
   Withdraw: 'Nobody has to decide on it any more.',
 }
 
-/** Approves or rejects a change of a course that a university proposed; the university withdraws it. */
+/** Staff approve or reject a university's course change; the university can withdraw it. */
 export function DecideCourseChange({ change }: { change: Change }) {
   return (
     <DecideButtons

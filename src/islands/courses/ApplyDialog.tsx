@@ -14,7 +14,7 @@ interface ApplyDialogProps {
   onClose: () => void
 }
 
-/** Begins an application for a recommended course, once it is said for when. */
+/** Starts an application for a recommended course, once the intake is chosen. */
 export function ApplyDialog({ course, studentId, year, onClose }: ApplyDialogProps) {
   const [only] = course.Intakes.length === 1 ? course.Intakes : []
   const defaults = { Intake: { ...NO_INTAKE, Term: only ?? '' } }

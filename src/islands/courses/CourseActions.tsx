@@ -14,13 +14,10 @@ interface CourseActionsProps {
   studentId: string
   mayApply: boolean
   mayRecommend: boolean
-  /** Whether the reader is the student. */
   isOwn: boolean
-  /** This year, around which intakes are offered. */
   year: number
 }
 
-/** What can be done with a course on its page: begin an application, or put it on the student's list. */
 export function CourseActions({
   course,
   studentId,

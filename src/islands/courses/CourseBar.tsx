@@ -9,15 +9,14 @@ import { toastFailure } from '#islands/lib/toasts'
 import { useTicked } from '#islands/lib/use-ticked'
 
 interface CourseBarProps {
-  /** Whose list courses are put on; null for nobody's. */
+  /** The student whose list gets the courses; null for none. */
   studentId: string | null
-  /** What links within the student area carry. */
+  /** Parameters of links within the student area. */
   query: Record<string, string>
   mayRecommend: boolean
   isOwn: boolean
 }
 
-/** Puts the courses that are ticked on the page on a student's list, or side by side. */
 export function CourseBar({ studentId, query, mayRecommend, isOwn }: CourseBarProps) {
   const ticked = useTicked('[data-courses] input[name="course"]')
   const chosen = ticked.map(({ value }) => value)

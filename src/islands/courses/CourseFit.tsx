@@ -1,6 +1,5 @@
 import type { Fit } from '#domain/courses/requirements'
 
-/** What of a course's requirements the student meets, and what is missing. */
 export function CourseFit({ fit }: { fit: Fit | null }) {
   if (!fit || fit.met.length + fit.misses.length === 0) return null
   return (

@@ -16,15 +16,12 @@ interface ShortlistProps {
   list: RecommendedCourses
   mayOrder: boolean
   mayApply: boolean
-  /** Whether the reader is the student. */
   isOwn: boolean
-  /** What links within the student area carry. */
+  /** Parameters of links within the student area. */
   query: Record<string, string>
-  /** This year, around which intakes are offered. */
   year: number
 }
 
-/** The courses recommended to a student, in an order that is changed by keys and by thumb. */
 export function Shortlist({ list, mayOrder, mayApply, isOwn, query, year }: ShortlistProps) {
   const { rows, said, order, remove } = useShortlist(list)
   const [applied, setApplied] = useState<RecommendedCourse | null>(null)

@@ -5,7 +5,7 @@ import { callApi, isCallError } from '#islands/lib/call'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 import { turns } from '#islands/lib/turns'
 
-/** The list of a student's courses as somebody changes it: shown at once, saved one after another, and as it is where that fails. */
+/** A student's courses: changes show at once, save one after another, and revert if a save fails. */
 export function useShortlist(list: RecommendedCourses) {
   const [rows, setRows] = useState(list.rows)
   const [said, setSaid] = useState('')
@@ -15,7 +15,7 @@ export function useShortlist(list: RecommendedCourses) {
 
   const save = async (call: () => Promise<RecommendedCourses>) => {
     waiting.current += 1
-    // All of it within the turn: whoever is next sends the version that this one made.
+    // The whole save is queued: the next one sends the version that this one makes.
     const saved = await inTurn(async () => {
       const answer = await call().catch((error: unknown) => {
         toastFailure(error)
@@ -25,16 +25,16 @@ export function useShortlist(list: RecommendedCourses) {
       return answer
     })
     waiting.current -= 1
-    // What is moved while a save is under way is saved next; only the last answer is shown.
+    // Changes made during a save are saved next; only the last answer is shown.
     if (waiting.current === 0) setRows((shown) => saved?.rows ?? shown)
     return saved
   }
 
   return {
     rows,
-    /** What was done last, for whoever does not see it. */
+    /** The last change, announced to screen readers. */
     said,
-    /** Shows and saves a new order; `place` is where the moved one stands now. */
+    /** Shows and saves a new order; `place` is the new index of the moved course. */
     order(next: RecommendedCourse[], place: number) {
       setRows(next)
       setSaid(`${next[place]?.Name} is number ${place + 1} of ${next.length}`)
@@ -54,7 +54,7 @@ export function useShortlist(list: RecommendedCourses) {
   }
 }
 
-/** The list as a refusal says it is now. */
+/** The current list from a stale-version error. */
 function currentOf(error: unknown): RecommendedCourses | null {
   if (!isCallError(error) || error.code !== 'STALE_VERSION') return null
   return (error.data as { current?: RecommendedCourses } | undefined)?.current ?? null

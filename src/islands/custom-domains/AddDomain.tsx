@@ -6,7 +6,6 @@ import * as routes from '#domain/custom-domains/routes'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 
-/** Enters a partner's domain. */
 export function AddDomain({ partnerId }: { partnerId: string }) {
   const defaults = { Domain: '' }
   const save = formCall(async (body: typeof defaults) =>

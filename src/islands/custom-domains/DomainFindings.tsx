@@ -1,6 +1,5 @@
 import type { CustomDomain } from '#domain/custom-domains/schema'
 
-/** What a check found, each with what to do. */
 export function DomainFindings({ findings }: { findings: CustomDomain['Findings'] }) {
   return findings.map(({ Code, Text, Advice }) => (
     <div key={Code} className="callout" data-tone={Code === 'live-site' ? 'danger' : 'warning'}>

@@ -16,17 +16,17 @@ import { PastChecks } from './PastChecks'
 const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
 const SendDialog = lazyDialog(async () => (await import('./SendDialog')).SendDialog)
 
-/** How often the page looks at what the checks found meanwhile, as long as something is open. */
+/** Polling interval, in milliseconds, while the domain is not valid yet. */
 const LOOK_MS = 10_000
 
 interface DomainPanelProps {
   domain: CustomDomain & { Domain: string }
   timeZone: string
-  /** Whether the partner's access includes a domain: without it, it can only be removed. */
+  /** Whether the partner's access includes a domain: without it, the domain can only be removed. */
   hasAccess: boolean
 }
 
-/** A partner's domain: what to set, what the last check found, and the checks before it. */
+/** A partner's domain: the records to set, the last check's findings, and earlier checks. */
 export function DomainPanel({ domain: first, timeZone, hasAccess }: DomainPanelProps) {
   const [domain, setDomain] = useState<CustomDomain>(first)
   const [open, setOpen] = useState<'send' | 'remove' | null>(null)
@@ -99,7 +99,7 @@ export function DomainPanel({ domain: first, timeZone, hasAccess }: DomainPanelP
   )
 }
 
-/** Reads the domain again and again while something is open and the page is seen; a look that fails is left to the next. */
+/** Polls the domain while it is not valid yet and the page is visible; a failed call waits for the next. */
 function useLook(isOpen: boolean, partnerId: string, onLook: (domain: CustomDomain) => void): void {
   useEffect(() => {
     if (!isOpen) return

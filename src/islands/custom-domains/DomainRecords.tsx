@@ -2,7 +2,6 @@ import { Button } from '#components/ui/Button'
 import type { CustomDomain } from '#domain/custom-domains/schema'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 
-/** The records to set, each with what is seen of it. */
 export function DomainRecords({ records }: { records: CustomDomain['Records'] }) {
   return (
     <div className="ledger-scroll">
@@ -36,7 +35,6 @@ export function DomainRecords({ records }: { records: CustomDomain['Records'] })
   )
 }
 
-/** A text with a button that copies it. */
 function Copied({ text, what }: { text: string; what: string }) {
   const copy = () => navigator.clipboard.writeText(text).then(() => toastSuccess('Copied.'), toastFailure)
   return (

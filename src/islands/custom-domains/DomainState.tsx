@@ -3,7 +3,6 @@ import { statusWords, toneOf } from '#domain/custom-domains/words'
 import { formatInstant } from '#domain/time/format'
 import { DomainFindings } from './DomainFindings'
 
-/** Where a domain stands, with what the last check found. */
 export function DomainState({ domain, timeZone }: { domain: CustomDomain; timeZone: string }) {
   const { Status, IsServed, Findings, LastCheckedAt, NextCheckAt, CertificateUntil } = domain
   const at = (instant: string) => formatInstant(instant, timeZone)

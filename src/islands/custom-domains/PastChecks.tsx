@@ -2,7 +2,7 @@ import type { CustomDomain } from '#domain/custom-domains/schema'
 import { toneOf } from '#domain/custom-domains/words'
 import { formatInstant } from '#domain/time/format'
 
-/** The checks of a domain, the newest first; those of one result are one row. */
+/** A domain's checks, newest first; consecutive checks with one result share a row. */
 export function PastChecks({ checks, timeZone }: { checks: CustomDomain['Checks']; timeZone: string }) {
   if (checks.length === 0) return null
   return (

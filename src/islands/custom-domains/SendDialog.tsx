@@ -5,7 +5,6 @@ import { callApi } from '#islands/lib/call'
 import { formCall } from '#islands/lib/form-call'
 import { toastSuccess } from '#islands/lib/toasts'
 
-/** Asks to whom the records to set are mailed. */
 export function SendDialog({ partnerId, onClose }: { partnerId: string; onClose: () => void }) {
   const defaults = { Email: '' }
   const send = formCall(async ({ Email }: typeof defaults) => {

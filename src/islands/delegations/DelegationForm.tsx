@@ -15,19 +15,18 @@ import { type Candidate, SubstituteFields, type Substitutes, substitutesOf } fro
 
 export interface DelegationFormProps {
   person: { UserId: string; Name: string }
-  /** Roles the person may be assigned in. */
+  /** Roles in which notes can be assigned to the user. */
   roles: readonly AssigneeRole[]
   candidates: readonly Candidate[]
   isSelf: boolean
-  /** An administrator may hand work over for good. */
+  /** An administrator may hand work over permanently. */
   mayForGood: boolean
-  /** Today in the person's calendar, 'YYYY-MM-DD'. */
+  /** Today in the user's time zone, 'YYYY-MM-DD'. */
   today: string
-  /** The reader's own id. */
   userId: string
 }
 
-/** From when to when, and who takes over which role; shows what would happen before it does. */
+/** The days away and the substitute for each role, with a preview before it is saved. */
 export function DelegationForm(props: DelegationFormProps) {
   const { person, roles, candidates, isSelf, mayForGood, today } = props
   const first = {
@@ -48,7 +47,7 @@ export function DelegationForm(props: DelegationFormProps) {
       className="out-of-office-form"
       defaults={first}
       onSubmit={(values, set) =>
-        // An administrator's empty day must not turn into "for good".
+        // An empty last day must not turn into a permanent hand-over.
         !values.forGood && values.EndsOn === ''
           ? { fields: { EndsOn: 'Please choose the last day.' }, message: null }
           : make(values, set)
@@ -83,7 +82,7 @@ export function DelegationForm(props: DelegationFormProps) {
   )
 }
 
-/** There is none to choose where somebody leaves for good. */
+/** A permanent hand-over has no last day. */
 function LastDay({ today }: { today: string }) {
   const [startsOn] = useFormValue('StartsOn')
   const [forGood] = useFormValue<boolean>('forGood')

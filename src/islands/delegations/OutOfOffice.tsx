@@ -10,11 +10,11 @@ import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { DelegationForm, type DelegationFormProps } from './DelegationForm'
 
 interface OutOfOfficeProps extends DelegationFormProps {
-  /** The person's absences, latest first. */
+  /** Latest first. */
   delegations: Delegation[]
 }
 
-/** A person's absences: the one that goes on or is planned with the way back, and the form for the next. */
+/** A user's absences: the current or planned one with a button to end it, and the form for the next. */
 export function OutOfOffice({ delegations, ...form }: OutOfOfficeProps) {
   const open = delegations.filter((each) => each.State !== 'Ended')
   const past = delegations.filter((each) => each.State === 'Ended' && each.StartedAt !== null)

@@ -10,7 +10,6 @@ import { paths } from '#domain/paths'
 import { callApi } from '#islands/lib/call'
 import { toastFailure } from '#islands/lib/toasts'
 
-/** Somebody who may stand in. */
 export interface Candidate {
   UserId: string
   Name: string
@@ -18,11 +17,10 @@ export interface Candidate {
   Away: { Until: string | null } | null
 }
 
-/** The person for each role, '' where nobody takes it over. */
+/** User id by role, '' if nobody takes it over. */
 export type Substitutes = Partial<Record<AssigneeRole, string>>
 
 interface SubstituteFieldsProps {
-  /** Who hands over. */
   personId: string
   roles: readonly AssigneeRole[]
   candidates: readonly Candidate[]
@@ -30,12 +28,12 @@ interface SubstituteFieldsProps {
 
 const MAX_LISTED = 8
 
-/** As they are sent: null where nobody takes a role over. */
+/** As the API takes them: null if nobody takes a role over. */
 export function substitutesOf(chosen: Substitutes): Partial<Record<AssigneeRole, string | null>> {
   return Object.fromEntries(Object.entries(chosen).map(([role, id]) => [role, id || null]))
 }
 
-/** Who takes over each role, with what that would move and what would stay. */
+/** Substitute for each role, with a preview of what would move and what would stay. */
 export function SubstituteFields({ personId, roles, candidates }: SubstituteFieldsProps) {
   const preview = usePreview(personId)
   return (
@@ -65,7 +63,7 @@ export function SubstituteFields({ personId, roles, candidates }: SubstituteFiel
   )
 }
 
-/** What would move and what would stay, asked anew for another choice; null until it is known. */
+/** The preview reloads for each choice; null until it is loaded. */
 function usePreview(personId: string): readonly DelegationPreview[] | null {
   const [chosen] = useFormValue<Substitutes>('Substitutes')
   const [preview, setPreview] = useState<readonly DelegationPreview[] | null>(null)

@@ -5,7 +5,6 @@ import type { AddEnquiryFormProps } from './AddEnquiryForm'
 
 const AddEnquiryForm = lazyDialog(async () => (await import('./AddEnquiryForm')).AddEnquiryForm)
 
-/** Adds an enquiry. */
 export function AddEnquiry(props: Omit<AddEnquiryFormProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
   return (

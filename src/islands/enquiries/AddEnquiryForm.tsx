@@ -10,18 +10,17 @@ import { toastOnNextPage } from '#islands/lib/toasts'
 import { NO_PERSON, PersonFields, personFrom } from './PersonFields'
 
 export interface AddEnquiryFormProps {
-  /** None for a partner's people, who have one. */
+  /** Empty for partner users. */
   partners: { value: string; label: string }[]
-  /** None for whoever may not assign. */
+  /** Empty if the reader may not assign. */
   assignees: { value: string; label: string }[]
-  /** This year, around which intakes are offered. */
   year: number
   onClose: () => void
 }
 
 const NEW = { ...NO_PERSON, PartnerId: '', AssigneeId: '', AsNew: false }
 
-/** Who asks and for what. Where somebody like this is known, it says who, and is sent once it is said to be somebody new. */
+/** A new enquiry. If a similar person is known, the user must confirm that this one is new. */
 export function AddEnquiryForm({ partners, assignees, year, onClose }: AddEnquiryFormProps) {
   const [isKnown, setKnown] = useState(false)
   const add = async ({ PartnerId, AssigneeId, AsNew, ...person }: typeof NEW) => {

@@ -9,7 +9,7 @@ interface AssignEnquiriesProps {
 
 const NOBODY = 'none'
 
-/** Assigns the enquiries that are ticked on the page to somebody, and says which were skipped and why. */
+/** Assigns the enquiries selected on the page to a user, and lists those skipped and why. */
 export function AssignEnquiries({ assignees }: AssignEnquiriesProps) {
   const chosen = useTicked('[data-enquiries] input[name="enquiry"]').map(({ value }) => value)
   return (

@@ -10,7 +10,6 @@ interface EnquiryActionsProps extends Omit<EnquiryDialogProps, 'step' | 'onClose
   mayConvert: boolean
 }
 
-/** What can be done with an enquiry: a contact is logged, it moves, is corrected, or becomes a student. */
 export function EnquiryActions({ mayConvert, ...rest }: EnquiryActionsProps) {
   const { enquiry } = rest
   const [step, setStep] = useState<Step | null>(null)

@@ -21,9 +21,7 @@ export type Step =
 
 export interface EnquiryDialogProps {
   enquiry: Enquiry
-  /** None for a partner's people, who have one. */
   partners: { value: string; label: string }[]
-  /** This year, around which intakes are offered. */
   year: number
   step: Step
   onClose: () => void
@@ -33,7 +31,7 @@ const KINDS = CONTACT_KINDS.map((value) => ({ value, label: value }))
 const BESIDE = 'NEW'
 const CONVERSION = { StudentId: BESIDE, PartnerId: '', Invite: true }
 
-/** Asks for what a step of an enquiry needs, and takes it. */
+/** Asks for the input of a step of an enquiry, and saves it. */
 export function EnquiryDialog({ enquiry, partners, year, step, onClose }: EnquiryDialogProps) {
   const { EnquiryId, Version } = enquiry
   const change = async (more: Partial<ChangeEnquiry>) =>

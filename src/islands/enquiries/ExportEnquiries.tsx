@@ -5,7 +5,7 @@ import { saveFile } from '#islands/lib/download'
 import { LEAST_BUSY_MS } from '#islands/lib/download-progress'
 import { useDownload } from '#islands/lib/use-download'
 
-/** Takes the list along as a sheet, over all its pages. `filters` are those of the page's address. */
+/** Downloads the list as a sheet, over all its pages, with the filters of the page's URL. */
 export function ExportEnquiries({ filters }: { filters: Record<string, string> }) {
   const { busy, run } = useDownload(LEAST_BUSY_MS.bulk)
   const save = () => saveFile(routes.downloadEnquiries, { query: filters })

@@ -8,7 +8,6 @@ import { optionsOf, useCountries } from '../students/profile/countries'
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
-/** Who asks, as a form has it. */
 export const NO_PERSON = {
   FirstName: '',
   LastName: '',
@@ -21,7 +20,7 @@ export const NO_PERSON = {
   Message: '',
 }
 
-/** The same as a call takes it. */
+/** The values as the API takes them. */
 export function personFrom({ Level: level, Intake, Source, ...person }: typeof NO_PERSON) {
   return {
     ...person,
@@ -32,13 +31,11 @@ export function personFrom({ Level: level, Intake, Source, ...person }: typeof N
 }
 
 interface PersonFieldsProps {
-  /** This year, around which intakes are offered. */
   year: number
-  /** What the names of the fields begin with. */
+  /** Prefix of the field names. */
   within?: '' | 'Person.'
 }
 
-/** The fields of who asks. */
 export function PersonFields({ year, within = '' }: PersonFieldsProps) {
   const countries = useCountries()
   return (

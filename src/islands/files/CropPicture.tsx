@@ -5,18 +5,17 @@ import { Dialog } from '#components/ui/overlays/Dialog'
 
 interface CropPictureProps {
   title: string
-  /** Where the picture is shown from. */
   url: string
-  /** How much of its width and height is chosen at first. */
+  /** Share of the width and height selected at first. */
   covered: number
-  /** Width by height of what may be chosen; any where it is left out. */
+  /** Width divided by height of the selection; any ratio if left out. */
   aspectRatio?: number | undefined
-  /** Given what was cut out, as many pixels as the picture has there. */
+  /** Gets the cropped picture in its original resolution. */
   onCut: (canvas: HTMLCanvasElement) => Promise<void>
   onClose: () => void
 }
 
-/** The whole picture is shown and stays where it is; what is kept of it is moved by its edges and corners, by thumb or by arrow keys. */
+/** The whole picture stays fixed; the selection moves by its edges and corners, by touch or arrow keys. */
 const templateOf = ({
   covered,
   aspectRatio,
@@ -29,7 +28,7 @@ const templateOf = ({
   </cropper-selection>
 </cropper-canvas>`
 
-/** Cuts out of a picture what is kept of it; Reset fits it again. */
+/** Crops a picture; Reset restores the selection. */
 export function CropPicture({ title, url, covered, aspectRatio, onCut, onClose }: CropPictureProps) {
   const place = useRef<HTMLDivElement>(null)
   const cropper = useRef<Cropper | null>(null)
@@ -64,7 +63,7 @@ export function CropPicture({ title, url, covered, aspectRatio, onCut, onClose }
     const shown = cropper.current?.getCropperImage()?.getBoundingClientRect()
     if (!selection || !shown) return
     setBusy(true)
-    // As many pixels as the picture has there, not as the screen shows.
+    // The selection in the picture's own pixels, not the screen's.
     const width = Math.round((selection.width / shown.width) * pixels.current)
     await onCut(await selection.$toCanvas({ width: Math.max(1, width) }))
   }
@@ -94,7 +93,7 @@ export function CropPicture({ title, url, covered, aspectRatio, onCut, onClose }
   )
 }
 
-/** The whole picture in sight, and chosen of it what is at first. */
+/** Shows the whole picture with the initial selection. */
 function fitPicture(
   cropper: Cropper,
   { covered, aspectRatio }: Pick<CropPictureProps, 'covered' | 'aspectRatio'>,

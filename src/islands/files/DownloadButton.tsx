@@ -9,23 +9,20 @@ import { useDownload } from '#islands/lib/use-download'
 const ICONS = { download: Download, paper: FileText }
 
 type DownloadButtonProps = Pick<ButtonProps, 'look' | 'size' | 'className'> & {
-  /** Where the file is had: a route of its noun. */
   route: Address
   params?: Record<string, string>
   query?: Record<string, string>
-  /** What is around the button is a form, whose fields are the query. */
+  /** The fields of the surrounding form are the query. */
   ofForm?: boolean
-  /** The file's name where the server sends none. */
+  /** File name if the server sends none. */
   fallbackName?: string
   label: string
-  /** Says more of it to whoever does not see what it stands beside. */
+  /** Longer label for screen readers, if the context is not enough. */
   title?: string
   icon?: keyof typeof ICONS
-  /** The words of its success. */
   done: string
 }
 
-/** A button that saves a file and says what comes of it. */
 export function DownloadButton(props: DownloadButtonProps) {
   const { route, params, query, ofForm = false, fallbackName, label, title, icon, done, ...button } = props
   const { busy, run } = useDownload()

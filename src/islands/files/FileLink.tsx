@@ -4,18 +4,15 @@ import { saveFrom } from '#islands/lib/download'
 import { useDownload } from '#islands/lib/use-download'
 
 interface FileLinkProps {
-  /** Where the file is had: a route of its noun. */
   route: Address
   params: Record<string, string>
-  /** The file's name; its words where there are no others. */
+  /** The file's name, shown unless there are children. */
   name: string
   className?: string
   children?: ReactNode
-  /** The words of its success. */
   done?: string
 }
 
-/** A file by its name: a button that looks like a link, saves the file and says what comes of it. */
 export function FileLink({
   route,
   params,

@@ -5,7 +5,6 @@ import type { FlagRow } from '#domain/flags/schema'
 
 const FlagForm = lazyDialog(async () => (await import('./FlagForm')).FlagForm)
 
-/** Changes for whom a flag is on. */
 export function FlagButton({ flag }: { flag: FlagRow }) {
   const [isOpen, setOpen] = useState(false)
   return (

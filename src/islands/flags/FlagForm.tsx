@@ -7,7 +7,7 @@ import type { FlagRow } from '#domain/flags/schema'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 
-/** The roles for which a flag is on, and the people for whom it is otherwise. */
+/** The roles that have a flag, and the users with an exception. */
 export function FlagForm({ flag, onClose }: { flag: FlagRow; onClose: () => void }) {
   const defaults = {
     On: Object.fromEntries(ROLES.map((role) => [role, flag.Roles.includes(role)])) as Record<Role, boolean>,

@@ -12,7 +12,7 @@ interface PersonFlagProps {
   isOn: boolean
 }
 
-/** Switches a flag for one person, or gives them what their role has again. */
+/** Switches a flag for one user, or returns the user to the role's setting. */
 export function PersonFlag({ flag, userId, isOn }: PersonFlagProps) {
   const { busy, summary, submit } = useSubmission()
   const others = flag.People.filter(({ UserId }) => UserId !== userId)

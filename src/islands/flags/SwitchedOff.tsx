@@ -4,7 +4,7 @@ import * as routes from '#domain/flags/routes'
 import { callApi } from '#islands/lib/call'
 import { readOnLive } from '#islands/lib/live/live'
 
-/** Says that the page is switched off for its reader, as soon as it is. */
+/** Shows live when the page's feature is switched off for its reader. */
 export function SwitchedOff({ flag }: { flag: Flag }) {
   const [isOff, setOff] = useState(false)
   useEffect(

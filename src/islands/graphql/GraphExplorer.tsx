@@ -7,13 +7,11 @@ import { starterOf } from './starter'
 import { type Kept, useExplorer } from './use-explorer'
 
 interface Props {
-  /** Whose history it is. */
   personId: string
-  /** The fields at the top that the person may ask. */
+  /** Root fields that the reader may query. */
   open: readonly string[]
 }
 
-/** Queries of GraphQL, written and run by hand, with the schema beside them. */
 export function GraphExplorer({ personId, open }: Props) {
   const { typed, setTyped, shown, history, kept, isBusy, run, keep, runKept } = useExplorer(personId)
   const byKey = (event: KeyboardEvent) => {

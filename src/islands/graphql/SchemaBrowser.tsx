@@ -6,12 +6,10 @@ import { askGraphql } from './ask-graphql'
 import { type Found, findFields, SCHEMA_QUERY, type Schema, type SchemaField, schemaIn } from './schema'
 
 interface Props {
-  /** The fields at the top that the reader may ask. */
   open: readonly string[]
   onBegin: (schema: Schema, field: SchemaField) => void
 }
 
-/** The types and fields of the schema, to look through and to find one by words. */
 export function SchemaBrowser({ open, onBegin }: Props) {
   const [schema, setSchema] = useState<Schema | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -84,7 +82,7 @@ function rowsOf(schema: Schema, words: string, typeName: string): Found[] {
 interface RowProps {
   schema: Schema
   found: Found
-  /** Found by words, among fields of other types. */
+  /** A search result, among fields of other types. */
   isSought: boolean
   onBegin: Props['onBegin']
   onType: (name: string) => void

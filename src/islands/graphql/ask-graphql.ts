@@ -2,7 +2,7 @@ import { askWhetherSignedIn, GENERIC_MESSAGE, OFFLINE_MESSAGE } from '#islands/l
 
 const GRAPHQL = '/graphql'
 
-/** What is sent: a query, or the hash of one that was kept, with its variables. */
+/** A GraphQL request: a query, or the hash of a stored one, with variables. */
 export interface Asked {
   query?: string
   variables?: unknown
@@ -10,14 +10,13 @@ export interface Asked {
   extensions?: { persistedQuery: { version: 1; sha256Hash: string } }
 }
 
-/** An answer as GraphQL gives it: what was found, and what went wrong on the way. */
 export interface Answered {
   data?: unknown
   errors?: readonly { message: string; extensions?: { code?: string } }[]
   extensions?: { cost?: { cost: number; maximum: number } }
 }
 
-/** Asks GraphQL by the session of this browser. Without a network, or where the answer is none, the errors say so. */
+/** Sends a GraphQL request with the browser's session; a failed or invalid answer becomes an error. */
 export async function askGraphql(asked: Asked): Promise<Answered> {
   const response = await fetch(GRAPHQL, {
     method: 'POST',
@@ -26,7 +25,7 @@ export async function askGraphql(asked: Asked): Promise<Answered> {
     body: JSON.stringify(asked),
   }).catch(() => null)
   if (!response) return { errors: [{ message: OFFLINE_MESSAGE }] }
-  // The page says that the session is over, and offers the sign-in.
+  // The page then shows that the session is over, and offers to sign in.
   if (response.status === 401) await askWhetherSignedIn()
   const answer: unknown = await response.json().catch(() => null)
   const isAnswer = typeof answer === 'object' && answer !== null

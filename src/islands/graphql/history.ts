@@ -1,4 +1,3 @@
-/** A query that was run. */
 export interface Run {
   query: string
   variables: string
@@ -7,7 +6,7 @@ export interface Run {
 const MOST = 20
 const placeOf = (personId: string) => `tassel:graphql:${personId}`
 
-/** The queries that a person ran in this browser window, the newest first. The next person who signs in here does not see them. */
+/** Queries run in this window, newest first. The next user to sign in here does not see them. */
 export function readHistory(personId: string): Run[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(placeOf(personId)) ?? '[]')
@@ -17,17 +16,17 @@ export function readHistory(personId: string): Run[] {
   }
 }
 
-/** The history with one more run in front; one that was run before moves up. */
+/** Adds a run at the front; a repeated run moves up. */
 export function withRun(runs: readonly Run[], run: Run): Run[] {
   const others = runs.filter(({ query, variables }) => query !== run.query || variables !== run.variables)
   return [run, ...others].slice(0, MOST)
 }
 
-/** Keeps the history for as long as the window is open. */
+/** Stores the history for as long as the window is open. */
 export function keepHistory(personId: string, runs: readonly Run[]): void {
   try {
     sessionStorage.setItem(placeOf(personId), JSON.stringify(runs))
   } catch {
-    // A browser that keeps nothing has a history until the page is left.
+    // Without storage the history lasts until the user leaves the page.
   }
 }

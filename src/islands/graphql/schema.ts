@@ -1,11 +1,10 @@
 import type { Answered } from './ask-graphql'
 
-/** A field of a type, as the explorer shows it. */
 export interface SchemaField {
   name: string
-  /** As GraphQL writes it: `[Student!]!`. */
+  /** In GraphQL notation: `[Student!]!`. */
   type: string
-  /** The type alone: `Student`. */
+  /** The bare type name: `Student`. */
   named: string
   args: readonly { name: string; type: string }[]
   about: string
@@ -17,7 +16,7 @@ export interface SchemaType {
   fields: readonly SchemaField[]
 }
 
-/** The types that have fields, by their names; the fields at the top are those of the first two. */
+/** The types with fields, by name; the root fields are those of the query and mutation types. */
 export interface Schema {
   query: string
   mutation: string
@@ -50,14 +49,13 @@ interface Typed {
 
 const REF = 'kind name ofType { kind name ofType { kind name ofType { kind name } } }'
 
-/** What the explorer asks about the schema. */
 export const SCHEMA_QUERY = `{ __schema { queryType { name } mutationType { name } types { name kind
   fields { name description args { name type { ${REF} } } type { ${REF} } }
   inputFields { name description type { ${REF} } } } } }`
 
 /**
- * The schema in an answer; null where the answer has none.
- * @param open the fields at the top that their reader may ask
+ * The schema of a response; null if it has none.
+ * @param open root fields that the reader may query
  */
 export function schemaIn({ data }: Answered, open: ReadonlySet<string>): Schema | null {
   const schema = (data as Introspected | null | undefined)?.__schema
@@ -92,7 +90,6 @@ function namedOf({ name, ofType }: TypeRef): string {
   return ofType ? namedOf(ofType) : (name ?? '')
 }
 
-/** A field that was found, with the type that it stands in. */
 export interface Found {
   type: string
   field: SchemaField
@@ -100,7 +97,7 @@ export interface Found {
 
 const MOST_FOUND = 50
 
-/** The fields whose name, type or description holds these words, those at the top first. */
+/** Fields whose name, type or description contains the text, root fields first. */
 export function findFields({ query, mutation, types }: Schema, words: string): Found[] {
   const sought = words.trim().toLowerCase()
   const order = [types.get(query), types.get(mutation), ...types.values()]

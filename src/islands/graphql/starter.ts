@@ -1,10 +1,9 @@
 import type { Schema, SchemaField } from './schema'
 
-/** How many rows of a list a query to begin with asks for. */
 const ROWS = 5
 const MOST_FIELDS = 6
 
-/** A query to begin with for a field at the top, and the variables that it needs. */
+/** A starter query for a root field, with its variables. */
 export function starterOf(schema: Schema, field: SchemaField): { query: string; variables: string } {
   const needed = field.args.filter(({ type }) => type.endsWith('!'))
   const pages = field.args.some(({ name }) => name === 'first') ? [`first: ${ROWS}`] : []
@@ -22,7 +21,7 @@ export function starterOf(schema: Schema, field: SchemaField): { query: string; 
   }
 }
 
-/** The fields of a type that hold values; of a page those of its rows. */
+/** The scalar fields of a type; for a connection those of its rows. */
 function chosen({ types }: Schema, name: string, indent: string): string {
   const type = types.get(name)
   if (!type) return ''

@@ -9,28 +9,25 @@ const FIRST = `{
 const NOT_JSON = 'The variables are not JSON.'
 const NO_CHANGE = 'A mutation is not kept from here: keeping it would do it again.'
 
-/** A query that the portal knows by its hash. */
 export interface Kept {
   hash: string
   query: string
 }
 
-/** What an answer was, and to what it is the answer. */
 export interface Shown {
   text: string
-  /** In a few words, for a screen reader as well. */
   about: string
   isWrong: boolean
 }
 
-/** The state of the explorer: what is typed, what came back, what was run before and what is kept. */
+/** State of the explorer: the typed query, the answer, the history and the stored query. */
 export function useExplorer(personId: string) {
   const [typed, setTyped] = useState<Run>({ query: FIRST, variables: '' })
   const [shown, setShown] = useState<Shown | null>(null)
   const [history, setHistory] = useState<readonly Run[]>([])
   const [kept, setKept] = useState<Kept | null>(null)
   const [isBusy, setBusy] = useState(false)
-  // The server knows nothing of this window's history.
+  // Read after hydration, because the server does not have this window's history.
   useEffect(() => setHistory(readHistory(personId)), [personId])
 
   const answering = async (ask: (variables: unknown) => Promise<Answered>): Promise<boolean> => {
@@ -63,7 +60,7 @@ export function useExplorer(personId: string) {
     const extensions = { persistedQuery: { version: 1, sha256Hash: hash } } as const
     return answering(async (variables) => {
       const answer = await askGraphql({ variables, extensions })
-      // Another process may be asked, or one that began anew: clients send the whole again then.
+      // Another process, or a restarted one, may not have the query: clients then send the whole text.
       const isUnknown = answer.errors?.some(
         ({ extensions: told }) => told?.code === 'PERSISTED_QUERY_NOT_FOUND',
       )
@@ -73,7 +70,7 @@ export function useExplorer(personId: string) {
   return { typed, setTyped, shown, history, kept, isBusy, run, keep, runKept }
 }
 
-/** The variables; undefined where they are no object in JSON. */
+/** The variables; undefined if the text is not a JSON object. */
 function parsed(text: string): unknown {
   if (text.trim() === '') return {}
   try {
@@ -100,7 +97,6 @@ function shownOf(answer: Answered, ms: number): Shown {
   return { text: JSON.stringify(told, null, 2), about: parts.join(' · '), isWrong: errors.length > 0 }
 }
 
-/** The SHA-256 of a query, in hexadecimal. */
 export async function hashOf(query: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(query))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -21,7 +21,6 @@ import { useDownload } from '#islands/lib/use-download'
 
 interface ChooseFileProps {
   kinds: readonly ImportKind[]
-  /** The one that is chosen at first. */
   kind: ImportKind | null
   onUploaded: (run: ImportRun) => void
 }
@@ -33,7 +32,7 @@ interface ImportForm {
   dataFile: readonly File[]
 }
 
-/** What is imported, its template, and the filled-in file, which is checked as soon as it is chosen. */
+/** The kind of import, its template, and the file, which is checked as soon as it is chosen. */
 export function ChooseFile({ kinds, kind, onUploaded }: ChooseFileProps) {
   const first: ImportForm = { Kind: kind ?? kinds[0] ?? 'students', dataFile: [] }
   const upload: SubmitForm<ImportForm> = async ({ Kind, dataFile: [file] }, set, tell) => {
@@ -73,7 +72,7 @@ function KindAndTemplate({ kinds }: { kinds: readonly ImportKind[] }) {
         name="Kind"
         label="What is imported"
         options={kinds.map((value) => ({ value, label: capitalised(KIND_NAMES[value][1]) }))}
-        // A file that was refused is of the other kind.
+        // An error belongs to a file of the other kind.
         onChosen={() => setFiles([])}
       />
       <div className="row">
@@ -118,7 +117,6 @@ function FileOfKind() {
   )
 }
 
-/** What belongs in the columns of a kind's file. */
 function Columns() {
   const [kind] = useFormValue<ImportKind>('Kind')
   return (

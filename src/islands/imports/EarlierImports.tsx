@@ -26,7 +26,6 @@ const STATES = {
   Discarded: { icon: Archive, label: 'Discarded', tone: 'plain' },
 } as const
 
-/** The imports so far, newest first: which file, by whom, and what became of it. */
 export function EarlierImports({ page, timeZone, onOpen }: EarlierImportsProps) {
   return (
     <PastRuns

@@ -18,7 +18,6 @@ interface ImportActionsProps {
   onSettled: () => void
 }
 
-/** What can be done with a file that nobody works on: import it, get its errors, put it aside. */
 export function ImportActions({ run, onRun, onSettled }: ImportActionsProps) {
   const [leaveOut, setLeaveOut] = useState(false)
   const posting = useSubmission()

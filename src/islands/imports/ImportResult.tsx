@@ -11,11 +11,9 @@ interface ImportResultProps {
   run: ImportRunDetails
   timeZone: string
   onRun: (run: ImportRunDetails) => void
-  /** The work on it has come to an end. */
   onSettled: () => void
 }
 
-/** How far an import is, what became of its rows, and what can be done with it. */
 export function ImportResult({ run, timeZone, onRun, onSettled }: ImportResultProps) {
   const [only, setOnly] = useState<RowState | null>(null)
   useImport(run, onRun, onSettled)
@@ -47,7 +45,7 @@ export function ImportResult({ run, timeZone, onRun, onSettled }: ImportResultPr
   )
 }
 
-/** While nothing is known of how far it is, the bar only moves. */
+/** An indeterminate bar while the progress is not known. */
 function Progress({ run, label }: { run: ImportRunDetails; label: string }) {
   const { DoneCount, RowCount, State, Counts } = run
   const all = State === 'Posting' ? Counts.ready : RowCount

@@ -4,10 +4,10 @@ import type { ImportRunDetails, ImportRunRow } from '#domain/imports/schema'
 import type { RowState } from '#domain/imports/states'
 import { ROW_LOOK, rowLabel } from './row-looks'
 
-/** As many columns as tell which row it is; of people also what they may do. */
+/** Columns that identify a row; for users also their rights. */
 const tellingColumns = (kind: ImportKind) => (kind === 'users' ? 4 : 3)
 
-/** The first rows of each result, with what was found of them. */
+/** The first rows of each result, with what was found. */
 export function ImportRows({ run, only }: { run: ImportRunDetails; only: RowState | null }) {
   const rows = run.Rows.filter(({ State }) => only === null || State === only)
   const total = only === null ? run.RowCount : run.Counts[only]

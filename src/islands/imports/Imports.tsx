@@ -12,15 +12,14 @@ import { ImportResult } from './ImportResult'
 
 interface ImportsProps {
   page: Page<ImportRun>
-  /** The import that the page's address names. */
+  /** The import in the page's URL. */
   shown: ImportRunDetails | null
   kinds: ImportKind[]
-  /** The kind that the page's address names. */
   kind: ImportKind | null
   timeZone: string
 }
 
-/** Imports: a file that is checked and then posted, and the imports before it. */
+/** The page of imports: a file is checked, then imported; earlier imports are listed. */
 export function Imports({ page: initial, shown: named, kinds, kind, timeZone }: ImportsProps) {
   const [page, setPage] = useState(initial)
   const [shown, setShown] = useState(named)
@@ -28,7 +27,7 @@ export function Imports({ page: initial, shown: named, kinds, kind, timeZone }: 
 
   const show = (run: ImportRunDetails) => {
     setShown(run)
-    // So that the page can be left, and come back to, while the work goes on.
+    // The URL lets the user leave the page and come back while the import runs.
     history.replaceState(history.state, '', paths.imports({ ...(kind && { kind }), run: run.ImportId }))
     requestAnimationFrame(() => result.current?.focus())
   }

@@ -4,12 +4,11 @@ import { ROW_LOOK, rowLabel } from './row-looks'
 
 interface RowChipsProps {
   run: ImportRun
-  /** The one result that is shown; null for all. */
   only: RowState | null
   onOnly: (only: RowState | null) => void
 }
 
-/** How many rows each result has; pressing one shows its rows alone. */
+/** Row counts by result; pressing one filters the rows. */
 export function RowChips({ run, only, onOnly }: RowChipsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields, these choose what is shown

@@ -15,7 +15,6 @@ const OF_PEOPLE = {
   rest: 'There is nobody to invite.',
 } as const
 
-/** Where an import stands, in a sentence. */
 export function standing(run: ImportRun, timeZone: string): string {
   const { State, Kind, Counts, RowCount, PostedCount, Uploaded, Posted, Discarded } = run
   const words = LETS_IN.includes(Kind) ? OF_PEOPLE : OF_ROWS

@@ -9,14 +9,14 @@ interface Look {
   tone: 'done' | 'danger' | 'plain'
 }
 
-/** How each result of a row looks: never by colour alone. */
+/** Icon, label and tone of each row result: never colour alone. */
 export const ROW_LOOK: Readonly<Record<RowState, Look>> = {
   ready: { icon: CircleCheck, label: 'Ready', tone: 'done' },
   duplicate: { icon: CheckCheck, label: 'Already exists', tone: 'plain' },
   faulty: { icon: TriangleAlert, label: 'Errors', tone: 'danger' },
 }
 
-/** What a result is called: of a posted file, what was ready is imported. */
+/** Label of a row result: in an imported file "ready" becomes "imported". */
 export function rowLabel(state: RowState, { State, Kind }: Pick<ImportRun, 'State' | 'Kind'>): string {
   return State === 'Posted' && state === 'ready' ? verbsOf(Kind).done : ROW_LOOK[state].label
 }

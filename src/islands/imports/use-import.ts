@@ -7,7 +7,7 @@ import { toastFailure } from '#islands/lib/toasts'
 
 const LOOK_AGAIN_MS = 600
 
-/** Looks after an import while it is worked on: `onRun` gets each newer standing, `onSettled` is told once it rests. */
+/** Polls an import while it is processed: `onRun` gets each newer state, `onSettled` is called at the end. */
 export function useImport(
   run: ImportRunDetails,
   onRun: (run: ImportRunDetails) => void,
@@ -31,7 +31,7 @@ export function useImport(
         if (!isUnderWay(newer.State)) return told.current.onSettled()
       } catch (error) {
         if (leaving.signal.aborted) return
-        // The network may come back; whoever may not look any more is told so.
+        // A network failure is retried; a refusal is shown to the user.
         if (isCallError(error) && error.status >= 400 && error.status < 500) return toastFailure(error)
       }
       again = setTimeout(() => void look(), LOOK_AGAIN_MS)

@@ -14,7 +14,6 @@ interface DecideInvoiceEditProps {
 const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
 const TITLES = { Approve: 'Approve the change', Reject: 'Reject the change' } as const
 
-/** Approves or rejects a requested change of a university invoice, with a remark. */
 export function DecideInvoiceEdit({ request }: DecideInvoiceEditProps) {
   const [decision, setDecision] = useState<keyof typeof TITLES | null>(null)
   return (
@@ -47,7 +46,7 @@ export function DecideInvoiceEdit({ request }: DecideInvoiceEditProps) {
   )
 }
 
-/** How many notes go back and what they come to; those that are not with the partner or the payment processor stay. */
+/** Notes that go back, with their total; only those with the partner or payment processor do. */
 function effectInWords({ Effect, Currency }: InvoiceEditRequest): string {
   if (!Effect || Effect.Notes === 0) return 'No note goes back to its maker.'
   const total = formatMoney(Effect.TotalAmount, Currency)

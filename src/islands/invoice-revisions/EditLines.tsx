@@ -12,7 +12,7 @@ const COLUMNS = [
   { name: 'ScholarshipReceived', label: 'Scholarship' },
   { name: 'CommissionRate', label: 'Rate' },
 ] as const
-/** From this many on, lines are looked for by name. */
+/** From this many lines on, there is a search by name. */
 const MANY = 12
 
 interface EditLinesProps {
@@ -20,7 +20,7 @@ interface EditLinesProps {
   currency: string
 }
 
-/** The lines of an invoice with the fields that can change, and what the university would owe for each. */
+/** The invoice lines with their editable fields, and the amount the university would owe for each. */
 export function EditLines({ stored, currency }: EditLinesProps) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
@@ -96,7 +96,7 @@ function EditLine({ place, stored, currency }: EditLineProps) {
   )
 }
 
-/** What the university would owe for the line; a dash while what is typed is no amount. */
+/** The amount the university would owe for the line; a dash while the fields are no valid amounts. */
 function amountOf(line: InvoiceLine, currency: string, stored: string): string {
   const fees = [line.TuitionFee, line.ScholarshipReceived, line.CommissionRate].map((text) => text.trim())
   const [fee = '', scholarship = '', rate = ''] = fees

@@ -23,7 +23,7 @@ interface EditRequestDialogProps {
 
 const TYPES = Object.entries(INVOICE_TYPES).map(([value, label]) => ({ value, label }))
 
-/** Asks for a change of a university invoice: its numbers, what it says and its lines, with the reason; somebody else decides. */
+/** Requests a change of a university invoice, with a reason. Another user decides. */
 export function EditRequestDialog({ invoice, onClose }: EditRequestDialogProps) {
   const send = async ({ Changes, Remarks }: { Changes: TypedChanges; Remarks: string }) => {
     const body = {
@@ -84,7 +84,7 @@ function ChangedCount({ invoice }: { invoice: EditedInvoice }) {
   )
 }
 
-/** What the invoice says of the parties; opens where something of it is wrong. */
+/** Texts about the parties on the invoice; opens when one of them has an error. */
 function Texts({ invoice }: { invoice: EditedInvoice }) {
   const [changes] = useFormValue<TypedChanges>('Changes')
   const isWrong = useIsWrong(FORM_FIELDS.map((field) => `Changes.${field}`))

@@ -9,7 +9,6 @@ interface RequestInvoiceEditProps {
 
 const EditRequestDialog = lazyDialog(async () => (await import('./EditRequestDialog')).EditRequestDialog)
 
-/** Asks for a change of a university invoice. */
 export function RequestInvoiceEdit({ invoice }: RequestInvoiceEditProps) {
   const [open, setOpen] = useState(false)
   return (

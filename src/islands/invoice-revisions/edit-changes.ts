@@ -6,7 +6,7 @@ import type { InvoiceType } from '#domain/invoices/list-choices'
 const LINE_FIELDS = ['TuitionFee', 'ScholarshipReceived', 'CommissionRate'] as const
 const LINE_NAME = /^Changes\.Lines\.(\d+)(?=\.|$)/
 
-/** What may be changed of an invoice, as it is typed: all of it, changed or not. */
+/** All editable values of an invoice, changed or not. */
 export interface TypedChanges extends FormTexts {
   Number: string
   PONumber: string
@@ -15,20 +15,18 @@ export interface TypedChanges extends FormTexts {
   Lines: readonly InvoiceLine[]
 }
 
-/** What the form begins with. */
 export function typedChanges(invoice: RevisableInvoice): TypedChanges {
   const { Form, PONumber, Type, Lines } = invoice
   return { ...Form, Number: invoice.Number, PONumber, Type: String(Type), Lines }
 }
 
-/** The places of the lines that were changed. */
 export function changedLines({ Lines }: Pick<TypedChanges, 'Lines'>, stored: RevisableInvoice): number[] {
   return Lines.flatMap((line, place) =>
     LINE_FIELDS.some((field) => line[field] !== stored.Lines[place]?.[field]) ? [place] : [],
   )
 }
 
-/** What is asked for: that which differs from the invoice, and no more. */
+/** Request body: only the values that differ from the invoice. */
 export function changesOf(typed: TypedChanges, stored: RevisableInvoice) {
   const texts = FORM_FIELDS.filter((field) => typed[field] !== stored.Form[field])
   return {
@@ -47,9 +45,8 @@ export function changesOf(typed: TypedChanges, stored: RevisableInvoice) {
 }
 
 /**
- * A refusal names lines by their place among those that were sent; the form, by their place on the invoice.
- *
- * @param sent the places of the lines that were sent
+ * Renames errors from a line's index in the request to its index on the invoice.
+ * @param sent indexes of the lines that were sent
  */
 export function withLinesAsShown(refusal: Refusal, sent: readonly number[]): Refusal {
   const shown = (name: string) =>

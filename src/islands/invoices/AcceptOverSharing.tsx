@@ -4,12 +4,12 @@ import { InvoiceStep } from './InvoiceStep'
 
 interface AcceptOverSharingProps {
   invoiceId: string
-  /** With their currency, as people read them. */
+  /** Formatted with the currency. */
   shared: string
   toShare: string
 }
 
-/** Accepts, with a reason, that the notes of an invoice share more than came in. */
+/** Accepts, with a reason, that an invoice's notes share more than was received. */
 export function AcceptOverSharing({ invoiceId, shared, toShare }: AcceptOverSharingProps) {
   return (
     <InvoiceStep

@@ -7,7 +7,6 @@ import { answerInvoiceQuestion } from '#domain/invoices/routes'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 
-/** Answers what a university asks about a line of its invoice. */
 export function AnswerInvoiceQuestion({ question }: { question: InvoiceQuestion }) {
   const [isOpen, setOpen] = useState(false)
   return (

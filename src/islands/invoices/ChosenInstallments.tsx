@@ -6,12 +6,11 @@ import { formatAmount } from '#domain/money/format'
 import { compare, isAmount, minus, percentOf, sum } from '#domain/money/money'
 import { AmountInput } from '#islands/money/AmountInput'
 
-/** An installment that is to stand on the invoice, with its rate as it is typed. */
 export interface ChosenInstallment extends OpenInstallment {
   CommissionRate: string
 }
 
-/** The installments of a new invoice with their rates, what the university owes for each, and the sum. */
+/** Installments of a new invoice with rate and amount owed by the university, and the total. */
 export function ChosenInstallments({ currency }: { currency: string }) {
   const [chosen, setChosen] = useFormValue<readonly ChosenInstallment[]>('Installments')
   if (chosen.length === 0) return <p className="muted">Nothing chosen yet.</p>
@@ -96,7 +95,7 @@ function RateField({ installment, index, onChange }: RateFieldProps) {
   )
 }
 
-/** What the university owes for it; null while what is typed is no rate. */
+/** The amount the university owes; null while the rate is not valid. */
 function amountOf({ TuitionFee, ScholarshipReceived, CommissionRate }: ChosenInstallment, currency: string) {
   const rate = CommissionRate.trim()
   if (!isAmount(rate) || compare(ScholarshipReceived, TuitionFee) > 0) return null

@@ -18,13 +18,12 @@ const TYPING_PAUSE = 250
 interface InstallmentPickerProps {
   universityId: string
   currency: string
-  /** The first page, as the server found it. */
+  /** The first page, as rendered by the server. */
   first: Page<OpenInstallment>
-  /** The rate that an installment begins with. */
   rate: string
 }
 
-/** The university's installments that stand on no invoice, page by page and searched, to tick. */
+/** The university's installments that are on no invoice, in pages with search and checkboxes. */
 export function InstallmentPicker(props: InstallmentPickerProps) {
   const { universityId, currency, first, rate } = props
   const [chosen, setChosen] = useFormValue<readonly ChosenInstallment[]>('Installments')
@@ -65,7 +64,7 @@ export function InstallmentPicker(props: InstallmentPickerProps) {
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // Enter in this box searches; it does not send the invoice's form.
+            // Enter in this box searches instead of submitting the invoice form.
             event.preventDefault()
             void show(1)
           }}

@@ -4,29 +4,28 @@ import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { INVOICE_GENERATED } from '#domain/invoices/statuses'
 import { compare } from '#domain/money/money'
 
-/** What of an invoice its actions need. */
 export interface ActedInvoice {
   id: string
   number: string
   version: number
   statusId: number
   currency: string
-  /** Addresses of the university, separated by commas. */
+  /** The university's e-mail addresses, separated by commas. */
   email: string
-  /** What is still to come, in its currency. */
+  /** The outstanding amount, in the invoice's currency. */
   open: string
 }
 
 interface InvoiceActionsProps {
   invoice: ActedInvoice
-  /** The reader's calendar day. */
+  /** Today in the reader's time zone. */
   today: string
 }
 
 const ReceiptDialog = lazyDialog(async () => (await import('./ReceiptDialog')).ReceiptDialog)
 const SendDialog = lazyDialog(async () => (await import('./SendDialog')).SendDialog)
 
-/** Sends an invoice to its university, and records what came in for it: the one that comes next stands out. */
+/** Sends an invoice to its university and records receipts; the next step is the primary button. */
 export function InvoiceActions({ invoice, today }: InvoiceActionsProps) {
   const [open, setOpen] = useState<'send' | 'receive' | null>(null)
   const close = () => setOpen(null)

@@ -5,11 +5,10 @@ import { FORM_GROUPS, isLongField, isOptionalField } from '#domain/invoices/issu
 
 interface InvoiceFormFieldsProps {
   companyId: number
-  /** What leads to the fields within their form's values, such as `Changes.`. */
+  /** Prefix of the field names, such as `Changes.`. */
   within?: string
 }
 
-/** What an invoice says of university, company and bank, field by field. */
 export function InvoiceFormFields({ companyId, within = '' }: InvoiceFormFieldsProps) {
   return (
     <div>

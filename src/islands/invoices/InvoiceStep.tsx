@@ -4,11 +4,11 @@ import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 
 interface InvoiceStepProps {
-  /** What the button says that opens it; `buttonLabel` where that alone is not enough. */
+  /** Label of the button that opens the dialog; `buttonLabel` is its accessible name. */
   button: string
   buttonLabel?: string
   title: string
-  /** Takes the step; throws CallError where it is refused. */
+  /** Makes the call; throws CallError if it is refused. */
   onReason: (reason: string) => Promise<{ message: string }>
   isSmall?: boolean
   children: ReactNode
@@ -16,7 +16,7 @@ interface InvoiceStepProps {
 
 const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
 
-/** A button whose step on an invoice needs a reason, and the dialog that asks for it. */
+/** A button for a step on an invoice that needs a reason, and its dialog. */
 export function InvoiceStep(props: InvoiceStepProps) {
   const { button, buttonLabel, title, onReason, isSmall = false, children } = props
   const [open, setOpen] = useState(false)

@@ -22,7 +22,6 @@ const named = (of: Readonly<Record<number, string>>) =>
 const SAID = UNIVERSITY_SAYS.map((value) => ({ value, label: UNIVERSITY_SAYS_LABELS[value] }))
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
-/** The filters of the list of university invoices: a plain form whose choices stand in the page's address. */
 export function InvoicesFilters({ query, companies, isFiltered }: InvoicesFiltersProps) {
   const choices = [
     { name: 'statusId', label: 'Status', any: 'Any status', options: named(INVOICE_STATUSES) },

@@ -11,7 +11,7 @@ import { InvoicesFilters } from './InvoicesFilters'
 import { INVOICE_AMOUNTS, INVOICES_COLUMNS } from './invoices-columns'
 
 interface InvoicesListProps {
-  /** What the page's address asks for, and the rows the server found for it. */
+  /** The query of the page's URL, and the rows the server found for it. */
   query: InvoicesQuery
   page: Page<InvoiceRow>
   companies: readonly { value: string; label: string }[]
@@ -30,7 +30,7 @@ const FILTERS = [
   'university',
 ] as const
 
-/** The list of university invoices. All of it is links and a plain form; every choice is an address that the server answers. */
+/** University invoices as links and a plain form: every choice is a URL that the server answers. */
 export function InvoicesList({ query, page, companies }: InvoicesListProps) {
   const isFiltered = FILTERS.some((name) => query[name] !== undefined && query[name] !== '')
   const sortBy = ({ column, direction }: GridSort) => {

@@ -25,7 +25,7 @@ interface NewInvoiceProps {
 
 const TYPES = Object.entries(INVOICE_TYPES).map(([value, label]) => ({ value, label }))
 
-/** Raises a university invoice: the installments with their rates, its numbers, and what it says of the parties. */
+/** Creates a university invoice: installments with rates, its numbers, and the parties' texts. */
 export function NewInvoice({ start }: NewInvoiceProps) {
   const [taken, setTaken] = useState<readonly InvoicedElsewhere[]>([])
   const first = {

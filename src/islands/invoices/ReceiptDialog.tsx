@@ -14,7 +14,7 @@ interface ReceiptDialogProps {
   onClose: () => void
 }
 
-/** Records what came in for an invoice; all that is still to come unless less is typed. */
+/** Records a receipt for an invoice; by default the whole outstanding amount. */
 export function ReceiptDialog({ invoice, today, onClose }: ReceiptDialogProps) {
   return (
     <FormDialog

@@ -11,7 +11,6 @@ interface SendDialogProps {
   onClose: () => void
 }
 
-/** Sends an invoice with its PDF to the university's addresses, with a short message. */
 export function SendDialog({ invoice, onClose }: SendDialogProps) {
   return (
     <FormDialog

@@ -5,11 +5,10 @@ import { InvoiceStep } from './InvoiceStep'
 interface UndoReceiptProps {
   invoiceId: string
   receiptId: string
-  /** With its currency, as people read it. */
+  /** Formatted with the currency. */
   amount: string
 }
 
-/** Takes a receipt of an invoice back, with a reason. */
 export function UndoReceipt({ invoiceId, receiptId, amount }: UndoReceiptProps) {
   return (
     <InvoiceStep

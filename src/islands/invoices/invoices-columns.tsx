@@ -7,7 +7,7 @@ import { paths } from '#domain/paths'
 import { formatDay } from '#domain/time/format'
 import { Money } from '#islands/money/Money'
 
-/** The columns of the list of university invoices. The ids of those that sort are the names the server sorts by. */
+/** The columns of the list of university invoices. Ids of sortable columns are the server's sort names. */
 export const INVOICES_COLUMNS: readonly GridColumn<InvoiceRow>[] = [
   {
     id: 'number',
@@ -58,14 +58,14 @@ export const INVOICES_COLUMNS: readonly GridColumn<InvoiceRow>[] = [
   { id: 'remaining', header: 'Not yet shared', cell: remaining, width: 118, align: 'end' },
 ]
 
-/** The amounts of the columns that show one, as they show it. */
+/** Amounts of the amount columns, formatted as shown. */
 export const INVOICE_AMOUNTS: Readonly<Record<string, (invoice: InvoiceRow) => string>> = {
   payable: (invoice) => formatMoney(invoice.PayableAmount, invoice.Currency),
   received: (invoice) => formatAmount(invoice.Received, invoice.Currency),
   remaining: (invoice) => formatAmount(invoice.RemainingToShare, invoice.Currency),
 }
 
-/** That the university asks, else by when it says that it pays. */
+/** The number of open questions of the university, else the day it announced for payment. */
 function said({ PayBy, OpenQuestions, StatusId }: InvoiceRow) {
   if (OpenQuestions > 0)
     return <span>{OpenQuestions === 1 ? '1 question' : `${OpenQuestions} questions`}</span>

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores'
 
-/** What the person is shown of the saving: quietly, beside the buttons. */
 export type Saving =
   | { state: 'idle' }
   | { state: 'waiting' }
@@ -8,7 +7,7 @@ export type Saving =
   | { state: 'saved'; at: Date }
   | { state: 'refused'; message: string; fields: Readonly<Record<string, string>>; isPartly: boolean }
 
-/** Why something was not saved, and whether to try again although nothing was typed since. */
+/** Why a save failed; `passing` means that it is retried without a change. */
 export interface Reason {
   message: string
   fields?: Readonly<Record<string, string>> | undefined
@@ -18,11 +17,11 @@ export interface Reason {
 }
 
 interface AutosaveOptions {
-  /** Saves what is typed now; throws what hindered it. `leaving`: the page is about to go. */
+  /** Saves the current content; throws if that fails. `leaving`: the page is closing. */
   save: (leaving: boolean) => Promise<void>
   isDirty: () => boolean
   explain: (error: unknown) => Reason
-  /** How long nobody types before it is saved. */
+  /** Pause in typing, in milliseconds, before a save. */
   quietFor?: number
   retryAfter?: number
 }
@@ -30,8 +29,8 @@ interface AutosaveOptions {
 export type Autosave = ReturnType<typeof createAutosave>
 
 /**
- * Saves what is typed once typing stops, one call after the other, so that each knows the version the one before it made.
- * A refusal waits for the next typing; a server out of reach is asked again.
+ * Saves typed content when typing stops, one call at a time, so that each knows the version of the one before
+ * it. A refused save waits for the next change; an unreachable server is retried.
  */
 export function createAutosave({
   save,
@@ -79,14 +78,13 @@ export function createAutosave({
 
   return {
     $saving,
-    /** Something was typed. */
     touch: () => {
       if ($saving.get().state !== 'saving') $saving.set({ state: 'waiting' })
       flushAfter(quietFor)
     },
-    /** Saves what is typed at once, after what is under way. */
+    /** Saves at once, after the call in progress. */
     flush,
-    /** Runs a call of the person's own in its turn; what is typed beyond it is saved after it. */
+    /** Queues a call that the user requested; later typing is saved after it. */
     run: async <T>(task: () => Promise<T>): Promise<T> => {
       clearTimeout(timer)
       try {
@@ -95,17 +93,17 @@ export function createAutosave({
         if (isDirty()) flushAfter(quietFor)
       }
     },
-    /** Says that a call of the person's own saved everything. */
+    /** Call when the user's own call saved everything. */
     saved: () => $saving.set({ state: 'saved', at: new Date() }),
-    /** The page goes: whatever is not saved is sent without waiting for an answer. */
+    /** The page is closing: sends unsaved content without waiting for an answer. */
     leave: () => {
       if (running > 0 || !isDirty()) return
       clearTimeout(timer)
       save(true).catch(() => {
-        // Nobody is there to read it; what was typed is kept in the browser.
+        // The page is gone; typed content stays in the browser's storage.
       })
     },
-    /** Saves nothing any more: the editor is left. */
+    /** The editor closed: saves nothing more. */
     stop: () => {
       isStopped = true
       clearTimeout(timer)

@@ -9,7 +9,6 @@ import { $sessionEnded, untilSignedIn } from './stores/session'
 import { forgetKey, keyFor, leaveKey } from './write-keys'
 
 export const GENERIC_MESSAGE = 'Something went wrong!'
-/** The browser knows that it has no network. */
 export const OFFLINE_MESSAGE = 'You’re offline. What you typed is kept; we’ll try again.'
 export const UNPARSABLE_MESSAGE = 'An error occurred, and the response could not be parsed.'
 
@@ -21,7 +20,7 @@ interface Failure {
   data?: unknown
 }
 
-/** A call that did not succeed: the failure envelope of docs/reference/conventions.md, with the message a person may read. */
+/** A failed call: the failure envelope of docs/reference/conventions.md, with a message for the user. */
 export class CallError extends Error {
   readonly status: number
   readonly code: string
@@ -38,45 +37,42 @@ export class CallError extends Error {
   }
 }
 
-/** Whether a call did not succeed. */
 export function isCallError(error: unknown): error is CallError {
   return isNamed(error, 'CallError')
 }
 
-/** How a call is sent, whatever it is. */
 export interface Sending {
-  /** Sent without a key: each save of what is being typed is followed by another one, and its version guards it. */
+  /** Sends no idempotency key: automatic saves follow one another, and the version guards them. */
   unkeyed?: boolean | undefined
   signal?: AbortSignal | undefined
-  /** Which of several writes that one press sends to one address this is: each keeps its key for a repeat. */
+  /** Tells apart writes that one press sends to one address, so that each keeps its key for a retry. */
   apart?: string | undefined
   /** Outlives the page that sends it; up to 64 KB. */
   keepalive?: boolean | undefined
-  /** Told how much of a form has left, from 0 to 1. */
+  /** Gets the upload progress of a form, from 0 to 1. */
   tell?: Tell | undefined
 }
 
-/** What a route's contract wants with its call; nothing at all where it wants nothing. */
+/** The options that a route's contract requires; optional if it requires nothing. */
 export type Options<Of, More = Sending> =
   Partial<CallInput<Of>> extends CallInput<Of>
     ? [options?: CallInput<Of> & More]
     : [options: CallInput<Of> & More]
 
-/** A call of any contract, unchecked. */
+/** Options of a call without its contract's types. */
 export interface Request extends Sending {
   params?: Readonly<Record<string, string | number>> | undefined
   query?: QueryValues | undefined
-  /** Sent as JSON. */
   body?: unknown
-  /** Sent as multipart, in place of `body`. */
+  /** Sent as multipart, instead of `body`. */
   form?: Readonly<Record<string, unknown>> | undefined
 }
 
 /**
- * Calls the portal's API and gives the `data` of its envelope. A write carries a key of its own by itself (see `keyFor`).
- *
- * @param route of the noun's `routes.ts`; its contract types what is sent and answered (docs/decisions/0044)
- * @throws CallError for every failure, also when the network is gone (status 0)
+ * Calls the portal's API and returns the `data` of its envelope. A write carries an idempotency key (see
+ * `keyFor`).
+ * @param route from the domain's `routes.ts`; its contract types request and answer (docs/decisions/0044)
+ * @throws CallError for every failure, also without a network (status 0)
  */
 export async function callApi<Calls, Name extends keyof Calls>(
   route: Route<Calls, Name>,
@@ -91,12 +87,12 @@ export async function callApi<Calls, Name extends keyof Calls>(
   if (envelope === null) {
     throw new CallError({ status: response.status, code: 'UNPARSABLE', message: UNPARSABLE_MESSAGE })
   }
-  // An answer that broke off halfway is none: the key is kept for the next try.
+  // Only after the body is read: if an answer breaks off, the key stays for the retry.
   done()
   return envelope.data as CallAnswer<Calls[Name]>
 }
 
-/** Sends a call and gives the successful response untouched; throws like `callApi`. For files. */
+/** Sends a call and returns the successful response unread; throws like `callApi`. For files. */
 export async function send<Calls, Name extends keyof Calls>(
   route: Route<Calls, Name>,
   ...[options]: Options<Calls[Name]>
@@ -104,14 +100,14 @@ export async function send<Calls, Name extends keyof Calls>(
   return request(route, options as Request)
 }
 
-/** Like `send`, for what takes calls of any contract itself. */
+/** Like `send`, for callers that are generic over contracts. */
 export async function request(route: Address, options?: Request): Promise<Response> {
   const { response, done } = await reached(route, options)
   done()
   return response
 }
 
-/** The successful response, and what to call once its content is known. */
+/** The successful response, and a callback for when its content is read. */
 async function reached(
   route: Address,
   options: Request = {},
@@ -146,28 +142,28 @@ async function reached(
   measure(route, started, response.status)
   if (response.ok) {
     noteEnd(null)
-    // What is unkeyed is saved while it is typed.
+    // An unkeyed write is an automatic save while the user types, so it sends no event.
     if (key) globalThis.document?.dispatchEvent(new Event(SAVED_EVENT))
     return { response, done: () => key && forgetKey(place, key) }
   }
   const failure = await failureOf(response)
   noteEnd(failure)
   if (key && failure.code === 'IDEMPOTENCY_KEY_REUSED') forgetKey(place, key)
-  // Under its key it is done once, however often it is sent.
+  // Safe to resend: under its key the write is done once.
   if (failure.status === 401 && key && isInDialog() && (await untilSignedIn())) return reached(route, options)
   throw failure
 }
 
-/** Leaves in the browser's own timeline how long a call took, for what says how the page is used. */
+/** Records a call's duration in the browser's performance timeline, for the usage report. */
 function measure({ method, path }: Address, start: number, status: number): void {
   const Outcome: Outcome = status < 400 ? 'done' : status < 500 ? 'refused' : 'failed'
   performance.measure(CALL_MEASURE, { start, detail: { Action: `${method} ${path}`, Outcome } })
 }
 
-/** A dialog silences the page behind it, where signing in is offered, and its fields would be lost on the way there. */
+/** A modal dialog makes the page's sign-in bar inert, and signing in there would lose the dialog's fields. */
 const isInDialog = () => document.querySelector('dialog:modal') !== null
 
-/** Asks who is still signed in, by their id; null for nobody. A live feed that is refused does not say why. */
+/** The signed-in user's id; null for none. Asked because a refused live feed gives no reason. */
 export async function askWhetherSignedIn(): Promise<string | null> {
   const response = await fetch('/api/auth/me', { credentials: 'same-origin' }).catch(() => null)
   if (!response) return null
@@ -177,7 +173,10 @@ export async function askWhetherSignedIn(): Promise<string | null> {
   return id
 }
 
-/** What an answer says of the session: somebody may have signed in again in another window, and any other failure says nothing. */
+/**
+ * Updates the session state from an answer. A success resets it, because the user may have signed in again in
+ * another window; other failures change nothing.
+ */
 function noteEnd(failure: CallError | null): void {
   if (failure === null) $sessionEnded.set(null)
   else if (failure.status === 401) $sessionEnded.set('over')
@@ -185,12 +184,12 @@ function noteEnd(failure: CallError | null): void {
   else if (failure.code === 'PARTNER_DEACTIVATED') $sessionEnded.set('deactivated')
 }
 
-/** What is typed in a form of a page, by the names of its fields: the query of a call that the form asks for. */
+/** Values of a form by field name, as the query of a call. */
 export function textsOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 
-/** Texts as they are, each file of a list as a part of the same name; what is absent is left out. */
+/** Texts as they are, each file of a list as a part of the same name; absent values are left out. */
 function formOf(values: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) {

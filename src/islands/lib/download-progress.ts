@@ -1,12 +1,12 @@
 import { toastFailure, toastProgress, toastSuccess } from './toasts'
 
-/** What is said while a download takes long, and after how many milliseconds (docs/reference/messages.md). */
+/** Messages during a long download, each with its delay in milliseconds (docs/reference/messages.md). */
 export const DOWNLOAD_PROGRESS = [
   [3000, 'Preparing your download …'],
   [7000, 'Still working, this may take a moment …'],
 ] as const
 
-/** For how long a button of a download is busy at the least, in ms: one file, or many in bulk. */
+/** Minimum time, in milliseconds, that a download button stays busy: one file, or many in bulk. */
 export const LEAST_BUSY_MS = { one: 1000, bulk: 2000 } as const
 
 interface How {
@@ -15,10 +15,7 @@ interface How {
   steps: readonly (readonly [afterMs: number, message: string])[]
 }
 
-/**
- * Runs a download with its messages: how it goes while it takes long, then that it is there, or why not. Ends no sooner than
- * `least`; answers whether it succeeded.
- */
+/** Runs a download with its messages, for at least `least` milliseconds; returns whether it succeeded. */
 export async function duringDownload(save: () => Promise<unknown>, how: How): Promise<boolean> {
   const begun = performance.now()
   let forget = () => {}

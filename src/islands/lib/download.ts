@@ -13,15 +13,14 @@ const DOWNLOAD_FAILED_MESSAGE = 'Sorry!Not able to download Document!'
 const POPUP_BLOCKED_MESSAGE = 'Please allow popup in browser to view the note.'
 
 interface Saving extends Sending {
-  /** The file's name where the server sends none. */
+  /** File name if the server sends none. */
   fallbackName?: string
-  /** Told how many bytes have come so far. */
+  /** Gets the number of bytes received so far. */
   onProgress?: (bytes: number) => void
 }
 
 /**
- * Fetches a file and saves it under the name of its `x-content-name`.
- *
+ * Downloads a file and saves it under the name in `x-content-name`.
  * @returns the name it was saved under
  * @throws CallError with the server's message, or that the response could not be parsed
  */
@@ -32,14 +31,12 @@ export async function saveFile<Calls, Name extends keyof Calls>(
   return saveFrom(route, options as Asked)
 }
 
-/** Like `saveFile`, for a button of any contract, whose page says what is asked for. */
 export async function saveFrom(route: Address, asked: Asked): Promise<string> {
   const { blob, name } = await fetchFile(route, asked)
   saveBlob(blob, name)
   return name
 }
 
-/** Saves what is here already as a file of this name. */
 export function saveBlob(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
@@ -49,10 +46,9 @@ export function saveBlob(blob: Blob, name: string): void {
 }
 
 /**
- * Fetches a file and shows it in a new window. Call it straight from a click: the window is opened before the file is there,
- * because a browser blocks one that opens later.
- *
- * @throws CallError where the browser blocks the window (code POPUP_BLOCKED) or the file cannot be had
+ * Downloads a file and shows it in a new window. Call it directly from a click: the window is opened before
+ * the file is there, because a browser blocks one that opens later.
+ * @throws CallError if the browser blocks the window (code POPUP_BLOCKED) or the file cannot be loaded
  */
 export async function openFile<Calls, Name extends keyof Calls>(
   route: Route<Calls, Name>,
@@ -72,9 +68,8 @@ export async function openFile<Calls, Name extends keyof Calls>(
 }
 
 /**
- * Opens an empty window, for what is not there yet.
- *
- * @throws CallError where the browser blocks it (code POPUP_BLOCKED)
+ * Opens an empty window, for content that loads later.
+ * @throws CallError if the browser blocks it (code POPUP_BLOCKED)
  */
 export function openWindow(): Window {
   const view = window.open('', '_blank')
@@ -82,7 +77,7 @@ export function openWindow(): Window {
   return view
 }
 
-/** A failed answer to a call for a file: without a message that can be read, that it has none (docs/reference/messages.md). */
+/** A failed file call; without a readable message it gets one that says so (docs/reference/messages.md). */
 export function blobFailure(error: unknown): unknown {
   if (!isCallError(error) || error.code !== 'UNPARSABLE') return error
   return new CallError({ status: error.status, code: error.code, message: UNPARSABLE_MESSAGE })
@@ -101,7 +96,7 @@ async function fetchFile(route: Address, options: Asked = {}): Promise<{ blob: B
   }
 }
 
-/** The answer's bytes, told of as they come. @throws CallError where the connection ends before they are all there */
+/** Reads the response's bytes and reports the progress. @throws CallError if the connection ends early */
 async function received(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
@@ -118,7 +113,7 @@ async function received(response: Response, onProgress: (bytes: number) => void)
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
 }
 
-/** Headers carry Latin letters only, so that other names come percent-encoded. */
+/** Headers carry only Latin letters, so other names are percent-encoded. */
 function nameOf(response: Response): string | null {
   const header = response.headers.get('x-content-name')
   if (!header) return null
@@ -129,7 +124,7 @@ function nameOf(response: Response): string | null {
   }
 }
 
-/** A viewer reads the address some time after it was given; a minute is ample and keeps nothing for long. */
+/** A viewer reads the URL some time after it was given; a minute is enough, and the memory is freed soon. */
 function releaseLater(address: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

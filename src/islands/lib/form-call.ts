@@ -2,7 +2,7 @@ import type { Refusal, SubmitForm } from '#components/ui/forms/refusal'
 import { GENERIC_MESSAGE, isCallError } from './call'
 import { toastOnNextPage } from './toasts'
 
-/** A call as what a form does with its values: a failure goes back to the form, beside the fields it names or as one line. */
+/** Turns a call into a submit handler: errors go to the fields they name, or become one message. */
 export function formCall<Values>(
   run: (...given: Parameters<SubmitForm<Values>>) => Promise<void>,
 ): SubmitForm<Values> {
@@ -16,7 +16,7 @@ export function formCall<Values>(
   }
 }
 
-/** What a failure means to a form. */
+/** The form errors of a failed call. */
 export function refusalOf(error: unknown): Refusal {
   const failed = isCallError(error) ? error : null
   const fields = failed?.fields ?? {}
@@ -25,13 +25,13 @@ export function refusalOf(error: unknown): Refusal {
   return failed?.code === 'OFFLINE' ? { fields, message, isOffline: true } : { fields, message }
 }
 
-/** What a failure means to a form of one field: it stands there, unless the server was not reached or failed. */
+/** Puts an error at the form's only field, unless the server was unreachable or failed. */
 export function refusalBeside(name: string, error: unknown): Refusal {
   if (!isCallError(error) || error.status === 0 || error.status >= 500) return refusalOf(error)
   return { fields: { [name]: error.message }, message: null }
 }
 
-/** Loads the page anew, which says what was done. */
+/** Reloads the page, which then shows the message. */
 export function reloadSaying({ message }: { message: string }): void {
   toastOnNextPage(message)
   window.location.reload()

@@ -1,16 +1,15 @@
-/** What was typed and not saved yet, kept in this browser: it survives a reload and a session that ends. */
+/** Unsaved typing in this browser's storage: it survives a reload and an expired session. */
 export interface Kept<Typed> {
-  /** The version of the row it was typed on, and what that held. */
+  /** The version of the row it is based on, and that version's content. */
   version: number
   base: Typed
   typed: Typed
-  /** What was sent on that version and not answered yet. */
+  /** Sent on that version and not answered yet. */
   sent?: readonly Typed[]
 }
 
 const PREFIX = 'tassel:typing:'
 
-/** What was kept under `name`, or null. */
 export function readKept<Typed>(name: string): Kept<Typed> | null {
   const text = localStorage.getItem(PREFIX + name)
   if (text === null) return null
@@ -22,7 +21,7 @@ export function readKept<Typed>(name: string): Kept<Typed> | null {
   }
 }
 
-/** Keeps what is typed under `name`; a browser without room for it loses nothing but this. */
+/** Stores typed content under `name`; if the browser has no room, only this is lost. */
 export function keep<Typed>(name: string, kept: Kept<Typed>): void {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(kept))
@@ -31,7 +30,6 @@ export function keep<Typed>(name: string, kept: Kept<Typed>): void {
   }
 }
 
-/** Forgets what was kept: it is saved, or was discarded. */
 export function forget(name: string): void {
   localStorage.removeItem(PREFIX + name)
 }

@@ -10,37 +10,35 @@ import { paths } from '#domain/paths'
 
 const KEPT = 'tassel:queue'
 
-/** The queue that this window works through; null where none was begun. */
+/** The queue of this window; null if none was started. */
 export function keptQueue(): Queue | null {
   const text = sessionStorage.getItem(KEPT)
   return text ? (JSON.parse(text) as Queue) : null
 }
 
-/** Keeps what became of the queue. */
 export function keepQueue(queue: Queue): void {
   sessionStorage.setItem(KEPT, JSON.stringify(queue))
 }
 
-/** Ends the queue of this window. */
 export function endQueue(): void {
   sessionStorage.removeItem(KEPT)
 }
 
-/** A note whose step was taken back waits again, where the queue still goes on. */
+/** After an undo the note waits again, if the queue is still open. */
 export function queueAgain(noteId: string): void {
   const queue = keptQueue()
   if (queue) keepQueue(withoutDone(queue, noteId))
 }
 
-/** Begins to work through these notes; gives the address of the first. */
+/** Starts a queue of these notes; returns the URL of the first. */
 export function openQueue(listHref: string, entries: readonly [QueueEntry, ...QueueEntry[]]): string {
   keepQueue(beginQueue(listHref, entries))
   return paths.note(entries[0].CommissionNoteId)
 }
 
 /**
- * Goes on after a step that took the note from the person: to the next note of the queue, back to the list after the last one,
- * else to the note's own fresh page.
+ * Continues after an action that moved the note on: to the next note of the queue, after the last one back to
+ * the list, without a queue to the reloaded note.
  */
 export function goOn(noteId: string): void {
   const queue = keptQueue()

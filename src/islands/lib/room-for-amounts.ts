@@ -1,12 +1,12 @@
 import type { GridColumn } from '#components/ui/grid/grid-props'
 
-/** Of a cell at both its ends, and of each letter of an amount at the most. */
+/** Width of a cell's padding, and the maximum width of a letter of an amount. */
 const ENDS_PX = 34
 const LETTER_PX = 7.6
 
 /**
- * The same columns, those of amounts wide enough for the longest of these rows: money is never cut.
- * @param shown the amount as a column shows it, by the column's id
+ * The columns with amount columns wide enough for the longest amount of these rows: money is never truncated.
+ * @param shown the amount as a column shows it, by column id
  */
 export function withRoomForAmounts<Row>(
   columns: readonly GridColumn<Row>[],

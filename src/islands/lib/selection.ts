@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { NoteRow } from '#domain/commission-notes/note/note'
 
-/** What is kept of a selected note: enough for the rules of a bulk action and for a person to know it again. */
+/** The parts of a selected note that are stored: enough for the bulk rules and to identify it to the user. */
 export type SelectedRow = Pick<
   NoteRow,
   | 'CommissionNoteId'
@@ -23,19 +23,19 @@ export type SelectedRow = Pick<
 
 const KEPT = 'tassel:selection'
 
-/** The notes selected in this window, by id, over all pages of the list. Set in the browser only. */
+/** The notes selected in this window, by id, across all pages of the list. Set only in the browser. */
 export const $selection = atom<ReadonlyMap<string, SelectedRow>>(new Map())
 
 interface Kept {
-  /** The list and view in which they were selected, as an address. */
+  /** URL of the list and view in which they were selected. */
   from: string
   rows: readonly SelectedRow[]
 }
 
-/** The list and view of which the selection is; null before it is known. */
+/** URL of the list and view of the selection; null before it is known. */
 let from: string | null = null
 
-/** Takes up what was selected before the page was left: in the same list and view, or wherever it was without one named. */
+/** Restores the stored selection if it belongs to this list and view; without `list` wherever it was made. */
 export function restoreSelection(list?: string): void {
   const text = sessionStorage.getItem(KEPT)
   const kept = text ? (JSON.parse(text) as Kept) : null
@@ -43,18 +43,18 @@ export function restoreSelection(list?: string): void {
   keep(kept && from === kept.from ? kept.rows : [])
 }
 
-/** Where the selected notes were selected; null where that is not known. */
+/** URL of the list of the selection; null if not known. */
 export function selectedIn(): string | null {
   return from
 }
 
-/** What is selected goes on under the view that the list shows now, such as one that was just saved of it. */
+/** Keeps the selection under the current view, such as one just saved from the list. */
 export function moveSelection(): void {
   from = shownList()
   keep([...$selection.get().values()])
 }
 
-/** The list that the page shows with its tab and view, as an address. */
+/** URL of the current list with its tab and view. */
 export function shownList(): string {
   const all = new URLSearchParams(location.search)
   const kept = new URLSearchParams([...all].filter(([name]) => name === 'tab' || name === 'view'))
@@ -62,21 +62,20 @@ export function shownList(): string {
   return kept.size > 0 ? `${location.pathname}?${kept}` : location.pathname
 }
 
-/** Selects exactly these ids; those that are new must be among `rows`. */
+/** Selects exactly these ids; new ones must be among `rows`. */
 export function selectIds(ids: ReadonlySet<string>, rows: readonly NoteRow[]): void {
   const known = new Map<string, SelectedRow>([...$selection.get()])
   for (const row of rows) known.set(row.CommissionNoteId, row)
   keep([...ids].flatMap((id) => known.get(id) ?? []))
 }
 
-/** Selects these notes besides. */
 export function selectAlso(rows: readonly NoteRow[]): void {
   keep([
     ...new Map([...$selection.get(), ...rows.map((row) => [row.CommissionNoteId, row] as const)]).values(),
   ])
 }
 
-/** Lets go of these notes; of all without any named. */
+/** Unselects these notes; all if none are given. */
 export function unselect(ids: Iterable<string> = $selection.get().keys()): void {
   const gone = new Set(ids)
   keep([...$selection.get().values()].filter((row) => !gone.has(row.CommissionNoteId)))

@@ -7,16 +7,19 @@ const KEPT = 'tassel:toast'
 interface Message {
   kind: 'success' | 'error' | 'info'
   message: string
-  /** What it is about, where that is not what the page shows. */
+  /** Its subject, if that is not what the page shows. */
   about?: string | undefined
 }
 
 interface Kept extends Message {
-  /** The page that left it: its region may wake only now, and must not take what is meant for the next page. */
+  /**
+   * Time origin of the page that stored it: that page's own region may mount late, and must not take a
+   * message for the next page.
+   */
   leftBy: number
 }
 
-/** What was said before the region was there to show it; null once it is. */
+/** Messages before the toast region was mounted; null after that. */
 let early: Message[] | null = []
 
 function show(said: Message): void {
@@ -24,48 +27,46 @@ function show(said: Message): void {
   else toast[said.kind](said.message, { description: said.about })
 }
 
-/** Says that something was done, in the specification's words. */
+/** Shows a success message, worded as specified. */
 export function toastSuccess(message: string): void {
   show({ kind: 'success', message })
 }
 
-/** Says something that neither went well nor wrong. */
 export function toastNotice(message: string): void {
   show({ kind: 'info', message })
 }
 
-/** Says how something goes that takes long, until the returned function is called. */
+/** Shows a progress message until the returned function is called. */
 export function toastProgress(message: string): () => void {
   if (early) return () => {}
   const id = toast.info(message, { duration: Number.POSITIVE_INFINITY })
   return () => toast.dismiss(id)
 }
 
-/** Says why something cannot be done. */
 export function toastRefusal(message: string): void {
   show({ kind: 'error', message })
 }
 
-/** Says what a caught error means: a call's own message, the generic one for anything else. */
+/** Shows a caught error: a call's own message, or the generic one. */
 export function toastFailure(error: unknown): void {
   show({ kind: 'error', message: isCallError(error) ? messageOf(error) : GENERIC_MESSAGE })
 }
 
-/** Offline no form keeps what a mere button says, which would send it again. */
+/** Offline, only a form keeps its values and resends them; a plain button does not. */
 function messageOf({ code, message }: CallError): string {
   return code === 'OFFLINE' ? NOT_SENT : message
 }
 
 /**
- * Keeps a message for the page that is opened next in this window.
- * @param about the note it is about, which the next page may not be of
+ * Stores a message for the next page in this window.
+ * @param about the note it is about, if the next page may show another one
  */
 export function toastOnNextPage(message: string, kind: Message['kind'] = 'success', about?: string): void {
   const kept: Kept = { kind, message, about, leftBy: performance.timeOrigin }
   sessionStorage.setItem(KEPT, JSON.stringify(kept))
 }
 
-/** Shows what was said before the region was there, and what the page before this one has left, once. */
+/** Shows messages from before the region was mounted, and those the previous page stored, once. */
 export function showWaitingToasts(): void {
   const waiting = [...takeKept(), ...(early ?? [])]
   early = null

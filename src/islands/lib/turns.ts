@@ -1,7 +1,4 @@
-/**
- * A queue of saves: each begins when the one before has ended, well or not, so that a person who saves twice never conflicts with
- * themself.
- */
+/** Runs saves one after another, also after a failed one, so that a user's own saves never conflict. */
 export function turns(): <Saved>(save: () => Promise<Saved>) => Promise<Saved> {
   let last: Promise<unknown> = Promise.resolve()
   return (save) => {

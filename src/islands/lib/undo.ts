@@ -3,29 +3,28 @@ import { UNDO_SECONDS, type UndoOffer } from '#domain/commission-notes/note/undo
 
 const KEPT = 'tassel:undos'
 
-/** A call's change that may be taken back, with how many notes it changed. */
+/** A call's change that can be undone, with its number of notes. */
 export interface UndoableChange extends Partial<UndoOffer> {
   notes: number
 }
 
-/** What this window may take back at one press: the changes of one call or of several. */
+/** What this window can undo with one press: the changes of one call or several. */
 export interface OfferedUndo {
-  /** Each with its end by this browser's clock, in milliseconds; the first ends first. */
+  /** Each with its end by this browser's clock, in milliseconds; sorted by end. */
   changes: readonly { id: string; until: number; notes: number }[]
-  /** What was done to which note, such as 'KCOEPL/CN/2627/000123: sent to checker'. */
+  /** What was done, such as 'KCOEPL/CN/2627/000123: sent to checker'. */
   what: string
-  /** The note, where it was one. */
   noteId: string | null
-  /** What the call said: the offer is the press's one confirmation then. */
+  /** The call's message: the undo bar is then the only confirmation. */
   said?: string | undefined
-  /** When nothing of it may be taken back any more, by this browser's clock, in milliseconds. */
+  /** When the last change expires, by this browser's clock, in milliseconds. */
   until: number
 }
 
-/** What may be taken back now; null where nothing may. Set in the browser only. */
+/** The current offer to undo; null for none. Set only in the browser. */
 export const $undo = atom<OfferedUndo | null>(null)
 
-/** Offers to take back what a call has done, on this page and the next; a call that offers nothing changes nothing. */
+/** Offers to undo a call's change, on this page and the next; without an undo the offer stays. */
 export function offerUndo(
   offer: Partial<UndoOffer>,
   what: string,
@@ -36,9 +35,8 @@ export function offerUndo(
 }
 
 /**
- * Offers to take back at one press what several calls have done; those that offer nothing are left out.
- *
- * @param besides what is offered already and may still be taken back stays in the offer, as after a retry
+ * Offers to undo the changes of several calls with one press; calls without an undo are left out.
+ * @param besides keeps an earlier offer that has not expired, as after a retry
  */
 export function offerUndos(
   made: readonly UndoableChange[],
@@ -61,13 +59,13 @@ export function offerUndos(
   $undo.set(offered)
 }
 
-/** How many notes of an offer may still be taken back, and of how many. */
+/** How many notes of an offer can still be undone, and of how many. */
 export function undoableOf({ changes }: OfferedUndo, now: number): { left: number; all: number } {
   const count = (of: OfferedUndo['changes']) => of.reduce((sum, { notes }) => sum + notes, 0)
   return { left: count(changes.filter(({ until }) => until > now)), all: count(changes) }
 }
 
-/** Takes up what the page before this one has offered, unless its time is over. */
+/** Restores the offer of the previous page, unless it has expired. */
 export function restoreUndo(): void {
   const text = sessionStorage.getItem(KEPT)
   if (!text || $undo.get()) return
@@ -76,13 +74,13 @@ export function restoreUndo(): void {
   else sessionStorage.removeItem(KEPT)
 }
 
-/** Offers it no more: it was taken back, or its time is over. */
+/** Ends the offer, after an undo or when it has expired. */
 export function endUndo(): void {
   sessionStorage.removeItem(KEPT)
   $undo.set(null)
 }
 
-/** A browser whose clock is wrong offers it for as long as the portal usually does; whether it still goes, the server says. */
+/** With a wrong browser clock the usual duration applies; the server decides if undo is possible. */
 function millisecondsUntil(until: string): number {
   const left = Date.parse(until) - Date.now()
   return left > 0 && left <= 60_000 ? left : UNDO_SECONDS * 1000

@@ -3,14 +3,13 @@ import { DOWNLOAD_PROGRESS, duringDownload, LEAST_BUSY_MS } from './download-pro
 
 interface Downloading {
   busy: boolean
-  /** Runs a download, one at a time; answers whether it succeeded. */
+  /** Runs a download, one at a time; returns whether it succeeded. */
   run(save: () => Promise<unknown>, done: string | null): Promise<boolean>
 }
 
 /**
- * A download of a button: it says what comes of it, and how it goes where it takes long. `done` are the words of its success, null
- * where others say them.
- * @param least for how long the button is busy at the least, in ms
+ * A button's download with its messages. `done` is the success message, null if it is shown elsewhere.
+ * @param least minimum time, in milliseconds, that the button stays busy
  */
 export function useDownload(least: number = LEAST_BUSY_MS.one): Downloading {
   const [busy, setBusy] = useState(false)

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Single keys that do something from anywhere on the page, but for where somebody types or a dialog is open.
- *
- * @param shortcuts what each key does, by `KeyboardEvent.key`; `isHeld`: the key is still down from before, on the page before
- *   this one perhaps
+ * Single-key shortcuts for the whole page, except while the user types or a dialog is open.
+ * @param shortcuts handler by `KeyboardEvent.key`; `isHeld`: the key was already down, perhaps since the
+ *   previous page
  */
 export function useShortcuts(shortcuts: Readonly<Record<string, (isHeld: boolean) => void>>): void {
   const latest = useRef(shortcuts)

@@ -3,23 +3,21 @@ import { GENERIC_MESSAGE, isCallError } from './call'
 
 export interface Submission {
   busy: boolean
-  /** Field name to message, as the server answered. */
+  /** Field name to message, as the server sent them. */
   fields: Readonly<Record<string, string>>
-  /** What went wrong, where no field is named. */
+  /** The error message if it belongs to no field. */
   message: string | null
-  /** What went wrong, whether a field is named or not. */
+  /** The error message, whether or not it belongs to a field. */
   summary: string | null
-  /** A conflict with somebody else's change: who and what. */
+  /** A conflict with another user's change: who and what. */
   conflict: string | null
-  /** Runs a call; keeps its failure for the fields it names, or as one message. */
+  /** Runs a call and stores its failure, by field or as one message. */
   submit(run: () => Promise<void>): Promise<void>
-  /** Marks fields as wrong without asking the server. */
   refuse(fields: Readonly<Record<string, string>>): void
-  /** Takes away what was said of the whole: what it was about has changed. */
+  /** Clears the general error once its cause has changed. */
   forget(): void
 }
 
-/** One call of a form or a button at a time, with its failures where a person looks for them. */
 export function useSubmission(): Submission {
   const [busy, setBusy] = useState(false)
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
@@ -27,7 +25,6 @@ export function useSubmission(): Submission {
   const [summary, setSummary] = useState<string | null>(null)
   const [conflict, setConflict] = useState<string | null>(null)
 
-  // The first field that is wrong takes the focus, once it is marked.
   useEffect(() => {
     if (Object.keys(fields).length === 0) return
     const place = document.querySelector('dialog[open]') ?? document

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** The boxes of a server-rendered page that are ticked now. */
 export function useTicked(boxes: string): HTMLInputElement[] {
   const [ticked, setTicked] = useState<HTMLInputElement[]>([])
   useEffect(() => {

@@ -3,11 +3,10 @@ import { CallError, callApi, isCallError } from './call'
 import { openWindow } from './download'
 
 /**
- * Shows a stored file in a new window, from an address of its own where nothing in it acts. Call it straight from a click:
- * a browser blocks a window that opens later.
- *
+ * Shows a stored file in a new window, from a URL of its own where nothing in the file can act. Call it
+ * directly from a click: a browser blocks a window that opens later.
  * @param fileName the file's id or name
- * @throws CallError where the browser blocks the window (code POPUP_BLOCKED) or the file cannot be had
+ * @throws CallError if the browser blocks the window (code POPUP_BLOCKED) or the file cannot be loaded
  */
 export async function viewFile(bucket: string, fileName: string): Promise<void> {
   const view = openWindow()

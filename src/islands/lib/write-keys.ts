@@ -1,20 +1,20 @@
-/** A write of which the page does not know that it was done. */
+/** A write whose success the page does not know. */
 interface Write {
   key: string
-  /** Whether an answer may still come to its last sending. */
+  /** Whether its last request may still be answered. */
   isUnderWay: boolean
 }
 
-/** By place, then by what was sent: several writes to one address may be under way at once. */
+/** By place, then by content: several writes to one address may be in progress at once. */
 const unanswered = new Map<string, Map<string, Write>>()
 
 /**
- * The key of a write: the same for a repeat of the same content until that succeeds, a new one afterwards and for any other
- * content. So whoever presses again, because no answer came, is told the first answer (docs/decisions/0033). What had come to an end
- * when other content was sent is forgotten: whoever comes back to it wants it done anew.
- *
- * @param place method and address, and what else tells apart writes that one press sends there
- * @param body what is sent: JSON as text, or a form
+ * The idempotency key of a write: the same for a repeat of the same content until that succeeds, a new one
+ * afterwards and for other content. A user who presses again without an answer gets the first answer
+ * (docs/decisions/0033). Writes that had ended when other content is sent are forgotten: returning to their
+ * content means to do it anew.
+ * @param place method and address, and what tells apart writes that one press sends there
+ * @param body the request body: JSON as text, or a form
  */
 export function keyFor(place: string, body: string | FormData | undefined): string {
   const content = body instanceof FormData ? textOf(body) : (body ?? '')
@@ -31,19 +31,19 @@ export function keyFor(place: string, body: string | FormData | undefined): stri
   return key
 }
 
-/** Says that no more answer comes to the last sending under a key; a repeat of the same content still has it. */
+/** The last request under a key gets no answer any more; a repeat of the content keeps the key. */
 export function leaveKey(place: string, key: string): void {
   for (const write of unanswered.get(place)?.values() ?? []) if (write.key === key) write.isUnderWay = false
 }
 
-/** Forgets a key whose write was done, or that the server knows from another request. */
+/** Forgets a key whose write succeeded, or that the server knows from another request. */
 export function forgetKey(place: string, key: string): void {
   const writes = unanswered.get(place)
   for (const [content, write] of writes ?? []) if (write.key === key) writes?.delete(content)
   if (writes?.size === 0) unanswered.delete(place)
 }
 
-/** What a form holds; of a file what tells it from another one that the person may choose. */
+/** A form's content as text; a file is identified by name, size and modification time. */
 function textOf(form: FormData): string {
   const parts = [...form].map(([name, value]) =>
     typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
@@ -51,7 +51,7 @@ function textOf(form: FormData): string {
   return JSON.stringify(parts)
 }
 
-/** A random UUID, also where the portal is reached without TLS, which has no `crypto.randomUUID`. */
+/** A random UUID, also without TLS, where `crypto.randomUUID` does not exist. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

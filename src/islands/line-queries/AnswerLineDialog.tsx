@@ -31,7 +31,7 @@ interface Typed extends LineForm {
 const ANSWER = { value: 'Answered', label: 'Answer; the line stays as it is' }
 const ADJUST = { value: ADJUSTED, label: 'Adjust the line' }
 const DECLINE = { value: 'Declined', label: 'Decline' }
-/** How the call names the fields of the line. */
+/** Prefix of the line's field names in the call's errors. */
 const LINE_FIELD = /^(?:Line|Students\.0)\./
 const NO_LINE: LineForm = {
   UniversityStudentId: '',
@@ -43,7 +43,7 @@ const NO_LINE: LineForm = {
   LessGSTPercentage: '0',
 }
 
-/** Settles a question on a student's line; where the note may be edited, the line can change with it. */
+/** Answers a question on a line; if the note is editable, the line can be corrected along with it. */
 export function AnswerLineDialog({ query, line, mayAdjust, onClose }: AnswerLineDialogProps) {
   const save = async ({ State, Answer, ...typed }: Typed): Promise<Refusal | null> => {
     const isAdjusted = State === ADJUSTED && line !== null

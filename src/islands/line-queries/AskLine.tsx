@@ -4,7 +4,6 @@ import type { Line } from '#islands/commission-notes/reading/LineActions'
 
 const AskLineDialog = lazyDialog(async () => (await import('./AskLineDialog')).AskLineDialog)
 
-/** Opens the form in which a partner asks about a student's line. */
 export function AskLine({ line }: { line: Line }) {
   const [isOpen, setOpen] = useState(false)
   return (

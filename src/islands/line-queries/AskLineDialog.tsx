@@ -17,7 +17,7 @@ interface Typed {
 const FIRST: Typed = { Reason: 'TuitionFee', ExpectedAmount: '', Text: '' }
 const REASONS = Object.entries(LINE_QUERY_REASONS).map(([value, label]) => ({ value, label }))
 
-/** Asks about one student's line of a note; the note goes on as it was. */
+/** Asks about one student's line of a note; the note's workflow continues. */
 export function AskLineDialog({ line, onClose }: { line: Line; onClose: () => void }) {
   const { note, student } = line
   const send = formCall(async ({ Reason, ExpectedAmount, Text }: Typed) => {

@@ -11,13 +11,13 @@ const AnswerLineDialog = lazyDialog(async () => (await import('./AnswerLineDialo
 
 interface LineQueriesProps {
   queries: readonly LineQuery[]
-  /** The line as it stands; null once the student is no longer on the note. */
+  /** The current line; null once the student is no longer on the note. */
   line: Line | null
   mayAdjust: boolean
   timeZone: string
 }
 
-/** The questions on a student's line: those that are open, then those that were settled, folded away. */
+/** Questions on a student's line: the open ones, then the settled ones, collapsed. */
 export function LineQueries({ queries, line, mayAdjust, timeZone }: LineQueriesProps) {
   const [answering, setAnswering] = useState<LineQuery | null>(null)
   const open = queries.filter(({ State }) => State === OPEN)

@@ -9,13 +9,12 @@ import { isBusy } from './busy'
 interface LiveRefreshProps {
   /** The university invoice whose revisions the page follows. */
   invoiceId?: string | undefined
-  /** The page shows what came in for the invoice. */
   showsReceipts?: boolean
-  /** The partner whose money the page shows; 'everybody' for that of all partners. */
+  /** The partner whose money the page shows; 'everybody' for all partners. */
   walletOf?: string | undefined
-  /** The note the page shows, as it was when it was served. */
+  /** The note of the page, with its version at page load. */
   note?: { id: string; version: number } | undefined
-  /** In an editor nothing is reloaded by itself. */
+  /** In an editor nothing reloads automatically. */
   inEditor?: boolean
 }
 
@@ -28,14 +27,14 @@ const WORDS: Record<News, string> = {
   receipts: 'The records of this invoice were changed.',
   wallet: 'A payment was recorded in the meantime.',
 }
-/** The page's own call may be what is told: its answer, and what it does then, come first. */
+/** The event may come from the page's own call: its answer and follow-up come first. */
 const PAUSE_MS = 1_500
-/** As long the next page may take to come; a file that is downloaded looks like leaving, too. */
+/** Longest time the next page may take to load; starting a file download looks like leaving, too. */
 const LEAVING_MS = 10_000
 
 /**
- * Keeps a page as new as what it shows: it reloads when the invoice was revised, the note changed, a question was asked on it or money moved, and only tells of
- * it while a person types, has a dialog open or has selected something.
+ * Keeps a page up to date: it reloads when the invoice was revised, the note changed, a question was asked on
+ * it or money moved. While the user types, has a dialog open or has a selection, it only shows a notice.
  */
 export function LiveRefresh({
   invoiceId,
@@ -59,7 +58,7 @@ export function LiveRefresh({
     const arrive = (what: News) => {
       clearTimeout(soon)
       soon = setTimeout(() => {
-        // To reload now would call the person back from where they are going.
+        // A reload now would cancel the user's navigation.
         if (performance.now() - leftAt < LEAVING_MS) return arrive(what)
         if (!inEditor && !isBusy()) return location.reload()
         setNews((known) => (known === 'invoice' ? known : what))
@@ -110,7 +109,6 @@ export function LiveRefresh({
   )
 }
 
-/** What the invoice's latest revision changed, a line each. */
 async function latestChanges(invoiceId: string): Promise<string[]> {
   const [latest] = await callApi(routes.invoiceRevisions, { params: { id: invoiceId } })
   return (latest?.Changes ?? []).map(({ Field, Old, New, Name, InstallmentGeneratedFor }) => {

@@ -1,8 +1,8 @@
-/** Form fields that hold something a person typed or chose, and no filter of a list. */
+/** Form fields with a user's input, without the filters of a list. */
 const HELD = 'textarea, input:not([type="hidden"], [type="search"], [type="radio"], [type="submit"])'
 const ASIDE = 'search, [role="search"], dialog:not([open]), [popover]'
 
-/** Whether a reload would take something from the person: an open dialog, a field in use, something typed or selected, a call under way. */
+/** Whether a reload would disturb: an open dialog, a focused field, typing, a selection or a call. */
 export function isBusy(): boolean {
   if (document.querySelector('dialog[open], [aria-busy="true"]')) return true
   const active = document.activeElement

@@ -11,7 +11,7 @@ interface AmountFieldProps extends FormFieldProps {
   small?: boolean
 }
 
-/** An amount or a rate of a form. Its value is plain decimal text; what has two readings is not sent (docs/decisions/0112). */
+/** An amount or rate as plain decimal text; ambiguous text is not sent (docs/decisions/0112). */
 export function AmountField({ name, label, help, required, hideLabel, unit, ...input }: AmountFieldProps) {
   const { value, set, error } = useFormField(name, (typed) => readTyped(typed, unit, decimalSign()).fault)
   return (

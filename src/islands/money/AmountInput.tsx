@@ -8,20 +8,20 @@ interface AmountInputProps
     InputProps,
     'affix' | 'defaultValue' | 'inputMode' | 'maxLength' | 'numeric' | 'onChange' | 'type' | 'value'
   > {
-  /** Plain decimal text, or what was typed where it cannot be read. */
+  /** Plain decimal text, or the typed text if it cannot be parsed. */
   value: string
   onValue: (value: string) => void
   unit: AmountUnit
-  /** What is read replaces what was typed as soon as the field is left: for cells, which show no unit. */
+  /** Shows the parsed value once the field loses focus: for table cells, which show no unit. */
   asRead?: boolean
 }
 
-/** Long enough for 14 digits grouped by lakhs, with a currency beside them. */
+/** Enough for 14 digits grouped by lakhs, with a currency beside them. */
 const LONGEST = 40
 
 /**
- * The control of every amount and rate: takes what the reader's locale writes, typed or pasted, says how it was read, and gives plain
- * decimal text (docs/decisions/0112).
+ * The input of every amount and rate: accepts the reader's locale, typed or pasted, shows how the text was
+ * parsed, and returns plain decimal text (docs/decisions/0112).
  */
 export function AmountInput({ value, onValue, unit, asRead = false, onBlur, ...rest }: AmountInputProps) {
   const [typed, setTyped] = useState<{ text: string; value: string; shown: string | null } | null>(null)

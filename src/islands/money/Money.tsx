@@ -1,6 +1,6 @@
 import { formatAmount } from '#domain/money/format'
 
-/** An amount with its currency's code beside it: `amount` is an exact decimal string, `currency` ISO 4217. */
+/** An amount with its currency code: `amount` is an exact decimal string, `currency` ISO 4217. */
 export function Money({ amount, currency }: { amount: string; currency: string }) {
   return (
     <span className="money">

@@ -6,7 +6,7 @@ import { callApi } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
 
-/** The two things to be done with a mail that may have been sent. */
+/** The two decisions on an e-mail that may have been sent. */
 export function DecideMail({ mailId }: { mailId: string }) {
   const deciding = useSubmission()
   const decide = (Decision: MailDecision) =>

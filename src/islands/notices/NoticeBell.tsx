@@ -7,7 +7,6 @@ const NoticeList = lazy(() => import('./NoticeList').then((module) => ({ default
 
 const MAX_SHOWN = 99
 
-/** The header's bell with the number of unread notices, live, and beneath it the notices themselves. */
 export function NoticeBell({ timeZone, initial = null }: { timeZone: string; initial?: number | null }) {
   const [unread, setUnread] = useState(initial)
   const [isOpen, setIsOpen] = useState(false)

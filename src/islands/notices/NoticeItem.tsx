@@ -8,7 +8,7 @@ interface NoticeItemProps {
   onMark: (isRead: boolean) => void
 }
 
-/** A notice: a link to what it is about, which marks it as read, and the mark itself. */
+/** A notice: a link to its subject, which marks it as read, and a button to change the mark. */
 export function NoticeItem({ notice, timeZone, onMark }: NoticeItemProps) {
   const { Title, Text, Path, CreatedAt, IsRead } = notice
   const label = `${IsRead ? 'Mark as unread' : 'Mark as read'}: ${Title}`

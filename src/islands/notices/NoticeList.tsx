@@ -16,7 +16,7 @@ interface NoticeListProps {
 
 const PAGE_SIZE = 20
 
-/** My notices, read and unread, newest first; they are read anew when the list is opened and when their number changes. */
+/** The reader's notices, newest first; reloaded when opened and when the unread number changes. */
 export function NoticeList({ isOpen, unread, onUnread, timeZone }: NoticeListProps) {
   const [notices, setNotices] = useState<Notification[] | null>(null)
   const [total, setTotal] = useState(0)

@@ -15,14 +15,14 @@ const BY = { person: 'Your choice', partner: 'As your company has it', portal: '
 
 interface NotificationChoicesProps {
   settings: readonly NotificationSetting[]
-  /** The partner whose defaults they are; absent for one's own. */
+  /** The partner whose defaults these are; absent for the reader's own settings. */
   partnerId?: string
   label: string
 }
 
 type Change = { InPortal?: boolean; Email?: EmailChoice }
 
-/** How each type of notice reaches somebody; every choice is saved at once. */
+/** How each type of notice is delivered; every choice is saved at once. */
 export function NotificationChoices({ settings, partnerId, label }: NotificationChoicesProps) {
   const [rows, setRows] = useState(settings)
   const [said, setSaid] = useState<{ id: string; words: string; isWrong: boolean } | null>(null)

@@ -12,11 +12,11 @@ import { keptForm } from '#islands/lib/saving/kept-form'
 
 interface CompanyStepProps {
   onboarding: Onboarding
-  /** Of its country; none where it has none. */
+  /** The country's states; empty if it has none. */
   states: readonly { value: string; label: string }[]
 }
 
-/** Who the partner is; it may be saved before everything is there. */
+/** The partner's company data; it can be saved incomplete. */
 export function CompanyStep({ onboarding, states }: CompanyStepProps) {
   const isIndian = onboarding.PartnerCountry === 'IN'
   const defaults = {

@@ -18,7 +18,6 @@ interface DecideEnquiryProps {
 
 const MAX_LENGTH = 5000
 
-/** Accepts somebody as a partner, or declines and has them told. */
 export function DecideEnquiry({ enquiry }: DecideEnquiryProps) {
   const [action, setAction] = useState<PartnerEnquiryAction | null>(null)
   const close = () => setAction(null)

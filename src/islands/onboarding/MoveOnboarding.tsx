@@ -17,7 +17,6 @@ const WHAT: Readonly<Record<OnboardingAction, string>> = {
   'Send back': 'The owner reads what is missing, and can change everything.',
 }
 
-/** Submits an onboarding, approves it, or sends it back. */
 export function MoveOnboarding({ onboarding }: MoveOnboardingProps) {
   const [action, setAction] = useState<OnboardingAction | null>(null)
   return (

@@ -13,7 +13,7 @@ interface PaperStepProps {
   isThere: boolean
 }
 
-/** Hands in one paper; a newer one takes its place. */
+/** Uploads one document; a newer one replaces it. */
 export function PaperStep({ partnerId, kind, isThere }: PaperStepProps) {
   const send = formCall(async ({ paper: [file] }: { paper: readonly File[] }, _set, tell) => {
     const form = { Kind: kind, paper: file }

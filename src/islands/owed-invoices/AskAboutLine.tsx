@@ -18,7 +18,6 @@ interface AskAboutLineProps {
   lines: readonly Line[]
 }
 
-/** Asks the company about one student's line of an invoice. */
 export function AskAboutLine({ invoiceId, lines }: AskAboutLineProps) {
   const [isOpen, setOpen] = useState(false)
   const options = lines.map(({ StudentName, InstallmentGeneratedFor }, place) => ({

@@ -9,12 +9,11 @@ import { formCall, reloadSaying } from '#islands/lib/form-call'
 
 interface SayPayDayProps {
   invoiceId: string
-  /** The day that was said before, such as '2026-12-20'. */
   payBy: string | null
   today: string
 }
 
-/** Tells the company by which day the university pays an invoice. */
+/** Tells the company the day on which the university will pay an invoice. */
 export function SayPayDay({ invoiceId, payBy, today }: SayPayDayProps) {
   const [isOpen, setOpen] = useState(false)
   const label = payBy === null ? 'Say when you pay' : 'Change the day you pay'

@@ -4,7 +4,7 @@ import { paths } from '#domain/paths'
 
 interface ChecklistProps {
   findings: readonly ChecklistItem[]
-  /** Something was typed since it was made. */
+  /** The fields have changed since it was made. */
   isOld: boolean
 }
 
@@ -14,7 +14,6 @@ const LOOKS = {
   ok: { Icon: CircleCheck, word: 'Passed' },
 } as const
 
-/** What is in order about the invoice and what is not, each with its reason and, where something is to be done, the way to it. */
 export function Checklist({ findings, isOld }: ChecklistProps) {
   const sorted = [...findings].sort((a, b) => RANK.indexOf(a.Severity) - RANK.indexOf(b.Severity))
   return (

@@ -17,7 +17,7 @@ interface FinaliseDialogProps {
   onClose: () => void
 }
 
-/** The last look before the invoice is made for good: its number stays used. */
+/** Final confirmation before the invoice is issued: its number stays used. */
 export function FinaliseDialog({ page, ...on }: FinaliseDialogProps) {
   const fields = fieldsOf(useFormValues<InvoiceForm>())
   const submit = useSubmit()

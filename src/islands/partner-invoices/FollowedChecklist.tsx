@@ -7,11 +7,9 @@ interface FollowedChecklistProps {
   noteId: string
   checklist: ChecklistState
   setChecklist: SetChecklist
-  /** The names of the fields that were refused last. */
   refused: readonly string[]
 }
 
-/** The checklist of what is typed in the form, and the marks that come and go with it. */
 export function FollowedChecklist(props: FollowedChecklistProps) {
   const { noteId, checklist, setChecklist, refused } = props
   const values = useFormValues<InvoiceForm>()

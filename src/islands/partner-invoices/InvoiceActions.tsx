@@ -9,14 +9,12 @@ import type { useInvoiceCalls } from './use-invoice-calls'
 interface InvoiceActionsProps {
   noteId: string
   version: number
-  /** The reader may sign in the partner's name. */
   maySign: boolean
   calls: ReturnType<typeof useInvoiceCalls>
-  /** The last look is open, and tells what is wrong itself. */
+  /** The confirmation is open and shows the errors itself. */
   isFinalising: boolean
 }
 
-/** What can be done with the invoice as it is typed: look at it, make it, sign it, share it. */
 export function InvoiceActions({ maySign, calls, isFinalising, ...note }: InvoiceActionsProps) {
   const values = useFormValues<InvoiceForm>()
   const fields = fieldsOf(values)

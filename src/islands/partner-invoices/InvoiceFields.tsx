@@ -5,7 +5,7 @@ import { DateField, TextField } from '#components/ui/forms/TextField'
 import type { InvoiceMethod } from '#domain/partner-invoices/findings'
 import type { TaxInvoicePage } from '#domain/partner-invoices/page'
 
-/** What is said of an invoice whichever way it is made: number, date, signatory, purpose, and the declaration without GST. */
+/** Fields that every invoice needs: number, date, signatory, purpose, and the declaration without GST. */
 export function InvoiceFields({ page }: { page: TaxInvoicePage }) {
   const [way] = useFormValue<InvoiceMethod>('way')
   return (
@@ -60,7 +60,6 @@ export function InvoiceFields({ page }: { page: TaxInvoicePage }) {
   )
 }
 
-/** Where the proposed number comes from. */
 function numberHelp({ ownNumber, lastNumber }: TaxInvoicePage): string {
   if (ownNumber) return 'The number of your earlier invoice for this note. You may use it again.'
   return lastNumber

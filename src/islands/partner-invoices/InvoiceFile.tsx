@@ -1,7 +1,7 @@
 import { useDownload } from '#islands/lib/use-download'
 import { viewFile } from '#islands/lib/view-file'
 
-/** The name of a tax invoice's file, which opens it: a link to whoever looks, though its address is made when it is pressed. */
+/** A tax invoice's file name that opens the file: like a link, but the URL is created on click. */
 export function InvoiceFile({ fileId, name }: { fileId: string; name: string }) {
   const { busy, run } = useDownload()
   return (

@@ -14,11 +14,9 @@ const WAYS: readonly { way: InvoiceMethod; label: string; help: string }[] = [
 
 interface InvoiceWayProps {
   noteId: string
-  /** Somebody else changed the note. */
   isConflict: boolean
 }
 
-/** How the invoice is made, and what an own PDF needs besides. */
 export function InvoiceWay({ noteId, isConflict }: InvoiceWayProps) {
   const [way, setWay] = useFormValue<InvoiceMethod>('way')
   const { message } = useFormStanding()

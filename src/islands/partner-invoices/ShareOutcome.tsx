@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { paths } from '#domain/paths'
 
-/** The invoice is with the company; the list of notes opens by itself. */
+/** Shown once the invoice is shared; the list of notes then opens by itself. */
 export function Shared({ message }: { message: string }) {
   return (
     <section className="card empty" role="status">
@@ -14,14 +14,11 @@ export function Shared({ message }: { message: string }) {
 }
 
 interface NotSharedProps {
-  /** What happened. */
   message: string
   noteId: string
-  /** Somebody else changed the note. */
   isConflict: boolean
 }
 
-/** The invoice did not arrive: what happened, what is still here, and what to do. */
 export function NotShared({ message, noteId, isConflict }: NotSharedProps) {
   return (
     <section className="callout not-shared" data-tone="danger" role="alert">

@@ -19,7 +19,6 @@ interface TaxInvoiceProps {
   maySign: boolean
 }
 
-/** The partner's tax invoice for a note: made by the portal or uploaded, with its checklist beside it. */
 export function TaxInvoice({ noteId, version, page, maySign }: TaxInvoiceProps) {
   const [isFinalising, setFinalising] = useState(false)
   const [checklist, setChecklist] = useState<ChecklistState>({ findings: page.findings, isOld: false })

@@ -7,7 +7,7 @@ import { AmountField } from '#islands/money/AmountField'
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
-/** The partner's own PDF, and what it says of its sum: the checklist compares it with the note. */
+/** The partner's own PDF and the total it states, which the checklist compares with the note. */
 export function UploadFields() {
   const [currency] = useFormValue('StatedCurrency')
   return (

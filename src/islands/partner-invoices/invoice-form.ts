@@ -3,18 +3,18 @@ import type { InvoiceMethod } from '#domain/partner-invoices/findings'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { keep, readKept } from '#islands/lib/kept-typing'
 
-/** What the form of a tax invoice holds: what is said of it, how it is made, and the partner's own PDF where there is one. */
+/** Form values of a tax invoice, including the partner's own PDF if there is one. */
 export interface InvoiceForm extends PartnerInvoiceFields {
   way: InvoiceMethod
   invoice: readonly File[]
 }
 
-/** What is said of the invoice, as the calls take it. */
+/** The invoice fields as the API takes them. */
 export function fieldsOf({ way, invoice, ...fields }: InvoiceForm): PartnerInvoiceFields {
   return fields
 }
 
-/** What is typed about the invoice of this note, kept in this browser until the invoice is there. */
+/** Keeps the typing for this note's invoice in this browser until the invoice is saved. */
 export function keptInvoice(
   noteId: string,
   version: number,
@@ -27,7 +27,6 @@ export function keptInvoice(
   }
 }
 
-/** Under what name the typing is kept. */
 export function keptName(noteId: string): string {
   return `tax-invoice:${noteId}`
 }

@@ -9,7 +9,7 @@ const PAUSE_MS = 400
 
 export interface ChecklistState {
   findings: readonly ChecklistItem[]
-  /** Something was typed since they were made. */
+  /** The fields have changed since they were made. */
   isOld: boolean
 }
 
@@ -21,7 +21,7 @@ interface Asked {
   way: InvoiceMethod
 }
 
-/** Asks for the checklist of what is typed anew after each pause in typing, and when the person comes back to the page. */
+/** Reloads the checklist after each pause in typing, and when the user returns to the page. */
 export function useChecklist(asked: Asked, setChecklist: SetChecklist): void {
   const [times, setTimes] = useState(0)
   const question = JSON.stringify(asked)
@@ -44,7 +44,7 @@ export function useChecklist(asked: Asked, setChecklist: SetChecklist): void {
         answered.current = key
         setChecklist({ findings: Findings, isOld: false })
       } catch {
-        // The list stays as it was, marked as old; the server checks once more in the end.
+        // The list stays, marked as old; the server checks again at the end.
       }
     }, PAUSE_MS)
     return () => {
@@ -59,7 +59,7 @@ function ask({ noteId, fields, way }: Asked, signal: AbortSignal) {
   return callApi(routes.checkPartnerInvoice, { params: { id: noteId }, body, signal })
 }
 
-/** Marks the fields that were refused for as long as the checklist finds them wrong. */
+/** Marks refused fields for as long as the checklist finds them wrong. */
 export function useChecklistMarks(findings: readonly ChecklistItem[], refused: readonly string[]): void {
   const mark = useFormMark()
   const before = useRef<Readonly<Record<string, string>>>({})
@@ -68,14 +68,13 @@ export function useChecklistMarks(findings: readonly ChecklistItem[], refused: r
     const wrong = fieldErrors(findings)
     for (const name of refused) {
       if (wrong[name]) mark(name, wrong[name])
-      // What the server alone found stays until it is typed anew.
+      // An error that only the server found stays until the value changes.
       else if (before.current[name]) mark(name, null)
     }
     before.current = wrong
   }, [findings, refused])
 }
 
-/** What stands beside the fields that a checklist's errors are about. */
 export function fieldErrors(findings: readonly ChecklistItem[]): Record<string, string> {
   const errors = findings.filter((each) => each.Severity === 'error' && each.FixLink.startsWith('#'))
   return Object.fromEntries(errors.map((each) => [each.FixLink.slice(1), each.Title]))

@@ -13,7 +13,7 @@ import { useDownload } from '#islands/lib/use-download'
 import { fieldsOf, type InvoiceForm, keptName } from './invoice-form'
 import { type ChecklistState, fieldErrors, type SetChecklist } from './use-checklist'
 
-/** How long after the answer the message is shown (docs/reference/conventions.md); then the list opens. */
+/** Delay before the success message (docs/reference/conventions.md); then the list opens. */
 const SUCCESS_AFTER_MS = 1000
 
 interface Of {
@@ -22,7 +22,7 @@ interface Of {
   setChecklist: SetChecklist
 }
 
-/** The calls that look at the invoice, make it and share it, for its form; a refusal brings its checklist along. */
+/** The calls that preview, issue and share the invoice, for its form; a refusal updates the checklist. */
 export function useInvoiceCalls({ noteId, version, setChecklist }: Of) {
   const [refused, setRefused] = useState<readonly string[]>([])
   const [isConflict, setConflict] = useState(false)
@@ -35,13 +35,13 @@ export function useInvoiceCalls({ noteId, version, setChecklist }: Of) {
     setRefused(Object.keys(refusal.fields))
     return refusal
   }
-  /** What a failure means to the form: the words beside the fields, and what happened above the buttons. */
+  /** The form errors of a failed call, by field and above the buttons. */
   const refusalOf = (error: unknown): Refusal => {
     const failed = isCallError(error) ? error : null
     setChecklist((before) => withFindingsOf(error, before))
     setConflict(failed?.status === 409 && !failed.fields)
     const message = failed?.message ?? GENERIC_MESSAGE
-    // What is wrong with the file stands beside it.
+    // A file error is shown at the file field.
     const fields = failed?.code.startsWith('FILE_') ? { invoice: message } : (failed?.fields ?? {})
     return told({ fields, message })
   }
@@ -60,13 +60,10 @@ export function useInvoiceCalls({ noteId, version, setChecklist }: Of) {
   }
 
   return {
-    /** The names of the fields that were refused last. */
+    /** Names of the fields refused last. */
     refused,
-    /** Somebody else changed the note. */
     isConflict,
-    /** The message of a share that went through. */
     shared,
-    /** Refuses what the checklist's errors are about. */
     refuse: (findings: readonly ChecklistItem[]) => told({ fields: fieldErrors(findings), message: null }),
     refusalOf,
     preview(fields: PartnerInvoiceFields) {
@@ -111,7 +108,7 @@ export function useInvoiceCalls({ noteId, version, setChecklist }: Of) {
   }
 }
 
-/** The checklist brought up to date with the one of a refusal, which may be of one line. */
+/** The checklist updated from a refusal, which may have only one item. */
 function withFindingsOf(error: unknown, before: ChecklistState): ChecklistState {
   if (!isCallError(error) || error.code !== 'PARTNER_INVOICE_NOT_IN_ORDER') return before
   const { Findings } = error.data as { Findings: ChecklistItem[] }

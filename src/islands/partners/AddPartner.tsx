@@ -5,7 +5,6 @@ import type { PartnerFormProps } from './PartnerForm'
 
 const PartnerForm = lazyDialog(async () => (await import('./PartnerForm')).PartnerForm)
 
-/** Adds a partner. */
 export function AddPartner(props: Omit<PartnerFormProps, 'onClose' | 'partner'>) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -12,7 +12,6 @@ interface DecideTierProps {
   change: TierChange
 }
 
-/** Approves or rejects a tier that somebody else proposed. */
 export function DecideTier({ partnerId, change }: DecideTierProps) {
   const [action, setAction] = useState<TierAction | null>(null)
   return (

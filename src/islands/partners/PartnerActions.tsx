@@ -22,7 +22,6 @@ interface PartnerActionsProps {
   maySwitch: boolean
 }
 
-/** What the reader may do about a partner. */
 export function PartnerActions(props: PartnerActionsProps) {
   const { partner, universities, keepers, tiers } = props
   const [step, setStep] = useState<PartnerStep | 'edit' | null>(null)

@@ -19,7 +19,6 @@ export interface PartnerDialogProps {
   onClose: () => void
 }
 
-/** Asks for what a step about a partner needs, and takes it. */
 export function PartnerDialog({ partner, tiers, step, onClose }: PartnerDialogProps) {
   const params = { id: partner.PartnerId }
   const sent = { Version: partner.Version }

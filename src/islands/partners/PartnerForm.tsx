@@ -24,14 +24,13 @@ interface Choice {
 }
 
 export interface PartnerFormProps {
-  /** The partner that is changed; null adds one. */
+  /** The partner to change; null adds one. */
   partner: Partner | null
   universities: readonly Choice[]
   keepers: readonly Choice[]
   onClose: () => void
 }
 
-/** Adds a partner, or changes what is said of one and what was agreed with it. */
 export function PartnerForm({ partner, universities, keepers, onClose }: PartnerFormProps) {
   const bodyOf = ({
     Universities,
@@ -136,7 +135,6 @@ export function PartnerForm({ partner, universities, keepers, onClose }: Partner
   )
 }
 
-/** An agent or a university, and which one. */
 function KindFields({ universities }: { universities: readonly Choice[] }) {
   const [kind] = useFormValue('Kind')
   return (
@@ -161,7 +159,7 @@ function KindFields({ universities }: { universities: readonly Choice[] }) {
   )
 }
 
-/** Country and state: the states are the country's. */
+/** The states depend on the country. */
 export function PlaceFields() {
   const countries = useCountries()
   const [country] = useFormValue('PartnerCountry')

@@ -5,7 +5,6 @@ import type { TierFormProps } from './TierForm'
 
 const TierForm = lazyDialog(async () => (await import('./TierForm')).TierForm)
 
-/** Adds a tier, or changes one. */
 export function TierButton({ tier }: Omit<TierFormProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -9,14 +9,13 @@ import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 
 export interface TierFormProps {
-  /** The tier that is changed; null adds one. */
+  /** The tier to change; null adds one. */
   tier: PartnerTier | null
   onClose: () => void
 }
 
 const limitOf = (text: string) => (text.trim() === '' ? null : Number(text))
 
-/** Adds a tier of the partner program, or changes what partners of one may have. */
 export function TierForm({ tier, onClose }: TierFormProps) {
   const defaults = {
     tiername: '',

@@ -11,7 +11,7 @@ import { useTicked } from '#islands/lib/use-ticked'
 const MESSAGE =
   'We have not heard from you for a while, and would like to know how we can help. Which courses do your students ask for at the moment?'
 
-/** Writes to the partners that are ticked on the page. */
+/** Sends an e-mail to the partners selected on the page. */
 export function WinBack() {
   const ticked = useTicked('[data-inactive] input[name="partner"]').map(({ value }) => value)
   const [isOpen, setOpen] = useState(false)

@@ -1,10 +1,9 @@
 import type { PartnerKind } from '#domain/access/partner-access'
 import type { Partner } from '#domain/partners/schema'
 
-/** A partner as its form has it. */
 export interface PartnerValues {
   Kind: PartnerKind
-  /** Of a university. */
+  /** Only for a university. */
   UniversityId: string
   PartnerCompany: string
   PartnerCode: string
@@ -20,11 +19,10 @@ export interface PartnerValues {
   ContractFrom: string
   ContractTo: string
   showcommission: boolean
-  /** By their ids. */
+  /** By university id. */
   Universities: Record<string, boolean>
 }
 
-/** What the fields of the form are called where they are named. */
 export const PARTNER_LABELS: Readonly<Record<keyof PartnerValues, string>> = {
   Kind: 'Kind',
   UniversityId: 'University',
@@ -45,7 +43,7 @@ export const PARTNER_LABELS: Readonly<Record<keyof PartnerValues, string>> = {
   Universities: 'Universities',
 }
 
-/** What the form of a partner begins with; an empty one for a new partner. */
+/** Initial form values; empty ones for a new partner. */
 export function valuesOf(partner: Partner | null, universities: readonly { value: string }[]): PartnerValues {
   const has = new Set(partner?.Universities.map(({ UniversityId }) => UniversityId))
   return {

@@ -5,12 +5,10 @@ import { BUCKET_LOOK } from './buckets'
 interface BucketChipsProps {
   counts: PaymentBatch['Counts']
   rowCount: number
-  /** The one bucket that is shown; null for all. */
   only: Bucket | null
   onOnly: (bucket: Bucket | null) => void
 }
 
-/** How many rows landed in each bucket; pressing one shows its rows alone. */
 export function BucketChips({ counts, rowCount, only, onOnly }: BucketChipsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields, these choose what is shown

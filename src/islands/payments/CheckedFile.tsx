@@ -23,7 +23,6 @@ interface CheckedFileProps {
   onPosted: (batch: PaymentBatch) => void
 }
 
-/** What became of a file's rows, and the posting of those that match. */
 export function CheckedFile({ batch, timeZone, onPosted }: CheckedFileProps) {
   const [only, setOnly] = useState<Bucket | null>(null)
   const [asking, setAsking] = useState(false)

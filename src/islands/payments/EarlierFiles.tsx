@@ -25,7 +25,7 @@ const STATES = {
   Undone: { icon: Undo2, label: 'Undone', tone: 'maker' },
 } as const
 
-/** The payment files so far, newest first; an administrator may undo one within a day. */
+/** Earlier payment files, newest first; an administrator may undo one within a day. */
 export function EarlierFiles({ page, timeZone, onOpen, onUndone }: EarlierFilesProps) {
   const [undoing, setUndoing] = useState<PaymentBatchSummary | null>(null)
   return (

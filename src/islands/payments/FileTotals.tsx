@@ -10,7 +10,8 @@ const SOMETIMES = ['WithheldAmount', 'ChargeAmount', 'NettedAmount'] as const
 const LABELS = { ...AMOUNT_LABELS, PaidAmount: 'Settled' }
 
 /**
- * What posting the matched rows of a file books, a currency a line, what is kept back only where there is any; each claw-back by its name.
+ * What posting the matched rows of a file books, one currency a line. Columns for withheld amounts appear
+ * only if there are any; each claw-back is listed by name.
  */
 export function FileTotals({ totals }: { totals: readonly FileTotal[] }) {
   if (totals.length === 0) return null

@@ -1,7 +1,7 @@
 import { accountWords } from '#domain/payments/payee'
 import type { Payee } from '#domain/payments/payee-schema'
 
-/** Whom a payment goes to and to which account. Markup alone: needs no script. */
+/** The payee and the account. Markup only: needs no script. */
 export function PayeeShown({ payee, timeZone }: { payee: Payee; timeZone: string }) {
   const words = accountWords(payee, timeZone)
   return (

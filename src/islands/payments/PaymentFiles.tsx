@@ -13,7 +13,6 @@ interface PaymentFilesProps {
   timeZone: string
 }
 
-/** Payment details in bulk: the template, a file that is checked and then posted, and the files before it. */
 export function PaymentFiles({ page: initial, timeZone }: PaymentFilesProps) {
   const [page, setPage] = useState(initial)
   const [shown, setShown] = useState<PaymentBatch | null>(null)

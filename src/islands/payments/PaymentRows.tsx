@@ -9,7 +9,7 @@ import { formatDay } from '#domain/time/format'
 import { BUCKET_LOOK } from './buckets'
 import { PayeeShown } from './PayeeShown'
 
-/** What needs somebody's eye comes first. */
+/** Rows that need attention come first. */
 const ORDER: readonly Bucket[] = [...BUCKETS.filter((bucket) => bucket !== 'matched'), 'matched']
 
 interface PaymentRowsProps {
@@ -18,7 +18,6 @@ interface PaymentRowsProps {
   timeZone: string
 }
 
-/** The rows of a payment file, grouped by where they landed. */
 export function PaymentRows({ batch, only, timeZone }: PaymentRowsProps) {
   const groups = ORDER.filter((bucket) => only === null || bucket === only)
     .map((bucket) => ({ bucket, members: batch.Rows.filter((row) => row.Bucket === bucket) }))
@@ -113,7 +112,7 @@ function outcomeOf(row: PaymentBatchRow, state: PaymentBatch['State']): string {
   return Reason || `Can be posted${booked(row)}`
 }
 
-/** What posting books, where that is not just the whole of what is outstanding. */
+/** What posting books, if that differs from the whole outstanding amount. */
 function booked({ PaidAmount, TransferredAmount, IsPart, Currency }: PaymentBatchRow): string {
   if (PaidAmount === null || TransferredAmount === null) return ''
   const leaves = `, ${formatMoney(TransferredAmount, Currency)} transferred`
@@ -126,7 +125,7 @@ function booked({ PaidAmount, TransferredAmount, IsPart, Currency }: PaymentBatc
     .join('')
 }
 
-/** A malformed row shows what was typed. */
+/** A malformed row shows the original text. */
 function amountOf({ Amount, Currency }: PaymentBatchRow): string {
   const amount = plainAmount(Amount)
   const isNumber = /^\d+(\.\d+)?$/.test(amount) && /^[A-Z]{3}$/.test(Currency)

@@ -10,7 +10,6 @@ interface PostDialogProps {
   onClose: () => void
 }
 
-/** Says what posting a file books, to the last unit, before it is posted. */
 export function PostDialog({ batch, onPost, onClose }: PostDialogProps) {
   const count = batch.Counts.matched
   const payments = `${count.toLocaleString('en')} ${count === 1 ? 'payment' : 'payments'}`

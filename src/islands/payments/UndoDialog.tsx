@@ -11,7 +11,6 @@ interface UndoDialogProps {
   onUndone: (batch: PaymentBatch) => void
 }
 
-/** Asks why a posted payment file is undone, and says what follows. */
 export function UndoDialog({ batch, onClose, onUndone }: UndoDialogProps) {
   const count = batch.PostedCount
   return (

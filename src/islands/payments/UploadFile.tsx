@@ -39,7 +39,7 @@ const CHOICES = [
 ]
 const FIRST: FileForm = { dataFile: [] }
 
-/** The template to fill in, and the filled-in file, which is checked as soon as it is chosen. */
+/** The template, and the filled-in file, which is checked as soon as it is chosen. */
 export function UploadFile({ onChecked }: UploadFileProps) {
   const loading = useDownload()
   const [amounts, setAmounts] = useState<AmountMeaning>('settles')

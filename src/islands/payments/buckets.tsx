@@ -16,7 +16,7 @@ interface Look {
   tone: 'done' | 'danger' | 'maker' | 'plain'
 }
 
-/** How each bucket looks: never by colour alone. */
+/** Icon, label and tone of each bucket: never colour alone. */
 export const BUCKET_LOOK: Readonly<Record<Bucket, Look>> = {
   matched: { icon: CircleCheck, label: 'Matched', tone: 'done' },
   'more than outstanding': { icon: Coins, label: 'More than outstanding', tone: 'danger' },

@@ -11,7 +11,7 @@ import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 import { MakeToken } from './MakeToken'
 
 interface ApiTokensProps extends TokensShown {
-  /** Whether a code can prove who somebody is: they have some. */
+  /** Whether the reader can confirm with a code: they have set up a factor. */
   takesCode: boolean
 }
 
@@ -20,7 +20,6 @@ interface TokensShown {
   timeZone: string
 }
 
-/** The reader's personal API tokens: make one, see its text once, revoke one. */
 export function ApiTokens({ tokens: initial, timeZone, takesCode }: ApiTokensProps) {
   const [tokens, setTokens] = useState(initial)
   const [fresh, setFresh] = useState<string | null>(null)

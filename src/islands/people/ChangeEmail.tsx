@@ -14,14 +14,13 @@ import type { Proof } from './factors/ProofDialog'
 import { useProof } from './factors/use-proof'
 
 interface ChangeEmailProps {
-  /** The change that waits to be confirmed; null where none does. */
+  /** The change that waits for confirmation; null for none. */
   waiting: WaitingAddress | null
-  /** Whether a code can prove who somebody is: they have some. */
+  /** Whether the reader can confirm with a code: they have set up a factor. */
   takesCode: boolean
   timeZone: string
 }
 
-/** The form by which somebody changes their own e-mail address, and what waits to be confirmed. */
 export function ChangeEmail({ waiting: initial, takesCode, timeZone }: ChangeEmailProps) {
   const [waiting, setWaiting] = useState(initial)
   const { attempt, dialog } = useProof(takesCode)

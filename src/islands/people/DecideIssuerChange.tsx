@@ -6,7 +6,7 @@ import { callApi } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
 
-/** The two things to be done about a change that the login provider has not taken; `of` says which it is, for whoever hears the page. */
+/** Decides a change that the login provider has not accepted; `of` names it for screen readers. */
 export function DecideIssuerChange({ changeId, of }: { changeId: string; of: string }) {
   const deciding = useSubmission()
   const decide = (Decision: IssuerChangeDecision) =>

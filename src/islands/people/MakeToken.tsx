@@ -38,12 +38,11 @@ const FIRST = {
 }
 
 interface MakeTokenProps {
-  /** Whether a code can prove who somebody is: they have some. */
+  /** Whether the reader can confirm with a code: they have set up a factor. */
   takesCode: boolean
   onMade: (made: Made) => void
 }
 
-/** The form that makes a personal API token: for what, for how long, and what it may do. */
 export function MakeToken({ takesCode, onMade }: MakeTokenProps) {
   const { attempt, dialog } = useProof(takesCode)
   return (

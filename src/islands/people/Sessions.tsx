@@ -14,7 +14,6 @@ interface SessionsProps {
   timeZone: string
 }
 
-/** Where the reader is signed in: end one, or all but this one. */
 export function Sessions({ sessions: initial, timeZone }: SessionsProps) {
   const [sessions, setSessions] = useState(initial)
   const ending = useSubmission()

@@ -8,7 +8,6 @@ import { callApi } from '#islands/lib/call'
 import { formCall } from '#islands/lib/form-call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 
-/** Deletes a report of the reader's own, after asking once. */
 export function DeleteReport({ report }: { report: Pick<Report, 'ReportId' | 'Name' | 'Version'> }) {
   const [isOpen, setOpen] = useState(false)
   const remove = formCall(async () => {

@@ -12,11 +12,10 @@ const DONE = 'Files downloaded successfully'
 
 interface ExportReportProps {
   reportId: string
-  /** Its file is made beside the requests, and shown on the page. */
+  /** The file is made in the background, and shown on the page. */
   isLong: boolean
 }
 
-/** Downloads all that a report answers to its reader, or has the file made. */
 export function ExportReport({ reportId, isLong }: ExportReportProps) {
   const { busy, run } = useDownload()
   const starting = useSubmission()

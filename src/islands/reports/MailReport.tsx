@@ -11,7 +11,7 @@ import { toastOnNextPage } from '#islands/lib/toasts'
 
 interface MailReportProps {
   report: Pick<Report, 'ReportId' | 'Kind' | 'Mail' | 'MailReaders'>
-  /** The reader's, in which the hour is. */
+  /** The reader's time zone, for the hour. */
   timeZone: string
 }
 
@@ -35,7 +35,7 @@ const DAYS_OF_MONTH = Array.from({ length: LAST_DAY_OF_MONTH }, (_, index) => ({
   label: String(index + 1),
 }))
 
-/** Has the report sent to the reader by mail, or ends it; its owner ends it for everybody. */
+/** Subscribes the reader to a report by e-mail, or ends that; the owner can end it for everyone. */
 export function MailReport({ report, timeZone }: MailReportProps) {
   const [isOpen, setOpen] = useState(false)
   const { Mail, MailReaders, ReportId, Kind } = report

@@ -14,11 +14,10 @@ import { useRun } from './use-run'
 interface ReportRunItemProps {
   run: ReportRun
   timeZone: string
-  /** Among exports of other reports it says of which it is. */
+  /** Shows the report's name, in a list of exports of several reports. */
   isNamed: boolean
 }
 
-/** One export: how far it is, and what can be done with it. */
 export function ReportRunItem({ run: first, timeZone, isNamed }: ReportRunItemProps) {
   const [run, setRun] = useRun(first)
   const stopping = useSubmission()

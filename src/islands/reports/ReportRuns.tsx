@@ -6,11 +6,11 @@ import { $startedRun } from './started-run'
 interface ReportRunsProps {
   runs: readonly ReportRun[]
   timeZone: string
-  /** Whether they are of several reports. */
+  /** Whether they belong to several reports. */
   isNamed?: boolean
 }
 
-/** Exports that are made beside the requests, the newest first; nothing while there are none. */
+/** Background exports, newest first; nothing if there are none. */
 export function ReportRuns({ runs, timeZone, isNamed = false }: ReportRunsProps) {
   const started = useShared($startedRun)
   const isNew = started !== null && !runs.some(({ ReportRunId }) => ReportRunId === started.ReportRunId)

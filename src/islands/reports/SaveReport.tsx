@@ -15,15 +15,14 @@ import { formCall } from '#islands/lib/form-call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 
 interface SaveReportProps {
-  /** What the page asks now. */
   question: Question
-  /** The report of the reader's own that it may take the place of. */
+  /** The reader's own report that can be overwritten. */
   own: Pick<Report, 'ReportId' | 'Name' | 'Version' | 'Groups' | 'People'> | null
 }
 
 const BETWEEN = /[\s,;]+/
 
-/** Saves what the page asks: in the place of what the report asked, or as a new one. */
+/** Saves the page's query: over the report's own, or as a new report. */
 export function SaveReport({ question, own }: SaveReportProps) {
   const [saved, setSaved] = useState<'new' | 'own' | null>(null)
   const replacing = saved === 'own' ? own : null

@@ -7,7 +7,7 @@ import { toastFailure } from '#islands/lib/toasts'
 
 const LOOK_AGAIN_MS = 1_000
 
-/** A run as it is now, looked at once a second while it goes on; `set` takes what another call answered. */
+/** A run, polled once a second while in progress; `set` takes the answer of another call. */
 export function useRun(first: ReportRun): [ReportRun, set: (run: ReportRun) => void] {
   const [run, set] = useState(first)
   const id = run.ReportRunId
@@ -24,7 +24,7 @@ export function useRun(first: ReportRun): [ReportRun, set: (run: ReportRun) => v
         if (!signal.aborted) set(newer)
       } catch (error) {
         if (leaving.signal.aborted) return
-        // The network may come back; whoever may not look any more is told so.
+        // A network failure is retried; a refusal is shown to the user.
         if (isCallError(error) && error.status >= 400 && error.status < 500) return toastFailure(error)
       }
       again = setTimeout(() => void look(), LOOK_AGAIN_MS)

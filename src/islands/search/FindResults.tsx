@@ -3,23 +3,22 @@ import type { Found } from '#domain/search/schema'
 import { FoundList } from './FoundList'
 import { useFound } from './use-found'
 
-/** What the ids of the list and its rows begin with; the field in the page names the list. */
+/** Prefix of the ids of the list and its rows; the page's field refers to the list by it. */
 const ID = 'found'
 
 interface FindResultsProps {
   /** The search field of the page (components/search/FindDialog). */
   field: HTMLInputElement
-  /** A row was opened: what it opens may be on the page that is open. */
+  /** A row was opened: its target may be on the current page. */
   onLeave: () => void
 }
 
-/** What is found for the text of the search field: a list that the arrow keys go through, and Enter opens. */
 export function FindResults({ field, onLeave }: FindResultsProps) {
   const [text, setText] = useState(field.value)
   const { found, isCurrent, failure } = useFound(text)
   const rows = found?.rows ?? []
   const [chosen, setChosen] = useState({ of: found, at: 0 })
-  // Another answer begins at its first row again.
+  // New results start at their first row.
   const at = chosen.of === found ? Math.min(chosen.at, rows.length - 1) : 0
   const isListed = rows.length > 0 && !failure
 

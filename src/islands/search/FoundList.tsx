@@ -2,17 +2,15 @@ import { KIND_NAMES } from '#domain/search/kinds'
 import type { Found, FoundRow } from '#domain/search/schema'
 
 interface FoundListProps {
-  /** What the ids of the list and its rows begin with. */
   id: string
   found: Found
-  /** The row that Enter opens. */
+  /** Index of the row that Enter opens. */
   at: number
   text: string
-  /** A row was opened: what it opens may be on the page that is open. */
+  /** A row was opened: its target may be on the current page. */
   onLeave: () => void
 }
 
-/** What was found, in groups of a kind. */
 export function FoundList({ id, found, at, text, onLeave }: FoundListProps) {
   const { rows, Match } = found
   const groups = Map.groupBy(rows, ({ Kind }) => Kind)

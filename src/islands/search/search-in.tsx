@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client'
 import { FindResults } from './FindResults'
 
-/** Searches what is typed in the open dialog of the page, until it is closed. */
+/** Mounts the search in the page's open dialog, until it is closed. */
 export function searchIn(dialog: HTMLDialogElement): void {
   const place = dialog.querySelector('.find-results')
   const field = dialog.querySelector('input')
-  // Closed again before this script was there.
+  // The user closed the dialog before this script loaded.
   if (!dialog.open || !place || !field) return
   place.replaceChildren()
   const root = createRoot(place)

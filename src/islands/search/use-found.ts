@@ -3,17 +3,16 @@ import { findAnything } from '#domain/search/routes'
 import type { Found } from '#domain/search/schema'
 import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
 
-/** What was found for a text so far, and whether it is that of the present text. */
 export interface Finding {
   found: Found | null
   isCurrent: boolean
   failure: string | null
 }
 
-/** Between two letters of somebody who types. */
+/** Pause after a keystroke, in milliseconds, before a search. */
 const PAUSE_MS = 120
 
-/** Searches as somebody types: the last text alone counts, whatever is answered when. */
+/** Searches as the user types: only the answer to the latest text counts, whatever the order of answers. */
 export function useFound(text: string): Finding {
   const q = text.trim()
   const [answer, setAnswer] = useState<Finding & { q: string | null }>({

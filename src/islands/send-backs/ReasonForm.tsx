@@ -9,7 +9,7 @@ import { formCall } from '#islands/lib/form-call'
 
 interface ReasonFormProps {
   stage: Stage
-  /** The one to rename; null for a new one. */
+  /** The reason to rename; null for a new one. */
   reason: SendBackReason | null
   onDone: (done: { message: string; Reason: SendBackReason }) => void
   onClose: () => void
@@ -21,7 +21,6 @@ const FIELDS = [
   ...Object.entries(REASON_FIELDS).map(([value, label]) => ({ value, label })),
 ]
 
-/** Adds a reason to a stage's list, or renames one. */
 export function ReasonForm({ stage, reason, onDone, onClose }: ReasonFormProps) {
   return (
     <FormDialog

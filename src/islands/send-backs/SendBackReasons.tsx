@@ -10,7 +10,6 @@ import { ReasonForm } from './ReasonForm'
 
 type Asked = { stage: Stage; reason: SendBackReason | null } | null
 
-/** The list of reasons of each stage: adds, renames, retires and offers again. */
 export function SendBackReasons({ reasons: initial }: { reasons: SendBackReason[] }) {
   const [reasons, setReasons] = useState(initial)
   const [asked, setAsked] = useState<Asked>(null)

@@ -7,7 +7,6 @@ import { DayInput } from '#islands/commission-notes/list/DayInput'
 import { saveFile } from '#islands/lib/download'
 import { useDownload } from '#islands/lib/use-download'
 
-/** What the report is narrowed to; empty for all. */
 interface Filters {
   stage: string
   code: string
@@ -22,7 +21,6 @@ const STAGE_OPTIONS = [
   ...Object.entries(STAGES).map(([value, label]) => ({ value, label })),
 ]
 
-/** The filters of the report, which apply at once, and its sheet. */
 export function SendBackTools({ filters }: { filters: Filters }) {
   const { busy, run } = useDownload()
   const narrow = (change: Partial<Filters>) => {

@@ -6,9 +6,7 @@ import { toastFailure } from '#islands/lib/toasts'
 import { SkippedDialog, type SkippedRows } from './SkippedDialog'
 
 export interface AssignControlProps {
-  /** The ids of the rows that are ticked. */
   chosen: readonly string[]
-  /** What is chosen to whom. */
   target: string
   placeholder: string
   options: { value: string; label: string }[]
@@ -17,7 +15,7 @@ export interface AssignControlProps {
   assign: (ids: string[], value: string) => Promise<SkippedRows>
 }
 
-/** A choice that is made for all rows that are ticked; which were skipped, and why, is said. */
+/** A choice applied to all selected rows; skipped rows are listed with the reason. */
 export function AssignControl({
   chosen,
   target: label,

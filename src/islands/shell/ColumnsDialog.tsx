@@ -23,7 +23,7 @@ const DENSITIES = [
   { value: 'compact', label: 'Compact' },
 ] as const
 
-/** Which columns the list shows, in which order, and how high its rows are: what can be done in the grid with a mouse, and more. */
+/** Chooses columns, their order and the row height: all that the mouse can do in the grid, and more. */
 export function ColumnsDialog<Id extends string>({
   set,
   theirs,

@@ -7,7 +7,6 @@ import { saveFile } from '#islands/lib/download'
 import { LEAST_BUSY_MS } from '#islands/lib/download-progress'
 import { useDownload } from '#islands/lib/use-download'
 
-/** Asks for the days of the pending-students export, and says which of their rules is broken before it is sent. */
 export function PendingStudentsDialog({ onClose }: { onClose: () => void }) {
   const first = { startDate: '', endDate: '' }
   const download = useDownload(LEAST_BUSY_MS.bulk)

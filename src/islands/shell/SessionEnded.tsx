@@ -15,7 +15,7 @@ const WORDS = {
 
 const SIGN_IN = '/api/auth/login'
 
-/** A quiet bar once the session is over: what was typed stays on the page behind it. In front of a dialog it is a question. */
+/** Shown once the session is over; typed content stays on the page. In a dialog it is a question. */
 export function SessionEnded() {
   const ended = useShared($sessionEnded)
   const isAsked = useShared($isSignInAsked)

@@ -5,21 +5,20 @@ import { askWhetherSignedIn } from '#islands/lib/call'
 import { answerSignIn } from '#islands/lib/stores/session'
 
 interface SignInAgainProps {
-  /** Where one signs in. */
   address: string
   open: boolean
   onClose: () => void
 }
 
 /**
- * Asks for a new session in front of the dialog whose press met the end of the old one. One signs in in a window of its own, so
- * that the dialog keeps its fields (docs/decisions/0126-session-over-in-a-dialog.md).
+ * Asks the user to sign in again when a press in a dialog meets an expired session. The sign-in opens in a
+ * window of its own, so that the dialog keeps its fields (docs/decisions/0126-session-over-in-a-dialog.md).
  */
 export function SignInAgain({ address, open, onClose }: SignInAgainProps) {
   useEffect(() => {
     if (!open) return
     const look = () => void lookWhoIsSignedIn()
-    // The page at which the other window arrives writes it there.
+    // The page after the sign-in in the other window writes to the storage.
     addEventListener('storage', look)
     addEventListener('focus', look)
     return () => {
@@ -50,7 +49,7 @@ export function SignInAgain({ address, open, onClose }: SignInAgainProps) {
 async function lookWhoIsSignedIn(): Promise<void> {
   const id = await askWhetherSignedIn()
   if (id === null) return
-  // If somebody else signed in, the call must not be sent in their name.
+  // If another user signed in, the call must not be sent in their name.
   if (id !== document.body.dataset.person) return location.reload()
   answerSignIn(true)
 }

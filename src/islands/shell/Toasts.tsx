@@ -10,7 +10,7 @@ export function Toasts() {
 
   useEffect(showWaitingToasts, [])
 
-  // A dialog lies in the browser's top layer; shown anew, the region lies above it.
+  // A dialog is in the browser's top layer; reopening the region puts it above the dialog.
   useEffect(() => {
     if (newest === undefined) return
     region.current?.hidePopover()

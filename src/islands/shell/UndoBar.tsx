@@ -3,11 +3,11 @@ import { useShared } from '#islands/lib/stores/use-shared'
 import { $undo, type OfferedUndo, restoreUndo } from '#islands/lib/undo'
 import { UndoButton, useSecondsLeft } from './UndoButton'
 
-/** What was just done and may be taken back, over whatever page comes next, with the seconds that are left (docs/decisions/0052-undo.md). */
+/** The last action that can be undone, also on the next page (docs/decisions/0052-undo.md). */
 export function UndoBar() {
   const offered = useShared($undo)
   useEffect(restoreUndo, [])
-  // One that waits to be told, so that a screen reader reads what comes into it.
+  // The empty live region is always there, so that screen readers announce what is added.
   return (
     <div className="undo-place" role="status">
       {offered && <Offer key={offered.changes[0]?.id} offered={offered} />}

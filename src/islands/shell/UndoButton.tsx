@@ -14,13 +14,12 @@ const SECOND_MS = 1000
 
 interface UndoButtonProps {
   offered: OfferedUndo
-  /** `Z` presses it, from anywhere but a dialog. */
+  /** `Z` presses it, except in a dialog. */
   hasKey?: boolean
-  /** Says how many seconds are left. */
   withSeconds?: boolean
 }
 
-/** Takes back what is offered, while it may be: in the bar, and in a dialog, whose page behind cannot be pressed. */
+/** Undoes the offered changes: in the bar, and in a dialog, whose page behind is inert. */
 export function UndoButton({ offered, hasKey = false, withSeconds = false }: UndoButtonProps) {
   const seconds = useSecondsLeft(offered.until)
   const { left, all } = undoableOf(offered, offered.until - seconds * SECOND_MS)
@@ -49,7 +48,7 @@ export function UndoButton({ offered, hasKey = false, withSeconds = false }: Und
   )
 }
 
-/** The seconds for which it may still be taken back; ends the offer when its time is over. */
+/** The seconds left to undo; ends the offer at zero. */
 export function useSecondsLeft(until: number): number {
   const seconds = useBrowserValue(() => secondsUntil(until), UNDO_SECONDS, everyQuarterSecond)
   useEffect(() => {
@@ -67,7 +66,7 @@ function secondsUntil(until: number): number {
   return Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS))
 }
 
-/** Takes back one change after the other; what the server refuses of several does not keep the others. */
+/** Undoes one change after the other; a refused one does not stop the others. */
 async function takeBack({ changes, noteId }: OfferedUndo): Promise<void> {
   const done: { message: string; isWhole: boolean; notes: number }[] = []
   let failure: unknown = null
@@ -79,7 +78,7 @@ async function takeBack({ changes, noteId }: OfferedUndo): Promise<void> {
       failure ??= error
     }
   }
-  // What the server refused stays refused; what did not reach it may be tried again.
+  // A refusal is final; a call that did not reach the server can be retried.
   const isRefused = isCallError(failure) && failure.status >= 400 && failure.status < 500
   if (done.length > 0 || isRefused) endUndo()
   if (done.length === 0) return toastFailure(failure)

@@ -1,7 +1,7 @@
 import type { GridColumn } from '#components/ui/grid/grid-props'
 import { arranged, type ColumnSet, type LayoutOf } from '#domain/paging/columns'
 
-/** The columns as the layout has them: in its order, without those it hides, as wide as it says. */
+/** The columns with the layout's order, visibility and widths. */
 export function laidOut<Row, Id extends string>(
   set: ColumnSet<Id>,
   columns: readonly GridColumn<Row>[],

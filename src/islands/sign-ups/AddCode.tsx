@@ -5,7 +5,6 @@ import type { CodeDialogProps } from './CodeDialog'
 
 const CodeDialog = lazyDialog(async () => (await import('./CodeDialog')).CodeDialog)
 
-/** Makes a code for a partner, a counsellor or an event. */
 export function AddCode(props: Omit<CodeDialogProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -12,7 +12,6 @@ const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/
 
 interface CodeActionsProps {
   codeId: string
-  /** What the code is for. */
   name: string
 }
 
@@ -22,7 +21,6 @@ const FILES = [
   { format: 'svg', label: 'Picture (SVG)', done: 'The picture was downloaded.' },
 ] as const
 
-/** Takes a code along, or withdraws it. */
 export function CodeActions({ codeId, name }: CodeActionsProps) {
   const [isOpen, setOpen] = useState(false)
   const { busy, run } = useDownload()

@@ -7,12 +7,11 @@ import { formCall, reloadSaying } from '#islands/lib/form-call'
 
 export interface CodeDialogProps {
   partnerId: string
-  /** None where the maker's codes are their own. */
+  /** Empty if the reader's codes are always their own. */
   counsellors: readonly { value: string; label: string }[]
   onClose: () => void
 }
 
-/** Asks whose code it is, what for and for how long. */
 export function CodeDialog({ partnerId, counsellors, onClose }: CodeDialogProps) {
   const defaults = { Event: '', CounsellorId: '', ExpiresOn: '' }
   const save = formCall(async ({ Event, CounsellorId, ExpiresOn }: typeof defaults) => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SetUpFilm } from '#domain/sign-ups/codes'
 import { FILM, FILM_FAILED } from '#domain/sign-ups/film'
 
-/** The film about student sign-up; words in its place where it cannot be played. */
+/** The film about student sign-up; a message if it cannot be played. */
 export function Film({ Url, Captions }: SetUpFilm) {
   const [hasFailed, setFailed] = useState(false)
   if (hasFailed)

@@ -16,7 +16,6 @@ interface RegistrationFormProps {
   counsellors: readonly { value: string; label: string }[]
 }
 
-/** How students sign up with a partner. */
 export function RegistrationForm({ settings, counsellors }: RegistrationFormProps) {
   const defaults = {
     Enabled: settings.Enabled,

@@ -4,7 +4,7 @@ type Field = HTMLInputElement | HTMLSelectElement
 type Values = Record<string, string | boolean>
 
 interface Kept {
-  /** The page's path and query, in which each visit has an id: the next person at the same screen finds none of it. */
+  /** Path and query, with an id of the visit: the next person at the same screen finds none of it. */
   address: string
   values: Values
 }
@@ -12,8 +12,9 @@ interface Kept {
 const PLACE = 'sign-up-typed'
 
 /**
- * Keeps what is typed into the sign-up form of the page around this frame for as long as its tab is open, and puts it back after a reload:
- * the address then ends with the form's id, by which the frame loads without a press. What is sent is kept no longer.
+ * Keeps the typing in the sign-up form around this frame for as long as the tab is open, and restores it
+ * after a reload. The URL then ends with the form's id, which makes the frame load without a press. Sending
+ * the form removes the stored typing.
  */
 export function keepTyping(page: Window): void {
   const form = page.document.querySelector<HTMLFormElement>(`form#${TYPED}`)
@@ -27,7 +28,7 @@ export function keepTyping(page: Window): void {
     write({ address, values: Object.fromEntries(changed.map((field) => [field.name, typedIn(field)])) })
     page.history.replaceState(page.history.state, '', `#${TYPED}`)
   }
-  // The first letters may have been typed before this was loaded.
+  // The user may have typed before this script loaded.
   keep()
   form.addEventListener('input', keep)
   form.addEventListener('submit', () => write(null))
@@ -42,21 +43,20 @@ function typedIn(field: Field): string | boolean {
   return field.type === 'checkbox' ? (field as HTMLInputElement).checked : field.value
 }
 
-/** What the server drew into it. */
 function drawnOf(field: Field): string | boolean {
   if ('options' in field)
     return ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? ''
   return field.type === 'checkbox' ? field.defaultChecked : field.defaultValue
 }
 
-/** What was typed since is newer. */
+/** Newer typing wins. */
 function restore(field: Field, value: string | boolean | undefined): void {
   if (value === undefined || typedIn(field) !== drawnOf(field)) return
   if (typeof value === 'string') field.value = value
   else (field as HTMLInputElement).checked = value
 }
 
-/** A browser may refuse to store anything: the form works as before. */
+/** A browser may refuse storage: the form works without it. */
 function write(kept: Kept | null): void {
   try {
     if (kept) sessionStorage.setItem(PLACE, JSON.stringify(kept))

@@ -10,11 +10,10 @@ import type { WaitingInvoice } from '#domain/signing/queue'
 interface CommonInvoiceFieldsProps {
   waiting: readonly WaitingInvoice[]
   purposeCodes: readonly PurposeCode[]
-  /** The button that begins. */
   children: ReactNode
 }
 
-/** What stands on all invoices of a queue, as far as one of the chosen needs it. */
+/** Fields shared by all invoices of a queue, as far as the chosen ones need them. */
 export function CommonInvoiceFields({ waiting, purposeCodes, children }: CommonInvoiceFieldsProps) {
   const [chosen] = useFormValue<Readonly<Record<string, boolean>>>('chosen')
   const picked = waiting.filter(({ noteId }) => chosen[noteId])

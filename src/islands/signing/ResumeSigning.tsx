@@ -9,7 +9,7 @@ interface ResumeSigningProps {
   noteId: string
 }
 
-/** Goes back to the signer with the attempt that waits; one that is over by now says so, and the page shows how it stands. */
+/** Returns to the signer for the pending attempt; an expired one shows an error and the current status. */
 export function ResumeSigning({ noteId }: ResumeSigningProps) {
   const { busy, summary, submit } = useSubmission()
   const resume = () =>

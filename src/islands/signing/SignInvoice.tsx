@@ -9,14 +9,14 @@ interface SignInvoiceProps {
   noteId: string
   version: number
   fields: PartnerInvoiceFields
-  /** The partner's own PDF; without one the portal makes it. */
+  /** The partner's own PDF; without one the portal creates it. */
   file?: File | null
   look?: 'primary' | 'plain'
-  /** What a failure means to the form. */
+  /** The form errors of a failed call. */
   refusalOf: (error: unknown) => Refusal
 }
 
-/** Begins to sign the invoice of the form around and leaves for the signer gateway. */
+/** Starts the signing of the surrounding form's invoice and leaves for the signer gateway. */
 export function SignInvoice({ noteId, version, fields, file, look, refusalOf }: SignInvoiceProps) {
   const sign = async () => {
     try {
@@ -35,7 +35,7 @@ export function SignInvoice({ noteId, version, fields, file, look, refusalOf }: 
   )
 }
 
-/** A second press would begin a second attempt. */
+/** Keeps the button busy: a second press would start a second attempt. */
 function untilThePageIsGone(): Promise<null> {
   return new Promise(() => undefined)
 }

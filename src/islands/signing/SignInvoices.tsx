@@ -24,13 +24,13 @@ interface SignInvoicesProps {
   purposeCodes: PurposeCode[]
 }
 
-/** What the form of a queue holds: by note which are signed and under which number, and what stands on all of them. */
+/** Form values of a queue: which notes are signed, their invoice numbers, and the shared fields. */
 interface QueueForm extends CommonFields {
   chosen: Record<string, boolean>
   numbers: Record<string, string>
 }
 
-/** The invoices of several notes for one signatory: each gets its number here, the rest is said once; then one after another is signed. */
+/** Several notes' invoices for one signatory: a number for each, the rest once; signed one by one. */
 export function SignInvoices({ waiting, common, purposeCodes }: SignInvoicesProps) {
   const [kept, setKept] = useState<SigningQueue | null>(null)
   useEffect(() => {
@@ -92,7 +92,7 @@ function withoutNumber(missing: readonly WaitingInvoice[]): Refusal['fields'] {
   return Object.fromEntries(missing.map(({ noteId }) => [`numbers.${noteId}`, 'Enter an invoice number']))
 }
 
-/** What is wrong with the number of the invoice that was to be signed stands beside it. */
+/** Moves an error about the invoice's number to its field. */
 function besideItsNumber({ fields, message }: Refusal, noteId: string): Refusal {
   const { PartnerTaxInvoiceNumber: wrong, ...others } = fields
   return { fields: wrong ? { ...others, [`numbers.${noteId}`]: wrong } : others, message }

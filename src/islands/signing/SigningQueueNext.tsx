@@ -9,14 +9,14 @@ import { keepSigningQueue, keptSigningQueue, signQueued } from './signing-queue'
 
 interface SigningQueueNextProps {
   noteId: string
-  /** Of the attempt that this page tells of. */
+  /** Reference of the attempt that this page is about. */
   reference: string
   isSigned: boolean
-  /** The other notes that wait for the reader's tax invoice: the page of the first, and how many there are; null without any. */
+  /** Other notes that wait for the reader's tax invoice: URL of the first, and count; null if none. */
   others: { href: string; count: number } | null
 }
 
-/** After one invoice of a queue came back: how many are signed, and on to the next. Without a queue it leads to the next note. */
+/** Progress of the queue after a signature, with the next invoice; without a queue, the next note. */
 export function SigningQueueNext({ noteId, reference, isSigned, others }: SigningQueueNextProps) {
   const [queue, setQueue] = useState<SigningQueue | null>(null)
   const { busy, summary, conflict, submit } = useSubmission()

@@ -12,7 +12,6 @@ interface VerifySignatureProps {
   timeZone: string
 }
 
-/** Has the signatures of the tax invoice on file checked now, and says who signed when. */
 export function VerifySignature({ noteId, timeZone }: VerifySignatureProps) {
   const [found, setFound] = useState<InvoiceSignatures | null>(null)
   const { submit, busy, summary } = useSubmission()

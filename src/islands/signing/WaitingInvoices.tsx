@@ -6,7 +6,6 @@ import type { WaitingInvoice } from '#domain/signing/queue'
 
 type Chosen = Readonly<Record<string, boolean>>
 
-/** The invoices that wait: which of them are signed, and the number of each. */
 export function WaitingInvoices({ waiting }: { waiting: readonly WaitingInvoice[] }) {
   const [chosen, setChosen] = useFormValue<Chosen>('chosen')
   const count = Object.values(chosen).filter(Boolean).length

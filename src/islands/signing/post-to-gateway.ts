@@ -1,6 +1,6 @@
 import type { SigningParameters } from '#domain/signing/schema'
 
-/** Leaves the portal for the signer gateway: posts the three parameters by a hidden form, as the gateway expects them. */
+/** Leaves for the signer gateway: posts the three parameters with a hidden form, as it expects. */
 export function postToGateway({ GatewayUrl, ...parameters }: SigningParameters): void {
   const form = document.createElement('form')
   form.method = 'post'
@@ -17,11 +17,10 @@ export function postToGateway({ GatewayUrl, ...parameters }: SigningParameters):
   form.submit()
 }
 
-/** A file as base64, as the signing parameters take it. */
 export async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''
-  // In pieces: a call takes so many arguments and no more.
+  // In chunks: a call takes only a limited number of arguments.
   for (let at = 0; at < bytes.length; at += 32_768)
     text += String.fromCharCode(...bytes.subarray(at, at + 32_768))
   return btoa(text)

@@ -5,19 +5,19 @@ import { postToGateway } from './post-to-gateway'
 
 const KEPT = 'tassel:signing-queue'
 
-/** The queue that this window signs; null where none was begun. */
+/** The signing queue of this window; null if none was started. */
 export function keptSigningQueue(): SigningQueue | null {
   const text = sessionStorage.getItem(KEPT)
   return text ? (JSON.parse(text) as SigningQueue) : null
 }
 
-/** Keeps how far the queue has come; null ends it. */
+/** Stores the queue's progress; null ends it. */
 export function keepSigningQueue(queue: SigningQueue | null): void {
   if (queue) sessionStorage.setItem(KEPT, JSON.stringify(queue))
   else sessionStorage.removeItem(KEPT)
 }
 
-/** Begins the signing of one of a queue and leaves for the gateway; throws CallError where it is refused. */
+/** Starts signing an invoice of a queue and leaves for the gateway. @throws CallError */
 export async function signQueued(queue: SigningQueue, invoice: QueuedInvoice): Promise<void> {
   const body = { ...fieldsOfQueued(queue, invoice) }
   const params = { id: invoice.noteId }

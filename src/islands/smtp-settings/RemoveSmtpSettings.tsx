@@ -6,7 +6,7 @@ import type { SmtpSettings } from '#domain/smtp-settings/schema'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 
-/** Gives the partner's e-mail back to the company's server, after asking once. */
+/** Switches the partner's e-mail back to the company's server, after confirmation. */
 export function RemoveSmtpSettings({
   settings: { PartnerId, Version, hostName },
 }: {

@@ -11,7 +11,6 @@ import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { keptForm } from '#islands/lib/saving/kept-form'
 import { TestResult } from './TestResult'
 
-/** The five fields of a partner's mail server, to save and to try before. */
 export function SmtpSettingsForm({ settings }: { settings: SmtpSettings }) {
   const [result, setResult] = useState<SmtpTest | null>(null)
   const { PartnerId, Version } = settings
@@ -105,7 +104,7 @@ interface Typed {
   smtpPassword: string
 }
 
-/** A password that is left blank is the saved one. */
+/** A blank password means the saved one. */
 function sent({ smtpPassword, ...fields }: Typed, isThere: boolean) {
   return smtpPassword === '' && isThere ? fields : { ...fields, smtpPassword }
 }

@@ -3,7 +3,7 @@ import type { SmtpTest } from '#domain/smtp-settings/schema'
 const MARKS = { ok: 'OK', warning: 'Check', missing: 'Missing', unknown: 'Unknown' } as const
 const TONES = { ok: 'done', warning: 'maker', missing: 'danger', unknown: 'plain' } as const
 
-/** What a test of a mail server found: the talk with it, and what the sender's domain publishes. */
+/** Result of a mail server test: the SMTP dialogue, and the DNS records of the sender's domain. */
 export function TestResult({ result }: { result: SmtpTest }) {
   return (
     <section className="card card-body smtp-result" aria-label="Test result">

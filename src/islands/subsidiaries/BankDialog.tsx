@@ -14,7 +14,6 @@ interface BankDialogProps {
   onClose: () => void
 }
 
-/** The bank details of a subsidiary or a parent company, fetched when somebody asks to see them. */
 export function BankDialog({ row, onClose }: BankDialogProps) {
   const [found, setFound] = useState<SubsidiaryWithBank | null>(null)
   const [message, setMessage] = useState<string | null>(null)

@@ -9,7 +9,7 @@ import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { optionsOf, useCountries } from '../students/profile/countries'
 
 interface SubsidiaryFormProps {
-  /** The subsidiary that is edited, or the parent company that gets a new one. */
+  /** The subsidiary to edit, or the parent company of a new one. */
   row: Subsidiary
   countries: readonly { value: string; label: string }[]
   onClose: () => void
@@ -22,7 +22,6 @@ const TEXTS = [
   ['GSTIN', 'GSTIN', false],
 ] as const
 
-/** Adds a subsidiary to a partner, or changes what one says of itself. */
 export function SubsidiaryForm({ row, countries, onClose }: SubsidiaryFormProps) {
   const id = row.SubsidiaryId
   const known = id === null ? { Name: '', Address: '', City: '', StateId: '', GSTIN: '' } : row
@@ -59,7 +58,7 @@ export function SubsidiaryForm({ row, countries, onClose }: SubsidiaryFormProps)
   )
 }
 
-/** Country and state: the states are the country's, by name. */
+/** The states depend on the country and are stored by name. */
 function PlaceFields({ countries }: Pick<SubsidiaryFormProps, 'countries'>) {
   const [country] = useFormValue('CountryId')
   const [, setState] = useFormValue('StateId')

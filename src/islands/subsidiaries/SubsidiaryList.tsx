@@ -12,17 +12,16 @@ const ToggleDialog = lazyDialog(async () => (await import('./ToggleDialog')).Tog
 interface SubsidiaryListProps {
   rows: Subsidiary[]
   mayToggle: boolean
-  /** Whether the reader may add and edit subsidiaries. */
   mayKeep: boolean
   countries: readonly { value: string; label: string }[]
-  /** Whose notes the counts are and where they are listed: path by subsidiary or partner. */
+  /** Path of the notes that the counts are about, by subsidiary or partner. */
   notesHref: string
   timeZone: string
 }
 
 const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
 
-/** Partners and their subsidiaries with state, students, notes and account; disables, enables and shows bank details. */
+/** Partners and subsidiaries; lets the reader disable or enable them and see bank details. */
 export function SubsidiaryList({
   rows: initial,
   mayToggle,

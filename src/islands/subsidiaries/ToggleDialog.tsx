@@ -11,7 +11,6 @@ interface ToggleDialogProps {
   onClose: () => void
 }
 
-/** Asks before a subsidiary is disabled or enabled, and says what follows. */
 export function ToggleDialog({ row, onDone, onClose }: ToggleDialogProps) {
   const verb = row.is_disabled ? 'Enable' : 'Disable'
   return (

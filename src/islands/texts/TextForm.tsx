@@ -9,7 +9,6 @@ import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { TextPreview } from './TextPreview'
 
-/** Writes the next version of one of the company's texts. */
 export function TextForm({ text }: { text: CompanyText }) {
   const defaults = { Markdown: text.Markdown }
   const save = formCall(async ({ Markdown }: typeof defaults) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 
-/** How a text will read, on request: what draws it is loaded only then. */
+/** Preview of a text on request; the renderer is loaded only then. */
 export function TextPreview({ markdown }: { markdown: string }) {
   const [html, setHtml] = useState<string | null>(null)
   const draw = async () => {

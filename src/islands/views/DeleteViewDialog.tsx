@@ -5,14 +5,14 @@ import { toastSuccess } from '#islands/lib/toasts'
 
 interface DeleteViewDialogProps {
   view: AnyView
-  /** What the list lists. */
+  /** Plural noun of the list. */
   what: string
-  /** Deletes it; what to say then. @throws CallError */
+  /** Deletes it; returns the message to show. @throws CallError */
   remove: () => Promise<string>
   onClose: () => void
 }
 
-/** Asks before a view goes, for everybody it is shared with. */
+/** Confirms deleting a view, for all users it is shared with. */
 export function DeleteViewDialog({ view, what, remove, onClose }: DeleteViewDialogProps) {
   return (
     <FormDialog

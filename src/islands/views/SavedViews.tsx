@@ -9,31 +9,29 @@ import { labelOfView } from './ViewLabel'
 const DeleteViewDialog = lazyDialog(async () => (await import('./DeleteViewDialog')).DeleteViewDialog)
 const ViewDialog = lazyDialog(async () => (await import('./ViewDialog')).ViewDialog)
 
-/** The saved views of one list. */
 interface SavedViewsProps<View extends AnyView> {
-  /** What the list lists, such as 'notes'. */
+  /** Plural noun of the list, such as 'notes'. */
   what: string
-  /** Views that come with the portal, above the whole list. */
+  /** The portal's own views, above the whole list. */
   builtIn?: readonly View[]
   views: readonly View[]
-  /** The one that the list is opened by; null for the whole list. */
+  /** The open view; null for the whole list. */
   opened: View | null
-  /** What is shown differs from the opened view. */
+  /** The list differs from the open view. */
   isChanged: boolean
   mayMakeDefault: boolean
-  /** Opens a view; null for the whole list. */
   choose: (view: View | null) => void
-  /** Keeps what is shown as the opened view. */
+  /** Saves the current list over the open view. */
   overwrite: (view: View) => void
-  /** Keeps what is shown as a new view; what to say then. Null until the list is there. @throws CallError */
+  /** Saves the list as a new view; returns the message. Null until the list is loaded. @throws CallError */
   saveNew: ((heading: ViewHeading) => Promise<string>) | null
-  /** Gives a view another heading and nothing else: another name is no reason to keep what was only tried. @throws CallError */
+  /** Changes only the heading: a rename must not save what was only tried. @throws CallError */
   rename: (view: View, heading: ViewHeading) => Promise<string>
   /** @throws CallError */
   remove: (view: View) => Promise<string>
 }
 
-/** The saved views of a list: to choose one, and to save, share and delete one's own. */
+/** The saved views of a list: choose one; save, share and delete the reader's own. */
 export function SavedViews<View extends AnyView>(props: SavedViewsProps<View>) {
   const { what, builtIn = [], views, opened, isChanged, mayMakeDefault } = props
   const { choose, overwrite, saveNew, rename, remove } = props

@@ -7,14 +7,13 @@ import type { AnyView } from '#domain/views/schema'
 import { formCall } from '#islands/lib/form-call'
 import { toastSuccess } from '#islands/lib/toasts'
 
-/** How a view is called and with whom it is shared. */
 export type ViewHeading = Pick<AnyView, 'Name' | 'Sharing' | 'DefaultFor'>
 
 interface ViewDialogProps {
   /** The view to rename or share; null for a new one. */
   view: ViewHeading | null
   mayMakeDefault: boolean
-  /** Saves it under this heading; what to say then. @throws CallError */
+  /** Saves it under this heading; returns the message to show. @throws CallError */
   save: (heading: ViewHeading) => Promise<string>
   onClose: () => void
 }
@@ -26,7 +25,6 @@ const SHARINGS = [
 const AS_DEFAULT = { value: 'default', label: 'A role, as its default view' }
 const GROUP_CHOICES = GROUPS.map((group) => ({ value: group, label: GROUP_NAMES[group] }))
 
-/** How a view is called and with whom it is shared. */
 export function ViewDialog({ view, mayMakeDefault, save, onClose }: ViewDialogProps) {
   const first: ViewHeading & { DefaultFor: Group } = {
     Name: view?.Name ?? '',

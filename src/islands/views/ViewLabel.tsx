@@ -1,7 +1,7 @@
 import { GROUP_NAMES } from '#domain/views/groups'
 import type { AnyView } from '#domain/views/schema'
 
-/** How a view is listed: with whose default it is, or who shared it. */
+/** A view's label: its name with the group whose default it is, or who shared it. */
 export function labelOfView(view: AnyView): string {
   if (view.Sharing === 'default' && view.DefaultFor)
     return `${view.Name} (default: ${GROUP_NAMES[view.DefaultFor]})`

@@ -12,12 +12,10 @@ import { $views, chooseView, presentContent, removeView, saveAsView, saveView, v
 
 interface ViewsMenuProps {
   place: NotesPlace
-  /** The reader's views as the server sent them. */
   views: OpenedViews
   theirs: readonly NoteColumn[]
 }
 
-/** The saved views of the list of notes. */
 export function ViewsMenu({ place, views, theirs }: ViewsMenuProps) {
   const state = useShared($views)
   const list = useShared($notes)

@@ -12,22 +12,20 @@ import { callApi } from '#islands/lib/call'
 import type { ViewHeading } from '#islands/views/ViewDialog'
 import { $notes, type NotesView, nameView, showByView } from '../commission-notes/list/notes-store'
 
-/** The reader's views of the list, and how it is laid out now. */
 export interface ViewsState {
   views: readonly SavedView[]
   layout: Layout
 }
 
-/** Null until the page is alive. Set in the browser only, never while rendering. */
+/** Null before hydration. Set only in the browser, never while rendering. */
 export const $views = atom<ViewsState | null>(null)
 
 const LIST = 'commission-notes'
 
 /**
- * Takes the views over from the page. From then on the layout follows the view that the list is opened by, also when Back leads to
+ * Takes the views over from the page. From then on the layout follows the open view, also when Back leads to
  * another.
- *
- * @returns lets go of them
+ * @returns releases them
  */
 export function openViews(views: readonly SavedView[], opened: SavedView | null): () => void {
   $views.set({ views, layout: layoutOf(opened) })
@@ -44,33 +42,31 @@ export function openViews(views: readonly SavedView[], opened: SavedView | null)
   }
 }
 
-/** The view with this id, if the reader has it. */
 export function viewById(views: readonly SavedView[], id: string | undefined): SavedView | null {
   return views.find((view) => view.ViewId === id) ?? null
 }
 
-/** Shows the list by a view, or without any. */
+/** Shows the list by a view, or by none. */
 export function chooseView(view: SavedView | null): void {
   const state = $views.get()
   if (!state) return
-  // The list may have been laid out otherwise since the view was chosen.
+  // The layout may have changed since the view was chosen.
   $views.set({ ...state, layout: layoutOf(view) })
   showByView(placedView(view, state.views) ?? null)
 }
 
-/** Lays the list out otherwise. */
 export function layOut(change: Partial<Layout>): void {
   const state = $views.get()
   if (state) $views.set({ ...state, layout: { ...state.layout, ...change } })
 }
 
-/** Takes over what was done to the columns in the grid: their order, and the width of one. */
+/** Applies changes made to the grid's columns: their order, and the width of one. */
 export function takeColumns(order: readonly string[], resized: { id: string; width: number } | null): void {
   const state = $views.get()
   if (state) layOut({ columns: rearranged(NOTE_COLUMN_SET, state.layout, { order, resized }) })
 }
 
-/** What the list shows now, as a view says it; what belongs to the page is no part of it. */
+/** The current list as a view's content, without the filters that the page fixes. */
 export function presentContent(
   { layout }: ViewsState,
   list: NotesView,
@@ -81,19 +77,19 @@ export function presentContent(
   return contentOf({ ...list.query, ...off }, theirs, layout)
 }
 
-/** Saves what the list shows as a new view, and goes on under it. @throws CallError */
+/** Saves the current list as a new view, and opens it. @throws CallError */
 export async function saveAsView(heading: ViewHeading, content: ViewContent): Promise<string> {
   return taken(await callApi(routes.createView, { body: { List: LIST, ...content, ...heading } }))
 }
 
-/** Saves a view of the reader's: another heading, what the list shows now, or both. @throws CallError */
+/** Saves one of the reader's views: a new heading, the current content, or both. @throws CallError */
 export async function saveView(view: SavedView, heading: ViewHeading, content: ViewContent): Promise<string> {
   const { Name, Sharing, DefaultFor } = heading
   const body = { ...content, List: LIST, Name, Sharing, DefaultFor, Version: view.Version } as const
   return taken(await callApi(routes.changeView, { params: { id: view.ViewId }, body }))
 }
 
-/** Deletes a view of the reader's; the list goes on as it is, under none. @throws CallError */
+/** Deletes one of the reader's views; the list stays as it is, without a view. @throws CallError */
 export async function removeView(view: SavedView): Promise<string> {
   const body = { Version: view.Version }
   const { message } = await callApi(routes.deleteView, { params: { id: view.ViewId }, body })
@@ -108,7 +104,7 @@ export async function removeView(view: SavedView): Promise<string> {
   return message
 }
 
-/** These saved views behind those that everybody has, as far as the list was opened with them. */
+/** The saved views after the built-in ones that the list was opened with. */
 function withBuiltIn(opened: readonly SavedView[], saved: readonly SavedView[]): readonly SavedView[] {
   const takesNotesOn = opened.some(({ Filters }) => Filters.waitingFor !== undefined)
   return [...builtInViews({ takesNotesOn }, saved), ...saved]

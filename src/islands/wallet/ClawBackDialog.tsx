@@ -7,7 +7,6 @@ import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { AmountField } from '#islands/money/AmountField'
 
-/** What of a note a claw-back needs. */
 export interface ClawedNote {
   id: string
   number: string
@@ -24,7 +23,6 @@ interface ClawBackDialogProps {
 
 const NO_FILES: readonly File[] = []
 
-/** Claws commission of a note back: how much, of whom, why, with evidence where there is any. */
 export function ClawBackDialog({ note, open, onClose }: ClawBackDialogProps) {
   return (
     <FormDialog

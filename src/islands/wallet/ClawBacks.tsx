@@ -38,7 +38,7 @@ const TITLE: Record<ClawBackAction, string> = {
   Cancel: 'Cancel the claw-back',
 }
 
-/** Commission that universities took back: the partner consents or disputes, finance may cancel. */
+/** Commission that universities took back: the partner accepts or disputes, finance may cancel. */
 export function ClawBacks({ rows, showPartner, timeZone }: ClawBacksProps) {
   const [asked, setAsked] = useState<{ row: ClawBack; deed: ClawBackAction } | null>(null)
   const said = (name: string, deed: ClawBack['Answered']) =>
@@ -118,7 +118,7 @@ function AnswerDialog({ row, deed, onClose }: AnswerDialogProps) {
       onSubmit={formCall(async ({ Remarks }) => {
         const params = { id: row.ClawBackId }
         const body = { Version: row.Version, Remarks }
-        // The balances above change with it.
+        // Reloads, because the balances change too.
         reloadSaying(
           deed === 'Cancel'
             ? await callApi(routes.cancelClawBack, { params, body })

@@ -14,7 +14,6 @@ export interface PaymentBackProps {
   payment: { id: string; number: string; currency: string; shown: string }
   /** Today in the reader's time zone, 'YYYY-MM-DD'. */
   today: string
-  /** Leaves what is refunded or reversed. */
   onClose: () => void
 }
 
@@ -23,7 +22,6 @@ const KINDS = [
   { value: 'source', label: 'To the company: no longer owed' },
 ]
 
-/** Records that money of a payment came back, or reverses the payment. */
 export function PaymentBackDialog({ what, payment, today, onClose }: PaymentBackProps) {
   const isRefund = what === 'refund'
   return (

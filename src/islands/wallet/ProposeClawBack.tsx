@@ -5,7 +5,6 @@ import type { ClawedNote } from './ClawBackDialog'
 
 const ClawBackDialog = lazyDialog(async () => (await import('./ClawBackDialog')).ClawBackDialog)
 
-/** The button that claws commission of a note back. */
 export function ProposeClawBack({ note }: { note: ClawedNote }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -5,7 +5,6 @@ import type { SettlementDialogProps } from './SettlementDialog'
 
 const SettlementDialog = lazyDialog(async () => (await import('./SettlementDialog')).SettlementDialog)
 
-/** The button that requests the payout of what stands in the wallet. */
 export function SettleWallet(props: Omit<SettlementDialogProps, 'open' | 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -10,15 +10,13 @@ import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { AmountField } from '#islands/money/AmountField'
 
 export interface SettlementDialogProps {
-  /** Those of which something can be settled. */
   balances: readonly WalletBalance[]
-  /** Whose wallet it is; their own for a partner's people. */
+  /** The wallet's partner; null for partner users. */
   partnerId: string | null
   open: boolean
   onClose: () => void
 }
 
-/** Asks for the payout of what stands in the wallet. */
 export function SettlementDialog({ balances, partnerId, open, onClose }: SettlementDialogProps) {
   return (
     <FormDialog

@@ -17,7 +17,7 @@ interface SettlementStepProps {
   onClose: () => void
 }
 
-/** Takes a payout its next step; one that was paid says when and under which reference. */
+/** Moves a payout to its next step; a paid one needs a date and a reference. */
 export function SettlementStep({ row, action, today, onClose }: SettlementStepProps) {
   const isPaid = action === 'Complete'
   return (
@@ -30,7 +30,7 @@ export function SettlementStep({ row, action, today, onClose }: SettlementStepPr
       onSubmit={formCall(async ({ Remarks, ...paid }) => {
         const common = { Action: action, Version: row.Version, Remarks }
         const body = { ...common, ...(isPaid && paid) }
-        // The balances above and the transactions below change with it.
+        // Reloads, because the balances and the transactions change too.
         reloadSaying(await callApi(routes.moveSettlement, { params: { id: row.SettlementId }, body }))
       })}
     >

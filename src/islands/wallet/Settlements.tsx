@@ -10,14 +10,14 @@ import { DONE, STEP_LABELS } from './settlement-labels'
 
 interface SettlementsProps {
   rows: Settlement[]
-  /** Finance staff see whose they are. */
+  /** Finance staff see the partner. */
   showPartner: boolean
   today: string
 }
 
 const SettlementStep = lazyDialog(async () => (await import('./SettlementStep')).SettlementStep)
 
-/** The payouts of wallets, each with the next step for whoever may take it. */
+/** Payouts of wallets, each with the next step if the reader may take it. */
 export function Settlements({ rows, showPartner, today }: SettlementsProps) {
   const [asked, setAsked] = useState<{ row: Settlement; action: SettlementAction } | null>(null)
 

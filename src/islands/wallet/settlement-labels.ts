@@ -1,6 +1,5 @@
 import type { SettlementAction, SettlementState } from '#domain/wallet/states'
 
-/** What each step of a payout is called. */
 export const STEP_LABELS: Record<SettlementAction, string> = {
   Authorize: 'Authorise',
   Attempt: 'Hand to the bank',
@@ -8,7 +7,7 @@ export const STEP_LABELS: Record<SettlementAction, string> = {
   Fail: 'Failed',
 }
 
-/** What was done last to a payout in each state. */
+/** The last action on a payout, by state. */
 export const DONE: Record<SettlementState, string> = {
   pending: 'requested',
   authorized: 'authorised',

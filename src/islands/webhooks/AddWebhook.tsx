@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { WebhookForm } from './WebhookForm'
 
-/** Opens the form for a new webhook. */
 export function AddWebhook({ isPartner }: { isPartner: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (

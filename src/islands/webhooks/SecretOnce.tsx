@@ -2,7 +2,7 @@ import { Button } from '#components/ui/Button'
 import { Dialog } from '#components/ui/overlays/Dialog'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 
-/** The secret of a webhook, this once. */
+/** The secret of a webhook, shown once. */
 export function SecretOnce({ secret, onDone }: { secret: string; onDone: () => void }) {
   const copy = () => navigator.clipboard.writeText(secret).then(() => toastSuccess('Copied.'), toastFailure)
   return (

@@ -10,11 +10,10 @@ interface SendAgainProps {
   /** The message to send again; absent: all that failed. */
   messageId?: string
   label: string
-  /** What it is about, where the label alone does not say. */
+  /** Extends the label for screen readers, if it is not enough alone. */
   about?: string
 }
 
-/** Sends a message again, or all that failed. */
 export function SendAgain({ webhookId, messageId, label, about }: SendAgainProps) {
   const [isBusy, setBusy] = useState(false)
   const send = async () => {

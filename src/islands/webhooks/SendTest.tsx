@@ -5,7 +5,6 @@ import type { WebhookTest } from '#domain/webhooks/schema'
 import { callApi } from '#islands/lib/call'
 import { toastFailure } from '#islands/lib/toasts'
 
-/** Sends a test and says what the receiver answered. */
 export function SendTest({ webhookId }: { webhookId: string }) {
   const [isBusy, setBusy] = useState(false)
   const [result, setResult] = useState<WebhookTest | null>(null)

@@ -12,7 +12,6 @@ import { WebhookForm } from './WebhookForm'
 
 type Asked = 'edit' | 'off' | 'secret' | 'delete'
 
-/** What can be done with a webhook. */
 export function WebhookActions({ webhook, isPartner }: { webhook: Webhook; isPartner: boolean }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isBusy, setBusy] = useState(false)

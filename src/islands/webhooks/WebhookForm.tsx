@@ -11,16 +11,16 @@ import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { SecretOnce } from './SecretOnce'
 
 interface WebhookFormProps {
-  /** The webhook that is changed; null adds one. */
+  /** The webhook to change; null adds one. */
   webhook: Webhook | null
   isPartner: boolean
   onClose: () => void
 }
 
-/** A dot in the name of a field would part it. */
+/** A dot in a field's name would split it. */
 const fieldOf = (type: MessageType) => type.replaceAll('.', '_')
 
-/** Adds a webhook and shows its secret once, or changes where one leads and what it hears of. */
+/** Adds a webhook and shows its secret once, or changes a webhook's URL and message types. */
 export function WebhookForm({ webhook, isPartner, onClose }: WebhookFormProps) {
   const [added, setAdded] = useState<{ id: string; secret: string } | null>(null)
   const defaults = {

@@ -2,14 +2,14 @@ import { callAddress } from '#domain/api/route'
 import { CALL_MEASURE } from '#domain/usage/call-measure'
 import { recordUsage } from '#domain/usage/routes'
 
-/** As many as the call takes. */
+/** The call's limit. */
 const MAX_ACTIONS = 50
-/** Shorter interactions count as quick, and are not listed. */
+/** Shorter interactions count as fast, and are not listed. */
 const INTERACTION_MS = 40
-/** Of so many interactions one may be an outlier (web.dev/articles/inp). */
+/** One of so many interactions may be an outlier (web.dev/articles/inp). */
 const PER_OUTLIER = 50
 const LONGEST = 10
-/** Shifts that follow one another belong together. */
+/** Consecutive layout shifts within this gap belong together. */
 const SHIFT_GAP_MS = 1000
 const SHIFTS_MS = 5000
 
@@ -22,8 +22,8 @@ type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 type Interaction = PerformanceEntry & { interactionId?: number }
 
 /**
- * Says how this page is used when it is left or hidden: how fast it was, what it called, and whether forms were begun and sent. Nothing is
- * watched where its reader asks not to be tracked (docs/decisions/0168-usage.md).
+ * Reports how this page was used when it is left or hidden: its speed, its calls, and forms started and
+ * submitted. Nothing is recorded if the reader opted out of tracking (docs/decisions/0168-usage.md).
  */
 export function reportUsage(): void {
   const { page } = document.body.dataset
@@ -63,7 +63,7 @@ function isOptedOut(): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true
 }
 
-/** What came before this script is told as well; a browser that does not know a kind of entry tells none. */
+/** Includes entries from before this script; a browser that lacks an entry type reports none. */
 function observe(type: string, act: (entry: PerformanceEntry) => void, more: object = {}): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return
   new PerformanceObserver((list) => list.getEntries().forEach(act)).observe({ type, buffered: true, ...more })
@@ -106,7 +106,7 @@ function watchVitals(): () => Record<string, number> {
   }
 }
 
-/** How many forms were begun and sent since it was asked last; those that filter a list are none. */
+/** Counts forms started and submitted since the last read, without the filter forms of lists. */
 function watchForms(): () => { started: number; sent: number } {
   const [begun, gone] = [new WeakSet<EventTarget>(), new WeakSet<EventTarget>()]
   let [started, sent] = [0, 0]

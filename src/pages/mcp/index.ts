@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
 import { api } from '#api'
 
-/** Where one's own assistant asks, on hosts without the portal's own process, and on the development server. */
+/** MCP for users' own assistants, on hosts without the portal's own process and in development. */
 export const ALL: APIRoute = ({ request }) => api.fetch(request)

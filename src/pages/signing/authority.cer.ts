@@ -4,7 +4,7 @@ import { contentDisposition } from '#server/platform/http/answers/content-dispos
 import { failure } from '#server/platform/http/envelope'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** The certificate of the local signing authority, for readers of PDFs to trust; with a hosted gateway there is none. */
+/** The local signing authority's certificate, for PDF readers; none with a hosted gateway. */
 export const GET: APIRoute = async () => {
   const { signer, log } = runtime()
   try {

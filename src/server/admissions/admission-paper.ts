@@ -16,7 +16,8 @@ interface Paper {
 }
 
 /**
- * What was handed in for an application, or its university's letter, as a file (`GET /admissions/{id}/papers/{documentId}`).
+ * Opens a document submitted with an application, or its university's letter
+ * (`GET /admissions/{id}/papers/{documentId}`).
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be had
  */
 export async function admissionPaper(

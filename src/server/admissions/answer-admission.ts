@@ -22,8 +22,8 @@ interface Answered {
 }
 
 /**
- * A university's answer to an application, with its letter where there is one: the student finds it among the counsellor's documents
- * (`POST /admissions/{id}/answer`). Staff answer on the university's behalf.
+ * Records a university's answer to an application, with its optional letter, which the student finds among
+ * the counsellor's documents (`POST /admissions/{id}/answer`). Staff may answer on the university's behalf.
  * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, what `acceptSpooled` and `moveApplication` throw
  */
 export async function answerAdmission(
@@ -47,8 +47,8 @@ export async function answerAdmission(
 }
 
 /**
- * A university's word that a deposit came or that a student enrolled, with its student id: from then on finance may invoice the
- * installments; where it leaves them out, staff are asked for them (`POST /admissions/{id}/confirm`).
+ * Records a deposit, or an enrolment with the student id, after which finance may invoice the installments.
+ * If they are left out, staff are asked for them (`POST /admissions/{id}/confirm`).
  * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, what `moveApplication` throws
  */
 export async function confirmAdmission(
@@ -79,7 +79,7 @@ async function takeMove(
   }
 }
 
-/** Who of the agent or the company moved it is not the university's to know. */
+/** The university must not learn who of the agent or the company moved it. */
 async function newer(tx: Transaction<Database>, actor: Actor, application: ApplicationRecord) {
   return staleVersion({
     current: await wholeAdmission(tx, actor, application),

@@ -7,7 +7,6 @@ import { answerAdmission, confirmAdmission } from './answer-admission'
 import { getAdmission } from './get-admission'
 import { listAdmissions } from './list-admissions'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listAdmissions: ({ db, actor, query }) => listAdmissions(db, actor, query),
   getAdmission: ({ db, actor, params }) => getAdmission(db, actor, params.id),

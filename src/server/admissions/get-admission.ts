@@ -13,7 +13,7 @@ import { admissionsSeenBy } from './scope'
 import { toAdmissionRow } from './table'
 
 /**
- * One application as far as it is the university's (`GET /admissions/{id}`).
+ * Returns one application in the university's view (`GET /admissions/{id}`).
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function getAdmission(db: Db, actor: Actor, id: string): Promise<Admission> {
@@ -22,7 +22,7 @@ export async function getAdmission(db: Db, actor: Actor, id: string): Promise<Ad
 }
 
 /**
- * One application within the actor's scope.
+ * Finds one application within the actor's scope.
  * @throws AppError NOT_FOUND out of it
  */
 export async function findAdmission(db: Db, actor: Actor, id: string): Promise<ApplicationRecord> {
@@ -36,7 +36,7 @@ export async function findAdmission(db: Db, actor: Actor, id: string): Promise<A
 }
 
 /**
- * The same, held with its student until the transaction ends.
+ * Finds one application and locks it with its student until the transaction ends.
  * @throws AppError NOT_FOUND out of scope
  */
 export async function lockAdmission(
@@ -56,7 +56,7 @@ interface Parts {
   history: Admission['History'] | null
 }
 
-/** The application of a record that was found within the actor's scope, whole. */
+/** The full application of a record that was found within the actor's scope. */
 export async function wholeAdmission(db: Db, actor: Actor, record: ApplicationRecord): Promise<Admission> {
   const { tests, papers, installments, history } = await partsOf(db, record)
   return {
@@ -73,7 +73,7 @@ export async function wholeAdmission(db: Db, actor: Actor, record: ApplicationRe
   }
 }
 
-/** The university reads the remarks of its own answers, also where staff recorded them, and nobody else's remarks. */
+/** The university reads only the remarks of its own answers, even if staff recorded them. */
 async function partsOf(db: Db, { id, student_id }: ApplicationRecord): Promise<Parts> {
   const { rows } = await sql<Parts>`select
     (select tests from student_profiles where student_id = ${student_id}) as tests,

@@ -7,7 +7,7 @@ import { paths } from '#domain/paths'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { admissionsByStage } from './scope'
 
-/** What waits for the actor's university, in one statement: each figure is that of the list it leads to. */
+/** The open work of the actor's university, in one statement. Each figure matches the list it links to. */
 export async function admissionHome(db: Db, actor: Actor): Promise<HomeSection[]> {
   mustBeAllowed(actor, 'admissions.view')
   const { rows } = await sql<{ stage: string; count: number }>`${admissionsByStage(actor)}`.execute(db)

@@ -10,7 +10,7 @@ import type { KeptFile } from '#server/platform/files/keep-files'
 import { typeName } from '#server/students/documents/rows'
 import { changeStudent } from '#server/students/student/change-student'
 
-/** Puts a university's letter among the documents that the student is given, and with the application it answers. */
+/** Stores a university's letter among the counsellor documents, and with the application it answers. */
 export async function keepLetter(
   tx: Transaction<Database>,
   actor: Actor,

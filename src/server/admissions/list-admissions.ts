@@ -8,7 +8,7 @@ import { admissionsByStage, admissionsSeenBy } from './scope'
 import { toAdmissionRow } from './table'
 
 /**
- * A page of the applications that the actor's university has, those that moved last first; of one stage those that wait longest first
+ * Returns a page of the university's applications, latest move first, or longest wait in a stage
  * (`GET /admissions`).
  * @throws AppError FORBIDDEN
  */
@@ -46,7 +46,7 @@ function conditions(actor: Actor, { stage, searchQuery = '' }: ListAdmissions): 
   return sql.join(all, sql` and `) as RawBuilder<SqlBool>
 }
 
-/** By name and program alone: a university that finds somebody by telephone number would learn it. */
+/** By name, program and student id only: a match on a telephone number would reveal it. */
 function contains(word: string): RawBuilder<SqlBool> {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   return sql<SqlBool>`(lower(students.name) like ${pattern} or lower(applications.program) like ${pattern}

@@ -4,8 +4,8 @@ import { DRAFT } from '#domain/students/student/stages'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
 /**
- * The condition on `applications` and `students` that only applications of the actor's own meet: a university's people those to its courses
- * that were submitted, the company's people those of the students whom they see.
+ * The condition on `applications` and `students` for the actor's scope: a university's users see submitted
+ * applications to its courses, the company's users those of the students they see.
  */
 export function admissionsSeenBy(actor: Actor): RawBuilder<SqlBool> {
   const whose = isUniversitys(actor)
@@ -16,8 +16,8 @@ export function admissionsSeenBy(actor: Actor): RawBuilder<SqlBool> {
 }
 
 /**
- * How many applications `admissionsSeenBy` finds at each stage, as a `select` of `stage` and `count`: those of a university as they are
- * kept (docs/decisions/0180-sums-at-size.md).
+ * How many applications `admissionsSeenBy` finds at each stage, as a `select` of `stage` and `count`. A
+ * university's counts are precomputed (docs/decisions/0180-sums-at-size.md).
  */
 export function admissionsByStage(actor: Actor): RawBuilder<unknown> {
   if (isUniversitys(actor))

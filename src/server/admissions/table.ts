@@ -3,7 +3,7 @@ import type { AdmissionRow } from '#domain/admissions/schema'
 import { movesOf } from '#domain/applications/workflow'
 import { type ApplicationRecord, toStanding } from '#server/applications/table'
 
-/** An application as lists of a university have it, with the moves that the actor may make. */
+/** An application as a row of a university's list, with the moves that the actor may make. */
 export function toAdmissionRow(record: ApplicationRecord, actor: Actor): AdmissionRow {
   return {
     ApplicationId: record.id,

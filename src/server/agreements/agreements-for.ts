@@ -5,7 +5,6 @@ import { ACTIVE } from '#domain/agreements/states'
 import { levelOf } from '#domain/courses/levels'
 import { type AgreementRecord, termsOf } from '#server/agreements/table'
 
-/** An agreement that holds for a line. */
 export interface HoldingAgreement extends ReturnType<typeof termsOf> {
   id: string
 }
@@ -23,8 +22,8 @@ interface Studied {
 }
 
 /**
- * The agreement that holds for each of these applications on the day the invoice was issued, by application; none where nothing was
- * agreed. Asked within whatever transaction writes the lines.
+ * The agreement that applies to each of these applications on the invoice's day of issue, by application id;
+ * absent if none applies. Runs in the transaction that writes the lines.
  */
 export async function agreementsFor(
   db: Db,

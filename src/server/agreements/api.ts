@@ -6,7 +6,6 @@ import { listAgreements } from '#server/agreements/list-agreements'
 import { proposeAgreement } from '#server/agreements/propose-agreement'
 import { answering } from '#server/platform/http/answering'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listAgreements: ({ db, actor, query }) => listAgreements(db, actor, query),
   proposeAgreement: ({ db, actor, body }) => proposeAgreement(db, actor, body),

@@ -16,9 +16,11 @@ import { refuseConflict } from './refuse-conflict'
 import { type AgreementRecord, columnsOf, termsOf } from './table'
 
 /**
- * Gives a pending or rejected agreement other terms, which somebody else then decides, or an active one an earlier last day
- * (`PUT /agreements/{id}`). Everything of an active agreement but its last day stays: notes stand on it.
- * @throws AppError NOT_FOUND, FORBIDDEN, AGREEMENT_DECIDED, AGREEMENT_ENDED, STALE_VERSION, VALIDATION_FAILED, AGREEMENT_CONFLICT, AGREEMENT_IN_FORCE
+ * Changes the terms of a pending or rejected agreement, which another person then decides, or gives an active
+ * one an earlier last day (`PUT /agreements/{id}`). All other terms of an active agreement stay, because
+ * notes depend on them.
+ * @throws AppError NOT_FOUND, FORBIDDEN, AGREEMENT_DECIDED, AGREEMENT_ENDED, STALE_VERSION,
+ *   VALIDATION_FAILED, AGREEMENT_CONFLICT, AGREEMENT_IN_FORCE
  */
 export async function changeAgreement(
   db: Db,
@@ -60,7 +62,7 @@ async function proposedAgain(
     proposed_by: actor.id,
     proposed_at: sql<Date>`now()`,
     proposer_ids: [...new Set([...proposer_ids, actor.id])],
-    // What was decided of other terms stays in the history.
+    // The decision on the earlier terms stays in the history.
     decided_by: null,
     decided_at: null,
     decision_remarks: '',

@@ -8,7 +8,6 @@ interface Choice {
   label: string
 }
 
-/** What an agreement may be about: partners, universities, and the tiers of the partner program. */
 export interface AgreementChoices {
   partners: Choice[]
   universities: Choice[]
@@ -16,7 +15,7 @@ export interface AgreementChoices {
 }
 
 /**
- * By name, for whoever proposes agreements.
+ * The choices by name, for users who propose agreements.
  * @throws AppError FORBIDDEN
  */
 export async function agreementChoices(db: Db, actor: Actor): Promise<AgreementChoices> {

@@ -18,10 +18,11 @@ const MESSAGE = {
 } as const
 
 /**
- * Approves an agreement, which then holds, or rejects it with a reason, as somebody who wrote none of its terms; withdraws a pending one,
- * as somebody who did; or ends one with a reason, as anybody of finance (`POST /agreements/{id}/decide`). Notes that stand on it stay as they are.
- * @throws AppError NOT_FOUND, FORBIDDEN, AGREEMENT_DECIDED, AGREEMENT_ENDED, AGREEMENT_OWN, AGREEMENT_NOT_OWN, STALE_VERSION, DECIDER_RELATED,
- *   REMARKS_REQUIRED, AGREEMENT_CONFLICT
+ * Decides an agreement (`POST /agreements/{id}/decide`). A person who wrote none of its terms approves it,
+ * which makes it apply, or rejects it with a reason; one of its authors withdraws a pending one; any finance
+ * user ends one with a reason. Notes that depend on it stay as they are.
+ * @throws AppError NOT_FOUND, FORBIDDEN, AGREEMENT_DECIDED, AGREEMENT_ENDED, AGREEMENT_OWN,
+ *   AGREEMENT_NOT_OWN, STALE_VERSION, DECIDER_RELATED, REMARKS_REQUIRED, AGREEMENT_CONFLICT
  */
 export async function decideAgreement(
   db: Db,

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 
-/** Held while an agreement is saved or approved, so that no two equally specific ones are saved side by side. */
+/** Locked on save and approval, so that no two equally specific agreements are saved concurrently. */
 const SAVING_LOCK = 7_301_752
 
 /** Lets one transaction at a time save agreements, until it ends. */

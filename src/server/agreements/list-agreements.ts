@@ -9,7 +9,7 @@ import { withReplaced } from './replaced'
 import { agreementJoins, agreementScope, readAgreements } from './table'
 
 /**
- * A page of the agreements: those pending approval first, the oldest of them at the top, then the others, the newest first
+ * A page of the agreements: pending ones first, the oldest at the top, then the others, the newest first
  * (`GET /agreements`).
  * @throws AppError FORBIDDEN
  */

@@ -19,7 +19,6 @@ type Found = Selectable<AgreementTable> & {
   university: string | null
 }
 
-/** Tells finance of agreements, each with the way to its page. */
 export const agreementNotifier = notifierOf({
   rules: AGREEMENT_RULES,
   async find(tx, eventIds) {

@@ -17,7 +17,7 @@ import { refuseConflict } from './refuse-conflict'
 import { columnsOf, findAgreement, toAgreement } from './table'
 
 /**
- * Proposes an agreement (`POST /agreements`): it holds for nothing until somebody else approves it.
+ * Proposes an agreement (`POST /agreements`): it applies to nothing until another person approves it.
  * @throws AppError FORBIDDEN, VALIDATION_FAILED (no such partner or university), AGREEMENT_CONFLICT
  */
 export async function proposeAgreement(
@@ -52,7 +52,7 @@ export async function proposeAgreement(
 }
 
 /**
- * Refuses terms that name a partner or a university that there is none of.
+ * Refuses terms that name an unknown partner or university.
  * @throws AppError VALIDATION_FAILED with the field
  */
 export async function refuseUnknown(

@@ -3,7 +3,6 @@ import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import type { AgreementTerms } from '#domain/agreements/terms'
 
-/** Adds a version to the history of an agreement: who did what to it, and the terms it then has. */
 export async function recordAgreement(
   tx: Transaction<Database>,
   actor: Actor,

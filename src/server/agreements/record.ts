@@ -9,7 +9,7 @@ import { holdAgreements } from './hold-agreements'
 import { recordAgreement } from './record-agreement'
 import { findAgreement, termsOf, toAgreement, toStanding } from './table'
 
-/** An agreement, of which one transaction at a time saves any. Its history has the terms that each version has. */
+/** An agreement; one transaction at a time saves any. Its history has the terms of each version. */
 export const AGREEMENT_RECORD = workflowRecord({
   table: 'agreements',
   lock: async (tx, actor, id: string) => {

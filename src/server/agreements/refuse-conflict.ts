@@ -10,8 +10,8 @@ import { formatDay } from '#domain/time/format'
 import { type AgreementRecord, readAgreements, termsOf } from './table'
 
 /**
- * Refuses terms beside which another agreement in one of the states would be equally specific for one day; `id` is their own
- * agreement, where it has one.
+ * Refuses terms if another agreement in one of the states would be equally specific on some day. `id` is the
+ * agreement of these terms, if it exists, and is ignored.
  * @throws AppError AGREEMENT_CONFLICT with the other one
  */
 export async function refuseConflict(

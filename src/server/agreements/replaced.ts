@@ -8,8 +8,9 @@ import { groundInWords, termsInWords } from '#domain/agreements/words'
 import { type AgreementRecord, readAgreements, termsOf, toAgreement } from './table'
 
 /**
- * Agreements as the actor reads them; those that they may approve with the active ones that each would take the place of
- * (docs/decisions/0121-approvals-with-facts.md). One statement more where there are any.
+ * Agreements as the actor sees them. Those that the actor may approve list the active ones that each would
+ * replace (docs/decisions/0121-approvals-with-facts.md). That takes one more statement, only if there are
+ * any.
  */
 export async function withReplaced(
   db: Db,

@@ -12,7 +12,6 @@ import type { Currency } from '#domain/money/currencies'
 import { allowedActions } from '#domain/workflow/workflow'
 import { nameColumn } from '#server/people/name-column'
 
-/** An agreement with the names of whom and what it is about. */
 export interface AgreementRecord extends Selectable<AgreementTable> {
   partner_company: string | null
   partner_tier: string | null
@@ -23,17 +22,15 @@ export interface AgreementRecord extends Selectable<AgreementTable> {
   updater: string
 }
 
-/** The condition on `agreements` that only what the actor may read meets. */
 export function agreementScope(actor: Actor): RawBuilder<SqlBool> {
   return can(actor, 'agreements.view') ? sql<SqlBool>`true` : sql<SqlBool>`false`
 }
 
-/** What agreements are read from, with the names of whom and what they are about. */
 export const agreementJoins = sql`agreements
   left join partners on partners.id = agreements.partner_id
   left join universities on universities.id = agreements.university_id`
 
-/** Agreements of the actor's scope that meet the condition, in the order that `tail` gives. */
+/** The agreements in the actor's scope that meet the condition, in the order that `tail` gives. */
 export async function readAgreements(
   db: Db,
   actor: Actor,
@@ -63,7 +60,6 @@ export async function findAgreement(db: Db, actor: Actor, id: string): Promise<A
   return found
 }
 
-/** The terms of an agreement in the words of the API. */
 export function termsOf(record: Selectable<AgreementTable>): AgreementTerms {
   return {
     PartnerId: record.partner_id,
@@ -81,7 +77,6 @@ export function termsOf(record: Selectable<AgreementTable>): AgreementTerms {
   }
 }
 
-/** The columns of an agreement that hold its terms. */
 export function columnsOf(terms: AgreementTerms) {
   return {
     partner_id: terms.PartnerId,
@@ -99,12 +94,10 @@ export function columnsOf(terms: AgreementTerms) {
   }
 }
 
-/** An agreement as its workflow reads it. */
 export function toStanding({ state, proposer_ids, version }: AgreementRecord): StandingAgreement {
   return { state, proposerIds: proposer_ids, version }
 }
 
-/** An agreement as the actor reads it. */
 export function toAgreement(record: AgreementRecord, actor: Actor): Agreement {
   const terms = termsOf(record)
   return {

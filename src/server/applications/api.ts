@@ -9,7 +9,6 @@ import { moveApplications } from '#server/applications/move-applications'
 import { studentApplications } from '#server/applications/student-applications'
 import { answering } from '#server/platform/http/answering'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listApplications: ({ db, actor, query }) => listApplications(db, actor, query),
   countApplications: ({ db, actor }) => countApplications(db, actor),

@@ -3,7 +3,6 @@ import type { Actor } from '#domain/access/actor'
 import type { ListApplications } from '#domain/applications/application'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
-/** What of a list of applications is asked for, paging and order aside. */
 export type ApplicationFilters = Partial<
   Pick<
     ListApplications,
@@ -12,8 +11,9 @@ export type ApplicationFilters = Partial<
 >
 
 /**
- * The applications that the actor sees and the filters leave, as a `from` with its condition. Each word of a search is looked for in
- * the student's name, e-mail and telephone number, and in the program's and university's names.
+ * The applications that the actor sees and the filters match, as a `from` with its condition. Each word of a
+ * search is matched against the student's name, e-mail and telephone number, and the program's and
+ * university's names.
  */
 export function applicationsFrom(actor: Actor, filters: ApplicationFilters): RawBuilder<unknown> {
   return sql`applications join students on students.id = applications.student_id
@@ -38,7 +38,7 @@ export function applicationConditions(actor: Actor, filters: ApplicationFilters)
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>
 }
 
-/** The days of deadlines are counted as their reminders are, in the database's own day. */
+/** Deadlines use the database's own day, as their reminders do. */
 function hasDeadline(deadline: NonNullable<ListApplications['deadline']>): RawBuilder<SqlBool> {
   const near =
     deadline === 'overdue'

@@ -19,9 +19,10 @@ import { APPLICATION_RECORD, recordSaved } from './record'
 import type { ApplicationRecord } from './table'
 
 /**
- * Moves an application to another stage, or keeps what is given of its checklist, its deadlines, the conditions of its offer and, once it is enrolled, its
- * installments; what is left out stays as it is (`PUT /applications/{id}`).
- * @throws AppError NOT_FOUND, FORBIDDEN, STALE_VERSION, VALIDATION_FAILED, and what `moveApplication` and `enrol` throw
+ * Moves an application to another stage, or saves its checklist, deadlines, offer conditions and, once
+ * enrolled, installments. Parts that are left out stay as they are (`PUT /applications/{id}`).
+ * @throws AppError NOT_FOUND, FORBIDDEN, STALE_VERSION, VALIDATION_FAILED, and what `moveApplication` and
+ *   `enrol` throw
  */
 export async function changeApplication(
   db: Db,
@@ -46,7 +47,7 @@ export async function changeApplication(
   })
 }
 
-/** A move, whose version counts for what is kept with it. */
+/** A move, whose version also covers what is saved with it. */
 async function moved(
   tx: Transaction<Database>,
   actor: Actor,
@@ -61,7 +62,6 @@ async function moved(
   return { message, Application: await APPLICATION_RECORD.read(tx, actor, id) }
 }
 
-/** Writes what is given of the parts and says what changed of them. */
 async function keep(
   tx: Transaction<Database>,
   actor: Actor,

@@ -18,8 +18,9 @@ import { recordMoves } from './record-moves'
 type Input = z.output<typeof CreateApplication>
 
 /**
- * Begins an application of a student as a draft (`POST /students/{id}/applications`).
- * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED (no such university), COURSE_NOT_FOUND, APPLICATION_EXISTS
+ * Creates a student's application as a draft (`POST /students/{id}/applications`).
+ * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED (no such university), COURSE_NOT_FOUND,
+ *   APPLICATION_EXISTS
  */
 export async function createApplication(
   db: Db,
@@ -65,7 +66,7 @@ interface Program {
   course_id: string | null
 }
 
-/** What else is said must not say another university. */
+/** The input must not name another university than the course's. */
 async function programOfCourse(
   tx: Transaction<Database>,
   { CourseId = '', UniversityId }: Input,
@@ -93,7 +94,7 @@ function unknownUniversity(): AppError {
   return new AppError('VALIDATION_FAILED', { message, fields: { UniversityId: message } })
 }
 
-/** One that goes on: whoever was rejected or withdrew may apply again. */
+/** Only open ones count: a student who was rejected or withdrew may apply again. */
 async function refuseSecond(
   tx: Transaction<Database>,
   studentId: string,

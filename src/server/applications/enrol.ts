@@ -5,7 +5,6 @@ import { AppError, messageFor } from '#domain/errors'
 import { compare, isAmount } from '#domain/money/money'
 import type { ApplicationRecord } from './table'
 
-/** What finance has to know of who enrolled. */
 export interface Enrolment {
   UniversityStudentId?: string | undefined
   Installments?: readonly Installment[] | undefined
@@ -14,8 +13,8 @@ export interface Enrolment {
 }
 
 /**
- * Writes what invoices are raised for, into the tables that imports fill: the university's student id and the installments, each with
- * its fee and scholarship in the university's currency. Those that stand on a university invoice stay as they are.
+ * Saves the university's student id and the installments, with fee and scholarship in its currency, into the
+ * tables that imports fill and invoices use. Installments on a university invoice stay unchanged.
  * @throws AppError VALIDATION_FAILED, SCHOLARSHIP_EXCEEDS_TUITION, INSTALLMENT_ON_INVOICE
  */
 export async function enrol(

@@ -8,7 +8,7 @@ import { studentsSeenBy } from '#server/students/student/student-scope'
 import { type ApplicationRecord, readApplications } from './table'
 
 /**
- * One application of a student within the actor's scope.
+ * Finds one application of a student within the actor's scope.
  * @throws AppError NOT_FOUND out of it
  */
 export async function findApplication(db: Db, actor: Actor, id: string): Promise<ApplicationRecord> {
@@ -22,7 +22,8 @@ export async function findApplication(db: Db, actor: Actor, id: string): Promise
 }
 
 /**
- * The same, held with its student until the transaction ends: nobody moves another application of the student meanwhile.
+ * Finds one application and locks it with its student until the transaction ends, so that no other
+ * application of the student moves meanwhile.
  * @throws AppError NOT_FOUND out of scope
  */
 export async function lockApplication(

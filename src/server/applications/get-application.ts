@@ -9,7 +9,7 @@ import { conditionsOf } from './conditions/open-conditions'
 import { findApplication } from './find-application'
 import { type ApplicationRecord, toApplicationRow } from './table'
 
-/** What hangs on an application; amounts in the university's currency, days as 'YYYY-MM-DD'. */
+/** Amounts in the university's currency, days as 'YYYY-MM-DD'. */
 interface Parts {
   checks: Record<string, { by: string | null; at: string }> | null
   deadlines: Application['Deadlines'] | null
@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /**
- * One application whole, with the moves that the actor may make (`GET /applications/{id}`).
+ * Returns one full application, with the moves that the actor may make (`GET /applications/{id}`).
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function getApplication(db: Db, actor: Actor, id: string): Promise<Application> {
@@ -26,14 +26,14 @@ export async function getApplication(db: Db, actor: Actor, id: string): Promise<
   return wholeApplication(db, actor, await findApplication(db, actor, id))
 }
 
-/** The application of a record that was found within the actor's scope, whole. */
+/** The full application of a record that was found within the actor's scope. */
 export async function wholeApplication(
   db: Db,
   actor: Actor,
   record: ApplicationRecord,
 ): Promise<Application> {
   const { checks, deadlines, installments, history } = await partsOf(db, record.id)
-  // What an import called a stage before has no item that was ticked; those of later stages are not asked yet.
+  // An import may name an unknown earlier stage, without items. Later stages' items are not asked yet.
   const items = checklistUpTo(record.stage_before ?? record.stage)
   return {
     ...toApplicationRow(record, actor),

@@ -4,8 +4,8 @@ import { STUDENT_DOCUMENT_TYPES } from '#domain/students/documents/document-type
 import { REJECTED } from '#domain/students/documents/states'
 
 /**
- * Hands in, with applications that are submitted, what their students have: from then on their universities read these documents, and no
- * later ones. What shows a passport number stays with the company.
+ * Attaches the students' documents to submitted applications: their universities can read these documents,
+ * but no later ones. Documents that show a passport number stay with the company.
  */
 export async function handIn(db: Db, applicationIds: readonly string[]): Promise<void> {
   const types = STUDENT_DOCUMENT_TYPES.filter(({ withUs }) => !withUs).map(({ id }) => id)

@@ -7,7 +7,7 @@ import type { TextChange } from '#domain/record/text-change'
 import type { ApplicationRecord } from './table'
 
 /**
- * Ticks items of an application's checklist or takes the tick away; those that are not named stay as they are. Says what changed.
+ * Ticks or unticks items of an application's checklist; other items stay unchanged. Returns what changed.
  * @throws AppError VALIDATION_FAILED for an item that is not asked at this stage
  */
 export async function keepChecklist(

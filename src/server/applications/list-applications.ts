@@ -9,7 +9,7 @@ import { type ApplicationFilters, applicationConditions, applicationsFrom } from
 import { applicationCount, isKept } from './counts/kept-counts'
 import { readApplications, toApplicationRow } from './table'
 
-/** The first deadline of an application that is not done, for the order by deadline. */
+/** The first unfinished deadline of an application, for the order by deadline. */
 const NEXT_DEADLINES = sql`(select application_id, min(due_on) as due_on from application_deadlines
   where not done group by application_id) next_deadlines on next_deadlines.application_id = applications.id`
 
@@ -25,8 +25,9 @@ function inOrder(
 }
 
 /**
- * A page of the applications whose students the actor sees, those that moved last first, or by deadline; counted exactly where nothing but stage,
- * counsellor and partner are asked for, else up to 10,000 unless the exact total is asked for (`GET /applications`).
+ * Returns a page of applications of the actor's students, latest move or first deadline first. The total is
+ * exact for stage, counsellor and partner filters, or on request; otherwise up to 10,000
+ * (`GET /applications`).
  * @throws AppError FORBIDDEN
  */
 export async function listApplications(

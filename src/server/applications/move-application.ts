@@ -13,20 +13,20 @@ import { APPLICATION_STEPS } from './record'
 import { type Moved, type MovedTo, recordMoves } from './record-moves'
 import type { ApplicationRecord } from './table'
 
-/** What the history and the notices say of an enrolment that a university confirmed without them. */
+/** For the history and notices of an enrolment that a university confirmed without installments. */
 const INSTALLMENTS_MISSING =
   'The university left the installments out. Enter them, so that finance can raise an invoice.'
 
-/** What a move says beside where it goes. */
 export type MoveInput = Pick<
   ChangeApplication,
   'Remarks' | 'Intake' | 'UniversityStudentId' | 'Installments' | 'Version'
 > & { Stage: ApplicationStage; isUniversitys?: boolean }
 
 /**
- * Moves an application that is held to another stage, with its history and its event: a reason where it goes back or ends, the new
- * intake of what was deferred, and the university's student id with the installments where the student enrols.
- * @throws AppError MOVE_NOT_AUTHORISED, MOVE_NOT_ALLOWED, STALE_VERSION, REMARKS_REQUIRED, VALIDATION_FAILED, and what `enrol` throws
+ * Moves a locked application to another stage, with its history and event. A move back or to an end needs a
+ * reason, a deferral the new intake, and an enrolment the university's student id with the installments.
+ * @throws AppError MOVE_NOT_AUTHORISED, MOVE_NOT_ALLOWED, STALE_VERSION, REMARKS_REQUIRED, VALIDATION_FAILED,
+ *   and what `enrol` throws
  */
 export async function moveApplication(
   tx: Transaction<Database>,
@@ -39,7 +39,7 @@ export async function moveApplication(
   const { step } = await allowedStep(tx, actor, APPLICATION_STEPS, application, wanted)
   const { NeedsIntake, NeedsEnrolment } = moveOf(step)
   if (NeedsIntake && !input.Intake) throw missing('Intake', '*Intake is required.')
-  // A university knows its student id; what is paid when, staff may enter later.
+  // A university knows its student id; staff may enter the installments later.
   const isLater = isUniversitys(actor) && !input.Installments?.length
   if (NeedsEnrolment) await enrol(tx, application, { ...input, isLater })
   await takeSteps(tx, actor, [{ application, from: application.stage }], {
@@ -51,7 +51,7 @@ export async function moveApplication(
   })
 }
 
-/** Takes steps to one stage that were decided, with their records. */
+/** Applies decided moves to one stage, with their records. */
 export async function takeSteps(
   tx: Transaction<Database>,
   actor: Actor,

@@ -14,7 +14,6 @@ import { takeSteps } from './move-application'
 import { APPLICATION_STEPS } from './record'
 import { type ApplicationRecord, readApplications } from './table'
 
-/** What a bulk move did: each of the chosen applications is in one of the two lists. */
 interface MovedMany {
   message: string
   Succeeded: { ApplicationId: string; Version: number }[]
@@ -22,9 +21,10 @@ interface MovedMany {
 }
 
 /**
- * Moves many applications to one stage (`POST /applications/bulk-move`): those that may not go there, or need more than a reason,
- * stay as they are and are named with the cause; all others go together, in as many statements as one.
- * @throws AppError FORBIDDEN, REMARKS_REQUIRED; where none may go, the cause of the first, with all of them in `data.Failed`
+ * Moves many applications to one stage (`POST /applications/bulk-move`), with as many statements as for one.
+ * Those that may not move, or need more than a reason, stay and are returned with the cause.
+ * @throws AppError FORBIDDEN, REMARKS_REQUIRED; when none may move, the first one's cause, with all of them
+ *   in `data.Failed`
  */
 export async function moveApplications(
   db: Db,
@@ -34,7 +34,7 @@ export async function moveApplications(
   mustBeAllowed(actor, 'applications.move-many')
   const ids = [...new Set(ApplicationIds)]
   return transaction(db, async (tx) => {
-    // In one order, so that two of these never wait for each other.
+    // Locked in id order, so that two bulk moves cannot deadlock.
     await sql`select students.id from students where ${studentsSeenBy(actor)} and id in
       (select student_id from applications where id = any(${ids}::uuid[])) order by id for update`.execute(tx)
     const found = await readApplications(

@@ -8,15 +8,12 @@ interface About extends ToldApplication {
   studentName: string
   universityName: string
   program: string
-  /** What was written: of a comment, and of a condition. */
   text: string
 }
 
-/** What is due, and on which day. */
 const dueIn = ({ dueOn, name }: { dueOn: string; name?: string }) =>
   name === undefined ? `by ${formatDay(dueOn)}` : `${name} by ${formatDay(dueOn)}`
 
-/** Tells people of applications, each with the way to its page. */
 export const applicationNotifier = notifierOf({
   rules: APPLICATION_RULES,
   async find(tx, eventIds) {
@@ -40,7 +37,7 @@ export const applicationNotifier = notifierOf({
   subjectFor: (reader, { topic, payload }, about: About, kind) => {
     const { studentId, studentName, universityName, text } = about
     const { applicationId } = payload
-    // A university reads nothing that an agent or the company remarked.
+    // A university must not read remarks of an agent or the company.
     if (kind === 'application-waits')
       return {
         ...NO_NOTE,

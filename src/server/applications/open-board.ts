@@ -10,20 +10,20 @@ import { countApplications } from './counts/count-applications'
 import { isKept } from './counts/kept-counts'
 import { readApplications, toApplicationRow } from './table'
 
-/** Cards that a column of the board shows; the list has the rest. */
+/** The most cards in a column of the board. The list has the rest. */
 export const MAX_CARDS = 25
 
 export interface BoardColumn {
   Stage: ApplicationStage
   Count: number
-  /** False where there may be more: so many applications match that not all were counted. */
+  /** False when not all matches were counted. */
   IsExact: boolean
   Cards: ApplicationRow[]
 }
 
 /**
- * The board: for each stage how many applications there are and the ones that moved last. The counts are exact where the kept ones
- * answer (docs/decisions/0146-sums-of-students.md), and for up to 10,000 applications.
+ * The board: each stage's count and latest moves. The counts are exact when they are precomputed
+ * (docs/decisions/0146-sums-of-students.md), and up to 10,000 applications.
  * @throws AppError FORBIDDEN
  */
 export async function openBoard(
@@ -34,7 +34,7 @@ export async function openBoard(
   mustBeAllowed(actor, 'applications.list')
   const { byStage, isExact } = await countUpTo(db, actor, filters)
   const from = applicationsFrom(actor, filters)
-  // A stage without applications would be looked for among all of them.
+  // For a stage without applications the query would scan all of them.
   const stages = isExact ? APPLICATION_STAGES.filter((stage) => byStage[stage]) : APPLICATION_STAGES
   const records = await readApplications(
     db,

@@ -8,26 +8,22 @@ import { changeStudents } from '#server/students/student/change-student'
 import { recordAnswers } from './counts/record-answers'
 import type { ApplicationRecord } from './table'
 
-/** An application that moved, as far as the records say it. */
 export interface Moved {
   application: Pick<ApplicationRecord, 'id' | 'student_id' | 'university' | 'program'>
-  /** Null of its beginning. */
+  /** Null for a new application. */
   from: ApplicationStage | null
 }
 
-/** Where they moved, and how. */
 export interface MovedTo {
   to: ApplicationStage
   remarks: string
-  /** Of a bulk move. */
   batchId?: string | null
-  /** Of an enrolment. */
   lacksInstallments?: boolean
-  /** Whether this is the university's answer, also where staff record it. */
+  /** Whether this is the university's answer, even if staff record it. */
   isUniversitys?: boolean
 }
 
-/** Writes moves into the histories of the applications and of their students, and tells of them, in as many statements as one. */
+/** Writes moves into all histories and publishes their events, with as many statements as for one. */
 export async function recordMoves(
   tx: Transaction<Database>,
   actor: Actor,

@@ -11,7 +11,7 @@ import { findApplication, lockApplication } from './find-application'
 import { wholeApplication } from './get-application'
 import { type ApplicationRecord, toStanding } from './table'
 
-/** The steps of an application, which are written for many at once (`takeSteps`). */
+/** The steps of an application, written for many at once (`takeSteps`). */
 export const APPLICATION_STEPS = stepsOf({
   workflow: APPLICATION_WORKFLOW,
   standingOf: (application: ApplicationRecord) => toStanding(application),
@@ -19,7 +19,7 @@ export const APPLICATION_STEPS = stepsOf({
   lastChange,
 })
 
-/** What hangs on an application, which is saved between its steps. */
+/** The parts of an application that are saved between its steps. */
 export const APPLICATION_RECORD = plainRecord({
   table: 'applications',
   lock: lockApplication,
@@ -32,7 +32,7 @@ export const APPLICATION_RECORD = plainRecord({
   history: recordSaved,
 })
 
-/** Puts what was saved of an application on its student's record, and tells whoever follows. */
+/** Writes saved changes to the student's history and publishes them. */
 export async function recordSaved(
   tx: Transaction<Database>,
   { actor, row, changes }: Pick<Change<ApplicationRecord>, 'actor' | 'row' | 'changes'>,

@@ -8,7 +8,7 @@ import { studentsSeenBy } from '#server/students/student/student-scope'
 import { readApplications, toApplicationRow } from './table'
 
 /**
- * The applications of one student, those that moved last first (`GET /students/{id}/applications`).
+ * Returns the applications of one student, latest move first (`GET /students/{id}/applications`).
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function studentApplications(
@@ -26,7 +26,8 @@ export async function studentApplications(
 }
 
 /**
- * The applications of several students in one statement, of each those that moved last first; students out of the actor's scope have none.
+ * Returns the applications of several students in one statement, each student's latest move first. Students
+ * out of the actor's scope have none.
  * @throws AppError FORBIDDEN
  */
 export async function applicationsOfStudents(
@@ -48,7 +49,7 @@ export async function applicationsOfStudents(
 }
 
 /**
- * Applications by their ids in one statement; those out of the actor's scope are left out.
+ * Returns applications by id in one statement, without those out of the actor's scope.
  * @throws AppError FORBIDDEN
  */
 export async function applicationsByIds(

@@ -8,7 +8,6 @@ import { type ApplicationStage, ENROLLED } from '#domain/students/student/stages
 import { nameColumn } from '#server/people/name-column'
 import { isClaimLost } from '#server/students/student/claim-columns'
 
-/** An application with whom it is of and where it goes. */
 export interface ApplicationRecord {
   id: string
   student_id: string
@@ -39,8 +38,8 @@ export interface ApplicationRecord {
 }
 
 /**
- * The applications of this `from` (of `applications`, with its conditions, order and limit), in its order. The page is found first
- * and joined afterwards, so that a list costs its page alone.
+ * Reads the applications of this `from` (of `applications`, with conditions, order and limit), in its order.
+ * The page is selected before the joins, so that only its rows are joined.
  */
 export async function readApplications(db: Db, from: RawBuilder<unknown>): Promise<ApplicationRecord[]> {
   const { rows } = await sql<ApplicationRecord>`
@@ -64,20 +63,20 @@ export async function readApplications(db: Db, from: RawBuilder<unknown>): Promi
   return rows
 }
 
-/** An application as far as its workflow asks. */
+/** The workflow's view of an application. */
 export function toStanding(record: ApplicationRecord): StandingApplication {
   const { stage, stage_before: stageBefore, is_claim_lost: isClaimLost, version } = record
   return { stage, stageBefore, isClaimLost, version }
 }
 
-/** When its student begins, where that is known. */
+/** The intake, if known. */
 export function intakeOfRecord({ intake, intake_term, intake_year }: ApplicationRecord): Intake | null {
   return intake_term !== null && intake_year !== null
     ? { Term: intake_term, Year: intake_year }
     : intakeOf(intake)
 }
 
-/** An application as lists have it, with the moves that the actor may make. */
+/** An application as a list row, with the moves that the actor may make. */
 export function toApplicationRow(record: ApplicationRecord, actor: Actor): ApplicationRow {
   return {
     ApplicationId: record.id,

@@ -7,7 +7,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { studentChoices } from '#server/students/list/choices'
 
 /**
- * The universities that a student can apply to, by name.
+ * Returns the universities that a student can apply to, by name.
  * @throws AppError FORBIDDEN
  */
 export async function universitiesToApplyTo(db: Db, actor: Actor): Promise<Choice[]> {
@@ -20,7 +20,7 @@ export async function universitiesToApplyTo(db: Db, actor: Actor): Promise<Choic
 }
 
 /**
- * What lists of applications are narrowed by: counsellors, partners, and universities that there are applications to, by name.
+ * Returns the filters of application lists: counsellors, partners, universities applied to, by name.
  * @throws AppError FORBIDDEN
  */
 export async function applicationChoices(db: Db, actor: Actor): Promise<ApplicationChoices> {

@@ -29,10 +29,11 @@ import { openBankDetails } from './read-bank-details'
 import { tellOldAddresses } from './tell-old-addresses'
 
 /**
- * Asks for a change of a company's bank details, or for its first ones (`POST /bank-detail-changes`). Nothing changes until
- * somebody else approves it; the addresses on record are told at once. One change of a company waits at a time.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, BANK_CHANGE_PENDING, STALE_VERSION, VALIDATION_FAILED with the fields,
- *   BANK_DETAILS_UNCHANGED
+ * Requests a change of a company's bank details, or its first ones (`POST /bank-detail-changes`). Nothing
+ * changes until another person approves it; the addresses on record are notified at once. A company has one
+ * pending change at a time.
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, BANK_CHANGE_PENDING, STALE_VERSION, VALIDATION_FAILED
+ *   with the fields, BANK_DETAILS_UNCHANGED
  */
 export async function askBankChange(
   db: Db,
@@ -91,7 +92,7 @@ export async function askBankChange(
   })
 }
 
-/** The 409 for whoever saw older details: the details as they are, masked, and who approved them. */
+/** The stale-version error (409): the current details, masked, and who approved them. */
 async function changedMeanwhile(
   tx: Db,
   actor: Actor,
@@ -100,7 +101,7 @@ async function changedMeanwhile(
 ): Promise<AppError> {
   const current = await getBankDetails(tx, actor, of, services)
   const decided = current.Recent?.Decided
-  // Whom the reader may not know, their name says already.
+  // The name is already the one that the reader may see.
   const changedBy = { UserId: '', Name: decided?.By ?? '' }
   return staleVersion({ current, ...(decided && { changedBy, changedAt: new Date(decided.At) }) })
 }
@@ -147,7 +148,7 @@ async function refuseFaults(
   throw new AppError('VALIDATION_FAILED', { message: messages[0] ?? '', fields })
 }
 
-/** What a change names is on record from now on, and not swept. */
+/** Certificates that a change names are on record and exempt from the sweep. */
 async function keepCertificates(tx: Db, wanted: BankDetails): Promise<void> {
   const named = CERTIFICATES.map((field) => wanted[field]).filter((id) => id !== '')
   if (named.length === 0) return
@@ -159,7 +160,6 @@ async function keepCertificates(tx: Db, wanted: BankDetails): Promise<void> {
     .execute()
 }
 
-/** Certificates that nobody uploaded for this partner. */
 async function unknownCertificates(tx: Db, of: CompanyKey, wanted: BankDetails): Promise<BankField[]> {
   const named = CERTIFICATES.filter((field) => wanted[field] !== '')
   if (named.length === 0) return []

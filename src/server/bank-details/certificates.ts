@@ -10,7 +10,7 @@ import type { FileStore } from '#services/files/store'
 import { findCompany } from './company'
 
 /**
- * Keeps a certificate for a partner, so that a change of its bank details may name it
+ * Stores a certificate for a partner, so that a change of its bank details may name it
  * (`POST /partners/{id}/bank-details/certificates`).
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope, what `acceptSpooled` throws, STORAGE_FULL
  */
@@ -33,7 +33,7 @@ export async function uploadCertificate(
 
 /**
  * A partner's certificate as a file (`GET /partners/{id}/bank-details/certificates/{fileId}`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be had
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be read
  */
 export async function getCertificate(
   db: Db,

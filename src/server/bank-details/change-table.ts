@@ -18,13 +18,13 @@ import type { Sealer } from '#services/sealing/sealer'
 import { partnerScope } from './company'
 
 const DAY_MS = 86_400_000
-/** What a partner reads in place of the names of the company's own people. */
+/** What partner users see in place of the names of company users. */
 const FINANCE = 'Finance'
 
 interface Names {
   company: string
   name: string
-  /** Of the details as they are; 0 where there are none. */
+  /** The version of the current details; 0 if there are none. */
   present_version: number
   requested_by_name: string
   requested_by_partner: boolean
@@ -32,12 +32,12 @@ interface Names {
   decided_by_partner: boolean
   contested_by_name: string | null
   released_by_name: string | null
-  /** Of a change that waits. */
+  /** Null unless the change is pending. */
   unpaid: NonNullable<BankDetailChange['Facts']>['Unpaid'] | null
 }
 export type ChangeRecord = Selectable<BankDetailChangeTable> & Names
 
-/** How a change is read: for how many days notes tell of it, and whether its values are masked. */
+/** How a change is read: the days for which its notes show it, and whether its values are masked. */
 export interface Reading {
   sealer: Sealer
   noticeDays: number
@@ -45,7 +45,7 @@ export interface Reading {
   now?: Date
 }
 
-/** The changes of bank details within the actor's scope that meet a condition on `changes`, in the order it says. */
+/** The changes in the actor's scope that meet `which`, a condition on `changes` and an order. */
 export async function readChanges(db: Db, actor: Actor, which: RawBuilder<unknown>): Promise<ChangeRecord[]> {
   const { rows } = await sql<ChangeRecord>`
     select changes.*, partners.company, coalesce(subsidiaries.name, partners.company) as name,
@@ -76,12 +76,12 @@ export async function readChanges(db: Db, actor: Actor, which: RawBuilder<unknow
   return rows
 }
 
-/** The name a sealed value is bound to. */
+/** The name that a sealed value is bound to. */
 export function sealName(changeId: string, value: 'wanted' | 'replaced'): string {
   return `bank detail change ${changeId} ${value}`
 }
 
-/** The values of a change before and after it. @throws Error when they were sealed with another key */
+/** The values of a change before and after it. @throws Error if they were sealed with another key */
 export function openValues(
   sealer: Sealer,
   { id, wanted, replaced }: Pick<ChangeRecord, 'id' | 'wanted' | 'replaced'>,
@@ -91,7 +91,6 @@ export function openValues(
   return { before: open('replaced', replaced), after: open('wanted', wanted) }
 }
 
-/** How a change stands, for the rules. */
 export function standingOf(
   record: Pick<ChangeRecord, 'state' | 'contested_at' | 'released_at' | 'decided_at'>,
   noticeDays: number,
@@ -108,7 +107,6 @@ export function standingOf(
   }
 }
 
-/** A change as its workflow reads it. */
 export function toRequestedChange(
   record: ChangeRecord,
   noticeDays: number,
@@ -122,7 +120,6 @@ export function toRequestedChange(
   }
 }
 
-/** A change as the actor reads it. */
 export function toChange(record: ChangeRecord, actor: Actor, reading: Reading): BankDetailChange {
   const { noticeDays, now } = reading
   const change = toRequestedChange(record, noticeDays, now)
@@ -159,7 +156,7 @@ export function toChange(record: ChangeRecord, actor: Actor, reading: Reading): 
       record.state === APPROVED && record.decided_at
         ? noticeEnd(record.decided_at, noticeDays).toISOString()
         : null,
-    // An outdated or contested one can still be rejected.
+    // An outdated or contested change can still be rejected.
     CanDecide: allows('Reject'),
     CanWithdraw: allows('Withdraw'),
     CanObject: allows('Object'),

@@ -4,31 +4,29 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'
 
-/** Whose bank details they are: a parent company (`subsidiaryId` null) or one of its subsidiaries. */
+/** The owner of bank details: a parent company (`subsidiaryId` null) or one of its subsidiaries. */
 export interface CompanyKey {
   partnerId: string
   subsidiaryId: string | null
 }
 
-/** A parent company or a subsidiary as it is called. */
 export interface Company extends CompanyKey {
-  /** Of the parent company. */
   company: string
   name: string
   countryId: string
   parentEmail: string
 }
 
-/** The condition on a column with a partner's id that only the actor's own rows meet: the finance staff all, a partner's people theirs. */
+/** The condition that a partner id is in scope: all for finance staff, their own for partner users. */
 export function partnerScope(actor: Actor, column: RawBuilder<unknown>): RawBuilder<SqlBool> {
   if (!can(actor, 'bank-details.view')) return sql<SqlBool>`false`
   return isPartner(actor) ? sql<SqlBool>`${column} = ${actor.partnerId}` : sql<SqlBool>`true`
 }
 
 /**
- * One company within the actor's scope. With `lock` its partner is held until the transaction ends: in this way all that
- * concerns one partner's bank details goes one after the other.
- * @throws AppError NOT_FOUND out of scope, and for a subsidiary that is another partner's
+ * One company within the actor's scope. `lock` locks its partner until the transaction ends, which serialises
+ * all changes of one partner's bank details.
+ * @throws AppError NOT_FOUND out of scope, and for another partner's subsidiary
  */
 export async function findCompany(
   db: Db,
@@ -48,7 +46,10 @@ export async function findCompany(
   return company
 }
 
-/** The parent company of a partner and its subsidiaries, by name. @throws AppError NOT_FOUND out of the actor's scope */
+/**
+ * A partner's parent company and its subsidiaries, by name.
+ * @throws AppError NOT_FOUND out of the actor's scope
+ */
 export async function companiesOf(db: Db, actor: Actor, partnerId: string): Promise<Company[]> {
   const parent = await findCompany(db, actor, { partnerId, subsidiaryId: null })
   const subsidiaries = await db

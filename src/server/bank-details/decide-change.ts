@@ -25,10 +25,12 @@ const MESSAGE = {
 } as const
 
 /**
- * Approves a change of bank details, which then takes effect, rejects it with a reason, or releases the partner's objection
- * with a reason (`POST /bank-detail-changes/{id}/decide`). Whoever asked never decides, an administrator no more than others.
- * @throws AppError NOT_FOUND out of scope, FORBIDDEN, REQUEST_DECIDED, BANK_CHANGE_CONTESTED, BANK_CHANGE_NOT_CONTESTED, BANK_CHANGE_OWN,
- *   BANK_CHANGE_OUTDATED, DECIDER_RELATED, REMARKS_REQUIRED, BANK_CALLED_NEW_NUMBER
+ * Approves a change of bank details, which then takes effect, rejects it with a reason, or releases the
+ * partner's objection with a reason (`POST /bank-detail-changes/{id}/decide`). The requester never decides,
+ * not even an administrator.
+ * @throws AppError NOT_FOUND out of scope, FORBIDDEN, REQUEST_DECIDED, BANK_CHANGE_CONTESTED,
+ *   BANK_CHANGE_NOT_CONTESTED, BANK_CHANGE_OWN, BANK_CHANGE_OUTDATED, DECIDER_RELATED, REMARKS_REQUIRED,
+ *   BANK_CALLED_NEW_NUMBER
  */
 export async function decideBankChange(
   db: Db,
@@ -50,7 +52,7 @@ export async function decideBankChange(
   })
 }
 
-/** Who changes the account often brings a number of their own along. */
+/** A fraudulent change of the account often brings the fraudster's own phone number. */
 function refuseNewNumber(change: ChangeRecord, called: string, sealer: Sealer): void {
   if (!change.fields.includes('contact_number')) return
   const { after } = openValues(sealer, change)
@@ -70,7 +72,7 @@ async function takeEffect(
   const of = { partnerId: change.partner_id, subsidiaryId: change.subsidiary_id }
   await writeDetails(tx, services.sealer, of, after)
   await writeRegistrations(tx, change, after)
-  // What was objected to before is answered by what holds now.
+  // The new details settle objections to earlier changes.
   const earlier = sql<SqlBool>`partner_id = ${of.partnerId} and subsidiary_id is not distinct from ${of.subsidiaryId}
     and state = ${sql.lit(APPROVED)} and contested_at is not null and released_at is null and id <> ${change.id}`
   await tx
@@ -111,7 +113,10 @@ async function writeDetails(
       .execute()
 }
 
-/** Registration numbers stand with the company too, where notes, invoices and the pay clock read them: one number, not two. */
+/**
+ * Copy registration numbers to the company too, where notes, invoices and the payment clock read them: the
+ * two must not differ.
+ */
 async function writeRegistrations(
   tx: Transaction<Database>,
   { partner_id, subsidiary_id, fields }: ChangeRecord,

@@ -15,7 +15,7 @@ import { recordView } from './record-view'
 type How = Omit<Reading, 'isMasked'>
 
 /**
- * The bank details of a company with the change that waits and the one that lately took effect, masked
+ * The bank details of a company with the pending change and the latest effective one, masked
  * (`GET /partners/{id}/bank-details`).
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope
  */
@@ -30,7 +30,7 @@ export async function getBankDetails(
 }
 
 /**
- * The same, whole, and on record (`POST /partners/{id}/bank-details/show`).
+ * The same unmasked; the view is recorded (`POST /partners/{id}/bank-details/show`).
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope
  */
 export async function showBankDetails(
@@ -46,7 +46,7 @@ export async function showBankDetails(
 }
 
 /**
- * The bank details of a partner's parent company and of each subsidiary, masked: what the page shows.
+ * The bank details of a partner's parent company and of each subsidiary, masked, for the page.
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope
  */
 export async function listBankDetails(

@@ -22,7 +22,7 @@ export async function getChange(
 }
 
 /**
- * The same, whole, and on record (`POST /bank-detail-changes/{id}/show`).
+ * The same unmasked; the view is recorded (`POST /bank-detail-changes/{id}/show`).
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope
  */
 export async function showChange(

@@ -9,8 +9,9 @@ import { type Reading, readChanges, toChange } from './change-table'
 import { partnerScope } from './company'
 
 /**
- * A page of the changes of bank details within the actor's scope, masked: first those that took effect
- * and are objected to, then those that wait, the oldest of them at the top, then the others, the newest first (`GET /bank-detail-changes`).
+ * A page of the changes of bank details within the actor's scope, masked (`GET /bank-detail-changes`). First
+ * come effective changes with an open objection, then pending ones, the oldest first, then the others, the
+ * newest first.
  * @throws AppError FORBIDDEN
  */
 export async function listChanges(

@@ -7,18 +7,18 @@ import { partnerScope } from './company'
 
 const SHOWN = 20
 
-/** Somebody was shown bank details whole. */
 export interface View {
   By: string
-  /** Whose details: a parent company's or subsidiary's name. */
+  /** The name of the parent company or subsidiary. */
   Name: string
-  /** It was a change, not the details themselves. */
+  /** The viewer saw a change, not the details themselves. */
   OfChange: boolean
   At: string
 }
 
 /**
- * Who was lately shown bank details of a partner whole, newest first. A partner reads "Finance" for the company's people.
+ * The latest views of a partner's unmasked bank details, newest first. A partner user reads "Finance" for
+ * company users.
  * @throws AppError FORBIDDEN
  */
 export async function listViews(db: Db, actor: Actor, partnerId: string): Promise<View[]> {

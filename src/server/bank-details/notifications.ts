@@ -8,12 +8,11 @@ interface About {
   eventId: number
   changeId: string
   partnerId: string
-  /** Of the partner or subsidiary whose bank details they are. */
   name: string
   reason: string
 }
 
-/** Tells people of changes of bank details: the company's people are led to their queue, the partner's to their own page. */
+/** Notifies people about changes of bank details; each side gets a link to its own page. */
 export const bankDetailsNotifier = notifierOf({
   rules: BANK_DETAILS_RULES,
   async find(tx, eventIds) {

@@ -7,15 +7,17 @@ import { recordView } from '#server/bank-details/record-view'
 import type { Sealer } from '#services/sealing/sealer'
 
 export interface ReadBankDetails {
-  /** Null where none are known. */
+  /** Null if none are known. */
   BankInfo: BankDetails | null
   IsBankInfoMasked: boolean
 }
 
 /**
- * The bank details of a partner's parent company (`subsidiaryId` null) or of one of its subsidiaries: whole for those who
- * may read them, which is recorded, masked for others. The Udyam number is the partner's, whom the pay clock is about. Whose rows the actor may see was decided before.
- * @throws Error when they were sealed with another key
+ * The bank details of a partner's parent company (`subsidiaryId` null) or of one of its subsidiaries:
+ * unmasked for an actor who may read them, which is recorded, masked for others. The Udyam number is the
+ * partner's, because the payment clock is about the partner. The caller has already checked that the actor
+ * may see the rows.
+ * @throws Error if they were sealed with another key
  */
 export async function readBankDetails(
   db: Db,
@@ -31,9 +33,9 @@ export async function readBankDetails(
 }
 
 /**
- * The same details whole, for what the portal itself makes of them, such as an invoice that says where to pay; null where none
- * are known.
- * @throws Error when they were sealed with another key
+ * The unmasked details for the portal's own use, such as payment instructions on an invoice; null if none are
+ * known.
+ * @throws Error if they were sealed with another key
  */
 export async function openBankDetails(
   db: Db,
@@ -50,7 +52,7 @@ export async function openBankDetails(
   if (!row) return null
   return {
     ...BankDetails.parse(JSON.parse(sealer.open(row.id, row.sealed))),
-    // The partner's own column: the pay clock counts by it, and two of them could differ.
+    // Use the partner's column: the payment clock counts by it, and two copies could differ.
     msme_registration_no: of.subsidiaryId === null ? (row.udyam_number ?? '') : '',
   }
 }

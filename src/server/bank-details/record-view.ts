@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { CompanyKey } from './company'
 
-/** Writes down that somebody was shown bank details whole, or a change of them. */
+/** Records that the actor saw unmasked bank details, or a change of them. */
 export async function recordView(
   db: Db,
   actor: Actor,

@@ -10,7 +10,7 @@ import { findChange, getChange } from './get-change'
 
 type BankStep = Step<ChangeRecord, (typeof BANK_CHANGE_WORKFLOW)['transitions'][number]>
 
-/** A change of bank details, locked after its partner: in this order everybody takes the two. Its row is its own history. */
+/** A change of bank details, always locked after its partner. Its row is its own history. */
 export const bankChangeRecord = (services: BankServices) =>
   workflowRecord({
     table: 'bank_detail_changes',
@@ -40,7 +40,6 @@ export const bankChangeRecord = (services: BankServices) =>
     },
   })
 
-/** Who did what of a change, and why. */
 function columnsOf({ step, actor, remarks }: BankStep) {
   const now = sql<Date>`now()`
   if (step.action === 'Release') return releasedBy(actor, remarks)
@@ -55,7 +54,6 @@ function columnsOf({ step, actor, remarks }: BankStep) {
   }
 }
 
-/** The columns of a change whose objection is released. */
 export function releasedBy(actor: Actor, remarks: string) {
   return { released_by: actor.id, released_at: sql<Date>`now()`, release_remarks: remarks }
 }

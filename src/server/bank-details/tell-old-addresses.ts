@@ -8,7 +8,6 @@ import type { BankServices } from './bank-services'
 import type { Company } from './company'
 
 interface Told {
-  /** Asked for, or in effect. */
   kind: 'asked' | 'effective'
   changeId: string
   company: Company
@@ -18,9 +17,9 @@ interface Told {
 }
 
 /**
- * Writes to the addresses on record before a change, the contacts' and the partner's own, that it was asked for or has taken
- * effect, with masked numbers and what to do about it. Never to an address that the change brings: whoever changes details
- * unseen would read it there.
+ * Tells the addresses on record before a change, the contacts' and the partner's own, that it was requested
+ * or has taken effect, with masked numbers and advice. Never writes to an address that the change brings: a
+ * fraudster would read the mail there.
  */
 export async function tellOldAddresses(
   tx: Transaction<Database>,
@@ -42,7 +41,7 @@ export async function tellOldAddresses(
   })
   const rows: NewMail[] = []
   for (const address of distinct.values()) {
-    // People who may sign in are found by their address: the outbox says whose it is.
+    // Portal users are found by their address, so that the outbox names the user.
     const user = await tx
       .selectFrom('users')
       .select('id')

@@ -8,8 +8,8 @@ import type { BankServices } from './bank-services'
 import { bankChangeRecord } from './record'
 
 /**
- * Takes back a change that waits (`POST /bank-detail-changes/{id}/withdraw`): whoever asked for it, and the partner's owner
- * what people of the partner asked for.
+ * Withdraws a pending change (`POST /bank-detail-changes/{id}/withdraw`). The requester may, and the
+ * partner's owner may withdraw requests of the partner's users.
  * @throws AppError NOT_FOUND out of scope, FORBIDDEN, REQUEST_DECIDED
  */
 export async function withdrawBankChange(

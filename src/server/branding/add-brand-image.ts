@@ -10,11 +10,12 @@ import { refuseShut } from '#server/platform-settings/refuse-shut'
 import { settingsPartner } from '#server/platform-settings/settings-partner'
 import type { FileStore } from '#services/files/store'
 
-/** A landing page is to be there on a slow network. */
+/** A landing page must load on a slow network. */
 const MAX_BYTES = 512 * 1024
 
 /**
- * Takes a picture for a partner's look (`POST /partners/{id}/branding/images`); it is put to use by saving the look with its path.
+ * Uploads an image for a partner's branding (`POST /partners/{id}/branding/images`). It is used once the
+ * branding is saved with its path.
  * @throws AppError FORBIDDEN, NOT_FOUND, BRAND_IMAGE_TOO_LARGE, what `acceptSpooled` throws, STORAGE_FULL
  */
 export async function addBrandImage(

@@ -7,7 +7,6 @@ import { addThemeSwitch, updateThemeVersion } from '#server/branding/switch-them
 import { answering } from '#server/platform/http/answering'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   getBranding: ({ db, actor, params }) => getBranding(db, actor, params.id),
   saveBranding: ({ db, actor, params, body }) => saveBranding(db, actor, params.id, body),

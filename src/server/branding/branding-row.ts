@@ -9,7 +9,7 @@ import { AppError } from '#domain/errors'
 import { nameColumn } from '#server/people/name-column'
 import type { SettingsPartner } from '#server/platform-settings/settings-partner'
 
-/** A partner's look with what is said of its keeping; version 0 where nothing was chosen yet. */
+/** A partner's branding with its metadata; version 0 when nothing was saved yet. */
 export interface BrandingRow extends Required<BrandRow> {
   display_name: string
   theme_switch: boolean
@@ -21,7 +21,7 @@ export interface BrandingRow extends Required<BrandRow> {
 }
 
 /**
- * The look of a partner.
+ * Reads a partner's branding.
  * @throws AppError NOT_FOUND for an unknown partner
  */
 export async function findBranding(db: Db, partnerId: string): Promise<BrandingRow> {
@@ -40,7 +40,7 @@ export async function findBranding(db: Db, partnerId: string): Promise<BrandingR
   return rows[0]
 }
 
-/** Locks a partner's look until the transaction ends; its row is made where nothing was chosen yet. */
+/** Locks a partner's branding until the transaction ends. Creates its row if there is none. */
 export async function lockBranding(tx: Transaction<Database>, partnerId: string): Promise<BrandingRow> {
   await sql`insert into brandings (partner_id, version) values (${partnerId}, 0)
     on conflict (partner_id) do nothing`.execute(tx)
@@ -48,7 +48,7 @@ export async function lockBranding(tx: Transaction<Database>, partnerId: string)
   return findBranding(tx, partnerId)
 }
 
-/** The row as its call answers it. */
+/** The row as the API returns it. */
 export function toBranding(row: BrandingRow, { access }: Pick<SettingsPartner, 'access'>): Branding {
   const reason = access('theme')
   return {

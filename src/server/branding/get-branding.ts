@@ -6,7 +6,7 @@ import { settingsPartner } from '#server/platform-settings/settings-partner'
 import { findBranding, toBranding } from './branding-row'
 
 /**
- * A partner's look for who edits it (`GET /partners/{id}/branding`).
+ * Returns a partner's branding to its editor (`GET /partners/{id}/branding`).
  * @throws AppError FORBIDDEN, NOT_FOUND out of the actor's scope
  */
 export async function getBranding(db: Db, actor: Actor, partnerId: string): Promise<Branding> {

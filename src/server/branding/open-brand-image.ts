@@ -7,8 +7,8 @@ import { pageId } from '#server/platform/http/page-id'
 import type { Runtime } from '#server/platform/runtime/runtime'
 
 /**
- * Answers with a picture of a partner's look. Nobody has to be signed in: it stands on sign-in pages and in mails. A picture never
- * changes under its address, so every cache may keep it.
+ * Serves an image of a partner's branding, without sign-in: it appears on sign-in pages and in mails. The
+ * image at an address never changes, so every cache may keep it.
  */
 export async function openBrandImage(
   { db, files, log }: Pick<Runtime, 'db' | 'files' | 'log'>,
@@ -17,7 +17,7 @@ export async function openBrandImage(
   try {
     const file = await findImage(db, pageId(asked.partnerId), pageId(asked.fileId))
     const response = fileResponse(await openFile(files, file, 'DOCUMENT_VIEW_FAILED'), { inline: true })
-    // A mail program shows it too, and so does the page of a partner's own domain.
+    // Mail programs and the pages of a partner's own domain show it too.
     response.headers.set('cross-origin-resource-policy', 'cross-origin')
     response.headers.set('cache-control', 'public, max-age=31536000, immutable')
     return response

@@ -5,8 +5,8 @@ import { type SettingsPartner, settingsPartner } from '#server/platform-settings
 import { findBranding, toBranding } from './branding-row'
 
 /**
- * What the page of a partner's look shows.
- * @param asked the partner that the address names; absent is the owner's own
+ * The data of the branding settings page.
+ * @param asked the partner in the address; the owner's own by default
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function openBrandSettings(

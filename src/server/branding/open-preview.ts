@@ -6,7 +6,7 @@ import { pageId } from '#server/platform/http/page-id'
 import { settingsPartner } from '#server/platform-settings/settings-partner'
 
 /**
- * The look that a preview shows, of a partner whose settings the actor keeps.
+ * The branding for a preview, of a partner whose settings the actor manages.
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function openPreview(db: Db, actor: Actor, url: URL): Promise<Brand> {

@@ -3,7 +3,8 @@ import type { Db } from '#db/database'
 import { type Brand, type BrandRow, toBrand } from '#domain/branding/brand'
 
 /**
- * How a partner's own pages look: landing page, sign-up, mails in its name. A partner that has chosen nothing has its company's name.
+ * The branding of a partner's own pages: landing page, sign-up, and mails in its name. The name defaults to
+ * the partner's company.
  * @returns null for an unknown partner
  */
 export async function readBrand(db: Db, partnerId: string): Promise<Brand | null> {

@@ -10,7 +10,7 @@ import { actorOf, personById } from '#server/platform/login/person'
 import { findBranding } from './branding-row'
 
 /**
- * Whether a partner may choose its look, which one its people see, and how it looks (`GET /get-theme-switch/partner/{id}`).
+ * Returns whether a partner may choose its look, and the current one (`GET /get-theme-switch/partner/{id}`).
  * @throws AppError NOT_FOUND for an unknown partner, and for another partner's people
  */
 export async function getThemeSwitch(db: Db, actor: Actor, partnerId: string): Promise<ThemeSwitch> {
@@ -21,9 +21,9 @@ export async function getThemeSwitch(db: Db, actor: Actor, partnerId: string): P
 }
 
 /**
- * Whether somebody may choose the look of their partner (`GET /theme-version-permission/{id}`): they themself, and anybody for the
- * company's people.
- * @throws AppError USER_NOT_FOUND for whoever is unknown or out of scope
+ * Returns whether a user may choose their partner's look (`GET /theme-version-permission/{id}`). Users may
+ * ask for themselves, the company's people for anybody.
+ * @throws AppError USER_NOT_FOUND for a user who is unknown or out of scope
  */
 export async function themeVersionPermission(
   db: Db,

@@ -14,7 +14,6 @@ import { type BrandingRow, findBranding, lockBranding, toBranding } from './bran
 
 const IMAGES = ['Logo', 'LogoDark', 'Favicon', 'Hero'] as const
 
-/** What the record of a partner calls each part of its look. */
 const FIELDS = {
   DisplayName: ['Brand name', 'display_name'],
   Accent: ['Colour', 'accent'],
@@ -30,9 +29,9 @@ const FIELDS = {
 type Field = keyof typeof FIELDS
 
 /**
- * Changes a partner's look (`PUT /partners/{id}/branding`). What it says already changes nothing.
- * @throws AppError FORBIDDEN, NOT_FOUND, PARTNER_… where the partner has no access to a look of its own, STALE_VERSION,
- *   VALIDATION_FAILED for a picture of another partner
+ * Changes a partner's branding (`PUT /partners/{id}/branding`). Equal values change nothing.
+ * @throws AppError FORBIDDEN, NOT_FOUND, PARTNER_… when the partner has no access to its own branding,
+ *   STALE_VERSION, VALIDATION_FAILED for an image of another partner
  */
 export async function saveBranding(
   db: Db,
@@ -73,7 +72,7 @@ export async function saveBranding(
   })
 }
 
-/** A picture is named by its being there; the rest as it is. */
+/** For an image the history shows only whether there is one. */
 function inWords(field: Field, value: string | null): string {
   if ((IMAGES as readonly Field[]).includes(field)) return value === null ? 'None' : 'Picture'
   return value ?? ''

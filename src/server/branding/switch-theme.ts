@@ -17,9 +17,10 @@ const NAMES = { 1: 'The portal’s look', 2: 'Own look' } as const
 type Answer = { message: string; Branding: Branding }
 
 /**
- * Chooses which look a partner's people and students see (`POST /update-theme-version`): the owner for their own partner, the company's
- * people by somebody of the partner.
- * @throws AppError FORBIDDEN, USER_NOT_FOUND, THEME_SWITCH_OFF, PARTNER_… where the partner has no access to a look of its own
+ * Chooses the look that a partner's people and students see (`POST /update-theme-version`): the owner for
+ * their own partner, the company's people for any, named by one of its users.
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, THEME_SWITCH_OFF, PARTNER_… when the partner has no access to
+ *   its own branding
  */
 export async function updateThemeVersion(
   db: Db,
@@ -49,7 +50,7 @@ export async function updateThemeVersion(
 }
 
 /**
- * Lets a partner choose its look, or not any more; then its people see Tassel's (`POST /add-theme-switch/partner`).
+ * Lets a partner choose its look, or makes its people see Tassel's (`POST /add-theme-switch/partner`).
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function addThemeSwitch(

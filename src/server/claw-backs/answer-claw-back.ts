@@ -15,8 +15,9 @@ import { takeStep } from '#server/platform/steps/take-step'
 type Outcome = Promise<{ message: string; ClawBack: ClawBack }>
 
 /**
- * A partner's consent to a claw-back, or its dispute (`POST /claw-backs/{id}/answer`): who, when and in which words stays on
- * record. What was consented to is kept back from the next payments. A dispute may still become a consent.
+ * Records a partner's consent to a claw-back, or its dispute (`POST /claw-backs/{id}/answer`), with the
+ * person, the time and the words. A consented amount is netted against the next payments. A dispute may still
+ * become a consent.
  * @throws AppError NOT_FOUND, FORBIDDEN, CLAW_BACK_ANSWERED, CLAW_BACK_CANCELLED, STALE_VERSION
  */
 export async function answerClawBack(
@@ -39,8 +40,8 @@ export async function answerClawBack(
 }
 
 /**
- * Cancels a claw-back (`POST /claw-backs/{id}/cancel`): what was consented to is no longer netted, and what payments kept
- * back of it goes into the partner's wallet.
+ * Cancels a claw-back (`POST /claw-backs/{id}/cancel`): it is no longer netted, and what payments already
+ * netted goes into the partner's wallet.
  * @throws AppError NOT_FOUND, FORBIDDEN, CLAW_BACK_CANCELLED, STALE_VERSION
  */
 export async function cancelClawBack(

@@ -7,7 +7,6 @@ import { answering } from '#server/platform/http/answering'
 import { fileResponse } from '#server/platform/http/answers/file-response'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listClawBacks: ({ db, actor, query }) => listClawBacks(db, actor, query),
   proposeClawBack: ({ db, actor, body, file }) => proposeClawBack(db, runtime().files, actor, body, file),

@@ -8,7 +8,7 @@ import { clawBackScope } from './table'
 
 /**
  * The evidence of a claw-back as a file (`GET /claw-backs/{id}/evidence`).
- * @throws AppError NOT_FOUND out of scope and where there is none, DOCUMENT_DOWNLOAD_FAILED
+ * @throws AppError NOT_FOUND out of scope or without evidence, DOCUMENT_DOWNLOAD_FAILED
  */
 export async function clawBackEvidence(
   db: Db,

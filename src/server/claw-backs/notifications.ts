@@ -11,14 +11,14 @@ interface ClawBackEvent extends NoteEvent {
   clawBack: ToldClawBack
 }
 
-/** A claw-back as its notifications tell of it; the amount exact, in the note's currency. */
+/** A claw-back in its notifications; the amount is exact, in the note's currency. */
 interface ToldClawBack {
   amount: string
-  /** Why it is asked for, what the partner answered, and why it was cancelled; null before. */
+  /** The reason, the partner's answer and the reason for cancelling; null until there is one. */
   words: Record<ClawBackState, string | null>
 }
 
-/** Tells people of claw-backs, which are answered in the wallet: the amount and the reason are the claw-back's own. */
+/** Notifies people about claw-backs, with the claw-back's own amount and reason. */
 export const clawBackNotifier = notifierOf({
   rules: CLAW_BACK_RULES,
   find: clawBacksOfEvents,

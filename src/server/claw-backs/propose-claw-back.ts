@@ -23,9 +23,10 @@ import type { FileStore } from '#services/files/store'
 type Input = z.output<typeof ProposeClawBack>
 
 /**
- * Claws commission of a note back, because a university did (`POST /claw-backs`): the partner is asked for consent; nothing is
- * netted before. Together no more than is owed of the note.
- * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, VALIDATION_FAILED, CLAW_BACK_TOO_LARGE, what `acceptUpload` throws
+ * Claws back commission of a note because a university did (`POST /claw-backs`). The partner is asked for
+ * consent; nothing is netted before. All claw-backs of a note together may not exceed what is owed on it.
+ * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, VALIDATION_FAILED, CLAW_BACK_TOO_LARGE, what
+ *   `acceptUpload` throws
  */
 export async function proposeClawBack(
   db: Db,

@@ -11,7 +11,6 @@ import { nettedColumn } from '#server/payments/open-claw-backs'
 import { nameColumn } from '#server/people/name-column'
 import { shownName } from '#server/people/shown-name'
 
-/** A claw-back as `clawBacksQuery` reads it. */
 interface ClawBackRecord {
   id: string
   note_id: string
@@ -37,17 +36,16 @@ interface ClawBackRecord {
   version: number
 }
 
-/** The condition on `claw_backs` that only the actor's own rows meet. */
 export function clawBackScope(actor: Actor): RawBuilder<SqlBool> {
   if (!can(actor, 'claw-backs.view')) return sql<SqlBool>`false`
   if (!isPartner(actor)) return sql<SqlBool>`true`
   return sql<SqlBool>`claw_backs.partner_id = ${actor.partnerId}`
 }
 
-/** The condition on `claw_backs` that something of them is still to be answered or kept back. */
+/** The condition that `claw_backs` are not yet answered or not fully netted. */
 export const IS_OPEN = sql<SqlBool>`claw_backs.state <> ${sql.lit(CANCELLED)} and claw_backs.amount > ${nettedColumn}`
 
-/** Claw-backs of the actor's scope that meet the condition, newest first. */
+/** The claw-backs in the actor's scope that meet the condition, newest first. */
 export async function readClawBacks(
   db: Db,
   actor: Actor,
@@ -73,7 +71,7 @@ export async function readClawBacks(
 }
 
 /**
- * One claw-back as the actor reads it.
+ * One claw-back as the actor sees it.
  * @throws AppError NOT_FOUND out of scope
  */
 export async function readClawBack(db: Db, actor: Actor, id: string): Promise<ClawBack> {

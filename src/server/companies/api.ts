@@ -4,7 +4,6 @@ import { getCompany, listCompanies } from '#server/companies/get-company'
 import { proposeCompany, proposeCompanyChange } from '#server/companies/propose-company'
 import { answering } from '#server/platform/http/answering'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listCompanies: ({ db, actor }) => listCompanies(db, actor),
   proposeCompany: ({ db, actor, body }) => proposeCompany(db, actor, body),

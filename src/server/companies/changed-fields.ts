@@ -25,7 +25,7 @@ const FIELDS = [
   ],
 ] as (keyof WantedCompany)[]
 
-/** What a change of a company changes, in words; everything of a new one. */
+/** The fields that a change of a company changes, as text; all fields of a new company. */
 export function changedFields(before: WantedCompany | null, wanted: WantedCompany): TextChange[] {
   return FIELDS.map((field) => ({
     Field: field === 'LogoId' ? 'Logo' : field,

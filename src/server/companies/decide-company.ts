@@ -20,10 +20,11 @@ const MESSAGE = {
 } as const
 
 /**
- * Approves the change of a company that somebody else proposed, which then counts for what is raised from now on; rejects it with a
- * reason; or withdraws one's own (`POST /companies/{id}/decide`). Papers that were raised before keep what they say.
- * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, COMPANY_CHANGE_OWN, COMPANY_CHANGE_NOT_OWN, DECIDER_RELATED,
- *   COMPANY_RATE_BEGUN, REMARKS_REQUIRED
+ * Decides the change of a company (`POST /companies/{id}/decide`). Another person than the proposer approves
+ * it, for documents issued from now on, or rejects it with a reason; the proposer may withdraw it. Documents
+ * issued before stay as they are.
+ * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, COMPANY_CHANGE_OWN, COMPANY_CHANGE_NOT_OWN,
+ *   DECIDER_RELATED, COMPANY_RATE_BEGUN, REMARKS_REQUIRED
  */
 export async function decideCompanyChange(
   db: Db,

@@ -35,7 +35,6 @@ export async function getCompany(db: Db, actor: Actor, id: number): Promise<Comp
   return { ...company, History: changes.flatMap(entriesOf) }
 }
 
-/** A change was proposed and perhaps decided. */
 function entriesOf(change: ChangeRecord): CompanyDetails['History'] {
   const proposed = {
     Action: 'Propose' as const,

@@ -8,14 +8,13 @@ import { refuseHarm } from '#server/platform/files/refuse-harm'
 const MAX_BYTES = 100 * 1024
 const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/svg+xml': 'svg' } as const
 
-/** The image of a logo. */
 export interface LogoImage {
   contentType: keyof typeof ENDINGS
   bytes: Uint8Array
 }
 
 /**
- * Reads a logo that came as a data URL, and refuses one that is not what it says.
+ * Reads a logo from a data URL, and refuses content that does not match its type.
  * @throws AppError VALIDATION_FAILED, what `refuseHarm` throws
  */
 export async function readLogo(actor: Actor, url: string | null): Promise<LogoImage | null> {
@@ -29,7 +28,7 @@ export async function readLogo(actor: Actor, url: string | null): Promise<LogoIm
   return { contentType, bytes }
 }
 
-/** The id of a logo: that of the same image where it is there already. */
+/** The id of a logo; an identical stored image is reused. */
 export async function keepLogo(tx: Db, actor: Actor, logo: LogoImage | null): Promise<string | null> {
   if (logo === null) return null
   const { rows } = await sql<{ id: string }>`

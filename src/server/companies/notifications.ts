@@ -3,7 +3,6 @@ import { COMPANY_RULES, type ToldCompany } from '#domain/companies/notifications
 import { paths } from '#domain/paths'
 import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
 
-/** Tells super administrators of changes of issuing companies, each with the way to the company's page. */
 export const companyNotifier = notifierOf({
   rules: COMPANY_RULES,
   async find(tx, eventIds) {

@@ -29,7 +29,8 @@ interface Proposed {
 }
 
 /**
- * Proposes another company (`POST /companies`). It has its number from now on, and is a company once somebody else has approved it.
+ * Proposes another company (`POST /companies`). It gets its number now, and becomes a company once another
+ * person approves it.
  * @throws AppError FORBIDDEN, VALIDATION_FAILED with the fields, COMPANY_PREFIX_TAKEN, what `readLogo` throws
  */
 export async function proposeCompany(
@@ -51,9 +52,9 @@ export async function proposeCompany(
 }
 
 /**
- * Proposes a change of a company (`PUT /companies/{id}`). Nothing changes before somebody else has approved it.
- * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, COMPANY_CHANGE_PENDING, COMPANY_UNCHANGED, VALIDATION_FAILED with the fields,
- *   what `readLogo` throws
+ * Proposes a change of a company (`PUT /companies/{id}`). Nothing changes until another person approves it.
+ * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, COMPANY_CHANGE_PENDING, COMPANY_UNCHANGED,
+ *   VALIDATION_FAILED with the fields, what `readLogo` throws
  */
 export async function proposeCompanyChange(
   db: Db,
@@ -80,7 +81,6 @@ export async function proposeCompanyChange(
   })
 }
 
-/** Who approved the latest change of a company. */
 async function lastApproved(
   tx: Transaction<Database>,
   actor: Actor,
@@ -97,7 +97,7 @@ async function lastApproved(
   return last && changeBy(tx, actor, last.decided_by, last.decided_at)
 }
 
-/** Numbers of companies are given once, also to those that are rejected. */
+/** A company number is used once; rejected companies use one up too. */
 async function nextId(tx: Db): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select greatest((select max(id) from companies), (select max(company_id) from company_changes), 0) + 1 as next`.execute(

@@ -6,7 +6,7 @@ import { workflowRecord } from '#server/platform/steps/record'
 import { lockCompanies } from './lock-companies'
 import { findCompany, readChanges, toStanding } from './table'
 
-/** A proposed change of a company, read as the company that it is about. */
+/** A proposed change of a company; its caller gets the company after the step. */
 export const COMPANY_CHANGE_RECORD = workflowRecord({
   table: 'company_changes',
   lock: async (tx, _actor, { companyId, changeId }: { companyId: number; changeId: string }) => {

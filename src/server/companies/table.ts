@@ -18,10 +18,9 @@ import type { TextChange } from '#domain/record/text-change'
 import { allowedActions } from '#domain/workflow/workflow'
 import { nameColumn } from '#server/people/name-column'
 
-/** A company as a change wants it: with the id of its logo in place of the image. */
+/** A company as a change wants it, with the id of its logo in place of the image. */
 export type WantedCompany = Omit<CompanyInput, 'Logo'> & { Prefix: string; LogoId: string | null }
 
-/** A change of a company as its row has it. */
 export interface ChangeRecord {
   id: string
   company_id: number
@@ -41,7 +40,6 @@ type CompanyRecord = Selectable<CompanyTable> & { rates: TaxRate[]; logo: string
 
 const dataUrl = sql`'data:' || content_type || ';base64,' || translate(encode(content, 'base64'), E'\n', '')`
 
-/** The companies that raise papers, by their numbers. */
 async function readCompanies(db: Db, id: number | null): Promise<CompanyRecord[]> {
   const { rows } = await sql<CompanyRecord>`
     select companies.*, (select ${dataUrl} from company_logos where company_logos.id = companies.logo_id) as logo,
@@ -69,12 +67,11 @@ export async function readChanges(
   return rows
 }
 
-/** A change as its workflow reads it. */
 export function toStanding({ state, proposed_by }: ChangeRecord): StandingCompanyChange {
   return { state, proposedBy: proposed_by }
 }
 
-/** Every company with the change that waits; those that are proposed come last. */
+/** All companies, each with its pending change; proposed companies come last. */
 export async function everyCompany(db: Db, actor: Actor): Promise<Company[]> {
   const records = await readCompanies(db, null)
   const pending = await readChanges(db, { state: COMPANY_CHANGE_PENDING })
@@ -86,7 +83,7 @@ export async function everyCompany(db: Db, actor: Actor): Promise<Company[]> {
 }
 
 /**
- * One company as it is now; one that is proposed, or was rejected, as it would be.
+ * One current company; a proposed or rejected one as it would be.
  * @throws AppError NOT_FOUND
  */
 export async function findCompany(db: Db, actor: Actor, id: number): Promise<Company> {
@@ -143,7 +140,6 @@ function toPending(change: ChangeRecord, actor: Actor): NonNullable<Company['Pen
   }
 }
 
-/** A company's row in the words of its calls. */
 function wantedOf(record: CompanyRecord): Omit<WantedCompany, 'LogoId'> {
   return {
     Prefix: record.prefix,
@@ -168,7 +164,6 @@ function wantedOf(record: CompanyRecord): Omit<WantedCompany, 'LogoId'> {
   }
 }
 
-/** The columns of a company as it is wanted. */
 export function columnsOf(wanted: WantedCompany) {
   return {
     name: wanted.CompanyName,

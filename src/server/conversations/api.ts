@@ -15,7 +15,6 @@ import { fileResponse } from '#server/platform/http/answers/file-response'
 import { mailSettingsOf } from '#server/platform/notices/mail-settings'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** What answers the calls of this noun. */
 export const answers = [
   ...answering(calls, {
     listNoteMessages: ({ db, actor, params, query }) =>

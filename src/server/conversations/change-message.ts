@@ -33,8 +33,8 @@ interface LockedMessage {
 }
 
 /**
- * Changes what one's own message says (`PUT /cn/{id}/messages/{messageId}` and its likes); the old text stays on record. Nobody is notified
- * again.
+ * Edits the actor's own message (`PUT /cn/{id}/messages/{messageId}` and its likes). The old text is kept on
+ * record, and nobody is notified again.
  * @throws AppError FORBIDDEN, NOT_FOUND, MESSAGE_NOT_YOURS, MESSAGE_TOO_OLD, MENTION_NOT_A_READER
  */
 export async function editMessage(
@@ -54,8 +54,8 @@ export async function editMessage(
 }
 
 /**
- * Deletes one's own message (`DELETE /cn/{id}/messages/{messageId}` and its likes): that there was one stays in sight, its text stays on
- * record alone. Deleting it twice is deleting it once.
+ * Deletes the actor's own message (`DELETE /cn/{id}/messages/{messageId}` and its likes). A placeholder stays
+ * visible, and the text is kept on record only. Deleting it again is a no-op.
  * @throws AppError FORBIDDEN, NOT_FOUND, MESSAGE_NOT_YOURS, MESSAGE_TOO_OLD
  */
 export async function deleteMessage(
@@ -84,7 +84,7 @@ async function change(
     const message = await lockMessage(tx, subject, messageId)
     if (!message || !readsMessage(actor, message.visibility)) throw new AppError('NOT_FOUND')
     if (message.author_id !== actor.id) throw new AppError('MESSAGE_NOT_YOURS')
-    // What is deleted stays so; only its time matters then.
+    // A deleted message stays deleted, so only its age matters here.
     const own = { authorId: message.author_id, at: message.created_at, isDeleted: false }
     if (!mayChange(actor, own)) throw new AppError('MESSAGE_TOO_OLD')
     const words = await effect(tx, subject, message)

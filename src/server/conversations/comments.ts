@@ -15,7 +15,7 @@ import { findSubject } from './subjects'
 import { writeMessage } from './write-message'
 
 /**
- * What was said about an application for everyone, the first first (`GET /applications/{id}/comments`).
+ * An application's messages for everyone, oldest first (`GET /applications/{id}/comments`).
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function listComments(db: Db, actor: Actor, id: string): Promise<ApplicationComment[]> {
@@ -25,7 +25,8 @@ export async function listComments(db: Db, actor: Actor, id: string): Promise<Ap
 }
 
 /**
- * Adds a message for everyone, which the student is told of where somebody else wrote it (`POST /applications/{id}/comments`).
+ * Adds a message for everyone; notifies the student, unless they wrote it (`POST
+ * /applications/{id}/comments`).
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function addComment(
@@ -37,7 +38,7 @@ export async function addComment(
   mustBeAllowed(actor, 'applications.comment')
   return transaction(db, async (tx) => {
     const subject = await findSubject(tx, actor, 'application', applicationId)
-    // Who looks after a student is told by `mailComment`.
+    // The people responsible for a student are notified by `mailComment`.
     const isOwn = actor.studentId === subject.application?.studentId
     const readers = await readersOf(tx, subject)
     const id = await writeMessage(
@@ -58,9 +59,9 @@ export async function addComment(
 }
 
 /**
- * Mails the comment to the student's counsellor, or to the partner's owner where there is none
- * (`POST /students/{id}/send-email/on-student-comment-application`); asked for twice, it is mailed once.
- * @throws AppError FORBIDDEN (somebody else's comment), NOT_FOUND
+ * Mails the comment to the student's counsellor, or without one to the partner's owner (`POST
+ * /students/{id}/send-email/on-student-comment-application`). A repeated call sends no second mail.
+ * @throws AppError FORBIDDEN (another user's comment), NOT_FOUND
  */
 export async function mailComment(
   db: Db,

@@ -11,9 +11,9 @@ import { studentsSeenBy } from '#server/students/student/student-scope'
 import { VIEW } from './subjects'
 
 /**
- * In how many conversations the actor has something unread, by what they are about (`GET /conversations/unread`): those that they follow, as
- * in the list of notes, on rows that they see now, each kind up to MAX_COUNTED. One statement, which reads from the actor's own marks to the
- * rows and stops at the limit (docs/decisions/0144-unread-in-the-menu.md).
+ * The number of conversations with unread messages, by kind (`GET /conversations/unread`): those that the
+ * actor follows, on rows within their scope, up to MAX_COUNTED of each kind. One statement that goes from the
+ * actor's read marks to the rows and stops at the limit (docs/decisions/0144-unread-in-the-menu.md).
  * @throws AppError FORBIDDEN
  */
 export async function countUnreadConversations(db: Db, actor: Actor): Promise<UnreadCounts> {

@@ -21,8 +21,9 @@ interface Of {
 }
 
 /**
- * Keeps files for a message that their uploader is about to send (`POST /applications/messages/upload-attachements` and of invoices; those of
- * notes are uploaded as a remark's are). Until then nobody else can have them, and after a day without one they are swept.
+ * Stores files for a message that their uploader is about to send (`POST
+ * /applications/messages/upload-attachements` and of invoices; files for notes are uploaded like those of
+ * remarks). Until then nobody else can read them. Files still without a message after a day are deleted.
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope, what `acceptSpooled` throws, STORAGE_FULL
  */
 export async function uploadFiles(
@@ -44,9 +45,10 @@ export async function uploadFiles(
 }
 
 /**
- * The uploaded files that a message names; only the actor's own of this subject that belong to nothing yet will do. Those of a note lie with the
- * files of its remarks until a message takes them. A message that was sent under its key already has them.
- * @throws AppError NOT_FOUND for any other
+ * The uploaded files that a message names. Only the actor's own unattached files of this subject are
+ * accepted; those of a note are stored with its remarks' files until a message takes them. A message already
+ * sent under its client key keeps its files.
+ * @throws AppError NOT_FOUND for any other file
  */
 export async function claimFiles(
   tx: Transaction<Database>,
@@ -77,7 +79,8 @@ export async function claimFiles(
 
 /**
  * A file of a message (`GET /cn/{id}/messages/attachments/{docId}` and its likes).
- * @throws AppError NOT_FOUND where the actor may not read the message, DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be had
+ * @throws AppError NOT_FOUND where the actor may not read the message, DOCUMENT_DOWNLOAD_FAILED when its
+ *   bytes cannot be read
  */
 export async function getMessageFile(
   db: Db,

@@ -9,17 +9,15 @@ interface Following {
   author: Actor
   /** The numbers before the message. */
   last: { number: number; openNumber: number }
-  /** The message's number among those for everyone; null for staff. */
+  /** The message's number among those for everyone; null for a staff message. */
   openNumber: number | null
-  /** Who may read the message. */
   reading: readonly Actor[]
-  /** Who follows from now on. */
   newIds: readonly string[]
 }
 
 /**
- * Has people follow a conversation in which a message was written, and answers who of the followers is to be notified: who had read what came
- * before, or was not notified for a while. Who writes has read everything. The conversation must be locked.
+ * Adds followers to a locked conversation after a message, and returns the followers to notify: those who had
+ * read everything before, or were not notified for a while. The author counts as having read everything.
  */
 export async function follow(
   tx: Transaction<Database>,

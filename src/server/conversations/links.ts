@@ -9,7 +9,7 @@ import { paths } from '#domain/paths'
 import { inScope } from '#server/commission-notes/note/scope'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
-/** As many links of one answer are told what they lead to. */
+/** The most links per answer that are resolved. */
 const MAX_LINKS = 100
 
 interface Found {
@@ -20,7 +20,7 @@ interface Found {
   status_id: number | null
 }
 
-/** What the links in these texts lead to, as far as their reader sees it: one statement, and none where there is no link. */
+/** Resolves links in these texts to rows that the reader may see, in at most one statement. */
 export async function linksOf(
   db: Db,
   reader: Actor,

@@ -13,10 +13,7 @@ interface Of {
   id: string
 }
 
-/**
- * A stretch of the conversation on a row that the actor sees (`GET /cn/{id}/messages` and its likes).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** A range of messages (`GET /cn/{id}/messages` and its likes). @throws AppError FORBIDDEN, NOT_FOUND */
 export async function listMessages(
   db: Db,
   actor: Actor,
@@ -29,7 +26,7 @@ export async function listMessages(
   return readMessages(db, actor, of, { before, after, pageSize })
 }
 
-/** The newest messages for a page that has found its row within the actor's scope already: one statement. */
+/** The newest messages on a row that the caller has found within the actor's scope, in one statement. */
 export async function openConversation(
   db: Db,
   actor: Actor,
@@ -40,8 +37,7 @@ export async function openConversation(
 }
 
 /**
- * The newest messages on each of several rows of a kind, by the rows' ids, in one statement; rows out of the actor's scope are left out.
- * @throws AppError FORBIDDEN
+ * The newest messages on rows within the actor's scope by id, in one statement. @throws AppError FORBIDDEN
  */
 export async function messagesOfMany(
   db: Db,
@@ -53,7 +49,7 @@ export async function messagesOfMany(
 }
 
 /**
- * Remembers how far the actor has read, never less far than before (`POST /cn/{id}/messages/read` and its likes).
+ * Stores how far the actor has read; the mark never moves back (`POST /cn/{id}/messages/read` and its likes).
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function markRead(

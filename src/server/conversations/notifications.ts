@@ -12,7 +12,7 @@ interface About extends AboutConversation {
   text: string
 }
 
-/** Tells people of messages; nobody is told of one that was deleted meanwhile. */
+/** Notifies users of messages, except of those deleted meanwhile. */
 export const conversationNotifier = notifierOf({
   rules: CONVERSATION_RULES,
   async find(tx, eventIds) {

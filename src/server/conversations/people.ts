@@ -8,7 +8,7 @@ import { findSubject, isSeenBy, type Subject, TALK } from '#server/conversations
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { actorOf, PERSON_COLUMNS, type PersonRow } from '#server/platform/login/person'
 
-/** Who may see the subject of a conversation, of those who may sign in. */
+/** The users who may sign in and see the subject of a conversation. */
 export async function readersOf(db: Db, subject: Subject): Promise<Actor[]> {
   const partnerId = subject.note?.partnerId ?? subject.application?.partnerId ?? null
   const studentId = subject.application?.studentId ?? null
@@ -20,7 +20,10 @@ export async function readersOf(db: Db, subject: Subject): Promise<Actor[]> {
   return rows.map(actorOf).filter((person) => isSeenBy(subject, person))
 }
 
-/** Whom the actor may mention: whoever reads the message; the other side is not told who works for the company. */
+/**
+ * The users whom the actor may mention: readers of the message. Partners and students may not mention the
+ * company's staff, whose names they do not see.
+ */
 export function mentionable(actor: Actor, visibility: Visibility, readers: readonly Actor[]): Actor[] {
   return readers.filter(
     (person) =>
@@ -31,7 +34,7 @@ export function mentionable(actor: Actor, visibility: Visibility, readers: reado
 }
 
 /**
- * Whom the actor may mention in a message for everyone (`GET /cn/{id}/messages/people`).
+ * The users whom the actor may mention in a message for everyone (`GET /cn/{id}/messages/people`).
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function messagePeople(

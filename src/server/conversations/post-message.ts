@@ -15,9 +15,10 @@ import { writeMessage } from '#server/conversations/write-message'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * Writes a message (`POST /cn/{id}/messages` and its likes). A partner's and a student's messages are for everyone; the company's for whom
- * their author says, where the other side sees the subject.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope and for files that are not the actor's to attach, MENTION_NOT_A_READER, LINE_NOT_THERE
+ * Posts a message (`POST /cn/{id}/messages` and its likes). Messages of partners and students are for
+ * everyone; staff choose the visibility if the other side sees the subject.
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope and for files that the actor may not attach,
+ *   MENTION_NOT_A_READER, LINE_NOT_THERE
  */
 export async function postMessage(
   db: Db,
@@ -52,8 +53,8 @@ export async function postMessage(
 }
 
 /**
- * Those of these people whom the actor may mention, each once.
- * @throws AppError MENTION_NOT_A_READER for any other
+ * The wished mentions, without duplicates and the actor.
+ * @throws AppError MENTION_NOT_A_READER for users whom the actor may not mention
  */
 export function mentionedAmong(
   actor: Actor,
@@ -67,7 +68,6 @@ export function mentionedAmong(
   return ids
 }
 
-/** One message as the actor reads it. */
 export async function oneMessage(
   tx: Transaction<Database>,
   actor: Actor,
@@ -81,7 +81,6 @@ export async function oneMessage(
   return message
 }
 
-/** The line of the note that a message is about. */
 async function lineOf(
   tx: Transaction<Database>,
   { kind, id }: Subject,

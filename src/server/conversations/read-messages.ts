@@ -7,15 +7,15 @@ import type { ConversationKind, Visibility } from '#domain/conversations/subject
 import { linksOf } from '#server/conversations/links'
 import { nameColumn } from '#server/people/name-column'
 
-/** Whose conversation it is: a row that the reader was found to see. */
+/** A conversation on a row that the reader may see. */
 export interface Of {
   kind: ConversationKind
   id: string
-  /** What a partner's people read in place of the names of the company's; null where names are told. */
+  /** Shown to partner users instead of the names of the company's staff; null where names are shown. */
   companyName: string | null
 }
 
-/** Which messages, in the reader's own numbering; the newest where nothing is said. */
+/** The range, in the reader's own numbering; by default the newest messages. */
 interface Which {
   before?: number | undefined
   after?: number | undefined
@@ -48,13 +48,13 @@ interface MessageRecord {
   unread: number
 }
 
-/** The number by which somebody reads messages: the company's people all, others those for everyone. */
+/** The column of a reader's message numbers: staff count all messages, others only those for everyone. */
 export function numberColumn(reader: Actor, column: 'number' | 'last_number' = 'number'): RawBuilder<number> {
   if (column === 'last_number') return isInternal(reader) ? sql`last_number` : sql`last_open_number`
   return isInternal(reader) ? sql`number` : sql`open_number`
 }
 
-/** A stretch of a conversation in one statement, and one more where its messages link to pages of the portal. */
+/** A range of messages in one statement, and another one if they link to pages of the portal. */
 export async function readMessages(
   db: Db,
   reader: Actor,
@@ -68,8 +68,8 @@ export async function readMessages(
 }
 
 /**
- * A stretch of several conversations of one kind in one statement, and one more for links, by what they are about.
- * @param subjects selects `subject_id` and `company_name`, as in `Of`, of rows that the reader was found to see
+ * Ranges of several conversations of one kind, by subject id, in one statement and another one for links.
+ * @param subjects selects `subject_id` and `company_name`, as in `Of`, of rows that the reader may see
  */
 export async function readConversations(
   db: Db,
@@ -87,7 +87,7 @@ export async function readConversations(
   return new Map([...bySubject].map(([id, some]) => [id, pageOf(some, reader, which, links)]))
 }
 
-/** @param rows of one conversation: without a message where it has none */
+/** @param rows of one conversation; a single row without a message if it is empty */
 function pageOf(
   rows: readonly MessageRecord[],
   reader: Actor,
@@ -148,7 +148,7 @@ function select(
     order by subjects.subject_id, page.number ${direction}`
 }
 
-/** What a message said before; the record is the administrators'. */
+/** A message's earlier texts, for administrators only. */
 const EARLIER = sql`(select json_agg(json_build_object('Text', versions.text, 'Until', versions.replaced_at)
   order by versions.replaced_at) from message_versions versions where versions.message_id = messages.id)`
 

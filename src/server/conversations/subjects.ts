@@ -11,7 +11,6 @@ import { NOTIFIED_NOTE, type NotifiedNote } from '#server/commission-notes/note/
 import { inScope, isInScope } from '#server/commission-notes/note/scope'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
-/** An application as far as its conversation needs it. */
 interface SubjectApplication {
   studentId: string
   studentName: string
@@ -22,24 +21,20 @@ interface SubjectApplication {
   withSupport: boolean
 }
 
-/** What a conversation is about, as the database has it. */
 export interface Subject {
   kind: ConversationKind
   id: string
   note: NotifiedNote | null
   application: SubjectApplication | null
-  /** The number of the university invoice. */
   invoiceNumber: string | null
 }
 
-/** Who may write in conversations of each kind. */
 export const TALK: Readonly<Record<ConversationKind, Permission>> = {
   note: 'commission-notes.talk',
   application: 'applications.comment',
   invoice: 'invoices.talk',
 }
 
-/** Who may read them. */
 export const VIEW: Readonly<Record<ConversationKind, Permission>> = {
   note: 'commission-notes.view',
   application: 'applications.view',
@@ -48,7 +43,7 @@ export const VIEW: Readonly<Record<ConversationKind, Permission>> = {
 
 const EVERY_STUDENT: readonly Role[] = ['STAFF', 'ADMIN', 'SUPERADMIN']
 
-/** An application of `applications` and its `students`, as `SubjectApplication` has it. */
+/** Selects a `SubjectApplication`; needs `applications` and `students`. */
 export const SUBJECT_APPLICATION: RawBuilder<SubjectApplication> = sql`jsonb_build_object(
   'studentId', students.id, 'studentName', students.name, 'partnerId', students.partner_id,
   'universityName', (select name from universities where id = applications.university_id),
@@ -72,10 +67,7 @@ const BY_KIND: Readonly<Record<ConversationKind, (actor: Actor, id: string) => R
     from university_invoices invoices where invoices.id = ${id} and ${can(actor, 'invoices.view')}`,
 }
 
-/**
- * What a conversation is about, within the actor's scope.
- * @throws AppError NOT_FOUND out of it
- */
+/** The subject of a conversation within the actor's scope. @throws AppError NOT_FOUND out of scope */
 export async function findSubject(
   db: Db,
   actor: Actor,
@@ -88,7 +80,6 @@ export async function findSubject(
   return subject
 }
 
-/** Selects those of these rows that are within the actor's scope, for `readConversations`. */
 export function subjectsSeenBy(
   actor: Actor,
   kind: ConversationKind,
@@ -106,14 +97,14 @@ export function subjectsSeenBy(
     from university_invoices invoices where invoices.id = ${named} and ${can(actor, 'invoices.view')}`
 }
 
-/** Whom the actor's messages reach. */
+/** Who can read the actor's messages. */
 export function reachOf(actor: Actor, { kind, note }: Pick<Subject, 'kind' | 'note'>): Reach {
   if (kind === 'invoice') return 'staff'
   if (kind === 'note') return remarkReach(actor, note?.statusId ?? 0)
   return isInternal(actor) ? 'choose' : 'both'
 }
 
-/** Whether somebody may see the subject, so that nobody is told of what has passed out of their sight. */
+/** Whether a user may see the subject; checked before notifying, as a row may have left their scope. */
 export function isSeenBy({ kind, note, application }: Subject, person: Actor): boolean {
   if (!can(person, VIEW[kind])) return false
   if (kind === 'invoice') return true
@@ -136,8 +127,8 @@ function seesApplication(person: Actor, application: SubjectApplication): boolea
 }
 
 /**
- * Who is notified of a message for everyone though they may never have written here: of a note the other side's people, of an application the
- * student, and of the student's own messages who looks after them.
+ * The users notified of a message for everyone even if they never wrote here: on a note, the other side; on
+ * an application, the student, or for the student's own messages the people responsible for them.
  */
 export function concernedBy(subject: Subject, author: Actor, people: readonly Actor[]): string[] {
   const { note, application } = subject

@@ -9,7 +9,6 @@ import { follow } from '#server/conversations/follow'
 import { concernedBy, type Subject } from '#server/conversations/subjects'
 import { eventsInsert } from '#server/platform/events/announce'
 
-/** A message that passed every check. */
 export interface NewMessage {
   text: string
   visibility: Visibility
@@ -20,21 +19,20 @@ export interface NewMessage {
   via: 'portal' | 'mail'
 }
 
-/** Whom a message is told to beside those it mentions. */
+/** Who is notified beside the mentioned users. */
 export type Telling = 'followers' | 'the concerned' | 'nobody'
 
-/** What a message is of. */
 export interface Written {
   subject: Subject
   author: Actor
-  /** Who sees the subject. */
   readers: readonly Actor[]
   telling?: Telling
 }
 
 /**
- * Writes a message with its number, and tells of it. Numbers are given under the lock of the conversation's row, so that they are seen in
- * their order on every process: whoever has read one has read those before it. What was sent under its key already is not written again.
+ * Writes a message with its number and notifies readers. Numbers are given under the lock on the
+ * conversation's row, so that every process sees them in order: a reader of one message has seen all before
+ * it. A message already sent under its client key is not written again.
  * @returns the id of the message
  */
 export async function writeMessage(
@@ -48,7 +46,7 @@ export async function writeMessage(
   const id = uuid()
   const isOpen = message.visibility === 'everyone'
   const number = last.number + 1
-  // Who looks after a student is notified of what the student writes.
+  // The people responsible for a student are notified of the student's messages.
   const isMailed = author.studentId !== null && telling === 'followers'
   const openNumber = isOpen ? last.openNumber + 1 : null
   await sql`
@@ -87,7 +85,6 @@ export async function writeMessage(
   return id
 }
 
-/** What an event says of a message. */
 export function toldMessage(
   { kind, id, application }: Subject,
   message: { id: string; number: number; openNumber: number | null; visibility: Visibility; actorId: string },

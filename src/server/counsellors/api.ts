@@ -8,7 +8,6 @@ import { getCounsellorSettings, keepCounsellorSettings } from '#server/counsello
 import { answering } from '#server/platform/http/answering'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listCounsellors: ({ db, actor, query }) => listCounsellors(db, actor, query),
   addCounsellor: ({ db, actor, body }) => addCounsellor(db, actor, body),

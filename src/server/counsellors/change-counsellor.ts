@@ -19,9 +19,9 @@ import { allowedStep } from '#server/platform/steps/allowed-step'
 type Changed = { message: string; Counsellor: CounsellorRow }
 
 /**
- * Changes who a counsellor is, what they see, may have and are told (`PUT /counsellors/{id}`).
- * @throws AppError FORBIDDEN, COUNSELLOR_NOT_FOUND, COUNSELLOR_DELETED_ALREADY, STALE_VERSION, VALIDATION_FAILED,
- *   COMMISSION_COMMS_NOT_ENABLED where nobody of the partner would be told of payments any more
+ * Changes a counsellor's fields, rights and notifications (`PUT /counsellors/{id}`).
+ * @throws AppError FORBIDDEN, COUNSELLOR_NOT_FOUND, COUNSELLOR_DELETED_ALREADY, STALE_VERSION,
+ *   VALIDATION_FAILED, COMMISSION_COMMS_NOT_ENABLED if nobody would be notified of payments any more
  */
 export async function changeCounsellor(
   db: Db,
@@ -45,7 +45,7 @@ export async function changeCounsellor(
 }
 
 /**
- * Sends a counsellor who has not come yet their invitation again (`POST /counsellors/{id}/invite`).
+ * Sends the invitation again to a counsellor who has not accepted it (`POST /counsellors/{id}/invite`).
  * @throws AppError FORBIDDEN, COUNSELLOR_NOT_FOUND, COUNSELLOR_NOT_INVITED, COUNSELLOR_DELETED_ALREADY
  */
 export async function inviteCounsellor(db: Db, actor: Actor, id: string): Promise<Changed> {
@@ -57,7 +57,7 @@ export async function inviteCounsellor(db: Db, actor: Actor, id: string): Promis
   })
 }
 
-/** The counsellor on whom the actor may act, held with their partner. */
+/** Locks the counsellor and their partner, once the action is allowed. */
 async function holdCounsellor(
   tx: Transaction<Database>,
   actor: Actor,

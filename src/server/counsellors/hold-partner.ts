@@ -5,8 +5,8 @@ import { AppError } from '#domain/errors'
 import { holdPlaces, type PlacesOfPartner } from '#server/people/partner-places'
 
 /**
- * The partner of this id within the actor's scope, whose counsellors are about to change: held until the transaction ends, so that what
- * its counsellors may be together is decided by one at a time: places of a tier, and who is told of payments.
+ * Locks a partner within the actor's scope, so that changes of its counsellors are checked one after another:
+ * the places of its tier, and who is notified of payments.
  * @throws AppError PARTNER_NOT_FOUND out of scope
  */
 export async function holdPartner(

@@ -18,7 +18,7 @@ const ORDERS: Readonly<Record<ListCounsellors['sort'], RawBuilder<unknown>>> = {
 }
 
 /**
- * The counsellors whom the actor sees, a page at a time (`GET /counsellors`): a partner's owner their own, the company's people all.
+ * A page of counsellors (`GET /counsellors`): a partner's owner sees their own, staff see all.
  * @throws AppError FORBIDDEN
  */
 export async function listCounsellors(

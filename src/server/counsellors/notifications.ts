@@ -8,11 +8,10 @@ import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
 interface About extends ToldDeletion {
   partnerId: string
   name: string
-  /** The code of what spoke against the deletion; null where nothing did. */
+  /** The error code that refused the deletion; null for none. */
   refusedAs: ErrorCode | null
 }
 
-/** Tells people of counsellors, each with the way to where they go on. */
 export const counsellorNotifier = notifierOf({
   rules: COUNSELLOR_RULES,
   async find(tx, eventIds) {

@@ -4,8 +4,7 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * The partners whose counsellors the actor may look after, by name; none for a partner's own people, who have one.
- * @throws AppError FORBIDDEN
+ * The partners whose counsellors the actor may manage; empty for partner users. @throws AppError FORBIDDEN
  */
 export async function partnersWithCounsellors(
   db: Db,

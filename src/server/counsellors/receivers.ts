@@ -3,11 +3,14 @@ import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { AppError } from '#domain/errors'
 
-/** Who of `users` is told of commission payments: sees the partner's money, wants it, and can be reached. */
+/**
+ * SQL condition on `users`: they are notified of commission payments, because they see the partner's money,
+ * want notifications, and can be reached.
+ */
 const IS_TOLD = sql<SqlBool>`(users.commission_notices and 'PARTNER' = any(users.roles)
   and (users.parent_user_id is null or users.financial_manager) and not users.is_blocked and users.email_confirmed)`
 
-/** Whether somebody of the partner is told of commission payments, this one person aside. */
+/** Whether any user of the partner, other than `withoutId`, is notified of commission payments. */
 export async function hasReceiver(
   db: Db,
   partnerId: string,
@@ -21,7 +24,7 @@ export async function hasReceiver(
 }
 
 /**
- * Does what changes who of a partner is told of commission payments, and refuses where nobody would be any more who was before.
+ * Runs a change of who is notified of commission payments; refuses it if the last one is lost.
  * @throws AppError COMMISSION_COMMS_NOT_ENABLED
  */
 export async function keepingReceiver<Answer>(

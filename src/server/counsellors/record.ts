@@ -7,7 +7,6 @@ import { phoneOf } from '#domain/places/phone'
 import type { TextChange } from '#domain/record/text-change'
 import type { CounsellorRecord } from '#server/counsellors/table'
 
-/** What is said of a counsellor when they are added or changed. */
 export type CounsellorFields = Pick<
   AddCounsellor,
   | 'FirstName'
@@ -21,7 +20,6 @@ export type CounsellorFields = Pick<
   | 'MayHaveStudents'
 >
 
-/** Writes these fields of a counsellor, and raises the version. */
 export async function writeFields(
   tx: Transaction<Database>,
   id: string,
@@ -36,8 +34,8 @@ export async function writeFields(
 }
 
 /**
- * The fields with the telephone number as it is kept.
- * @throws AppError VALIDATION_FAILED for a number that is none, in the partner's country or with its own
+ * The fields with the telephone number in its stored format.
+ * @throws AppError VALIDATION_FAILED for an invalid number, in the partner's country or with a code
  */
 export function dialled<Fields extends CounsellorFields>(fields: Fields, countryId: string): Fields {
   if (fields.Mobile === '') return fields
@@ -47,7 +45,6 @@ export function dialled<Fields extends CounsellorFields>(fields: Fields, country
   throw new AppError('VALIDATION_FAILED', { message, fields: { Mobile: message } })
 }
 
-/** What of a counsellor differs from these fields. */
 export function changesOf(record: CounsellorRecord, fields: CounsellorFields): TextChange[] {
   const yes = (value: boolean) => (value ? 'Yes' : 'No')
   const pairs: [string, string, string][] = [
@@ -69,10 +66,7 @@ function signsForOwner(record: CounsellorRecord, fields: CounsellorFields): bool
   return fields.FinancialManager && (fields.SignsForOwner ?? record.signs_for_owner)
 }
 
-/**
- * Refuses to let somebody sign in the owner's name, other than by the owner.
- * @throws AppError VALIDATION_FAILED
- */
+/** Only the owner may let somebody sign in the owner's name. @throws AppError VALIDATION_FAILED */
 export function refuseToSignFor(
   actor: Actor,
   ownerId: string | null,

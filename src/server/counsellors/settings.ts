@@ -16,7 +16,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
 
 /**
- * How a partner has its counsellors, and how many it may have (`GET /partners/{id}/counsellor-settings`).
+ * A partner's counsellor settings and limit (`GET /partners/{id}/counsellor-settings`).
  * @throws AppError FORBIDDEN, PARTNER_NOT_FOUND out of scope
  */
 export async function getCounsellorSettings(db: Db, actor: Actor, id: string): Promise<CounsellorSettings> {
@@ -25,9 +25,10 @@ export async function getCounsellorSettings(db: Db, actor: Actor, id: string): P
 }
 
 /**
- * Has a partner's students assigned in turn or by hand, and its owner told of commission payments or not
+ * Saves whether a partner assigns students in turn, and whether its owner is notified of commission payments
  * (`PUT /partners/{id}/counsellor-settings`).
- * @throws AppError FORBIDDEN, PARTNER_NOT_FOUND, STALE_VERSION where somebody saved others since, COMMISSION_COMMS_NOT_ENABLED where nobody would be told any more
+ * @throws AppError FORBIDDEN, PARTNER_NOT_FOUND, STALE_VERSION where other settings were saved since,
+ *   COMMISSION_COMMS_NOT_ENABLED where nobody would be notified any more
  */
 export async function keepCounsellorSettings(
   db: Db,
@@ -64,7 +65,7 @@ export async function keepCounsellorSettings(
   })
 }
 
-/** Who saved them last is on the owner's record. */
+/** The owner's history records who saved the settings last. */
 async function newer(tx: Transaction<Database>, current: CounsellorSettings): Promise<AppError> {
   const isOfSettings = sql<SqlBool>`entries.action = 'Settings'`
   const { OwnerId } = current

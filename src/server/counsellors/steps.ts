@@ -3,7 +3,7 @@ import { type CounsellorRecord, findCounsellor, toCounsellorRow, toStanding } fr
 import { lastEntry } from '#server/people/users/last-change'
 import { stepsOf } from '#server/platform/steps/record'
 
-/** What is done about a counsellor, who is written as the person that they are. */
+/** The workflow steps of a counsellor; changes are written to their user. */
 export const COUNSELLOR_STEPS = stepsOf({
   workflow: COUNSELLOR_WORKFLOW,
   standingOf: (record: CounsellorRecord) => toStanding(record),

@@ -35,23 +35,21 @@ export interface CounsellorRecord {
   version: number
 }
 
-/** Where a counsellor of `users` stands. */
 export const COUNSELLOR_STATE = sql<CounsellorState>`case when users.suspended_at is not null then ${SUSPENDED}
   when users.is_blocked then ${BLOCKED} when users.email_confirmed then ${ACTIVE} else ${INVITED} end`
 
-/** An application that goes on, of the alias `applications`. */
 const GOES_ON = sql<SqlBool>`applications.stage <> all(${[...ENDED_STAGES, ENROLLED]}::text[])`
 
 /**
- * The condition on `users` that only counsellors meet whom the actor may see: of their own partner, or all of them for the company's
- * people; whoever is deleted for good is none any more.
+ * SQL condition on `users`: counsellors within the actor's scope. Partner users see those of their own
+ * partner, the company's staff all; permanently deleted ones are left out.
  */
 export function counsellorsSeenBy(actor: Actor): RawBuilder<SqlBool> {
   const all = sql<SqlBool>`(users.parent_user_id is not null and users.partner_id is not null and users.deleted_at is null)`
   return isPartner(actor) ? sql<SqlBool>`(${all} and users.partner_id = ${actor.partnerId})` : all
 }
 
-/** The counsellors of this condition, in the order and part that follows it. */
+/** Counsellors by a condition; `part` is the rest of the query: order and limit. */
 export async function readCounsellors(
   db: Db,
   condition: RawBuilder<unknown>,
@@ -77,22 +75,18 @@ export async function readCounsellors(
   return rows
 }
 
-/**
- * One counsellor whom the actor sees.
- * @throws AppError COUNSELLOR_NOT_FOUND
- */
+/** One counsellor within the actor's scope. @throws AppError COUNSELLOR_NOT_FOUND */
 export async function findCounsellor(db: Db, actor: Actor, id: string): Promise<CounsellorRecord> {
   const [found] = await readCounsellors(db, sql`users.id = ${id} and ${counsellorsSeenBy(actor)}`)
   if (!found) throw new AppError('COUNSELLOR_NOT_FOUND')
   return found
 }
 
-/** A counsellor as the workflow reads them. */
 export function toStanding({ state, version }: CounsellorRecord): StandingCounsellor {
   return { state, version }
 }
 
-/** A counsellor in the words of the API, with what the actor may do about them. */
+/** A counsellor as the API names the fields, with what the actor may do with them. */
 export function toCounsellorRow(record: CounsellorRecord, actor: Actor): CounsellorRow {
   return {
     CounsellorId: record.id,

@@ -4,7 +4,6 @@ import { listCourseChanges } from '#server/course-changes/list-course-changes'
 import { proposeCourse, proposeCourseChange } from '#server/course-changes/propose-course'
 import { answering } from '#server/platform/http/answering'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listCourseChanges: ({ db, actor, query }) => listCourseChanges(db, actor, query),
   proposeCourse: ({ db, actor, body }) => proposeCourse(db, actor, body),

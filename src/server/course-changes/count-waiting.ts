@@ -6,7 +6,7 @@ import { changeConditions } from '#server/course-changes/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * How many changes of a university's courses wait for approval.
+ * Counts the pending changes of a university's courses.
  * @throws AppError FORBIDDEN
  */
 export async function countWaitingChanges(db: Db, actor: Actor, universityId: string): Promise<number> {

@@ -22,10 +22,10 @@ const MESSAGE = {
 } as const
 
 /**
- * Approves a change that a university proposed, which the course then has; rejects it with a reason; or, the university itself, withdraws
- * it (`POST /course-changes/{id}/decide`). What others changed of the course meanwhile stays.
- * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, REMARKS_REQUIRED, STALE_VERSION, UNIVERSITY_MERGED, VALIDATION_FAILED,
- *   COURSE_EXISTS
+ * Approves a proposed change, which applies it, or rejects it with a reason; the university may withdraw it
+ * (`POST /course-changes/{id}/decide`). Changes that others made to the course meanwhile stay.
+ * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, REMARKS_REQUIRED, STALE_VERSION, UNIVERSITY_MERGED,
+ *   VALIDATION_FAILED, COURSE_EXISTS
  */
 export async function decideCourseChange(
   db: Db,
@@ -49,7 +49,7 @@ async function takeEffect(
   { course, course_id: id, university_id: UniversityId, wanted, proposed_by: proposedBy }: CourseChangeRecord,
   Version: number | undefined,
 ): Promise<void> {
-  // What was kept may be of a form that took more: it is read as one that comes today.
+  // The stored proposal may come from an older, laxer form: parse it by today's rules.
   const { UserId: _, Version: __, ...whole } = ProposeCourseChange.parse({ ...course, ...wanted, Version: 1 })
   const input: WantedCourse = whole
   if (course === null) await writeNewCourse(tx, actor, { ...input, id, UniversityId, proposedBy })

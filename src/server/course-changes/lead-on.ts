@@ -6,8 +6,9 @@ import { CHANGE_PENDING, CHANGE_REJECTED } from '#domain/course-changes/states'
 const REASON = 'The course became one with another one, of which a change waits already.'
 
 /**
- * Has the changes of a university's courses be those of the one that it is merged into, after its courses were moved. A change that waits
- * of a course that became another one is of that one then; where that has one already, the former is rejected.
+ * Moves a merged university's course changes to the university it was merged into, after its courses were
+ * moved. A pending change moves to the course that replaced its own. If that course already has one, the
+ * moved change is rejected.
  */
 export async function leadCourseChangesOn(
   tx: Transaction<Database>,

@@ -8,7 +8,7 @@ import { changeConditions, readCourseChanges, toCourseChange } from '#server/cou
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * A page of the changes of courses that universities proposed, those that wait longest first, then the latest (`GET /course-changes`).
+ * Returns a page of proposed course changes: pending ones by wait, then the latest (`GET /course-changes`).
  * @throws AppError FORBIDDEN
  */
 export async function listCourseChanges(

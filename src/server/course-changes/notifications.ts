@@ -4,7 +4,6 @@ import { COURSE_CHANGE_RULES, type ToldCourseChange } from '#domain/course-chang
 import { paths } from '#domain/paths'
 import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
 
-/** Tells staff of changes that universities propose of courses, and universities what became of them. */
 export const courseChangeNotifier = notifierOf({
   rules: COURSE_CHANGE_RULES,
   async find(tx, eventIds) {

@@ -10,13 +10,13 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 interface OwnCourses {
   page: Page<CatalogueCourse>
   university: { id: string; currency: string }
-  /** The courses of which a change waits, those that are proposed too. */
+  /** The courses with a pending change, including proposed courses. */
   waiting: Set<string>
 }
 
 /**
- * What the page of a university's own courses shows.
- * @throws AppError FORBIDDEN for whoever is no university's
+ * The data of a university's own courses page.
+ * @throws AppError FORBIDDEN for a user of no university
  */
 export async function openOwnCourses(db: Db, actor: Actor, query: ListCatalogue): Promise<OwnCourses> {
   mustBeAllowed(actor, 'course-changes.propose')

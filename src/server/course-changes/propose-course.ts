@@ -31,8 +31,9 @@ interface Proposed {
 const MESSAGE = 'Your change waits for the company’s approval.'
 
 /**
- * Proposes another course of the actor's university (`POST /course-changes`); it is in no list of courses before staff approve it.
- * @throws AppError FORBIDDEN, UNIVERSITY_MERGED, VALIDATION_FAILED (a fee with decimals that the currency has not), COURSE_EXISTS
+ * Proposes a new course of the actor's university (`POST /course-changes`), unlisted until approved.
+ * @throws AppError FORBIDDEN, UNIVERSITY_MERGED, VALIDATION_FAILED (more decimals in the fee than the
+ *   currency has), COURSE_EXISTS
  */
 export async function proposeCourse(
   db: Db,
@@ -48,10 +49,10 @@ export async function proposeCourse(
 }
 
 /**
- * Proposes what is to become of a course of the actor's university (`POST /courses/{id}/changes`). Only what differs from the course is
- * kept, so that what others change meanwhile stays.
- * @throws AppError FORBIDDEN, NOT_FOUND, UNIVERSITY_MERGED, STALE_VERSION, VALIDATION_FAILED, COURSE_EXISTS, COURSE_UNCHANGED,
- *   COURSE_CHANGE_PENDING
+ * Proposes a change of a course of the actor's university (`POST /courses/{id}/changes`). Only the
+ * differences are stored, so that changes of others meanwhile stay.
+ * @throws AppError FORBIDDEN, NOT_FOUND, UNIVERSITY_MERGED, STALE_VERSION, VALIDATION_FAILED, COURSE_EXISTS,
+ *   COURSE_UNCHANGED, COURSE_CHANGE_PENDING
  */
 export async function proposeCourseChange(
   db: Db,
@@ -80,7 +81,6 @@ function ownUniversity(tx: Transaction<Database>, actor: Actor) {
   return lockUniversity(tx, actor.universityId ?? '')
 }
 
-/** The fields of the input that differ from the course. */
 function changedOf(course: CatalogueCourse, input: WantedCourse): Partial<WantedCourse> {
   const changed = new Set(differences<object>(course, { ...course, ...input }).map(({ Field }) => Field))
   return Object.fromEntries(Object.entries(input).filter(([field]) => changed.has(field)))

@@ -5,7 +5,7 @@ import { announce } from '#server/platform/events/announce'
 import { decided } from '#server/platform/steps/decided'
 import { workflowRecord } from '#server/platform/steps/record'
 
-/** A change that a university proposed of a course, locked after its university. It keeps what it changed of the course. */
+/** A proposed course change, locked after its university. It records what it changed. */
 export const COURSE_CHANGE_RECORD = workflowRecord({
   table: 'course_changes',
   lock: async (tx, actor, id: string) => {

@@ -11,7 +11,7 @@ import { differences } from '#server/courses/catalogue/record-change'
 import { readCatalogue } from '#server/courses/catalogue/table'
 import { nameColumn } from '#server/people/name-column'
 
-/** A change as the database has it, with the course as it is; null of one that is not there yet. */
+/** A change as stored, with the current course; null for a new course. */
 export interface CourseChangeRecord {
   id: string
   university_id: string
@@ -30,14 +30,14 @@ export interface CourseChangeRecord {
   course: CatalogueCourse | null
 }
 
-/** The condition on `changes` that only those of the actor's own university meet; all where they are the company's. */
+/** The condition on `changes` for the actor's own university; true for the company. */
 function changesSeenBy(actor: Actor): RawBuilder<SqlBool> {
   return isUniversitys(actor)
     ? sql<SqlBool>`changes.university_id = ${actor.universityId}`
     : sql<SqlBool>`true`
 }
 
-/** The condition on `changes` of a list; of all whom the actor sees. */
+/** The condition on `changes` for a list, within the actor's scope. */
 export function changeConditions(
   actor: Actor,
   { state, universityId }: { state?: CourseChange['State']; universityId?: string },
@@ -50,7 +50,7 @@ export function changeConditions(
   return sql<SqlBool>`(${sql.join(all, sql` and `)})`
 }
 
-/** The changes in the order and number that `tail` gives, which says `where` of `changes` too. */
+/** Reads the changes. `tail` gives the `where`, order and limit. */
 export async function readCourseChanges(db: Db, tail: RawBuilder<unknown>): Promise<CourseChangeRecord[]> {
   const { rows } = await sql<Omit<CourseChangeRecord, 'course'>>`
     select changes.id, changes.university_id, universities.name as university, changes.course_id, changes.is_new, changes.wanted,
@@ -70,7 +70,7 @@ export async function readCourseChanges(db: Db, tail: RawBuilder<unknown>): Prom
 }
 
 /**
- * One change within the actor's scope.
+ * Finds one change within the actor's scope.
  * @throws AppError NOT_FOUND out of it
  */
 export async function findCourseChange(db: Db, actor: Actor, id: string): Promise<CourseChangeRecord> {
@@ -79,14 +79,14 @@ export async function findCourseChange(db: Db, actor: Actor, id: string): Promis
   return found
 }
 
-/** What a change that waits changes of the course as it is now; everything of a new one. */
+/** What a pending change would change in the current course; every field for a new one. */
 export function differencesNow({ course, wanted }: CourseChangeRecord): CourseChange['Changes'] {
   return differences<object>(course ?? {}, { ...course, ...wanted }).filter(
     ({ Field, Old, New }) => !(Field === 'Retired' && Old === '' && New === 'false'),
   )
 }
 
-/** A change as its reader may know it: to a university it is the company that decides. */
+/** A change in its reader's view: to a university the company is the decider, not one of its people. */
 export function toCourseChange(record: CourseChangeRecord, reader: Actor): CourseChange {
   const { course } = record
   return {

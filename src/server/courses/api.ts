@@ -11,7 +11,6 @@ import { downloadShortlist } from '#server/courses/shortlist'
 import { answering } from '#server/platform/http/answering'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listCourses: ({ db, actor, query }) => listCourses(db, actor, query),
   recommendedCourses: ({ db, actor, params }) => recommendedCourses(db, actor, params.id),

@@ -6,14 +6,14 @@ import { readProfile } from '#server/students/profile/profile-row'
 import { findStudent } from '#server/students/student/find-student'
 import { testsOf } from '#server/students/tests/get-tests'
 
-/** What a student has of all that courses may require; the student is within the reader's scope. */
+/** A student's attainments for course requirements. The caller checks the reader's scope. */
 export async function attainmentsOfStudent(db: Db, studentId: string): Promise<Attainment[]> {
   const profile = await readProfile(db, studentId)
   return attainmentsOf(testsOf(profile), profile.academics as readonly Qualification[])
 }
 
 /**
- * The same of a student whom somebody names.
+ * The attainments of a student that the actor names.
  * @throws AppError NOT_FOUND out of scope
  */
 export async function namedAttainments(db: Db, actor: Actor, studentId: string): Promise<Attainment[]> {

@@ -8,7 +8,7 @@ import { namedAttainments } from './attainments'
 import { readCourses } from './table'
 
 /**
- * Up to four courses to stand side by side, in the order in which an address names them; what names none is left out.
+ * Returns up to four courses for comparison, in the order of the ids in the address. Unknown ids are skipped.
  * @throws AppError FORBIDDEN, NOT_FOUND for a student out of scope
  */
 export async function compareCourses(

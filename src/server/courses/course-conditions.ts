@@ -3,15 +3,12 @@ import type { Attainment } from '#domain/courses/attainments'
 import type { ListCourses } from '#domain/courses/schema'
 import { countriesIn, wordsOf } from '#domain/courses/search-words'
 
-/**
- * How words are searched for: as they are; sharing three fifths of their trigrams, by the index; or two fifths, which looks at every
- * course.
- */
+/** How words match: exactly; three fifths of their trigrams, by index; two fifths, scanning every course. */
 export const MATCHES = ['exact', 'alike', 'far'] as const
 export type Match = (typeof MATCHES)[number]
 const FAR = 0.4
 
-/** The condition on `courses` that those meet whose requirements somebody with these attainments meets: `isMet` of the domain, in SQL. */
+/** The condition on `courses` whose requirements these attainments meet: the domain's `isMet` in SQL. */
 export function metBy(attainments: readonly Attainment[]): RawBuilder<SqlBool> {
   const kinds = attainments.map(({ kind }) => kind)
   const scores = attainments.map(({ score }) => score)
@@ -29,8 +26,8 @@ export function metBy(attainments: readonly Attainment[]): RawBuilder<SqlBool> {
 }
 
 /**
- * What of the catalogue is asked for by words, fee and fit; what is counted by facets is not in it.
- * @param match how alike words must be
+ * The condition of a search by words, fee and fit, without the facets.
+ * @param match how similar words must be
  */
 export function courseConditions(
   { searchQuery, maxFee, currency, fitting, openedBy }: Partial<ListCourses>,
@@ -50,7 +47,7 @@ export function courseConditions(
   ) as RawBuilder<SqlBool>
 }
 
-/** Met by this test, and not without it. */
+/** Met with this test, but not without it. */
 function needs(test: string, attainments: readonly Attainment[]): RawBuilder<SqlBool> {
   const without = attainments.filter(({ kind }) => kind !== test)
   return sql<SqlBool>`courses.id in (select course_id from course_requirements where kind = ${test})
@@ -58,8 +55,8 @@ function needs(test: string, attainments: readonly Attainment[]): RawBuilder<Sql
 }
 
 /**
- * Where it names a country, the courses there that its other words find, or that have the name as words: a university of Georgia need not
- * be in Georgia, and 'us' as a part of 'business' is no country.
+ * When a search names a country, matches the courses there that its other words find, or those with the name
+ * in their text: a university of Georgia need not be in Georgia. 'us' inside 'business' is no country.
  */
 function searchedFor(searchQuery: string, match: Match): RawBuilder<SqlBool> {
   const found = (text: string) => (match === 'exact' ? foundBy(text) : closeTo(text, match))
@@ -69,7 +66,7 @@ function searchedFor(searchQuery: string, match: Match): RawBuilder<SqlBool> {
     or courses.search_words @@ plainto_tsquery('english', ${named})) and ${found(rest)}`
 }
 
-/** Each word of a search has one that is alike: 'sciense' finds 'science'. */
+/** Each word of the search has a similar one: 'sciense' finds 'science'. */
 function closeTo(searchQuery: string, match: Match): RawBuilder<SqlBool> {
   const alike = wordsOf(searchQuery).map((word) =>
     match === 'alike'
@@ -79,7 +76,7 @@ function closeTo(searchQuery: string, match: Match): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join([sql`true`, ...alike], sql` and `)})`
 }
 
-/** All words of a search in any form of theirs, or each of them anywhere, in a part of a word too. */
+/** All words of the search in any grammatical form, or each of them anywhere, even inside a word. */
 function foundBy(searchQuery: string): RawBuilder<SqlBool> {
   const text = searchQuery.replaceAll('\0', '')
   const words = wordsOf(searchQuery)

@@ -5,7 +5,7 @@ import type { Level } from '#domain/courses/levels'
 import type { Facets, ListCourses } from '#domain/courses/schema'
 
 interface Counted {
-  /** Which column the count is of; null for all. */
+  /** The counted column; null for the total. */
   of: 'country_id' | 'level' | 'field' | 'intakes' | 'university_id' | null
   country_id: string | null
   level: string | null
@@ -16,12 +16,12 @@ interface Counted {
   count: number
 }
 
-/** As many universities are offered; a search finds the others. */
+/** The most universities offered as choices. A search finds the others. */
 const MAX_UNIVERSITIES = 200
 
 /**
- * How many courses there are in all, and of each facet without its own filter: one look at those that are found.
- * @param found the condition on `courses` beside the facets
+ * Counts all matching courses, and those of each facet without its own filter, in one scan of the matches.
+ * @param found the condition on `courses` without the facets
  */
 export async function countFacets(
   db: Db,
@@ -85,7 +85,7 @@ function largestFirst<Value extends { Value: string; Count: number }>(values: Va
   return values.sort((a, b) => b.Count - a.Count || a.Value.localeCompare(b.Value))
 }
 
-/** Those that begin in a term, or in the month that it stands for. */
+/** Courses that begin in a term, or in the month that it stands for. */
 function byTerm(rows: readonly Counted[]): { Value: IntakeTerm; Count: number }[] {
   return INTAKE_TERMS.flatMap((Value) => {
     const same: readonly string[] = sameBeginning(Value)

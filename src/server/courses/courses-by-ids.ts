@@ -5,7 +5,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { readCourses } from './table'
 
 /**
- * Courses by their ids in one statement, for no student in particular; retired ones too, because applications keep theirs.
+ * Returns courses by id in one statement, for no student; also retired ones, kept by applications.
  * @throws AppError FORBIDDEN
  */
 export async function coursesByIds(

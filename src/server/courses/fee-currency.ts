@@ -6,9 +6,10 @@ import { AppError } from '#domain/errors'
 import type { Currency } from '#domain/money/currencies'
 
 /**
- * In which currency a highest fee is meant: the one that is named, else that of the university or of most universities of the country.
- * Null where no highest fee is asked for.
- * @throws AppError VALIDATION_FAILED where nothing says it, since fees in different currencies do not compare
+ * The currency of a maximum fee: the named one, otherwise that of the university or of most universities in
+ * the country. Null when there is no maximum fee.
+ * @throws AppError VALIDATION_FAILED when none can be determined, since fees in different currencies do not
+ *   compare
  */
 export async function feeCurrency(db: Db, query: ListCourses): Promise<Currency | null> {
   const { maxFee, currency, countryId, universityId } = query
@@ -24,6 +25,6 @@ export async function feeCurrency(db: Db, query: ListCourses): Promise<Currency 
     select currency from universities where ${where} group by currency order by count(*) desc, currency limit 1`.execute(
     db,
   )
-  // Where there is no such university there is no course either, whatever the fee is in.
+  // An unknown university has no courses, so the currency does not matter.
   return rows[0]?.currency ?? null
 }

@@ -7,7 +7,7 @@ import { changeStudent } from '#server/students/student/change-student'
 import { findStudent, type StudentRecord } from '#server/students/student/find-student'
 import { listOf } from './recommended-courses'
 
-/** The courses of a locked student's list, the first first. */
+/** The course ids of a locked student's list, by priority. */
 export async function keptCourses(tx: Transaction<Database>, studentId: string): Promise<string[]> {
   const { rows } = await sql<{ course_id: string }>`
     select course_id from recommended_courses where student_id = ${studentId} order by priority, course_id`.execute(
@@ -17,8 +17,8 @@ export async function keptCourses(tx: Transaction<Database>, studentId: string):
 }
 
 /**
- * Writes what is on a locked student's list, in this order, with history; whoever was new is shortlisted while something is.
- * @returns the list as it is now
+ * Replaces a locked student's list in this order, with history. A non-empty list shortlists a new student.
+ * @returns the new list
  */
 export async function keepList(
   tx: Transaction<Database>,

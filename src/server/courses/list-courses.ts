@@ -15,15 +15,17 @@ import { type CourseRecord, courseColumns, toCourse } from './table'
 const ORDERS: Readonly<Record<'Name' | 'University' | 'Fee' | '-Fee', RawBuilder<unknown>>> = {
   Name: sql`courses.name, courses.id`,
   University: sql`universities.name, courses.name, courses.id`,
-  // Of one currency each: there are no rates by which others compare.
+  // Grouped by currency: there are no exchange rates to compare fees by.
   Fee: sql`courses.fee is null, courses.currency, courses.fee, courses.name, courses.id`,
   '-Fee': sql`courses.fee is null, courses.currency, courses.fee desc, courses.name, courses.id`,
 }
 
 /**
- * A page of the courses of all universities with the counts of its facets, each counted without its own filter
- * (`GET /search-program/courses`). Where nothing has the words that are searched for, what comes closest to them. With a student named, each course says what of it they meet.
- * @throws AppError FORBIDDEN, NOT_FOUND for a student out of scope, VALIDATION_FAILED for a highest fee in no currency
+ * Returns a page of the courses of all universities with facet counts, each without its own filter
+ * (`GET /search-program/courses`). When nothing contains the search words, returns the closest matches. With
+ * a student, each course shows which requirements the student meets.
+ * @throws AppError FORBIDDEN, NOT_FOUND for a student out of scope, VALIDATION_FAILED for a maximum fee
+ *   without a currency
  */
 export async function listCourses(db: Db, actor: Actor, asked: ListCourses): Promise<CoursePage> {
   mustBeAllowed(actor, 'courses.view')
@@ -32,7 +34,7 @@ export async function listCourses(db: Db, actor: Actor, asked: ListCourses): Pro
   const { studentId = null } = query
   const attainments = studentId === null ? null : await namedAttainments(db, actor, studentId)
   const isSearched = wordsOf(query.searchQuery ?? '').length > 0
-  // Where nothing is called so, whatever the facets say, it may be misspelt.
+  // No match under any facet: the words may be misspelt, so try a fuzzier search.
   for (const match of isSearched ? MATCHES : []) {
     const page = await pageOf(db, query, attainments, match)
     if (Object.values(page.Facets).some((counts) => counts.length > 0)) return { ...page, FeeCurrency }
@@ -92,11 +94,11 @@ function facetsChosen({ countryId, level, field, intake, universityId }: ListCou
 
 function orderOf({ sort, searchQuery }: ListCourses): RawBuilder<unknown> {
   const asked = searchQuery?.replaceAll('\0', '') ?? ''
-  // A country alone is searched for as it is.
+  // A search for a country alone ranks by the text as typed.
   const text = countriesIn(asked).rest || asked
   if (sort && sort !== 'Relevance') return ORDERS[sort]
   if (text === '') return ORDERS.Name
-  // A course that is called so comes before one that is about it.
+  // A course with this name comes before courses about the subject.
   return sql`lower(courses.name) like ${`${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} desc,
     ts_rank(courses.search_words, plainto_tsquery('english', ${text})) desc, courses.name, courses.id`
 }

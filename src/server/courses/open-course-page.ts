@@ -3,13 +3,12 @@ import type { Actor } from '#domain/access/actor'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type OpenedStudentPage, openStudentPage } from '#server/students/student/open-student-page'
 
-/** The student for whom the catalogue is opened. */
 export type OpenedCoursePage = Extract<OpenedStudentPage, { isOwn: boolean }>
 
 /**
- * For whom the catalogue is opened: a student for themself, everybody else for the student of `studentId` or, without it, for nobody in
- * particular (null).
- * @throws AppError FORBIDDEN; USER_NOT_FOUND where the student cannot be loaded
+ * Finds the student for whom the catalogue is opened: a student's own record, otherwise the student of
+ * `studentId`, or null without one.
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND when the student cannot be loaded
  */
 export async function openCoursePage(db: Db, actor: Actor, url: URL): Promise<OpenedCoursePage | null> {
   mustBeAllowed(actor, 'courses.view')

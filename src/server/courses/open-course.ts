@@ -7,20 +7,20 @@ import { type OpenedCoursePage, openCoursePage } from './open-course-page'
 import { listOf } from './recommended-courses'
 import { readCourses } from './table'
 
-/** A course as its page shows it. */
 export interface OpenedCourse {
-  /** The student for whom it is opened; null for nobody in particular. */
+  /** The student for whom it is opened; null for none. */
   opened: OpenedCoursePage | null
   course: Course
-  /** It is not offered any more, and stays on the lists that have it. */
+  /** It is no longer offered, but stays on the lists that have it. */
   isRetired: boolean
-  /** Its place on the student's list; null where it is not on it. */
+  /** Its place on the student's list; null when it is not on it. */
   listed: RecommendedCourse | null
 }
 
 /**
- * One course, for a student with what of its requirements they meet, who recommends it and what was begun for it.
- * @throws AppError FORBIDDEN; NOT_FOUND for a course that there is not; USER_NOT_FOUND where the student cannot be loaded
+ * Opens one course; for a student with the requirements met, the recommender and any application.
+ * @throws AppError FORBIDDEN; NOT_FOUND for an unknown course; USER_NOT_FOUND when the student cannot be
+ *   loaded
  */
 export async function openCourse(db: Db, actor: Actor, url: URL, courseId: string): Promise<OpenedCourse> {
   const opened = await openCoursePage(db, actor, url)

@@ -12,8 +12,9 @@ import { keepList, keptCourses } from './keep-list'
 import { listOf } from './recommended-courses'
 
 /**
- * Puts the courses of a student's list in an order of priority (`POST /search-program/students/add-priority`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, STALE_VERSION with the list as it is now, COURSE_NOT_RECOMMENDED
+ * Reorders the courses of a student's list by priority (`POST /search-program/students/add-priority`).
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, STALE_VERSION with the current list,
+ *   COURSE_NOT_RECOMMENDED
  */
 export async function orderCourses(
   db: Db,

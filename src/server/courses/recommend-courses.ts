@@ -17,8 +17,8 @@ type Input = z.output<typeof RecommendCourses>
 type Listed = RecommendedCourses & { message: string }
 
 /**
- * Recommends courses to a student, after those that are on the list (`POST /search-program/students/{id}/recommended-courses`); one
- * that is there stays where it is. The student is told of what somebody else recommends.
+ * Appends recommended courses to a student's list (`POST /search-program/students/{id}/recommended-courses`).
+ * Courses already on it keep their place. The student is notified of recommendations by others.
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope, COURSE_NOT_FOUND, TOO_MANY_COURSES
  */
 export async function recommendCourses(
@@ -47,8 +47,8 @@ export async function recommendCourses(
 }
 
 /**
- * Takes courses off the list of a student (`DELETE /search-program/students/{id}/recommended-courses`); one that is not there is off
- * already.
+ * Removes courses from a student's list (`DELETE /search-program/students/{id}/recommended-courses`).
+ * Removing a missing course is a no-op.
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope
  */
 export async function removeCourses(

@@ -19,7 +19,7 @@ interface ListedRecord extends CourseRecord {
 }
 
 /**
- * The courses recommended to a student in order of priority, each with what of it they meet
+ * Returns the courses recommended to a student by priority, each with the requirements they meet
  * (`GET /search-program/students/{id}/all-recommended-courses`).
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope
  */

@@ -35,9 +35,9 @@ const COLUMNS: readonly (SheetColumn & { cell: (row: RecommendedCourse) => Sheet
 ]
 
 /**
- * The recommended courses of a student as a sheet, or as a printed shortlist
+ * Exports a student's recommended courses as a sheet or a printable shortlist
  * (`GET /search-program/students/{id}/recommended-courses/download`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED where it cannot be typeset
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when it cannot be typeset
  */
 export async function downloadShortlist(
   db: Db,

@@ -24,7 +24,6 @@ export interface CourseRecord {
   is_recommended: boolean
 }
 
-/** Whose courses are read: what of the requirements they meet, and what is on their list. */
 export interface CourseReader {
   studentId: string | null
   attainments: readonly Attainment[] | null
@@ -45,7 +44,7 @@ export function courseColumns(studentId: string | null): RawBuilder<unknown> {
       from course_requirements required where required.course_id = courses.id), '[]') as requirements`
 }
 
-/** Those of these courses that there are, in the order in which they are named. */
+/** Reads courses by id, in the given order. Unknown ids are skipped. */
 export async function readCourses(db: Db, ids: readonly string[], reader: CourseReader): Promise<Course[]> {
   const { rows } = await sql<CourseRecord>`
     select ${courseColumns(reader.studentId)}
@@ -55,7 +54,7 @@ export async function readCourses(db: Db, ids: readonly string[], reader: Course
   return rows.map((row) => toCourse(row, reader.attainments))
 }
 
-/** A course as a reader has it. */
+/** A course in its reader's view. */
 export function toCourse(record: CourseRecord, attainments: readonly Attainment[] | null): Course {
   const { requirements } = record
   return {

@@ -6,7 +6,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { settingsPartner } from '#server/platform-settings/settings-partner'
 
 /**
- * Whether a partner's access includes a domain of its own, and why not (`GET /custom-domains/access-check/{partnerId}`).
+ * Returns whether a partner's access includes its own domain, and the reason if not
+ * (`GET /custom-domains/access-check/{partnerId}`).
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function customDomainAccess(
@@ -21,7 +22,7 @@ export async function customDomainAccess(
 }
 
 /**
- * Refuses whoever does not keep this partner's domain, and partners whose access includes none.
+ * Refuses users who do not manage this partner's domain, and partners without access to the feature.
  * @throws AppError FORBIDDEN, NOT_FOUND, CUSTOM_DOMAIN_SHUT with the reason
  */
 export async function mustKeepDomain(db: Db, actor: Actor, partnerId: string): Promise<void> {

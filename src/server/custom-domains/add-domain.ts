@@ -16,8 +16,10 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 
 /**
- * Enters a partner's domain and checks it at once (`POST /custom-domains/partners/{partnerId}`). The same domain once more changes nothing.
- * @throws AppError FORBIDDEN, NOT_FOUND, CUSTOM_DOMAIN_SHUT, DOMAIN_RESERVED, DOMAIN_TAKEN, DOMAIN_SET for a partner that has another one
+ * Adds a partner's domain and checks it at once (`POST /custom-domains/partners/{partnerId}`). Adding the
+ * same domain again changes nothing.
+ * @throws AppError FORBIDDEN, NOT_FOUND, CUSTOM_DOMAIN_SHUT, DOMAIN_RESERVED, DOMAIN_TAKEN, DOMAIN_SET for a
+ *   partner that has another one
  */
 export async function addCustomDomain(
   db: Db,
@@ -28,7 +30,7 @@ export async function addCustomDomain(
   mustBeAllowed(actor, 'custom-domains.keep')
   await mustKeepDomain(db, actor, partnerId)
   const { target, ownHost } = services
-  // Names above the portal's own are refused too: a cookie or certificate of theirs would reach it.
+  // Parent names of the portal's own are refused too: their cookies or certificates would apply to it.
   if ([target, ownHost].some((own) => isWithin(domain, own) || isWithin(own, domain)))
     throw new AppError('DOMAIN_RESERVED', { fields: { Domain: CATALOGUE.DOMAIN_RESERVED.message } })
   const isNew = await transaction(db, async (tx) => {
@@ -42,7 +44,7 @@ export async function addCustomDomain(
     if (own && own.domain !== domain) throw new AppError('DOMAIN_SET')
     if (own) return false
     const now = new Date()
-    // Two partners may enter one name at the same time: the second finds the first one's row.
+    // Two partners may add one name at the same time: the second finds the first one's row.
     const { numInsertedOrUpdatedRows: count } = await tx
       .insertInto('custom_domains')
       .values({

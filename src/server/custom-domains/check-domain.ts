@@ -46,7 +46,7 @@ export async function checkCustomDomain(
   }
 }
 
-/** Looks at the DNS, beside any transaction, and writes down what it found where the domain is still the partner's. */
+/** Queries the DNS outside any transaction, and records the result if the partner still has the domain. */
 export async function checkDomain(db: Db, partnerId: string, services: DomainServices): Promise<void> {
   const row = await findDomain(db, partnerId)
   if (!row) return
@@ -71,8 +71,8 @@ export async function checkDomain(db: Db, partnerId: string, services: DomainSer
 }
 
 /**
- * A record that led here before its domain was entered proves nothing: it may be left over from whoever had the name before. Null as long as
- * no resolver has answered.
+ * A record that pointed here before the domain was added proves nothing: it may be left over from a previous
+ * owner. Null until a resolver has answered.
  */
 function provesNothing(observations: readonly Observation[], target: string): boolean | null {
   const answered = observations.filter(({ isAnswered }) => isAnswered)
@@ -133,7 +133,7 @@ interface NextState {
   findings: Finding[]
 }
 
-/** A domain is served from its first right records on, and for 72 hours after they vanished; what is unknown changes nothing. */
+/** Served from the first correct records until 72 hours after they vanish. Unknown changes nothing. */
 function stateAfter(row: DomainRow, { status }: Judgement, now: Date): NextState {
   const { valid_at: validAt, lost_at: lostAt } = row
   const same: NextState = { validAt, lostAt, event: null, findings: [] }
@@ -143,7 +143,7 @@ function stateAfter(row: DomainRow, { status }: Judgement, now: Date): NextState
   const until = servedUntil(row) ?? 0
   if (lostAt !== null && until <= now.getTime())
     return { ...same, validAt: null, lostAt: null, event: 'ended' }
-  // Resolvers that disagree, or say nothing, have not lost it.
+  // Resolvers that disagree, or do not answer, do not mean that the record is gone.
   if (status === null || status === 'Pending') return same
   const since = lostAt ?? now
   const state: NextState = { ...same, lostAt: since, event: lostAt ? null : 'vanished' }
@@ -166,7 +166,7 @@ function seenRecords(row: DomainRow, { observations, needsProof, target }: Resul
   return recordsOf(own, target, { aliases: [...new Set(aliases)], proofs: [...new Set(proofs)] })
 }
 
-/** A check with the same result as the one before it is counted there. */
+/** Extends the previous check when the result is the same. */
 async function keepCheck(
   tx: Transaction<Database>,
   { partner_id: partnerId, domain }: DomainRow,

@@ -15,7 +15,6 @@ import { type Doer, shownName } from '#server/people/shown-name'
 const HOUR_MS = 3_600_000
 const CHECKS_SHOWN = 20
 
-/** A partner's domain as it is kept. */
 export interface DomainRow {
   partner_id: string
   domain: string
@@ -38,7 +37,7 @@ export function servedUntil({ valid_at, lost_at }: Pick<DomainRow, 'valid_at' | 
   return lost_at === null ? Number.POSITIVE_INFINITY : lost_at.getTime() + GRACE_HOURS * HOUR_MS
 }
 
-/** The domain of a partner, null where it has none. */
+/** The partner's domain; null when it has none. */
 export async function findDomain(db: Db, partnerId: string): Promise<DomainRow | null> {
   const row = await db
     .selectFrom('custom_domains')
@@ -48,15 +47,12 @@ export async function findDomain(db: Db, partnerId: string): Promise<DomainRow |
   return row ?? null
 }
 
-/**
- * The name of the TXT record by which a partner shows that a domain is theirs. It does not stand at the domain itself, where a CNAME
- * allows no other record.
- */
+/** The name of the TXT record that proves ownership. A CNAME allows no other record at the domain itself. */
 export function proofName(domain: string): string {
   return `_portal-proof.${domain}`
 }
 
-/** The records that have to be set, and what was seen of them. */
+/** The required records, each with what was seen of it. */
 export function recordsOf(
   { domain, proof, needs_proof: needsProof }: Pick<DomainRow, 'domain' | 'proof' | 'needs_proof'>,
   target: string,
@@ -67,7 +63,7 @@ export function recordsOf(
   return [alias, { Type: 'TXT', Name: proofName(domain), Value: proof, Seen: seen.proofs }]
 }
 
-/** A partner's domain as its calls and its page tell it. */
+/** A partner's domain for the API and its page. */
 export async function wholeDomain(
   db: Db,
   actor: Actor,
@@ -111,7 +107,7 @@ export async function wholeDomain(
   }
 }
 
-/** Who entered the domain or removed the last one. */
+/** Who added the current domain or removed the last one. */
 async function lastChange(db: Db, partnerId: string): Promise<{ doer: Doer | null; at: Date } | null> {
   const { rows } = await sql<{ name: string | null; isPartner: boolean; at: Date }>`
     select changed.at, ${nameColumn('users')} as name, users.partner_id is not null as "isPartner" from (

@@ -7,7 +7,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { settingsPartner } from '#server/platform-settings/settings-partner'
 
 /**
- * A partner's domain (`GET /custom-domains/partners/{partnerId}`), whatever its access includes by now.
+ * Returns a partner's domain, even without access (`GET /custom-domains/partners/{partnerId}`).
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function getCustomDomain(

@@ -16,7 +16,7 @@ import type { DomainInstructionsDocument } from '#services/pdf/domain-instructio
 import type { PdfRenderer } from '#services/pdf/renderer'
 
 /**
- * Mails the records to set to whoever looks after the partner's DNS (`POST /custom-domains/send-instructions`).
+ * Mails the required records to the person in charge of the DNS (`POST /custom-domains/send-instructions`).
  * @throws AppError FORBIDDEN, NOT_FOUND also without a domain, CUSTOM_DOMAIN_SHUT, RATE_LIMITED
  */
 export async function sendDomainInstructions(
@@ -48,8 +48,8 @@ export async function sendDomainInstructions(
 }
 
 /**
- * The records to set as a PDF (`GET /custom-domains/download-instructions`).
- * @throws AppError as `sendDomainInstructions`, and DOCUMENT_DOWNLOAD_FAILED where it cannot be typeset
+ * Returns the required records as a PDF (`GET /custom-domains/download-instructions`).
+ * @throws AppError as `sendDomainInstructions`, and DOCUMENT_DOWNLOAD_FAILED when it cannot be typeset
  */
 export async function domainInstructionsPdf(
   db: Db,

@@ -7,7 +7,6 @@ interface About {
   partnerId: string
 }
 
-/** Tells a partner's owner of its domain, with the way to its settings. */
 export const customDomainNotifier = notifierOf({
   rules: CUSTOM_DOMAIN_RULES,
   async find(tx, eventIds) {

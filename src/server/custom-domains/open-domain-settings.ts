@@ -8,8 +8,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type SettingsPartner, settingsPartner } from '#server/platform-settings/settings-partner'
 
 /**
- * What the page of a partner's domain shows.
- * @param asked the partner that the address names; absent is the owner's own
+ * The data of the domain settings page.
+ * @param asked the partner in the address; the owner's own by default
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function openDomainSettings(

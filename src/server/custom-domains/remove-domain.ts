@@ -11,8 +11,8 @@ import { announce } from '#server/platform/events/announce'
 import { settingsPartner } from '#server/platform-settings/settings-partner'
 
 /**
- * Removes a partner's domain (`DELETE /custom-domains/partners/{partnerId}`): no process serves it any more, and who enters it next has to
- * show that it is theirs. Without a domain nothing changes.
+ * Removes a partner's domain (`DELETE /custom-domains/partners/{partnerId}`). It is no longer served, and the
+ * next partner to add it must prove ownership. Without a domain nothing changes.
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function removeCustomDomain(

@@ -4,10 +4,10 @@ import { checkDomain } from '#server/custom-domains/check-domain'
 import type { DomainServices } from '#server/custom-domains/services'
 
 const AT_ONCE = 5
-/** Longer than a check takes; a process that died leaves it to another then. */
+/** Longer than a check takes. When a process dies, another takes over after this. */
 const LEASE_SECONDS = 120
 
-/** Checks the domains whose time has come, each in one process alone; answers how many. */
+/** Checks the due domains, each in one process only. Returns how many. */
 export async function runDueChecks(db: Db, services: DomainServices): Promise<number> {
   let count = 0
   for (;;) {

@@ -1,21 +1,20 @@
 import type { Runtime } from '#server/platform/runtime/runtime'
 import type { DnsObserver } from '#services/dns/observer'
 
-/** What the checks of domains need besides the database. */
 export interface DomainServices {
   dns: DnsObserver
-  /** The hosting domain, to which the CNAME records lead. */
+  /** The hosting domain, the target of the CNAME records. */
   target: string
-  /** The portal's own host, which nobody may enter. */
+  /** The portal's own host, which no partner may add. */
   ownHost: string
-  /** Who issues certificates, as CAA records name it. */
+  /** The certificate authority, as CAA records name it. */
   authority: string
-  /** Domains are served over https, by certificates that a proxy gets. */
+  /** Whether domains are served over https, with certificates that a proxy obtains. */
   isSecure: boolean
   companyName: string
 }
 
-/** The same of an opened runtime. */
+/** The domain services of a runtime. */
 export function domainServices({ config, dns }: Pick<Runtime, 'config' | 'dns'>): DomainServices {
   const { hostingDomain, authority, mainUrl } = config.domains
   const { hostname, protocol } = new URL(mainUrl)

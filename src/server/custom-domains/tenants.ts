@@ -9,7 +9,7 @@ import type { Tenant, Tenants } from '#server/platform/access/tenant'
 import { recurring } from '#server/platform/jobs/recurring'
 import { PARTNER_STANDING, type PartnerStandingRow, standingOf } from '#server/platform/login/person'
 
-/** Beside being told: contracts end at a midnight, and the connection that tells may be lost. */
+/** Besides notifications: contracts end at midnight, and the notifying connection may be lost. */
 const LOOK_AGAIN_MS = 60_000
 
 interface Row extends Required<BrandRow> {
@@ -26,8 +26,8 @@ interface Kept {
 }
 
 /**
- * The domains that are served, in memory: read at the start, whenever the database tells that something of them has changed, and every
- * minute. A process that cannot read keeps what it knows.
+ * The served domains, in memory: read at the start, on every database notification, and every minute. A
+ * process that cannot read them keeps what it has.
  * @param publicUrl the portal's own address: domains are served at its scheme and port
  */
 export async function openTenants(parts: {
@@ -35,7 +35,7 @@ export async function openTenants(parts: {
   listen: Listen
   log: Logger
   publicUrl: string
-  /** Told when a domain is served anew, no more, or in another look. */
+  /** Called when a domain starts or stops being served, or its look changes. */
   changed?: () => void
 }): Promise<Tenants> {
   const { db, listen, log, publicUrl, changed } = parts
@@ -89,7 +89,7 @@ async function rowsOf(db: Db): Promise<Row[]> {
   return rows
 }
 
-/** A partner whose access does not include a domain any more keeps it, and it is not served. */
+/** A domain whose partner lost access stays stored but is not served. */
 function keptOf(row: Row, publicUrl: string): Kept[] {
   const until = servedUntil(row)
   if (until === null || partnerAccess(standingOf(row.standing), 'custom-domain') !== 'NONE') return []

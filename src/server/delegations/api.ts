@@ -5,7 +5,6 @@ import { makeDelegation } from '#server/delegations/make-delegation'
 import { previewDelegation } from '#server/delegations/preview-delegation'
 import { answering } from '#server/platform/http/answering'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listDelegations: ({ db, actor, params }) => listDelegations(db, actor, params.userId),
   makeDelegation: ({ db, actor, params, body }) => makeDelegation(db, actor, { ...params, ...body }),

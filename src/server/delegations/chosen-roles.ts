@@ -2,7 +2,6 @@ import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { DELEGATION_ROLES } from '#domain/delegations/plan'
 import type { MakeDelegation } from '#domain/delegations/schema'
 
-/** The roles somebody was chosen for, with whom. */
 export function chosenRoles(
   substitutes: MakeDelegation['Substitutes'],
 ): { role: AssigneeRole; id: string }[] {

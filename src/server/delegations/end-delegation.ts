@@ -12,9 +12,9 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
 
 /**
- * Ends an absence, or calls a planned one off (`POST /accounts/hand-overs/{id}/end`): the notes that are still with the
- * substitute, who did nothing with them, go back.
- * @throws AppError FORBIDDEN, NOT_FOUND for another's to whoever is no administrator, STALE_VERSION, HAND_OVER_ENDED
+ * Ends a delegation, or cancels a planned one (`POST /accounts/hand-overs/{id}/end`). Notes that the
+ * substitutes still have and have not touched go back.
+ * @throws AppError FORBIDDEN, NOT_FOUND for another user's without the right, STALE_VERSION, HAND_OVER_ENDED
  */
 export async function endDelegation(
   db: Db,
@@ -43,7 +43,7 @@ function endedWords(before: DelegationRow, { GivenBackCount }: Delegation): stri
   return `Welcome back. ${GivenBackCount} ${GivenBackCount === 1 ? 'note is' : 'notes are'} back.`
 }
 
-/** Ends a delegation whose row is locked, by a person or, when its time has come, by the portal (null). */
+/** Ends a delegation whose row is locked; `actor` is null for the portal, when its time has come. */
 export async function closeDelegation(
   tx: Transaction<Database>,
   delegation: DelegationRow,

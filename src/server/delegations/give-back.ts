@@ -18,8 +18,8 @@ interface PassedNote {
 }
 
 /**
- * Gives the notes of an active delegation back to the person they came from: those that are live, still with the substitute
- * and untouched by them. A person who may no longer work in a role gets none of it.
+ * Returns the notes of an active delegation to their former assignee: those still in progress, still with the
+ * substitute and untouched by them. Roles in which the person may no longer work are left out.
  */
 export async function giveBack(
   tx: Transaction<Database>,
@@ -29,7 +29,7 @@ export async function giveBack(
   const person = await assignableUser(tx, delegation.user_id)
   if (!person) return
   const notes = await lockPassed(tx, delegation.id)
-  // Read after the lock: what the substitute did until then is seen.
+  // Read after the lock, to see everything the substitute has done by then.
   const passed = await passedNotes(tx, delegation.id)
   for (const role of DELEGATION_ROLES) {
     const back = passed

@@ -6,7 +6,6 @@ import { DELEGATION_ROLES } from '#domain/delegations/plan'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { toNoteState } from '#server/commission-notes/note/table'
 
-/** A live note with what decides about it. */
 export interface HeldNote {
   row: LockedNote
   state: NoteState
@@ -14,10 +13,7 @@ export interface HeldNote {
 
 const LIVE = sql.raw(IN_PROGRESS.join(', '))
 
-/**
- * Every live note the person has in whichever role; with `lock` held until the transaction ends. In the order of their
- * ids, as everybody locks many notes.
- */
+/** The person's notes in progress. With `lock`, locked in id order, like everywhere that locks many notes. */
 export async function heldNotes(
   db: Db,
   personId: string,
@@ -31,14 +27,13 @@ export async function heldNotes(
   return rows.map((row) => ({ row, state: toNoteState(row) }))
 }
 
-/** What of `note_holders` says that a role is among those in which somebody has notes. */
 const HELD_AS = {
   maker: sql.ref('is_maker'),
   checker: sql.ref('is_checker'),
   paymentProcessor: sql.ref('is_processor'),
 } as const satisfies Record<AssigneeRole, unknown>
 
-/** The roles in which the person has a live note, as it is kept (docs/decisions/0180-sums-at-size.md). */
+/** The roles with notes in progress, from the kept sums (docs/decisions/0180-sums-at-size.md). */
 export async function rolesHeld(db: Db, personId: string): Promise<AssigneeRole[]> {
   const held = DELEGATION_ROLES.map(
     (role) => sql<boolean>`coalesce(sum(count) filter (where ${HELD_AS[role]}), 0) > 0`,

@@ -6,8 +6,8 @@ import { personOf } from '#server/delegations/person-of'
 import { delegations } from '#server/delegations/table'
 
 /**
- * A person's absences, latest first (`GET /accounts/{userId}/hand-overs`).
- * @throws AppError FORBIDDEN, NOT_FOUND for another's to whoever is no administrator
+ * A user's delegations, latest first (`GET /accounts/{userId}/hand-overs`).
+ * @throws AppError FORBIDDEN, NOT_FOUND for another user's without the administrator's right
  */
 export async function listDelegations(db: Db, actor: Actor, userId: string): Promise<Delegation[]> {
   const person = await personOf(db, actor, userId)

@@ -18,10 +18,10 @@ import { type DelegationRow, delegations, substitutesOf } from '#server/delegati
 type Input = MakeDelegation & { userId: string }
 
 /**
- * Sets a person's absence, or hands their work over for good (`POST /accounts/{userId}/hand-overs`). Where its first day
- * has come, in the person's own calendar, their notes go over at once; else when it comes.
- * @throws AppError FORBIDDEN, NOT_FOUND, SUBSTITUTE_REQUIRED, HAND_OVER_OVERLAPS; VALIDATION_FAILED for days that are past or turned
- *   about, and for a substitute who may not work in the role or is away
+ * Creates a delegation for a user's absence, or for good (`POST /accounts/{userId}/hand-overs`). If its first
+ * day has come in the user's own time zone, their notes move at once, otherwise on that day.
+ * @throws AppError FORBIDDEN, NOT_FOUND, SUBSTITUTE_REQUIRED, HAND_OVER_OVERLAPS; VALIDATION_FAILED for days
+ *   in the past or in reverse order, and for a substitute who may not work in the role or is away
  */
 export async function makeDelegation(
   db: Db,
@@ -56,7 +56,7 @@ function refuseDays(actor: Actor, person: Person, { StartsOn, EndsOn }: Input): 
     throw invalid('EndsOn', 'Please choose the last day.')
 }
 
-/** An absence of the person that meets these days, by its last day: null for one for good. */
+/** An absence of the person that overlaps these days, with its last day: null for one for good. */
 async function absenceIn(
   tx: Transaction<Database>,
   personId: string,

@@ -10,7 +10,6 @@ import { rolesHeld } from '#server/delegations/held-notes'
 import { listDelegations } from '#server/delegations/list-delegations'
 import { personOf } from '#server/delegations/person-of'
 
-/** What the section on a person's absences shows. */
 export interface OutOfOfficeView {
   person: { UserId: string; Name: string }
   roles: AssigneeRole[]
@@ -23,8 +22,8 @@ export interface OutOfOfficeView {
 }
 
 /**
- * A person's absences with who may stand in, in the roles they may work in or have notes of.
- * @throws AppError FORBIDDEN, USER_NOT_FOUND for another's to whoever is no administrator
+ * A user's delegations and possible substitutes, for the roles that the user may work in or has notes in.
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND for another user's without the administrator's right
  */
 export async function openOutOfOffice(db: Db, actor: Actor, userId: string): Promise<OutOfOfficeView> {
   const person = await personOf(db, actor, userId)

@@ -15,13 +15,12 @@ interface Passing {
   notes: readonly HeldNote[]
   /** Null for the portal itself, when the time has come. */
   by: Actor | null
-  /** What the next person reads in the history of each note. */
   remarks?: string
 }
 
 /**
- * Gives locked notes to another person in a role, in one statement for all of them, with a history entry and an event
- * each that name the delegation as their batch. The rows in `notes` are moved on, for a further role.
+ * Assigns locked notes to another person in a role, in one statement for all. Each gets a history entry and
+ * an event with the delegation as their batch. Updates the rows in `notes` in place, for a further role.
  */
 export async function passNotes(tx: Transaction<Database>, passing: Passing): Promise<void> {
   const { delegation, role, to, notes, by } = passing

@@ -4,20 +4,19 @@ import type { Actor } from '#domain/access/actor'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/** Somebody whose work an administrator may hand over. */
 export interface PersonWithWork {
   UserId: string
   Name: string
   Email: string
-  /** Live notes the person has in whichever role. */
+  /** Notes in progress, in any role. */
   NoteCount: number
   IsBlocked: boolean
 }
 
 /**
- * Everybody of the company who has live notes or may work in the chain, also who is blocked by now, by name. How many notes somebody has is kept
- * (docs/decisions/0180-sums-at-size.md).
- * @throws AppError FORBIDDEN for whoever is no administrator
+ * Company users with notes in progress, including blocked ones, and those who may work in the chain, by name.
+ * The numbers of notes are kept sums (docs/decisions/0180-sums-at-size.md).
+ * @throws AppError FORBIDDEN without the administrator's right
  */
 export async function peopleWithWork(db: Db, actor: Actor): Promise<PersonWithWork[]> {
   mustBeAllowed(actor, 'hand-overs.make-for-others')

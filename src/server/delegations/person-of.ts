@@ -5,7 +5,6 @@ import { AppError } from '#domain/errors'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/** Somebody whose notes may be handed over. */
 export interface Person {
   id: string
   name: string
@@ -13,8 +12,8 @@ export interface Person {
 }
 
 /**
- * The person whose absence the actor may see and set: the actor, or, for an administrator, anybody inside the company. The
- * row is locked where `lock` says so, so that two absences of one person are made one after the other.
+ * The user whose delegations the actor may manage: the actor, or for administrators any company user. With
+ * `lock`, the row is locked, so that two delegations of one user are created one after another.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function personOf(

@@ -8,9 +8,9 @@ import { personOf } from '#server/delegations/person-of'
 import { substitutesOf } from '#server/delegations/table'
 
 /**
- * What a delegation would move now, role by role, and which notes would stay and why (`POST /accounts/hand-overs/preview`).
- * Roles in which the person has no notes and nobody takes over are left out.
- * @throws AppError FORBIDDEN, NOT_FOUND for whose absence is not the actor's to set
+ * What a delegation would move now, by role, and which notes would stay and why (`POST
+ * /accounts/hand-overs/preview`). Roles without notes and without a substitute are left out.
+ * @throws AppError FORBIDDEN, NOT_FOUND for a user whose delegations the actor may not manage
  */
 export async function previewDelegation(
   db: Db,

@@ -7,9 +7,10 @@ import { startDelegation } from '#server/delegations/start-delegation'
 import type { DelegationRow } from '#server/delegations/table'
 
 /**
- * Starts every planned delegation whose first day has come, and ends every one whose last day is over; gives how many. Each
- * in a transaction of its own; one that another process is at is left to it, so that many may run this at a time.
- * @throws AggregateError of what failed, once all the others were tried
+ * Starts planned delegations whose first day has come, and ends those whose last day is over; returns how
+ * many. Each runs in its own transaction; one that another process is working on is skipped, so that several
+ * processes may run this at once.
+ * @throws AggregateError of the failures, after all others were tried
  */
 export async function runDueDelegations(db: Db, now: Date): Promise<number> {
   const toEnd = sql<SqlBool>`state <> 'Ended' and ends_at <= ${now}`
@@ -27,7 +28,7 @@ export async function runDueDelegations(db: Db, now: Date): Promise<number> {
       }
     }
   }
-  // First who is back: a substitute's own absence that starts today finds the notes where they belong.
+  // End before start: if a substitute's own delegation starts today, returned notes must be back first.
   await each(toEnd, (tx, row) => closeDelegation(tx, row, { actor: null }))
   await each(toStart, begin)
   if (failures.length > 0) throw new AggregateError(failures, 'Some delegations failed')

@@ -6,14 +6,14 @@ import { type HeldNote, heldNotes } from '#server/delegations/held-notes'
 import { passNotes } from '#server/delegations/pass-notes'
 import { type DelegationRow, substitutesOf } from '#server/delegations/table'
 
-/** Who sets a delegation in motion: a person, or the portal when its time has come (null). */
+/** The user who starts the delegation; null for the portal, when its time has come. */
 export interface StartedBy {
   actor: Actor | null
 }
 
 /**
- * Starts a planned delegation whose row is locked or new: the person's live notes go to the substitutes, those that stay
- * are kept with the reason, and the person is marked as away.
+ * Starts a planned delegation whose row is locked or new: moves the person's notes in progress to the
+ * substitutes, records those that stay with the reason, and marks the person as away.
  */
 export async function startDelegation(
   tx: Transaction<Database>,

@@ -7,7 +7,6 @@ import type { Delegation } from '#domain/delegations/schema'
 import { assignableUser } from '#server/commission-notes/chain/assignable-users'
 import { nameColumn } from '#server/people/name-column'
 
-/** A delegation's row. */
 export type DelegationRow = Selectable<DelegationTable>
 
 interface DelegationRecord extends DelegationRow {
@@ -19,7 +18,7 @@ interface DelegationRecord extends DelegationRow {
   given_back: number
 }
 
-/** The delegations that meet a condition on `hand_overs`, latest first, as the API says them. */
+/** The delegations that meet a condition on `hand_overs`, latest first, as the API names the fields. */
 export async function delegations(db: Db, condition: RawBuilder<SqlBool>): Promise<Delegation[]> {
   const { rows } = await sql<DelegationRecord>`
     select hand_overs.*, ${nameColumn('people')} as name, ${nameColumn('creators')} as creator,
@@ -62,7 +61,7 @@ function toDelegation(record: DelegationRecord): Delegation {
   }
 }
 
-/** Who takes over by role, each with their name and whether they may work in it now. */
+/** The substitutes by role, with their names and whether they may work in the role now. */
 export async function substitutesOf(
   db: Db,
   chosen: readonly { role: AssigneeRole; id: string }[],

@@ -17,10 +17,10 @@ import { knownPeople } from './known-people'
 import { insertEntries } from './log-enquiry'
 
 /**
- * Adds an enquiry (`POST /enquiries`). A partner's people add to their partner, a counsellor their own; the company's people add to a
- * partner or to the company itself.
- * @throws AppError FORBIDDEN, VALIDATION_FAILED (no such partner), ASSIGNEE_OF_ANOTHER_COMPANY; ENQUIRY_KNOWN with who is known in
- *   `data.Known`, unless it is said to be somebody new
+ * Adds an enquiry (`POST /enquiries`). A partner's users add to their partner, a counsellor their own; the
+ * company's users add to a partner or to the company itself.
+ * @throws AppError FORBIDDEN, VALIDATION_FAILED (no such partner), ASSIGNEE_OF_ANOTHER_COMPANY; ENQUIRY_KNOWN
+ *   with the matches in `data.Known`, unless the caller says it is a new person
  */
 export async function addEnquiry(
   db: Db,
@@ -63,7 +63,7 @@ type Person = Pick<
   'FirstName' | 'LastName' | 'Email' | 'Mobile' | 'CountryId' | 'Level' | 'Intake' | 'Source' | 'Message'
 >
 
-/** Who asks, and for what, as the columns of an enquiry. */
+/** The columns of an enquiry for the person and their interest. */
 export function personColumns(person: Person) {
   return {
     first_name: person.FirstName,
@@ -79,7 +79,7 @@ export function personColumns(person: Person) {
   }
 }
 
-/** Held until the end, so that one person is not added twice side by side. */
+/** The partner stays locked until the end, so that concurrent requests do not add one person twice. */
 async function refuseUnknownPartner(tx: Transaction<Database>, partnerId: string | null): Promise<void> {
   if (partnerId === null) return
   const { rows } =

@@ -9,7 +9,6 @@ import { listEnquiries } from '#server/enquiries/list-enquiries'
 import { exportResponse } from '#server/platform/exports/export-response'
 import { answering } from '#server/platform/http/answering'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listEnquiries: ({ db, actor, query }) => listEnquiries(db, actor, query),
   downloadEnquiries: async ({ db, actor, query }) =>

@@ -27,9 +27,9 @@ interface Chosen {
 }
 
 /**
- * Assigns enquiries to somebody of the company that has them, or to nobody in particular (`PUT /enquiries/assign`). Others stay as they
- * are and are named with the cause.
- * @throws AppError FORBIDDEN; where none is assigned, the cause of the first, with all of them in `data.Failed`
+ * Assigns enquiries to a user of the company that has them, or to nobody (`PUT /enquiries/assign`). Enquiries
+ * that cannot be assigned stay and are returned with the cause.
+ * @throws AppError FORBIDDEN; when none is assigned, the first one's cause, with all of them in `data.Failed`
  */
 export async function assignEnquiries(
   db: Db,
@@ -39,7 +39,7 @@ export async function assignEnquiries(
   mustBeAllowed(actor, 'enquiries.assign')
   const ids = [...new Set(EnquiryIds)]
   return transaction(db, async (tx) => {
-    // In one order, so that two of these never wait for each other.
+    // Locked in id order, so that two bulk assignments cannot deadlock.
     const { rows } = await sql<Chosen>`
       select id, trim(first_name || ' ' || last_name) as name, partner_id, assignee_id, state from enquiries
       where id = any(${ids}::uuid[]) and ${enquiriesSeenBy(actor)} order by id for update`.execute(tx)

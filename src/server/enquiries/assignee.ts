@@ -3,13 +3,13 @@ import type { Db } from '#db/database'
 import { AppError, CATALOGUE } from '#domain/errors'
 
 interface Assignment {
-  /** Whose the enquiry is; null: the company's own. */
+  /** The partner that has the enquiry; null for the company's own. */
   partnerId: string | null
   assigneeId: string | null
 }
 
 /**
- * Refuses to have an enquiry looked after by anybody but a person of the partner that has it or, of the company's own, of its staff.
+ * Refuses an assignee from outside the partner that has the enquiry or, for the company's own, its staff.
  * @throws AppError ASSIGNEE_OF_ANOTHER_COMPANY
  */
 export async function refuseForeignAssignee(db: Db, { partnerId, assigneeId }: Assignment): Promise<void> {
@@ -20,7 +20,10 @@ export async function refuseForeignAssignee(db: Db, { partnerId, assigneeId }: A
   throw new AppError('ASSIGNEE_OF_ANOTHER_COMPANY', { fields: { AssigneeId: message } })
 }
 
-/** Whose person may look after enquiries, held so that nobody is deleted while they get some: their partner, null of the company's staff; undefined for anybody else. */
+/**
+ * The partner of a user who may look after enquiries, null for the company's staff; undefined for other
+ * users. Locks the user, so that nobody is deleted while enquiries are assigned to them.
+ */
 export async function companyOfAssignee(
   db: Db,
   id: string,

@@ -21,9 +21,9 @@ import { ENQUIRY_RECORD, ENQUIRY_STEPS } from './record'
 import type { EnquiryRecord } from './table'
 
 /**
- * Moves an enquiry, logs a contact, or corrects who it is (`PUT /enquiries`). The first contact makes a new one contacted by itself.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, STALE_VERSION, ENQUIRY_ENDED, ENQUIRY_MOVE_NOT_ALLOWED, REMARKS_REQUIRED where it
- *   is closed or goes back without a reason
+ * Moves an enquiry, logs a contact (the first makes it contacted), or corrects its person (`PUT /enquiries`).
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, STALE_VERSION, ENQUIRY_ENDED, ENQUIRY_MOVE_NOT_ALLOWED,
+ *   REMARKS_REQUIRED when it is closed or moved back without a reason
  */
 export async function changeEnquiry(
   db: Db,

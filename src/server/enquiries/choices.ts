@@ -7,7 +7,7 @@ import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * Who may look after the enquiries that the actor sees, and whose they may be, by name.
+ * Returns the assignees and partners for the enquiries that the actor sees, by name.
  * @throws AppError FORBIDDEN
  */
 export async function enquiryChoices(db: Db, actor: Actor): Promise<EnquiryChoices> {

@@ -23,10 +23,10 @@ import type { EnquiryRecord } from './table'
 type Converted = { message: string; StudentId: string; Enquiry: Enquiry }
 
 /**
- * Makes a student of an enquiry, or joins it to one that the actor sees, once (`POST /enquiries/{id}/convert`): asked again, it is the
- * same student.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, STALE_VERSION, ENQUIRY_MOVE_NOT_ALLOWED of a closed one, VALIDATION_FAILED without an
- *   e-mail or a partner, STUDENT_EMAIL_TAKEN
+ * Converts an enquiry to a new student, or joins it to one that the actor sees, once
+ * (`POST /enquiries/{id}/convert`). A repeated request returns the same student.
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, STALE_VERSION, ENQUIRY_MOVE_NOT_ALLOWED for a closed
+ *   one, VALIDATION_FAILED without an e-mail or a partner, STUDENT_EMAIL_TAKEN
  */
 export async function convertEnquiry(
   db: Db,
@@ -57,7 +57,7 @@ export async function convertEnquiry(
   })
 }
 
-/** Converts an enquiry that is held to the student whom `student` makes or finds. */
+/** Converts a locked enquiry to the student that `student` creates or finds. */
 async function convertTo(
   tx: Transaction<Database>,
   actor: Actor,
@@ -75,7 +75,7 @@ async function convertTo(
   return studentId
 }
 
-/** The student's history says that they asked; what they are known by stays as it is. */
+/** Adds the enquiry to the student's history. The student's own data stays unchanged. */
 async function joinStudent(
   tx: Transaction<Database>,
   actor: Actor,
@@ -117,7 +117,7 @@ async function addStudent(
   return StudentId
 }
 
-/** Whoever looked after the enquiry, where they are a counsellor of the partner: its owner and the company's staff are none. */
+/** The enquiry's assignee if a counsellor of the partner, which its owner and the company's staff are not. */
 async function counsellorOf(
   tx: Transaction<Database>,
   { assignee_id }: EnquiryRecord,

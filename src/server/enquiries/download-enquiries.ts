@@ -45,8 +45,8 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /**
- * The enquiries of a list as a sheet (`GET /enquiries/download`): those it shows at this moment in its order, each as it is when its turn
- * comes.
+ * Exports the enquiries of a list as a sheet (`GET /enquiries/download`). The selection and order are fixed
+ * at the start; each enquiry is read when its turn comes.
  * @throws AppError FORBIDDEN, EXPORT_TOO_LARGE
  */
 export async function downloadEnquiries(

@@ -3,8 +3,8 @@ import { type Actor, isAdmin, isPartner } from '#domain/access/actor'
 import type { ListEnquiries } from '#domain/enquiries/schema'
 
 /**
- * The condition on `enquiries` that only those meet which the actor may see: a partner's owner the partner's, a counsellor those that
- * they look after, staff and administrators all; everybody else none.
+ * The condition on `enquiries` for the actor's scope: a partner's owner sees the partner's, a counsellor
+ * those assigned to them, staff and administrators all; other users none.
  */
 export function enquiriesSeenBy(actor: Actor): RawBuilder<SqlBool> {
   if (isPartner(actor)) {
@@ -14,7 +14,7 @@ export function enquiriesSeenBy(actor: Actor): RawBuilder<SqlBool> {
   return isAdmin(actor) || actor.roles.includes('STAFF') ? sql<SqlBool>`true` : sql<SqlBool>`false`
 }
 
-/** The same with what a list is narrowed by. Each word of a search is looked for in name, e-mail and telephone number. */
+/** `enquiriesSeenBy` with filters. Each search word is matched against name, e-mail and telephone number. */
 export function enquiryConditions(
   actor: Actor,
   { searchQuery, state, assigneeId, partnerId, source }: Partial<ListEnquiries>,

@@ -7,7 +7,7 @@ import { enquiriesSeenBy } from './enquiry-conditions'
 import { type EnquiryRecord, readEnquiries } from './table'
 
 /**
- * One enquiry within the actor's scope.
+ * Finds one enquiry within the actor's scope.
  * @throws AppError NOT_FOUND out of it
  */
 export async function findEnquiry(db: Db, actor: Actor, id: string): Promise<EnquiryRecord> {
@@ -20,7 +20,7 @@ export async function findEnquiry(db: Db, actor: Actor, id: string): Promise<Enq
 }
 
 /**
- * The same, held until the transaction ends.
+ * Finds one enquiry and locks it until the transaction ends.
  * @throws AppError NOT_FOUND out of scope
  */
 export async function lockEnquiry(

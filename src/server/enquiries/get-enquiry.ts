@@ -14,7 +14,7 @@ import { type EnquiryRecord, toEnquiryRow } from './table'
 const MOST_LOGGED = 200
 
 /**
- * One enquiry with its log and who may be the same person (`GET /enquiries/{id}`).
+ * Returns one enquiry with its log and possible duplicates (`GET /enquiries/{id}`).
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope
  */
 export async function getEnquiry(db: Db, actor: Actor, id: string): Promise<Enquiry> {
@@ -22,7 +22,7 @@ export async function getEnquiry(db: Db, actor: Actor, id: string): Promise<Enqu
   return wholeEnquiry(db, actor, await findEnquiry(db, actor, id))
 }
 
-/** The whole of an enquiry that the actor sees. */
+/** The full enquiry of a record that the actor sees. */
 export async function wholeEnquiry(db: Db, actor: Actor, record: EnquiryRecord): Promise<Enquiry> {
   const { rows } = await sql<{
     kind: string

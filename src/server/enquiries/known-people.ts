@@ -8,7 +8,6 @@ import { enquiriesSeenBy } from './enquiry-conditions'
 
 const MOST = 10
 
-/** Who somebody is, as far as they may be recognised. */
 export interface Recognised {
   email: string
   mobile: string
@@ -29,9 +28,9 @@ interface KnownRecord {
 }
 
 /**
- * Who may be the same person: enquiries that go on, and students, with the same e-mail, telephone number, or name and country. A partner
- * is told of its own alone, whoever of its people has them; what the actor may not open has no id.
- * @param but an enquiry that is not told of
+ * Finds open enquiries and students with the same e-mail, telephone number, or name and country. A partner
+ * gets only its own, whichever of its users has them. A match that the actor may not open has no id.
+ * @param but an enquiry to leave out
  */
 export async function knownPeople(
   db: Db,

@@ -8,11 +8,11 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { enquiriesSeenBy, enquiryConditions } from './enquiry-conditions'
 import { readEnquiries, toEnquiryRow } from './table'
 
-/** Those that moved last first. */
+/** Latest change first. */
 export const ENQUIRY_ORDER = sql`enquiries.updated_at desc, enquiries.id desc`
 
 /**
- * A page of the enquiries that the actor sees, those that moved last first, with how many there are in each state (`GET /enquiries`).
+ * Returns a page of the actor's enquiries, latest change first, with state counts (`GET /enquiries`).
  * @throws AppError FORBIDDEN
  */
 export async function listEnquiries(db: Db, actor: Actor, query: ListEnquiries): Promise<EnquiryPage> {

@@ -3,15 +3,14 @@ import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 
-/** What was done about an enquiry. */
 export interface EnquiryEntry {
-  /** A contact ('Call', …), or what was done ('Created', 'Moved', 'Assigned', 'Edited', 'Converted'). */
+  /** A contact ('Call', …), or an action ('Created', 'Moved', 'Assigned', 'Edited', 'Converted'). */
   kind: string
   text?: string
   to?: string
 }
 
-/** Writes entries of an enquiry's log. */
+/** Adds entries to an enquiry's log. */
 export async function insertEntries(
   tx: Transaction<Database>,
   actor: Actor,

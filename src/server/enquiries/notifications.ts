@@ -9,7 +9,6 @@ interface About {
   name: string
 }
 
-/** Tells people of enquiries, each with the way to its page. */
 export const enquiryNotifier = notifierOf({
   rules: ENQUIRY_RULES,
   async find(tx, eventIds) {

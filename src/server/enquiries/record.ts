@@ -10,7 +10,7 @@ import { findEnquiry, lockEnquiry } from './find-enquiry'
 import { wholeEnquiry } from './get-enquiry'
 import type { EnquiryRecord } from './table'
 
-/** An enquiry; its log is written with what was done, entry by entry (`insertEntries`). */
+/** An enquiry. Its log is written with each action (`insertEntries`). */
 export const ENQUIRY_RECORD = plainRecord({
   table: 'enquiries',
   lock: lockEnquiry,
@@ -23,7 +23,7 @@ export const ENQUIRY_RECORD = plainRecord({
   announce: (tx, { row, actor }) => announce(tx, 'enquiry.changed', { enquiryId: row.id, actorId: actor.id }),
 })
 
-/** The steps of an enquiry, which are changes of it among others. */
+/** The steps of an enquiry, which are among its changes. */
 export const ENQUIRY_STEPS = stepsOf({
   workflow: ENQUIRY_WORKFLOW,
   standingOf: ({ state, version }: EnquiryRecord) => ({ state: state as EnquiryState, version }),

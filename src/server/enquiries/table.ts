@@ -7,14 +7,13 @@ import type { EnquiryRow } from '#domain/enquiries/schema'
 import type { EnquiryState } from '#domain/enquiries/workflow'
 import { nameColumn } from '#server/people/name-column'
 
-/** An enquiry with the names of whoever has it. */
 export interface EnquiryRecord extends Selectable<EnquiryTable> {
   partner_company: string | null
   assignee: string | null
   updater: string | null
 }
 
-/** The enquiries of this `from`, in its order. */
+/** Reads the enquiries of this `from`, in its order. */
 export async function readEnquiries(db: Db, from: RawBuilder<unknown>): Promise<EnquiryRecord[]> {
   const { rows } = await sql<EnquiryRecord>`
     with page as materialized (
@@ -31,7 +30,7 @@ export async function readEnquiries(db: Db, from: RawBuilder<unknown>): Promise<
   return rows
 }
 
-/** An enquiry as a list has it. */
+/** An enquiry as a list row. */
 export function toEnquiryRow(record: EnquiryRecord): EnquiryRow {
   const { intake_term, intake_year } = record
   return {

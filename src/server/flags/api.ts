@@ -4,7 +4,6 @@ import { saveFlag } from '#server/flags/save-flag'
 import { answering } from '#server/platform/http/answering'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listFlags: ({ db, actor }) => listFlags(db, runtime().flags, actor),
   saveFlag: ({ db, actor, body }) => saveFlag(db, runtime().flags, actor, body),

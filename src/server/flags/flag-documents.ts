@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import { ownDocument } from '#server/flags/flag-rows'
 import type { FlagDocuments } from '#services/flags/flags'
 
-/** Where the flags of this database come from, and where the last word of a hosted service is kept. */
+/** The flags' source in this database, and the store of a hosted service's last answer. */
 export function flagDocumentsIn(db: Db): FlagDocuments {
   return {
     own: () => ownDocument(db),

@@ -15,7 +15,7 @@ interface Row {
   people: { UserId: string; Name: string; IsOn: boolean }[]
 }
 
-/** Every flag of the portal in its order; one that nobody changed is as the portal comes. */
+/** Reads every flag in the portal's order. A flag without a row has its default. */
 export async function readFlags(db: Db): Promise<FlagRow[]> {
   const { rows } = await sql<Row>`
     select flags.name, flags.roles, flags.version, flags.updated_at, ${nameColumn('users')} as updated_by_name,
@@ -39,7 +39,7 @@ export async function readFlags(db: Db): Promise<FlagRow[]> {
   })
 }
 
-/** The portal's own flags as Flagsmith's API would answer them. */
+/** The portal's own flags in the format of Flagsmith's API. */
 export async function ownDocument(db: Db): Promise<string> {
   const settings = (await readFlags(db)).map(({ Flag: flag, Roles: roles, People }) => ({
     flag,

@@ -7,7 +7,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Flags } from '#services/flags/flags'
 
 /**
- * For whom each flag is on (`GET /flags`).
+ * Returns who each flag is on for (`GET /flags`).
  * @throws AppError FORBIDDEN
  */
 export async function listFlags(
@@ -19,7 +19,7 @@ export async function listFlags(
   return { IsHosted: flags.isHosted, rows: await readFlags(db) }
 }
 
-/** The flags that are on for the actor (`GET /flags/own`). */
+/** Returns the flags that are on for the actor (`GET /flags/own`). */
 export function ownFlags(actor: Actor): { On: Flag[] } {
   mustBeAllowed(actor, 'account.view')
   return { On: EVERY_FLAG.filter((flag) => !actor.flagsOff?.includes(flag)) }

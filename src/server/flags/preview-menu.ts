@@ -8,7 +8,7 @@ import { actorOf, personByEmail } from '#server/platform/login/person'
 import type { Flags } from '#services/flags/flags'
 
 /**
- * The menu that somebody sees, and what is off for them, with the flags as they are now; null for nobody of that e-mail address.
+ * The current menu and switched-off flags of the user with this e-mail address; null for an unknown one.
  * @throws AppError FORBIDDEN
  */
 export async function previewMenu(

@@ -16,8 +16,9 @@ import { isStale, staleVersion } from '#server/platform/versions/stale'
 import type { Flags } from '#services/flags/flags'
 
 /**
- * Says for whom a flag is on (`PUT /flags`); every process hears of it. What it says already changes nothing.
- * @throws AppError FORBIDDEN, FLAGS_HOSTED, STALE_VERSION with the flag as it is, VALIDATION_FAILED for people who do not exist
+ * Sets who a flag is on for (`PUT /flags`) and notifies every process. Equal values change nothing.
+ * @throws AppError FORBIDDEN, FLAGS_HOSTED, STALE_VERSION with the current flag, VALIDATION_FAILED for people
+ *   who do not exist
  */
 export async function saveFlag(
   db: Db,
@@ -28,7 +29,7 @@ export async function saveFlag(
   mustBeAllowed(actor, 'flags.keep')
   if (flags.isHosted) throw new AppError('FLAGS_HOSTED')
   return transaction(db, async (tx) => {
-    // One at a time: a flag that nobody changed yet has no row to lock.
+    // Locks the table: a flag that was never changed has no row to lock.
     await sql`lock table flags in share row exclusive mode`.execute(tx)
     const before = await flagNamed(tx, name)
     if (isStale(Version, { version: before.Version }))
@@ -48,7 +49,7 @@ async function flagNamed(tx: Transaction<Database>, name: string): Promise<FlagR
   return found
 }
 
-/** The last word about a person holds. */
+/** The last entry for a person wins. */
 function onceEach(people: SaveFlag['People']): SaveFlag['People'] {
   return [...new Map(people.map((person) => [person.UserId, person])).values()]
 }

@@ -17,9 +17,10 @@ import { ownAnswers } from './own-answers'
 type Given = Omit<AnswerForm, 'UserId'>
 
 /**
- * Answers a form, or changes what the actor answered (`POST /forms/{id}/answers`). A form that is answered once keeps one answer of
- * each; of another an answer is known by its id.
- * @throws AppError NOT_FOUND for a form that does not ask them, FORM_CLOSED, VALIDATION_FAILED by question, STALE_VERSION
+ * Answers a form, or changes the actor's answer (`POST /forms/{id}/answers`). A form that is answered once
+ * keeps one answer a person; otherwise answers are identified by id.
+ * @throws AppError NOT_FOUND for a form that does not ask them, FORM_CLOSED, VALIDATION_FAILED by question,
+ *   STALE_VERSION
  */
 export async function answerForm(
   db: Db,
@@ -30,7 +31,7 @@ export async function answerForm(
 ): Promise<{ message: string; Answer: OwnAnswer }> {
   mustBeAllowed(actor, 'account.view')
   return transaction(db, async (tx) => {
-    // Its questions stay as they are until this is written.
+    // The questions must not change until this is written.
     await sql`select from forms where id = ${formId} for key share`.execute(tx)
     const form = await formToAnswer(tx, actor, formId)
     const values = readValues(form, Values)
@@ -62,7 +63,6 @@ function readValues({ fields }: FormRecord, given: Given['Values']): string[][] 
   return values
 }
 
-/** The actor's answer to be written, locked: a new row, or the one that is there. */
 async function answerRow(
   tx: Transaction<Database>,
   actor: Actor,

@@ -15,24 +15,20 @@ import { uploadedFiles, uploadFormFile } from './form-files'
 import { getForm } from './list-forms'
 import { type PostedFiles, readPostedFiles } from './posted'
 
-/** What the page of a form shows to whom it asks. */
 export interface AnswerPage {
   form: Form
   answerId: string
-  /** The version of the answer that is changed; 0 where it is new. */
+  /** The version of the answer being changed; 0 for a new one. */
   version: number
-  /** What is answered, of each question in its order. */
   values: readonly (readonly string[])[]
-  /** The files that it may be answered with already. */
   files: readonly FormFile[]
-  /** What is wrong with it, by the question's place. */
   wrong: Readonly<Record<number, string>>
   failure: string
   isSaved: boolean
 }
 
 /**
- * Answering a form without script: what is typed stays whatever is wrong with it.
+ * Handles the form page without script. Typed values survive any error.
  * @throws AppError NOT_FOUND for a form that neither asks its reader nor is theirs to read
  */
 export async function answerPage(astro: AstroGlobal, actor: Actor, id: string): Promise<AnswerPage> {
@@ -52,7 +48,7 @@ export async function answerPage(astro: AstroGlobal, actor: Actor, id: string): 
   return astro.request.method === 'POST' ? posted(astro, actor, page) : page
 }
 
-/** The one answer there is, or of several the one that the address names. */
+/** The only answer or, when there may be several, the one in the address. */
 function answerShown({ Once, Own }: Form, id: string | null): Form['Own'][number] | undefined {
   return Once ? Own[0] : Own.find(({ AnswerId }) => AnswerId === id)
 }
@@ -67,7 +63,7 @@ async function posted(astro: AstroGlobal, actor: Actor, start: AnswerPage): Prom
       await sent.remove()
     }
   } catch (error) {
-    // What was typed beside it was not read.
+    // The typed values were not read.
     if (!isAppError(error) || !['FILE_TOO_LARGE', 'TOO_MANY_FILES'].includes(error.code)) throw error
     astro.response.status = error.status
     return { ...start, failure: error.message }
@@ -116,11 +112,10 @@ async function answered(
 interface Uploaded {
   values: Map<number, string[]>
   faults: Fault[]
-  /** The last of them. */
   refusal: AppError | null
 }
 
-/** Keeps each file, so that it is there still where something else is wrong. */
+/** Stores each file, so that it survives other errors. */
 async function uploadEach(
   { routePattern, params }: AstroGlobal,
   actor: Actor,
@@ -145,29 +140,28 @@ async function uploadEach(
   return uploaded
 }
 
-/** What whoever answers can do something about, or try again without typing it all anew. */
+/** Whether the respondent can fix the error, or retry without typing everything again. */
 function isTold({ code, status }: AppError): boolean {
   return status < 500 && status !== 403 && status !== 404 ? true : code === 'FILE_NOT_SCANNED'
 }
 
-/** The ids of files among what was posted. */
 function filesIn(fields: readonly FormField[], values: AnswerPage['values']): string[] {
   return fields.flatMap(({ Kind }, place) =>
     Kind === 'file' ? (values[place] ?? []).filter((value) => Id.safeParse(value).success) : [],
   )
 }
 
-/** What an input of a question is called; of a question with several answers each choice has one. */
+/** The name of a question's input. With several answers each choice has its own. */
 export function inputName(place: number, choice?: number): string {
   return choice === undefined ? `answer-${place}` : `answer-${place}-${choice}`
 }
 
-/** What the input is called that names a file which was uploaded before. */
+/** The name of the input that refers to a file uploaded earlier. */
 export function keptName(place: number): string {
   return `kept-${place}`
 }
 
-/** What the box is called that leaves such a file out. */
+/** The name of the checkbox that removes such a file. */
 export function dropName(place: number): string {
   return `drop-${place}`
 }
@@ -178,7 +172,7 @@ function valuesOf(field: FormField, place: number, sent: Readonly<Record<string,
     field.Kind === 'choices'
       ? (countedValues(field) ?? []).map((_, choice) => inputName(place, choice))
       : [inputName(place)]
-  // Browsers send line breaks as two signs each.
+  // Browsers send each line break as two characters.
   return names.flatMap((name) => sent[name]?.replaceAll('\r\n', '\n') || [])
 }
 

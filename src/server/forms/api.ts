@@ -9,7 +9,6 @@ import { listAnswers } from './list-answers'
 import { getForm, listForms } from './list-forms'
 import { saveForm } from './save-form'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listForms: ({ db, actor, query }) => listForms(db, actor, query),
   saveForm: ({ db, actor, body }) => saveForm(db, actor, body),

@@ -18,12 +18,12 @@ import { ANSWER_ORDER, answersOf, formToRead, readAnswers } from './list-answers
 type Asked = Pick<z.output<typeof DownloadAnswers>, 'format' | 'question' | 'value'>
 
 const BATCH = 500
-/** The tab's name has none of these. */
+/** Characters that a sheet's tab name must not contain. */
 const NOT_IN_A_TAB = /[[\]:*?/\\]/g
 
 /**
- * The answers to a form as a file that is sent while it is read (`GET /forms/{id}/answers/download`): those that the list shows at this
- * moment in its order, each as it is when its turn comes and only while the actor may read it.
+ * Exports the answers to a form as a stream (`GET /forms/{id}/answers/download`). The selection and order are
+ * fixed at the start; each answer is read when its turn comes, and only while the actor may read it.
  * @throws AppError FORBIDDEN also for a form that only asks the actor, NOT_FOUND, EXPORT_TOO_LARGE
  */
 export async function downloadAnswers(
@@ -63,7 +63,7 @@ function columnsOf({ fields }: FormRecord, decimals: ReadonlyMap<number, number>
   ]
 }
 
-/** How many decimals the numbers of each question have at most: a column shows all its numbers alike. */
+/** The most decimals in each question's numbers, so that a column formats all its numbers alike. */
 async function decimalsOf(db: Db, { id, fields }: FormRecord): Promise<ReadonlyMap<number, number>> {
   const questions = fields.flatMap(({ Kind }, place) => (Kind === 'number' ? [place + 1] : []))
   if (questions.length === 0) return new Map()

@@ -21,8 +21,8 @@ import { readPosted } from './posted'
 import { saveForm } from './save-form'
 
 /**
- * Making a form, or changing one, without script: what is typed stays whatever is wrong with it.
- * @param id the form that is changed; null where one is made, as a copy where the address says of which
+ * Handles the page that creates or changes a form without script. Typed values survive any error.
+ * @param id the form to change; null to create one, as a copy if the address names a form
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function editPage(astro: AstroGlobal, actor: Actor, id: string | null): Promise<EditPage> {
@@ -78,7 +78,6 @@ async function posted(astro: AstroGlobal, actor: Actor, start: EditPage): Promis
   }
 }
 
-/** What a page says of a refusal that whoever typed can do something about. */
 function refused(astro: AstroGlobal, page: EditPage, error: unknown): EditPage {
   if (!isAppError(error) || ![409, 422].includes(error.status)) throw error
   astro.response.status = error.status

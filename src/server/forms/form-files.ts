@@ -17,10 +17,10 @@ import { answersReadBy, type FormRecord, findForm } from './form-row'
 type Forgets = Pick<FileStore, 'delete'>
 
 /**
- * Keeps a file for a question of a form that asks the actor (`POST /forms/{id}/files`). Until an answer of theirs names it nobody else
- * can have it, and after a day without one it is swept.
- * @throws AppError NOT_FOUND for a form that does not ask them, FORM_CLOSED, VALIDATION_FAILED for a question of another kind, what
- *   `acceptSpooled` throws, STORAGE_FULL
+ * Uploads a file for a question of a form that asks the actor (`POST /forms/{id}/files`). Until one of the
+ * actor's answers refers to it nobody else can read it, and after a day without an answer it is swept.
+ * @throws AppError NOT_FOUND for a form that does not ask them, FORM_CLOSED, VALIDATION_FAILED for a question
+ *   of another kind, what `acceptSpooled` throws, STORAGE_FULL
  */
 export async function uploadFormFile(
   db: Db,
@@ -49,7 +49,7 @@ export async function uploadFormFile(
 }
 
 /**
- * A form that the actor may answer now.
+ * Finds a form that the actor may answer now.
  * @throws AppError NOT_FOUND for one that does not ask them, FORM_CLOSED
  */
 export async function formToAnswer(db: Db, actor: Actor, id: string): Promise<FormRecord> {
@@ -60,8 +60,8 @@ export async function formToAnswer(db: Db, actor: Actor, id: string): Promise<Fo
 }
 
 /**
- * A file of a form, for who uploaded it and, once it is in an answer, for who reads the answers (`GET /forms/{id}/files/{fileId}`).
- * @throws AppError NOT_FOUND for everybody else, DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be had
+ * Opens a file for its uploader or, once in an answer, for its readers (`GET /forms/{id}/files/{fileId}`).
+ * @throws AppError NOT_FOUND for other users, DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be had
  */
 export async function getFormFile(
   db: Db,
@@ -80,7 +80,7 @@ export async function getFormFile(
   return openFile(store, rows[0])
 }
 
-/** What the actor uploaded to a form with these ids, so that a page can name what no answer has yet. */
+/** The actor's uploads to a form with these ids, so that a page can list files that no answer has yet. */
 export async function uploadedFiles(
   db: Db,
   { id }: Actor,
@@ -98,8 +98,9 @@ export async function uploadedFiles(
 }
 
 /**
- * Gives an answer the files that its values name, and forgets those that it had before.
- * @throws AppError VALIDATION_FAILED by question for a file that is not the actor's for it, or in another answer
+ * Attaches the files of an answer's values, and deletes those that it no longer has.
+ * @throws AppError VALIDATION_FAILED by question for a file that is not the actor's for it, or in another
+ *   answer
  */
 export async function takeFiles(
   tx: Transaction<Database>,

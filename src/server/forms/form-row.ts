@@ -19,31 +19,30 @@ export interface FormRecord extends Omit<Selectable<FormTable>, 'closes_at'> {
   answer_count: number | null
 }
 
-/** The condition of `forms` that ask the actor: a group of theirs, or themself. */
+/** The condition on `forms` that ask the actor, through a group or by name. */
 export function asks(actor: Actor): RawBuilder<SqlBool> {
   return sql`(forms.groups && ${audiencesOf(actor)}::text[] or forms.people @> array[${actor.id}::uuid])`
 }
 
-/** The condition of `forms` whose answers the actor reads: who makes forms those they made, an administrator all. */
+/** The condition on `forms` whose answers the actor reads: authors their own, administrators all. */
 export function answersReadBy(actor: Actor): RawBuilder<SqlBool> {
   if (!can(actor, 'forms.make')) return sql`false`
   return isAdmin(actor) ? sql`true` : sql`forms.owner_id = ${actor.id}`
 }
 
-/** Forms that take answers. */
 export const IS_OPEN = sql<SqlBool>`(not forms.is_closed and coalesce(now() < forms.closes_at, true))`
 
-/** Forms that the actor has answered. */
+/** The condition on `forms` that the actor has answered. */
 export function answeredBy({ id }: Actor): RawBuilder<SqlBool> {
   return sql`exists (select from form_answers own where own.form_id = forms.id and own.person_id = ${id})`
 }
 
-/** Open forms that ask the actor, which they have not answered yet. */
+/** The condition on open `forms` that ask the actor and lack their answer. */
 export function waitsFor(actor: Actor): RawBuilder<SqlBool> {
   return sql`${IS_OPEN} and ${asks(actor)} and not ${answeredBy(actor)}`
 }
 
-/** Forms as the actor sees them; `where` keeps to those that they may. */
+/** Reads forms in the actor's view. The caller's `where` limits them to the actor's scope. */
 export async function readForms(db: Db, actor: Actor, where: RawBuilder<unknown>): Promise<FormRecord[]> {
   const { rows } = await sql<FormRecord>`
     select forms.*, forms.closes_on::text as closes_on, ${nameColumn('owners')} as owner_name,
@@ -60,7 +59,7 @@ export async function readForms(db: Db, actor: Actor, where: RawBuilder<unknown>
 }
 
 /**
- * A form within the actor's scope: one that asks them, that they answered, or whose answers they read.
+ * Finds a form within the actor's scope: one that asks them, that they answered, or whose answers they read.
  * @throws AppError NOT_FOUND
  */
 export async function findForm(db: Db, actor: Actor, id: string): Promise<FormRecord> {
@@ -70,7 +69,7 @@ export async function findForm(db: Db, actor: Actor, id: string): Promise<FormRe
   return form
 }
 
-/** A form of a list in the words of the API. */
+/** A form as a list row. */
 export function toFormRow(form: FormRecord): FormRow {
   return {
     FormId: form.id,
@@ -86,7 +85,7 @@ export function toFormRow(form: FormRecord): FormRow {
   }
 }
 
-/** A form with what the actor answered; for whom it is, only for who reads its answers. */
+/** A form with the actor's answers. Its audience is included only for readers of the answers. */
 export async function toForm(db: Db, actor: Actor, form: FormRecord): Promise<Form> {
   return {
     ...toFormRow(form),

@@ -23,11 +23,11 @@ interface Row {
   files: FormAnswer['Files']
 }
 
-/** The order of answers, whole. */
+/** A total order of answers. */
 export const ANSWER_ORDER = sql`answers.updated_at desc, answers.id desc`
 
 /**
- * The answers to a form and what they come to (`GET /forms/{id}/answers`).
+ * Returns the answers to a form and their totals (`GET /forms/{id}/answers`).
  * @throws AppError FORBIDDEN also for a form that only asks the actor, NOT_FOUND
  */
 export async function listAnswers(
@@ -48,7 +48,7 @@ export async function listAnswers(
 }
 
 /**
- * The page of the answers to a form.
+ * The data of the page of a form's answers.
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function openAnswers(
@@ -63,7 +63,7 @@ export async function openAnswers(
 }
 
 /**
- * A form whose answers the actor reads.
+ * Finds a form whose answers the actor reads.
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function formToRead(db: Db, actor: Actor, formId: string): Promise<FormRecord> {
@@ -73,7 +73,7 @@ export async function formToRead(db: Db, actor: Actor, formId: string): Promise<
   return form
 }
 
-/** The condition of `answers` to a form, by what one of its questions was answered. */
+/** The condition on `answers` to a form, optionally by the answer to one question. */
 export function answersOf({ id }: Pick<FormRecord, 'id'>, { question, value }: Filter): RawBuilder<unknown> {
   const ofForm = sql`answers.form_id = ${id}`
   if (question === undefined || value === undefined) return ofForm
@@ -81,7 +81,7 @@ export function answersOf({ id }: Pick<FormRecord, 'id'>, { question, value }: F
     and given.question = ${question} and given.texts @> array[${value}::text])`
 }
 
-/** Answers in the words of the API. */
+/** Reads answers in the API's form. */
 export async function readAnswers(db: Db, where: RawBuilder<unknown>): Promise<FormAnswer[]> {
   const { rows } = await sql<Row>`
     select answers.id, ${nameColumn('people')} as person, answers.updated_at, ${VALUES} as values,
@@ -97,7 +97,7 @@ export async function readAnswers(db: Db, where: RawBuilder<unknown>): Promise<F
   }))
 }
 
-/** How often each choice of a form was taken, in the order of its questions; 0 of one that nobody took. */
+/** How often each choice of a form was taken, in the order of its questions; 0 for unused choices. */
 async function countChoices(db: Db, { id, fields }: FormRecord): Promise<Counts> {
   const counted = fields.flatMap((field, place) => {
     const values = countedValues(field)

@@ -10,7 +10,7 @@ import { answeredBy, answersReadBy, findForm, readForms, toForm, toFormRow, wait
 type Asked = Pick<z.output<typeof ListForms>, 'view' | 'pageNo' | 'pageSize'>
 
 /**
- * The forms of a list, the latest first (`GET /forms`).
+ * Returns a list of forms, latest first (`GET /forms`).
  * @throws AppError FORBIDDEN
  */
 export async function listForms(
@@ -34,7 +34,7 @@ function conditionOf(view: FormView, actor: Actor): RawBuilder<unknown> {
 }
 
 /**
- * A form with what the actor answered (`GET /forms/{id}`).
+ * Returns a form with the actor's answers (`GET /forms/{id}`).
  * @throws AppError FORBIDDEN, NOT_FOUND for one that neither asks them nor is theirs to read
  */
 export async function getForm(db: Db, actor: Actor, id: string): Promise<Form> {

@@ -13,19 +13,18 @@ interface Row {
   version: number
 }
 
-/** What an answer of `answers` holds, a list a question of `forms` in their order; as a column of JSON. */
+/** The values of a row of `answers`, one list for each question of `forms` in order, as a JSON column. */
 export const VALUES: RawBuilder<string[][]> = sql`(
   select coalesce(json_agg(coalesce(given.texts, '{}') order by asked.place), '[]')
   from generate_series(1, jsonb_array_length(forms.fields)) asked(place)
   left join form_values given on given.answer_id = answers.id and given.question = asked.place)`
 
-/** The files of an answer of `answers`, as a column of JSON. */
 export const FILES: RawBuilder<FormFile[]> = sql`(
   select coalesce(json_agg(json_build_object('FileId', files.id, 'FileName', files.name, 'Size', files.size)
     order by given.question), '[]')
   from form_files given join files on files.id = given.file_id where given.answer_id = answers.id)`
 
-/** What the actor answered a form, the latest first. */
+/** The actor's answers to a form, latest first. */
 export async function ownAnswers(db: Db, { id }: Actor, formId: string): Promise<OwnAnswer[]> {
   const { rows } = await sql<Row>`
     select answers.id, answers.updated_at, answers.version, ${VALUES} as values, ${FILES} as files

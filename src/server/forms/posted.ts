@@ -4,11 +4,11 @@ import type { CallRequest } from '#server/platform/http/call-context'
 import { readMultipart, receiveMultipart } from '#server/platform/http/multipart'
 import { openSpool, type SpooledFile } from '#server/platform/http/spool'
 
-/** A tick of every choice of every question, and what a page has besides. */
+/** One checkbox for every choice of every question, and a page's other inputs. */
 const MOST_INPUTS = MAX_FIELDS * MAX_CHOICES + 50
 
 /**
- * What a page of forms was posted, by the names of its inputs.
+ * The posted fields of a form page, by input name.
  * @throws AppError MALFORMED_REQUEST, REQUEST_TOO_LARGE
  */
 export async function readPosted(request: CallRequest): Promise<Record<string, string>> {
@@ -16,7 +16,7 @@ export async function readPosted(request: CallRequest): Promise<Record<string, s
   return fields
 }
 
-/** What a page was posted, with files that are on the disk until they are removed. */
+/** Posted fields, with files that stay on disk until they are removed. */
 export interface PostedFiles {
   fields: Record<string, string>
   files: readonly SpooledFile[]
@@ -24,8 +24,8 @@ export interface PostedFiles {
 }
 
 /**
- * The same of a page that takes so many files. One that is too large is taken up to twice the limit, so that what was typed beside it is
- * read too; its acceptance refuses it.
+ * Like `readPosted`, with files. A file that is too large is read up to twice the limit, so that the fields
+ * after it are read too; its acceptance refuses it.
  * @throws AppError MALFORMED_REQUEST, FILE_TOO_LARGE, TOO_MANY_FILES, STORAGE_FULL
  */
 export async function readPostedFiles(request: CallRequest, most: number): Promise<PostedFiles> {

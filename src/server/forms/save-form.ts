@@ -15,11 +15,11 @@ import { type FormRecord, findForm, toForm } from './form-row'
 type Terms = Omit<SaveForm, 'UserId'>
 
 /**
- * Makes a form, or changes one whose answers the actor reads (`POST /forms`). What it asks, and how often each may answer, stay once
- * somebody has answered.
- * @param newId the id of a form that is made, so that a page can send it twice
- * @throws AppError FORBIDDEN also for one that only asks them, NOT_FOUND, VALIDATION_FAILED for an address without an account,
- *   FORM_HAS_ANSWERS, STALE_VERSION with the form as it is
+ * Creates a form, or changes one whose answers the actor reads (`POST /forms`). The questions, and how often
+ * each person may answer, are fixed once the form has an answer.
+ * @param newId the id of a new form, so that a page can send it twice
+ * @throws AppError FORBIDDEN also for one that only asks them, NOT_FOUND, VALIDATION_FAILED for an address
+ *   without an account, FORM_HAS_ANSWERS, STALE_VERSION with the current form
  */
 export async function saveForm(
   db: Db,
@@ -50,7 +50,7 @@ export async function saveForm(
   })
 }
 
-/** A form whose answers the actor reads, which says itself who changed it last. */
+/** A form whose answers the actor reads. Its row stores who changed it last. */
 const FORM_RECORD = plainRecord({
   table: 'forms',
   lock: async (tx, actor, id: string) => {

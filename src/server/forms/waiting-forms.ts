@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import { MAX_WAITING_SHOWN, type WaitingForm } from '#domain/forms/waiting'
 import { waitsFor } from './form-row'
 
-/** The forms that wait for the actor, those that close first before others, as a column of JSON; one more than a home shows. */
+/** The forms that wait for the actor, first to close first, as a JSON column; one more than a home shows. */
 export function waitingForms(actor: Actor): RawBuilder<WaitingForm[]> {
   return sql`(
     select coalesce(json_agg(json_build_object('id', waiting.id, 'title', waiting.title, 'language', waiting.language,
@@ -16,7 +16,7 @@ export function waitingForms(actor: Actor): RawBuilder<WaitingForm[]> {
     ) waiting)`
 }
 
-/** The same in a statement of its own. */
+/** Runs `waitingForms` as its own statement. */
 export async function readWaitingForms(db: Db, actor: Actor): Promise<WaitingForm[]> {
   const { rows } = await sql<{ forms: WaitingForm[] }>`select ${waitingForms(actor)} as forms`.execute(db)
   return rows[0]?.forms ?? []

@@ -6,7 +6,6 @@ import { invoiceRevisions } from '#server/invoice-revisions/invoice-revisions'
 import { requestInvoiceEdit } from '#server/invoice-revisions/request-invoice-edit'
 import { answering } from '#server/platform/http/answering'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   invoiceEditRequest: ({ db, actor, body }) => requestInvoiceEdit(db, actor, body),
   invoiceEditRequestAction: ({ db, actor, body }) => decideInvoiceEdit(db, actor, body),

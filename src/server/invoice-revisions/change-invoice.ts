@@ -7,8 +7,8 @@ import type { InvoiceEditRequest } from '#domain/invoice-revisions/edit-request'
 import { requestInvoiceEdit } from './request-invoice-edit'
 
 /**
- * Asks for a change of an invoice (`PUT /invoices/{id}`): the same as `POST /cn/invoice-edit-request`, with the fields in one
- * place. Nobody changes an issued invoice alone (docs/decisions/0019-university-invoices.md).
+ * Requests a change of an invoice (`PUT /invoices/{id}`): the same as `POST /cn/invoice-edit-request`, with
+ * flat fields. Nobody changes an issued invoice alone (docs/decisions/0019-university-invoices.md).
  * @throws AppError what `requestInvoiceEdit` throws, with the fields' own names
  */
 export async function changeInvoice(

@@ -15,10 +15,11 @@ const MESSAGE = {
 } as const
 
 /**
- * Approves a requested change of a university invoice, which is then revised with all that follows, or rejects it with a
- * reason (`POST /cn/invoice-edit-request-action`). Whoever asked never decides, an administrator no more than others.
- * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, EDIT_REQUEST_OWN, EDIT_REQUEST_OUTDATED, REMARKS_REQUIRED and what
- *   `reviseInvoice` throws
+ * Approves a requested change of a university invoice, which revises it with all consequences, or rejects it
+ * with a reason (`POST /cn/invoice-edit-request-action`). The requester never decides, not even an
+ * administrator.
+ * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, EDIT_REQUEST_OWN, EDIT_REQUEST_OUTDATED,
+ *   REMARKS_REQUIRED and what `reviseInvoice` throws
  */
 export async function decideInvoiceEdit(
   db: Db,

@@ -31,7 +31,10 @@ interface RequestRecord {
   effect: InvoiceEditRequest['Effect']
 }
 
-/** The requested changes of an invoice, newest first (`GET /invoices/{id}/edit-requests`). @throws AppError FORBIDDEN, NOT_FOUND */
+/**
+ * The requested changes of an invoice, newest first (`GET /invoices/{id}/edit-requests`).
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
 export async function invoiceEditRequests(
   db: Db,
   actor: Actor,
@@ -47,7 +50,7 @@ export async function invoiceEditRequests(
   return requests
 }
 
-/** The requests of every invoice that wait for a decision, oldest first. @throws AppError FORBIDDEN */
+/** The pending requests of all invoices, oldest first. @throws AppError FORBIDDEN */
 export async function pendingInvoiceEditRequests(db: Db, actor: Actor): Promise<InvoiceEditRequest[]> {
   mustBeAllowed(actor, 'invoices.decide-edit')
   return read(db, actor, sql`requests.state = ${sql.lit(WAITING)} order by requests.created_at, requests.id`)
@@ -90,7 +93,7 @@ async function read(db: Db, actor: Actor, which: RawBuilder<unknown>): Promise<I
     DecidedBy: record.decided_by_name,
     DecidedAt: record.decided_at?.toISOString() ?? null,
     DecisionRemarks: record.decision_remarks ?? '',
-    // An outdated one can still be rejected.
+    // An outdated request can still be rejected.
     CanDecide: isAllowed(EDIT_REQUEST_WORKFLOW, standingOf(record), actor, 'Reject'),
     Effect: record.effect,
     IsOutdated: record.state === WAITING && record.is_outdated,

@@ -21,7 +21,10 @@ interface RevisionRecord {
   note_count: number
 }
 
-/** How an invoice was revised, newest first (`GET /invoices/{id}/revisions`). @throws AppError FORBIDDEN, NOT_FOUND */
+/**
+ * The revisions of an invoice, newest first (`GET /invoices/{id}/revisions`).
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
 export async function invoiceRevisions(db: Db, actor: Actor, invoiceId: string): Promise<InvoiceRevision[]> {
   mustBeAllowed(actor, 'invoices.view')
   const { rows } = await sql<RevisionRecord>`

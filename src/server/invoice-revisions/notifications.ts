@@ -4,11 +4,9 @@ import { type AboutInvoice, invoicesOfEvents, subjectOfInvoice } from '#server/i
 import { notifierOf } from '#server/platform/notices/notifier'
 
 interface About extends AboutInvoice {
-  /** Why the change is asked for, or what was said of it. */
   reason: string
 }
 
-/** Tells people of requests to change a university invoice, and why. */
 export const invoiceRevisionNotifier = notifierOf({
   rules: INVOICE_REVISION_RULES,
   async find(tx, eventIds) {

@@ -7,18 +7,16 @@ import { invoiceEditRequests } from './edit-requests'
 import { invoiceRevisions } from './invoice-revisions'
 import { type RevisableRecord, readRevisable } from './revisable'
 
-/** What the page of an invoice shows of its changes. */
 export interface InvoiceEdits {
-  /** The one that waits for a decision. */
   pending: InvoiceEditRequest | null
-  /** Those that were decided, newest first. */
+  /** Newest first. */
   rejected: InvoiceEditRequest[]
   revisions: InvoiceRevision[]
-  /** What the reader may ask to change; null while a request waits, and for whoever may not ask. */
+  /** What the reader may ask to change; null while a request is pending or if they may not ask. */
   revisable: RevisableRecord | null
 }
 
-/** Reads what the page of an invoice shows of its changes. @throws AppError FORBIDDEN, NOT_FOUND */
+/** Reads the change requests and revisions of an invoice's page. @throws AppError FORBIDDEN, NOT_FOUND */
 export async function openInvoiceEdit(db: Db, actor: Actor, id: string): Promise<InvoiceEdits> {
   const [requests, revisions] = await Promise.all([
     invoiceEditRequests(db, actor, id),

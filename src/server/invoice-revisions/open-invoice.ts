@@ -13,7 +13,10 @@ export interface OpenedInvoice {
   events: InvoiceEvent[]
 }
 
-/** What the page of a university invoice shows. @throws AppError FORBIDDEN for whoever does not see invoices, NOT_FOUND */
+/**
+ * The data of a university invoice's page.
+ * @throws AppError FORBIDDEN for a caller who may not see invoices, NOT_FOUND
+ */
 export async function openInvoice(db: Db, actor: Actor, id: string): Promise<OpenedInvoice> {
   const invoice = await getInvoice(db, actor, id)
   const [lines, edits, events] = await Promise.all([

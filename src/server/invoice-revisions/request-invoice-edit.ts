@@ -15,10 +15,10 @@ import { lockRevisable } from './revisable'
 import { wantedChanges } from './wanted-changes'
 
 /**
- * Asks for a change of a university invoice (`POST /cn/invoice-edit-request`); somebody else decides it. One request of an
- * invoice waits at a time. Nothing of the invoice changes yet.
- * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, EDIT_REQUEST_PENDING, INVOICE_NUMBER_TAKEN and what `wantedChanges`
- *   throws
+ * Requests a change of a university invoice (`POST /cn/invoice-edit-request`); another person decides. An
+ * invoice has one pending request at a time. The invoice does not change yet.
+ * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, EDIT_REQUEST_PENDING, INVOICE_NUMBER_TAKEN and what
+ *   `wantedChanges` throws
  */
 export async function requestInvoiceEdit(
   db: Db,

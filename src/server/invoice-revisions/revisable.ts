@@ -6,7 +6,6 @@ import type { InvoiceLine, RevisableInvoice } from '#domain/invoice-revisions/re
 import type { InvoiceStatusId } from '#domain/invoices/statuses'
 import { formOf } from '#server/invoices/form-columns'
 
-/** An invoice with all that a revision can change. */
 export interface RevisableRecord extends RevisableInvoice {
   id: string
   statusId: InvoiceStatusId
@@ -62,9 +61,9 @@ export async function readRevisable(db: Db, id: string): Promise<RevisableRecord
   }
 }
 
-/** The same, held until the transaction ends: whoever revises it, or asks for a change of it, comes after. */
+/** Like `readRevisable`, and locks the invoice against other revisions and change requests. */
 export async function lockRevisable(tx: Db, id: string): Promise<RevisableRecord> {
-  // The lines are read by a statement of its own, which sees what the one before had waited for.
+  // A separate statement reads the lines, so that it sees the changes that the lock waited for.
   await sql`select from university_invoices where id = ${id} for no key update`.execute(tx)
   return readRevisable(tx, id)
 }

@@ -17,23 +17,21 @@ import { announce } from '#server/platform/events/announce'
 import type { RevisableRecord } from './revisable'
 import { wantedChanges } from './wanted-changes'
 
-/** A decided change of a locked invoice. */
 export interface Revision {
   invoice: RevisableRecord
   wanted: InvoiceChanges
   askedBy: string
   decidedBy: Actor
-  /** Why, in the words of whoever asked: the makers of its notes read it. */
+  /** The requester's reason, which the makers of the notes read. */
   reason: string
   decisionRemarks: string
-  /** The request it answers, where there was one. */
   requestId: string | null
 }
 
 /**
- * Revises a university invoice, the one way in which an issued one changes: its head, its form and its lines, a revision that
- * says what changed, who asked and who decided; its live notes go back to their makers, and open pages are told. The notes' own amounts
- * stay until the makers edit them. Expects the invoice locked.
+ * Revises a university invoice. An issued invoice changes in no other way: its head, form and lines change,
+ * and a revision records what changed, who asked and who decided. Its live notes go back to their makers, and
+ * open pages are updated. The notes' own amounts stay until the makers edit them. Expects the invoice locked.
  * @throws AppError INVOICE_NUMBER_TAKEN and what `wantedChanges` throws
  */
 export async function reviseInvoice(
@@ -112,7 +110,7 @@ async function writeLines(
     commission_rate: line.CommissionRate,
     amount: line.Amount,
   }))
-  // An installment stands on one invoice alone.
+  // An installment is on one invoice only, so its key is enough.
   await sql`update university_invoice_lines lines
     set tuition_fee = changed.tuition_fee, scholarship_received = changed.scholarship_received,
       commission_rate = changed.commission_rate, amount = changed.amount

@@ -7,8 +7,8 @@ import { type ChangeBehindNote, changesBehind } from '#domain/invoice-revisions/
 import type { FieldChange } from '#domain/record/field-change'
 
 /**
- * What the revisions of the university invoice changed for a note's students since the note went back for it. Null where
- * the note does not wait for that or nothing is known of it, and for a partner.
+ * The changes of the university invoice that concern a note's students, since a revision sent the note back.
+ * Null if the note does not wait for that, if no revision is known, and for partner users.
  */
 export async function revisionsOfNote(db: Db, actor: Actor, note: Note): Promise<ChangeBehindNote[] | null> {
   if (isPartner(actor) || note.StatusId !== INVOICE_CHANGED) return null

@@ -12,14 +12,15 @@ const BY_STATUS = new Map<number, Transition>(
 /** The statuses whose notes go back to their makers when their university invoice is revised. */
 export const GOES_BACK: readonly number[] = [...BY_STATUS.keys()]
 
-/** Which revision of the university invoice sent notes back, in the details of their history entries. */
+/** The revision that sent notes back, in the details of their history entries. */
 export interface RevisionDetails {
   invoiceVersion: number
 }
 
 /**
- * Sends the live notes of a revised university invoice back to their makers, as the system does (docs/reference/transitions.md);
- * `reason` is the revision's, which the maker reads. Notes in other states stay. Answers the ids of those that moved.
+ * Sends the live notes of a revised university invoice back to their makers, as the system does
+ * (docs/reference/transitions.md). `reason` is the revision's, which the maker reads. Notes in other states
+ * stay. Returns the ids of the notes that moved.
  */
 export async function sendBackRevised(
   tx: Transaction<Database>,

@@ -18,9 +18,9 @@ import type { RevisableRecord } from './revisable'
 const LINES = 'Changes.Lines'
 
 /**
- * What the wanted changes make of the invoice, and what differs.
- * @throws AppError NOT_ON_INVOICE, VALIDATION_FAILED, SCHOLARSHIP_EXCEEDS_TUITION, INVOICE_UNCHANGED, with the fields of the
- *   request that are wrong
+ * The invoice after the wanted changes, and the differences.
+ * @throws AppError NOT_ON_INVOICE, VALIDATION_FAILED, SCHOLARSHIP_EXCEEDS_TUITION, INVOICE_UNCHANGED, with
+ *   the request fields that are wrong
  */
 export function wantedChanges(
   invoice: RevisableRecord,
@@ -43,7 +43,7 @@ export function wantedChanges(
   return { after, changes }
 }
 
-/** What was wrong before and stays as it is, is not held against a change of something else. */
+/** A field that was already wrong and stays unchanged does not block the change of another field. */
 function refuseForm(invoice: RevisableRecord, after: RevisableInvoice): void {
   const wrong = {
     ...missingOfCompany(invoice.companyId, after.Form),

@@ -15,9 +15,10 @@ import { lockInvoice } from './lock-invoice'
 import { overSharedAmong } from './over-shared'
 
 /**
- * Accepts that the notes of an invoice together exceed what came in (`POST /invoices/{id}/accept-over-sharing`), with the amounts
- * of now: the notes can then be paid. A later note or an undone receipt asks again.
- * @throws AppError FORBIDDEN, NOT_FOUND, NOT_OVERSHARED where they do not, or it was accepted already
+ * Accepts that the notes of an invoice together exceed what was received
+ * (`POST /invoices/{id}/accept-over-sharing`), at the current amounts, so that the notes can be paid. A later
+ * note or an undone receipt requires a new acceptance.
+ * @throws AppError FORBIDDEN, NOT_FOUND, NOT_OVERSHARED if they do not exceed it or it was already accepted
  */
 export async function acceptOverSharing(
   db: Db,

@@ -16,7 +16,6 @@ import { answering } from '#server/platform/http/answering'
 import { pdfResponse } from '#server/platform/http/answers/pdf-response'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** What answers the calls of this noun. */
 export const answers = [
   ...answering(calls, {
     listInvoices: ({ db, actor, query }) => listInvoices(db, actor, query),

@@ -3,7 +3,6 @@ import { type InstallmentKey, installmentKey } from '#domain/applications/instal
 import { AppError, CATALOGUE } from '#domain/errors'
 import { installmentOf, type LineRecord, linesOf } from '#server/invoices/table'
 
-/** An installment somebody chose, and the field of the payload it stands in. */
 export interface ChosenLine extends InstallmentKey {
   path: string
 }
@@ -41,7 +40,7 @@ export function partnerOf(lines: readonly LineRecord[], already?: string): strin
   return partner
 }
 
-/** The refusal of applications, or an invoice, that do not belong together; `paths` are the fields that name them. */
+/** The refusal of applications or an invoice that do not belong together; `paths` name their fields. */
 export function notOnInvoice(paths: readonly string[]): AppError {
   const { message } = CATALOGUE.NOT_ON_INVOICE
   return new AppError('NOT_ON_INVOICE', { fields: Object.fromEntries(paths.map((path) => [path, message])) })

@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely'
 import type { InvoiceFormTable } from '#db/tables/university-invoices'
 import { FORM_FIELDS, type FormField, type FormTexts } from '#domain/invoices/form-labels'
 
-/** The columns of `invoice_forms` by the field they hold. */
 const COLUMNS = {
   CompanyName: 'company_name',
   CompanyAddress: 'company_address',
@@ -24,12 +23,10 @@ const COLUMNS = {
 
 type FormColumns = Pick<Insertable<InvoiceFormTable>, (typeof COLUMNS)[FormField]>
 
-/** What a row of `invoice_forms` says, by field. */
 export function formOf(row: FormColumns): FormTexts {
   return Object.fromEntries(FORM_FIELDS.map((field) => [field, row[COLUMNS[field]]])) as FormTexts
 }
 
-/** The columns that hold these texts. */
 export function columnsOf(form: Readonly<FormTexts>): FormColumns {
   return Object.fromEntries(FORM_FIELDS.map((field) => [COLUMNS[field], form[field]])) as FormColumns
 }

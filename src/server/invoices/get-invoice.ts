@@ -14,8 +14,8 @@ import { overSharedAmong } from './over-shared'
 import { invoiceRow } from './rows'
 
 /**
- * One university invoice with what it says, what came in and what its notes share (`GET /invoices/{id}`).
- * @throws AppError FORBIDDEN for whoever does not see invoices, NOT_FOUND
+ * One university invoice with its form, receipts and notes (`GET /invoices/{id}`).
+ * @throws AppError FORBIDDEN for a caller who may not see invoices, NOT_FOUND
  */
 export async function getInvoice(db: Db, actor: Actor, id: string): Promise<InvoiceDetails> {
   mustBeAllowed(actor, 'invoices.view')
@@ -62,7 +62,6 @@ interface NoteRecord {
   holder_name: string | null
 }
 
-/** Who of the company has a note in its present turn. */
 const HOLDER = sql.raw<string | null>(
   `case ${(
     [
@@ -79,7 +78,7 @@ const HOLDER = sql.raw<string | null>(
 )
 
 /**
- * The notes of invoices by the invoices' ids, in one statement.
+ * The notes of invoices by invoice id, in one statement.
  * @throws AppError FORBIDDEN
  */
 export async function notesOfInvoices(

@@ -15,16 +15,19 @@ interface EventRecord {
   by: string
   remarks: string
   currency: string
-  /** Of a receipt, or of what the notes shared. */
+  /** The amount of a receipt, or the amount shared by the notes. */
   amount: string | null
   other_amount: string | null
-  /** A receipt's day, or that by which it is to be paid. */
+  /** The day of a receipt, or the due date. */
   day: string | null
-  /** Recipients, a reference, a version, or who asked. */
+  /** Recipients, a reference, a version, or the requester. */
   text: string | null
 }
 
-/** What happened to an invoice, newest first (`GET /invoices/{id}/history`). @throws AppError FORBIDDEN, NOT_FOUND */
+/**
+ * The history of an invoice, newest first (`GET /invoices/{id}/history`).
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
 export async function invoiceEvents(db: Db, actor: Actor, id: string): Promise<InvoiceEvent[]> {
   mustBeAllowed(actor, 'invoices.view')
   const { rows } = await sql<EventRecord>`

@@ -13,7 +13,7 @@ interface MoneyRecord {
   shared: string
 }
 
-/** What each of these invoices amounts to, what came in of it, and what its notes share; by id. */
+/** The amount, the receipts and the shared amount of each of these invoices, by id. */
 export async function moneyOf(db: Db, ids: readonly string[]): Promise<Map<string, InvoiceMoney>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<MoneyRecord>`
@@ -38,7 +38,6 @@ export async function moneyOf(db: Db, ids: readonly string[]): Promise<Map<strin
   )
 }
 
-/** The same of one invoice that there is. */
 export async function moneyOfOne(db: Db, id: string): Promise<InvoiceMoney> {
   const money = (await moneyOf(db, [id])).get(id)
   if (!money) throw new Error('An invoice has a form')

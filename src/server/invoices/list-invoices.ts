@@ -20,16 +20,17 @@ const COLUMNS: Readonly<Record<string, string>> = {
 }
 
 /**
- * One page of the university invoices, newest first unless sorted otherwise (`GET /invoices`); searched by number, PO number
- * and university, `startDate` and `endDate` are days of issue, both included.
- * @throws AppError FORBIDDEN for whoever does not see invoices
+ * One page of the university invoices, newest first unless sorted otherwise (`GET /invoices`). The search
+ * covers number, PO number and university; `startDate` and `endDate` are days of issue, both included.
+ * @throws AppError FORBIDDEN for a caller who may not see invoices
  */
 export async function listInvoices(db: Db, actor: Actor, query: Filters): Promise<Page<InvoiceRow>> {
   mustBeAllowed(actor, 'invoices.view')
   const { pageNo, pageSize } = query
   const matching = matchingInvoices(actor, query)
   const sorted = orderOf(query.sort)
-  // One statement: nothing is joined or added up but for the invoices of the page, and a page past the end counts too.
+  // One statement: joins and sums are computed for the page's invoices only, and a page past the end still
+  // gets the count.
   const { rows } = await sql<{ total: number } & (InvoiceRowRecord | { id: null })>`
     select counted.total, ${ROW_COLUMNS}
     from (select count(*) as total from university_invoices invoices where ${matching}) counted
@@ -47,7 +48,7 @@ export async function listInvoices(db: Db, actor: Actor, query: Filters): Promis
 }
 
 /**
- * Invoices by their ids in one statement, as the list has them.
+ * Invoices by id in one statement, as the list shows them.
  * @throws AppError FORBIDDEN
  */
 export async function invoicesByIds(
@@ -62,7 +63,7 @@ export async function invoicesByIds(
   return new Map(rows.map((row) => [row.id, toInvoiceRow(row)]))
 }
 
-/** Whole: no two invoices are level. */
+/** A total order: the id breaks ties. */
 function orderOf(sort: Sort): RawBuilder<unknown> {
   const isDown = sort.startsWith('-')
   const direction = isDown ? ' desc' : ''
@@ -89,14 +90,14 @@ function matchingInvoices(actor: Actor, query: Filters): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Anywhere in number, PO number or the university's name; each of the two is found by an index. */
+/** Matches anywhere in the number, the PO number or the university's name; an index serves each. */
 function found(text: string): RawBuilder<SqlBool> {
   const pattern = `%${literal(text.toLowerCase())}%`
   return sql<SqlBool>`(invoices.search_text like ${pattern}
     or invoices.university_id = any(array(select id from universities where name ilike ${pattern})))`
 }
 
-/** The text with LIKE's own signs taken literally; PostgreSQL's text holds no NUL. */
+/** Escapes the wildcards of LIKE and removes NUL, which PostgreSQL text cannot hold. */
 function literal(text: string): string {
   return text.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')
 }

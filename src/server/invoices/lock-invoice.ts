@@ -9,7 +9,6 @@ import { allowedStep } from '#server/platform/steps/allowed-step'
 import { stepsOf } from '#server/platform/steps/record'
 import { invoiceRow } from './rows'
 
-/** An invoice as whoever sends it, or books what came in for it, holds it. */
 export interface LockedInvoice {
   id: string
   number: string
@@ -21,7 +20,8 @@ export interface LockedInvoice {
 }
 
 /**
- * An invoice that something is done with, held until the transaction ends. `version` is the one the actor saw, where they say it.
+ * Locks an invoice until the transaction ends and checks the action. `version` is the one that the actor saw,
+ * if given.
  * @throws AppError NOT_FOUND, FORBIDDEN, STALE_VERSION for an invoice that was revised since
  */
 export async function lockInvoice(
@@ -48,8 +48,8 @@ export async function lockInvoice(
 }
 
 /**
- * Refuses an action on an invoice that its workflow does not let the actor take now.
- * @throws AppError FORBIDDEN, STALE_VERSION with the invoice as it is
+ * Refuses an action that the invoice's workflow does not allow the actor now.
+ * @throws AppError FORBIDDEN, STALE_VERSION with the current invoice
  */
 export async function refuseAction(
   tx: Transaction<Database>,
@@ -62,7 +62,7 @@ export async function refuseAction(
   await allowedStep(tx, actor, INVOICE_STEPS, invoice, { key, wanted: { action }, seen })
 }
 
-/** What is done with an invoice that is locked; who decided its latest revision changed it last. */
+/** Actions on a locked invoice. The last change is by the person who decided the latest revision. */
 const INVOICE_STEPS = stepsOf({
   workflow: INVOICE_WORKFLOW,
   standingOf: (invoice: StandingInvoice & { id: string }) => invoice,

@@ -7,8 +7,9 @@ import type { MarkCardAsRead } from '#domain/invoices/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * Remembers that the actor has read an invoice's card as it is now (`POST /cn/mark-university-card-as-read`).
- * @throws AppError FORBIDDEN for whoever does not see invoices, NOT_FOUND
+ * Remembers that the actor has read the current version of an invoice's card
+ * (`POST /cn/mark-university-card-as-read`).
+ * @throws AppError FORBIDDEN for a caller who may not see invoices, NOT_FOUND
  */
 export async function markCardAsRead(
   db: Db,

@@ -5,20 +5,17 @@ import { INVOICE_RULES } from '#domain/invoices/notifications'
 import { paths } from '#domain/paths'
 import { NO_NOTE, notifierOf, type Subject } from '#server/platform/notices/notifier'
 
-/** What notifications say of a university invoice. */
 export interface AboutInvoice {
   eventId: number
   id: string
   number: string
   companyName: string
-  /** Who raised it. */
   createdBy: string
   universityId: string
-  /** What was asked or answered; empty of other events. */
+  /** The question or the answer; empty for other events. */
   text: string
 }
 
-/** Tells people of university invoices. */
 export const invoiceNotifier = notifierOf({
   rules: INVOICE_RULES,
   find: invoicesOfEvents,
@@ -31,7 +28,6 @@ export const invoiceNotifier = notifierOf({
   }),
 })
 
-/** The university invoices that these events are about, by the event's id. */
 export async function invoicesOfEvents(
   tx: Db,
   eventIds: readonly number[],
@@ -48,7 +44,6 @@ export async function invoicesOfEvents(
   return new Map(rows.map((row) => [row.eventId, row]))
 }
 
-/** A university invoice as a notification tells of it. */
 export function subjectOfInvoice({ id, number, companyName }: AboutInvoice): Subject {
   return { ...NO_NOTE, invoiceId: id, number, companyName }
 }

@@ -13,7 +13,7 @@ export interface OpenedInvoices {
   query: InvoicesQuery
   page: Page<InvoiceRow>
   companies: { value: string; label: string }[]
-  /** Names of the address's parameters that could not be read and were left out. */
+  /** Names of the query parameters that could not be read and were ignored. */
   refused: string[]
 }
 
@@ -25,7 +25,10 @@ const Address = ListInvoices.omit({ UserId: true }).extend({
     .default(FEWEST),
 })
 
-/** What the page of university invoices shows for its address. @throws AppError FORBIDDEN for whoever does not see invoices */
+/**
+ * The data of the university invoices page for its query parameters.
+ * @throws AppError FORBIDDEN for a caller who may not see invoices
+ */
 export async function openInvoices(db: Db, actor: Actor, address: URLSearchParams): Promise<OpenedInvoices> {
   const { query, refused } = readAddress(Address, address)
   const [page, companies] = await Promise.all([listInvoices(db, actor, query), companyLabels(db)])

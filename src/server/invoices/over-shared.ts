@@ -5,8 +5,8 @@ import { isAccepted, sharingOf } from '#domain/invoices/sharing'
 import { moneyOf } from '#server/invoices/invoice-money'
 
 /**
- * Which of the invoices have notes that together exceed what came in, without that an administrator accepted it. Nothing is
- * locked: it is looked at once more with every payment.
+ * The invoices whose notes together exceed what was received, unless an administrator accepted it. Nothing is
+ * locked: every payment checks again.
  */
 export async function overSharedAmong(db: Db, invoiceIds: readonly string[]): Promise<Set<string>> {
   const sharings = [...(await moneyOf(db, invoiceIds))].map(([id, money]) => ({ id, ...sharingOf(money) }))
@@ -33,8 +33,9 @@ export async function refuseOverShared(db: Db, invoiceIds: readonly string[]): P
 }
 
 /**
- * The condition on `invoices` that their notes share more than came in without the tax in it, as `sharingOf` of the domain says: looked
- * for among those that may be (docs/decisions/0180-sums-at-size.md).
+ * The condition that notes of `invoices` share more than was received, without tax, as `sharingOf` of the
+ * domain computes it. Only the candidates in `sharing_doubts` are examined
+ * (docs/decisions/0180-sums-at-size.md).
  */
 export const IS_OVER_SHARED = sql<SqlBool>`invoices.id = any(array(
   select invoice_id from over_shared_among(array(select invoice_id from sharing_doubts))))`

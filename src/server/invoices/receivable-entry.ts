@@ -5,20 +5,20 @@ import { isZero, minus } from '#domain/money/money'
 import { moneyOfOne } from '#server/invoices/invoice-money'
 import { postEntry } from '#server/platform/ledger/post-entry'
 
-/** An invoice whose receivable is to be booked, and what brought it to this amount. */
 export interface Receivable {
   invoiceId: string
-  /** Of the revision that changed it; null for the invoice as it was raised. */
+  /** The revision that changed the invoice; null for the invoice as it was raised. */
   revisionId: string | null
-  /** The day it was revised; the day it was issued counts where it was raised. */
+  /** The day of the revision; defaults to the day of issue. */
   occurredOn?: string
   memo: string
   actorId: string
 }
 
 /**
- * Books what the university owes by an invoice as it says now, less what is booked of it already: nothing where both agree. The
- * receivable against the commission and the tax in it, in the invoice's currency (docs/decisions/0061). Expects the invoice locked.
+ * Books what the university owes by the current invoice, less what is already booked: nothing if both agree.
+ * Debits the receivable and credits the commission and its tax, in the invoice's currency
+ * (docs/decisions/0061). Expects the invoice locked.
  */
 export async function bookReceivable(tx: Transaction<Database>, receivable: Receivable): Promise<void> {
   const { invoiceId: id, revisionId, occurredOn } = receivable
@@ -53,7 +53,6 @@ export async function bookReceivable(tx: Transaction<Database>, receivable: Rece
   await postEntry(tx, entry)
 }
 
-/** What is booked of an invoice: by itself and by its revisions, receipts left out. */
 async function bookedOf(
   tx: Transaction<Database>,
   invoiceId: string,

@@ -8,7 +8,6 @@ import { INVOICE_STATUSES } from '#domain/invoices/statuses'
 import { payableWithTax } from '#domain/invoices/tax'
 import { OPEN_QUESTIONS, PAY_BY } from '#server/invoices/questions/columns'
 
-/** An invoice as `ROW_COLUMNS` and `rowJoins` read it. */
 export interface InvoiceRowRecord {
   id: string
   number: string
@@ -36,22 +35,21 @@ export interface InvoiceRowRecord {
 }
 
 /**
- * Whether an invoice is new to its reader: while it is less than 30 days old and unread, and again after every revision.
- * `invoices` and the reader's `reads` of `university_card_reads` must be joined.
+ * Whether an invoice is new to its reader: unread and less than 30 days old, or revised since it was read.
+ * Join `invoices` and the reader's `reads` of `university_card_reads`.
  */
 export const IS_NEW = sql<boolean>`case when reads.version is null
   then invoices.created_at > now() - interval '30 days' else reads.version < invoices.version end`
 
-/** What a row of the list needs of `invoices` and the tables of `rowJoins`. */
 export const ROW_COLUMNS = sql`invoices.id, invoices.number, invoices.po_number, invoices.type_id, invoices.status_id,
   forms.university_name, invoices.company_id, companies.prefix || ' ' || company_tax_type(companies.id, current_date) as company,
   invoices.currency, forms.tax_type, forms.tax_rate, lines.amount, receipts.received, lines.student_count,
   lines.free_count, shares.note_count, shares.shared, shares.paid, invoices.issued_on, ${PAY_BY} as pay_by,
   ${OPEN_QUESTIONS} as open_questions, invoices.version, ${IS_NEW} as is_new`
 
-/** The tables beside `invoices` from which `ROW_COLUMNS` reads, with what lines, notes and receipts add up to. */
+/** The joins for `ROW_COLUMNS`, with the sums of lines, notes and receipts. */
 export function rowJoins(reader: Actor): RawBuilder<unknown> {
-  // Whether a line is claimed is asked of the index alone.
+  // An index-only scan answers whether a line is claimed.
   return sql`left join invoice_forms forms on forms.invoice_id = invoices.id
     left join companies on companies.id = invoices.company_id
     left join university_card_reads reads on reads.invoice_id = invoices.id and reads.user_id = ${reader.id}
@@ -75,7 +73,6 @@ export function rowJoins(reader: Actor): RawBuilder<unknown> {
     ) receipts on true`
 }
 
-/** The row of one invoice, undefined where there is none. */
 export async function invoiceRow(db: Db, reader: Actor, id: string): Promise<InvoiceRow | undefined> {
   const { rows } = await sql<InvoiceRowRecord>`
     select ${ROW_COLUMNS} from university_invoices invoices ${rowJoins(reader)} where invoices.id = ${id}`.execute(
@@ -84,7 +81,6 @@ export async function invoiceRow(db: Db, reader: Actor, id: string): Promise<Inv
   return rows.map(toInvoiceRow)[0]
 }
 
-/** The row as the API sends it. */
 export function toInvoiceRow(record: InvoiceRowRecord): InvoiceRow {
   const { amount, currency, received, shared } = record
   const tax = { type: record.tax_type, rate: record.tax_rate }

@@ -4,8 +4,8 @@ import { statusOfInvoice } from '#domain/invoices/workflow'
 import { moneyOfOne } from './invoice-money'
 
 /**
- * Writes the status that an invoice's sendings and receipts make (`statusOfInvoice`). Expects the invoice locked; answers the
- * status.
+ * Updates and returns the status that follows from an invoice's sendings and receipts (`statusOfInvoice`).
+ * Expects the invoice locked.
  */
 export async function settleStatus(tx: Db, id: string): Promise<InvoiceStatusId> {
   const { payable, received } = await moneyOfOne(tx, id)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { InstallmentKey } from '#domain/applications/installment-key'
 
-/** What of a university invoice a draft or note takes over. */
 export interface InvoiceRecord {
   id: string
   number: string
@@ -12,7 +11,7 @@ export interface InvoiceRecord {
   university_name: string
 }
 
-/** An invoice's line with its student: where a note's fees and names start from. Amounts are in the invoice's currency. */
+/** An invoice's line with its student; a note starts from it. Amounts are in the invoice's currency. */
 export interface LineRecord {
   application_id: string
   installment: string
@@ -26,11 +25,10 @@ export interface LineRecord {
   tuition_fee: string
   scholarship_received: string
   commission_rate: string
-  /** What the university pays on it. */
+  /** What the university pays for the line. */
   amount: string
 }
 
-/** The invoice with this id; undefined when there is none. */
 export async function findInvoice(db: Db, id: string): Promise<InvoiceRecord | undefined> {
   return db
     .selectFrom('university_invoices as invoices')
@@ -48,7 +46,7 @@ export async function findInvoice(db: Db, id: string): Promise<InvoiceRecord | u
     .executeTakeFirst()
 }
 
-/** The invoice's lines for the applications, in the invoice's order; of all their installments. */
+/** The invoice's lines for the applications, all their installments, in the invoice's order. */
 export async function linesOf(
   db: Db,
   invoiceId: string,
@@ -80,7 +78,6 @@ export async function linesOf(
     .execute()
 }
 
-/** The line's installment in the words of the API. */
 export function installmentOf(line: Pick<LineRecord, 'application_id' | 'installment'>): InstallmentKey {
   return { AcknowledgementId: line.application_id, InstallmentGeneratedFor: line.installment }
 }

@@ -3,8 +3,8 @@ import type { Db } from '#db/database'
 import type { LedgerFault } from '#server/platform/ledger/verify-ledger'
 
 /**
- * Compares the ledger with what universities owe: every invoice with what is booked of it and its revisions, every receipt with its
- * entry. Answers what does not agree (docs/decisions/0061).
+ * Compares the ledger with what universities owe: every invoice with the bookings of it and its revisions,
+ * every receipt with its entry. Returns the disagreements (docs/decisions/0061).
  */
 export async function verifyReceivables(db: Db): Promise<LedgerFault[]> {
   const { rows } = await sql<LedgerFault>`

@@ -19,9 +19,11 @@ const MESSAGES: Readonly<Record<LineQuerySettled, string>> = {
 }
 
 /**
- * Settles a question on a student's line (`PUT /line-queries/{id}`). Adjusting it edits the line as its maker does, where the note may be
- * edited, with the question as the reason in the note's history; nothing of it happens without the other.
- * @throws AppError FORBIDDEN, NOT_FOUND, LINE_QUERY_SETTLED; where it is adjusted, what `changeContent` throws
+ * Settles a question on a student's line (`PUT /line-queries/{id}`). Adjusting it edits the line as its maker
+ * would, if the note may be edited, with the question as the reason in the note's history; both happen or
+ * neither.
+ * @throws AppError FORBIDDEN, NOT_FOUND, LINE_QUERY_SETTLED; where it is adjusted, what `changeContent`
+ *   throws
  */
 export async function answerLineQuery(
   db: Db,
@@ -56,7 +58,7 @@ export async function answerLineQuery(
   })
 }
 
-/** Of two who answer at once, the second finds it settled. */
+/** Of two concurrent answers, the second finds the question settled. */
 async function settle(
   tx: Transaction<Database>,
   actor: Actor,
@@ -70,7 +72,6 @@ async function settle(
   if (rows.length === 0) throw new AppError('LINE_QUERY_SETTLED')
 }
 
-/** The question in the words of the note's history. */
 function reasonOf({ student_name, reason, expected_amount, currency, text }: LineQueryRecord): string {
   const expected = expected_amount === null ? '' : `, expected ${formatMoney(expected_amount, currency)}`
   return `Question about ${student_name} (${LINE_QUERY_REASONS[reason]}${expected}): ${text}`

@@ -4,7 +4,6 @@ import { askLineQuery } from '#server/line-queries/ask-line-query'
 import { listLineQueries } from '#server/line-queries/list-line-queries'
 import { answering } from '#server/platform/http/answering'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listLineQueries: ({ db, actor, params }) => listLineQueries(db, actor, params.id),
   askLineQuery: ({ db, actor, params, body }) => askLineQuery(db, actor, params.id, body),

@@ -12,9 +12,10 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 
 /**
- * Asks about a student's line of a note (`POST /cn/{id}/line-queries`). The note goes on as it was; whoever of the company works on it is
- * told.
- * @throws AppError FORBIDDEN, NOT_FOUND, LINE_NOT_THERE, VALIDATION_FAILED for an amount that the note's currency does not have
+ * Asks about a student's line of a note (`POST /cn/{id}/line-queries`). The note's workflow goes on; the
+ * company user who works on it is notified.
+ * @throws AppError FORBIDDEN, NOT_FOUND, LINE_NOT_THERE, VALIDATION_FAILED for an amount that the note's
+ *   currency does not have
  */
 export async function askLineQuery(
   db: Db,

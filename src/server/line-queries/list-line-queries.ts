@@ -8,7 +8,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { readLineQueries, toLineQuery } from './table'
 
 /**
- * The questions on the lines of a note that the actor sees (`GET /cn/{id}/line-queries`).
+ * The questions on the lines of a note in the actor's scope (`GET /cn/{id}/line-queries`).
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function listLineQueries(db: Db, actor: Actor, noteId: string): Promise<LineQuery[]> {
@@ -20,7 +20,7 @@ export async function listLineQueries(db: Db, actor: Actor, noteId: string): Pro
   return queries
 }
 
-/** The same for a page that has found its note within the actor's scope already: one statement. */
+/** Like `listLineQueries`, in one statement, for a page that already found its note in scope. */
 export async function openLineQueries(db: Db, actor: Actor, noteId: string): Promise<LineQuery[]> {
   const rows = await readLineQueries(db, actor, sql`queries.note_id = ${noteId}`)
   return rows.map((row) => toLineQuery(row, actor))

@@ -11,7 +11,6 @@ interface LineQueryEvent extends AboutLineQuery {
   answer: string | null
 }
 
-/** Tells people of questions on students' lines, and of their answers. */
 export const lineQueryNotifier = notifierOf({
   rules: LINE_QUERY_RULES,
   find: lineQueriesOfEvents,

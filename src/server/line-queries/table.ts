@@ -8,7 +8,6 @@ import { OPEN } from '#domain/line-queries/states'
 import { inScope } from '#server/commission-notes/note/scope'
 import { nameColumn } from '#server/people/name-column'
 
-/** A question as the database has it, with the note that it is on. */
 export interface LineQueryRecord {
   id: string
   note_id: string
@@ -28,7 +27,7 @@ export interface LineQueryRecord {
   company_name: string
 }
 
-/** The questions that meet a condition on `queries`, of notes that the actor may see; the oldest first. */
+/** The questions that meet a condition on `queries`, on notes in the actor's scope, the oldest first. */
 export async function readLineQueries(
   db: Db,
   actor: Actor,
@@ -52,7 +51,7 @@ export async function readLineQueries(
 }
 
 /**
- * One question that the actor may see.
+ * One question within the actor's scope.
  * @throws AppError NOT_FOUND out of their scope
  */
 export async function findLineQuery(db: Db, actor: Actor, id: string): Promise<LineQueryRecord> {
@@ -61,7 +60,7 @@ export async function findLineQuery(db: Db, actor: Actor, id: string): Promise<L
   return found
 }
 
-/** A question as its reader may know it: to a partner it is the company that answered. */
+/** A question as the reader sees it: a partner user sees the company, not the person, as answerer. */
 export function toLineQuery(record: LineQueryRecord, reader: Actor): LineQuery {
   const answerer = isPartner(reader) ? record.company_name : (record.answerer ?? '')
   return {

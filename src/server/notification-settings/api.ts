@@ -9,7 +9,6 @@ import {
 } from '#server/notification-settings/notification-settings'
 import { answering } from '#server/platform/http/answering'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   getNotificationSettings: ({ db, actor, params }) => getNotificationSettings(db, actor, params.userId),
   chooseNotification: ({ db, actor, params, query, body }) =>

@@ -22,7 +22,8 @@ import { settingsPartner } from '#server/platform-settings/settings-partner'
 import { toSetting } from './notification-settings'
 
 /**
- * How a partner's people and students are told unless they choose themselves (`GET /partners/{id}/notification-settings`).
+ * Returns the default notification choices for a partner's people and students
+ * (`GET /partners/{id}/notification-settings`).
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function getNotificationDefaults(
@@ -36,7 +37,7 @@ export async function getNotificationDefaults(
 }
 
 /**
- * Chooses one of them (`PUT /partners/{id}/notification-settings/status`); what is left out stays.
+ * Saves a default (`PUT /partners/{id}/notification-settings/status`). Values that are left out stay.
  * @throws AppError FORBIDDEN, NOT_FOUND, NOTIFICATION_LOCKED
  */
 export async function keepNotificationDefault(

@@ -16,8 +16,8 @@ import { actorOf, personById } from '#server/platform/login/person'
 import { choiceKey, readChoices } from './read-choices'
 
 /**
- * How somebody is told of each type of notice (`GET /accounts/{userId}/notification-settings`): their own, for a partner's owner those of its
- * people, for administrators anybody's.
+ * Returns a user's choice for each type of notice (`GET /accounts/{userId}/notification-settings`): their
+ * own, those of its people for a partner's owner, anybody's for administrators.
  * @param asked an id, or the literal `userId` for the caller
  * @throws AppError USER_NOT_FOUND out of scope
  */
@@ -38,8 +38,10 @@ export async function getNotificationSettings(
 }
 
 /**
- * Chooses how the actor is told of a type of notice (`PUT /accounts/{userId}/notification-settings/status`); what is left out stays.
- * @throws AppError USER_NOT_FOUND for anybody else's, NOTIFICATION_LOCKED for what nobody may switch off
+ * Saves the actor's choice for a type of notice (`PUT /accounts/{userId}/notification-settings/status`).
+ * Values that are left out stay.
+ * @throws AppError USER_NOT_FOUND for anybody else's, NOTIFICATION_LOCKED for a type that cannot be switched
+ *   off
  */
 export async function chooseNotification(
   db: Db,
@@ -64,7 +66,7 @@ export async function chooseNotification(
         }),
       )
       .execute()
-    // What waits for the daily mail does not come after all.
+    // Items that already wait for the daily mail are dropped.
     if (Email === 'never')
       await tx
         .deleteFrom('daily_mail_items')
@@ -80,7 +82,7 @@ export async function chooseNotification(
 
 type Type = ReturnType<typeof typesFor>[number]
 
-/** It in the words of the API. */
+/** A choice in the API's form. */
 export function toSetting(
   type: Type,
   own: PartialChoice | undefined,

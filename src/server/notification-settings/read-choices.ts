@@ -14,16 +14,14 @@ interface Row extends PartialChoice {
   is_own: boolean
 }
 
-/** What people have chosen, and their partners for them. */
 export interface Choices {
   own: ReadonlyMap<string, PartialChoice>
   partner: ReadonlyMap<string, PartialChoice>
 }
 
-/** The key of a person's choice of a type. */
 export const choiceKey = (userId: string, typeId: string) => `${userId} ${typeId}`
 
-/** Reads what these people have chosen, in one statement. */
+/** Reads these people's choices in one statement. */
 export async function readChoices(db: Db, userIds: readonly string[]): Promise<Choices> {
   if (userIds.length === 0) return { own: new Map(), partner: new Map() }
   const ids = [...new Set(userIds)]
@@ -44,7 +42,7 @@ export async function readChoices(db: Db, userIds: readonly string[]): Promise<C
   return { own: of(true), partner: of(false) }
 }
 
-/** How a person is told of a kind of notice; of what nobody may switch off, always. */
+/** A person's effective choice for a kind of notice. A locked type is always delivered. */
 export function choiceFor({ own, partner }: Choices, userId: string, kind: string): Choice {
   const type = typeOfKind(kind)
   if (isLocked(type)) return PORTAL_CHOICE

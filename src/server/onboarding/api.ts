@@ -9,7 +9,6 @@ import { answering } from '#server/platform/http/answering'
 import { fileResponse } from '#server/platform/http/answers/file-response'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listPartnerEnquiries: ({ db, actor, query }) => listPartnerEnquiries(db, actor, query),
   decidePartnerEnquiry: ({ db, actor, params, body }) => {

@@ -9,9 +9,9 @@ import type { MailText } from '#server/platform/notices/mail-text'
 import { writeToOutbox } from '#server/platform/notices/write-to-outbox'
 
 /**
- * Writes to whoever asked to become a partner that they do not now, once: in the transaction that declines them
+ * Mails a declined applicant, once: in the transaction that declines the enquiry
  * (docs/decisions/0096-declined-enquiries.md).
- * @param reason what staff say of it; '' for none. Their own remark is never told.
+ * @param reason the reason for the applicant; '' for none. The staff's own remark is never sent.
  */
 export async function mailDeclined(
   tx: Transaction<Database>,
@@ -36,7 +36,6 @@ export async function mailDeclined(
   ])
 }
 
-/** The mail: thanks, the answer, the reason where there is one, and the way back. */
 function declinedMail(
   { Company, ContactName }: Pick<PartnerEnquiryRow, 'Company' | 'ContactName'>,
   reason: string,

@@ -34,8 +34,8 @@ export interface OnboardingRecord {
 }
 
 /**
- * A partner's onboarding with what is missing (`GET /onboarding/{id}`): the owner's own, or any for staff.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope or where there is none
+ * Returns a partner's onboarding, with what is missing, to its owner or staff (`GET /onboarding/{id}`).
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope or when there is none
  */
 export async function getOnboarding(db: Db, actor: Actor, partnerId: string): Promise<Onboarding> {
   mustBeAllowed(actor, 'onboarding.read')
@@ -43,7 +43,7 @@ export async function getOnboarding(db: Db, actor: Actor, partnerId: string): Pr
 }
 
 /**
- * The onboarding of this partner, where the actor sees it.
+ * Finds a partner's onboarding within the actor's scope.
  * @throws AppError NOT_FOUND
  */
 export async function findOnboarding(db: Db, actor: Actor, partnerId: string): Promise<OnboardingRecord> {
@@ -72,7 +72,7 @@ export async function findOnboarding(db: Db, actor: Actor, partnerId: string): P
   return rows[0]
 }
 
-/** What is missing at each step of it. */
+/** What is missing at each step. */
 export function missingOf(record: OnboardingRecord) {
   return missingIn({
     country: record.country_id,
@@ -88,7 +88,7 @@ export function missingOf(record: OnboardingRecord) {
   })
 }
 
-/** It as the workflow reads it. */
+/** The workflow's view of an onboarding. */
 export function standingOf(record: OnboardingRecord): StandingOnboarding {
   return {
     partnerId: record.partner_id,
@@ -98,7 +98,7 @@ export function standingOf(record: OnboardingRecord): StandingOnboarding {
   }
 }
 
-/** It in the words of the API, with what the actor may do. */
+/** An onboarding in the API's form, with the actor's possible actions. */
 export function toOnboarding(record: OnboardingRecord, actor: Actor): Onboarding {
   return {
     PartnerId: record.partner_id,

@@ -16,9 +16,10 @@ const MESSAGE = {
 } as const
 
 /**
- * Submits an onboarding as its owner, approves it or sends it back as staff (`POST /onboarding/{id}/move`); approval makes the partner active.
- * @throws AppError FORBIDDEN, NOT_FOUND, ONBOARDING_LOCKED, REQUEST_DECIDED, STALE_VERSION, ONBOARDING_INCOMPLETE with what is missing,
- *   REMARKS_REQUIRED where it is sent back without a reason
+ * Submits an onboarding as its owner, or approves it or sends it back as staff
+ * (`POST /onboarding/{id}/move`). Approval activates the partner.
+ * @throws AppError FORBIDDEN, NOT_FOUND, ONBOARDING_LOCKED, REQUEST_DECIDED, STALE_VERSION,
+ *   ONBOARDING_INCOMPLETE with what is missing, REMARKS_REQUIRED when it is sent back without a reason
  */
 export async function moveOnboarding(
   db: Db,

@@ -7,12 +7,11 @@ import { paths } from '#domain/paths'
 import { type Delivered, NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
 
 interface About {
-  /** Null of an enquiry, which is no partner yet. */
+  /** Null for an enquiry, which has no partner yet. */
   partnerId: string | null
   company: string
 }
 
-/** Tells people while a partner comes in, each with the way to the onboarding, or to the enquiries. */
 export const onboardingNotifier = notifierOf({
   rules: ONBOARDING_RULES,
   async find(tx, eventIds) {

@@ -15,8 +15,9 @@ import { findOnboarding } from './find-onboarding'
 import { ONBOARDING_FILLED_IN } from './record'
 
 /**
- * Takes a paper of a partner in onboarding, in the place of one of its kind (`POST /onboarding/{id}/papers`).
- * @throws AppError FORBIDDEN, NOT_FOUND, ONBOARDING_LOCKED while it is with staff or approved, what `acceptSpooled` throws, STORAGE_FULL
+ * Uploads a document of a partner in onboarding, replacing one of its kind (`POST /onboarding/{id}/papers`).
+ * @throws AppError FORBIDDEN, NOT_FOUND, ONBOARDING_LOCKED while it is with staff or approved, what
+ *   `acceptSpooled` throws, STORAGE_FULL
  */
 export async function addOnboardingPaper(
   db: Db,
@@ -30,7 +31,7 @@ export async function addOnboardingPaper(
   const accepted = await acceptSpooled(actor, files, 'document', 1)
   return keepFiles(db, store, actor.id, accepted, async (tx, kept) => {
     const saved = await changeRow(tx, actor, ONBOARDING_FILLED_IN, { key: partnerId }, async () => {
-      // The older one's bytes stay with its row of files: what was handed in is not lost.
+      // The older file and its row in `files` stay, so that no submitted document is lost.
       await tx
         .deleteFrom('onboarding_papers')
         .where('partner_id', '=', partnerId)
@@ -51,7 +52,7 @@ export async function addOnboardingPaper(
 }
 
 /**
- * A paper that was handed in, as a file (`GET /onboarding/{id}/papers/{paperId}`).
+ * Opens an uploaded document (`GET /onboarding/{id}/papers/{paperId}`).
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be had
  */
 export async function getOnboardingPaper(

@@ -15,7 +15,7 @@ type Found = Omit<PartnerEnquiryRow, 'CreatedAt' | 'DecidedAt' | 'allowedActions
 }
 
 /**
- * Who wants to become a partner, a page at a time, new ones first (`GET /partner-enquiries`).
+ * Returns a page of partner enquiries, new ones first (`GET /partner-enquiries`).
  * @throws AppError FORBIDDEN
  */
 export async function listPartnerEnquiries(
@@ -53,7 +53,7 @@ export async function listPartnerEnquiries(
 }
 
 /**
- * One of them.
+ * Finds one partner enquiry.
  * @throws AppError NOT_FOUND
  */
 export async function findPartnerEnquiry(db: Db, actor: Actor, id: string): Promise<PartnerEnquiryRow> {

@@ -18,7 +18,7 @@ const ENTRIES = {
   'Send back': 'Onboarding sent back',
 } as const
 
-/** A partner's onboarding, on the record of the partner. */
+/** A partner's onboarding, recorded in the partner's history. */
 export const ONBOARDING_RECORD = workflowRecord({
   table: 'onboardings',
   lock,
@@ -48,7 +48,7 @@ export const ONBOARDING_RECORD = workflowRecord({
   },
 })
 
-/** The same, while its owner may fill it in; what they give is on no record before it is submitted. */
+/** The onboarding while its owner may fill it in. Nothing is recorded before it is submitted. */
 export const ONBOARDING_FILLED_IN = plainRecord({
   table: 'onboardings',
   lock: async (tx, actor, partnerId: string) => {
@@ -73,7 +73,6 @@ async function read(tx: Transaction<Database>, actor: Actor, partnerId: string):
   return toOnboarding(await findOnboarding(tx, actor, partnerId), actor)
 }
 
-/** Its owner fills it in, and staff decide it: whoever was last. */
 async function lastChange(
   tx: Transaction<Database>,
   actor: Actor,

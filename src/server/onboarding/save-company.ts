@@ -12,8 +12,10 @@ import { changeRow } from '#server/platform/steps/change-row'
 import { ONBOARDING_FILLED_IN } from './record'
 
 /**
- * Saves who the partner is (`PUT /onboarding/{id}/company`). What is missing may come later; what is accepted stays accepted.
- * @throws AppError FORBIDDEN, NOT_FOUND, ONBOARDING_LOCKED while it is with staff or approved, STALE_VERSION, VALIDATION_FAILED
+ * Saves the partner's company details (`PUT /onboarding/{id}/company`). Missing values may follow later. An
+ * accepted contract stays accepted.
+ * @throws AppError FORBIDDEN, NOT_FOUND, ONBOARDING_LOCKED while it is with staff or approved, STALE_VERSION,
+ *   VALIDATION_FAILED
  */
 export async function saveOnboardingCompany(
   db: Db,

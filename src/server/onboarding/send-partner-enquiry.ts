@@ -6,8 +6,9 @@ import type { PartnerEnquiry } from '#domain/onboarding/partner-enquiry'
 import { announce } from '#server/platform/events/announce'
 
 /**
- * Takes the enquiry of somebody who wants to become a partner (`/sign-up`), and has staff told. Nobody is looked up: the answer is the same whoever it is.
- * @param id made with the form, so that one that is sent twice is one enquiry
+ * Stores the enquiry of a prospective partner (`/sign-up`) and notifies staff. It looks no account up: the
+ * answer is the same for everybody.
+ * @param id created with the form, so that a form sent twice is one enquiry
  * @throws AppError MALFORMED_REQUEST for another id
  */
 export async function sendPartnerEnquiry(db: Db, id: string, enquiry: PartnerEnquiry): Promise<void> {

@@ -6,22 +6,19 @@ import { heldBack } from '#server/platform/login/guard'
 import { runtime } from '#server/platform/runtime/runtime'
 import { sendPartnerEnquiry } from './send-partner-enquiry'
 
-/** What `/sign-up` shows of it. */
 export interface SignUpPage {
-  /** A partner's enquiry was taken. */
   isSent: boolean
   /** The id of the next enquiry. */
   id: string
-  /** What was typed, by field, where it was refused. */
   typed: Readonly<Record<string, string>>
-  /** What is wrong with it, by field. */
   wrong: Readonly<Record<string, string>>
-  /** Why nothing was tried; '' where something was. */
+  /** Why nothing was tried; '' otherwise. */
   failure: string
 }
 
 /**
- * Becoming a partner, without script: who wants to sends an enquiry, and is held back as at the sign-in (docs/decisions/0084-passwords.md).
+ * Handles the sign-up page of prospective partners without script. Requests are rate-limited as at sign-in
+ * (docs/decisions/0084-passwords.md).
  */
 export async function signUpPage(
   at: Pick<AstroGlobal, 'url' | 'request' | 'response' | 'clientAddress'>,

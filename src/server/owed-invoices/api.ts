@@ -8,7 +8,6 @@ import { answering } from '#server/platform/http/answering'
 import { pdfResponse } from '#server/platform/http/answers/pdf-response'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listOwedInvoices: ({ db, actor, query }) => listOwedInvoices(db, actor, query),
   getOwedInvoice: ({ db, actor, params }) => getOwedInvoice(db, actor, params.id),

@@ -8,7 +8,7 @@ import { OUTSTANDING } from '#server/invoices/receipts/outstanding'
 import { invoicesOwedBy } from '#server/owed-invoices/scope'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/** How many invoices the actor's university has to pay, and what they come to in each currency, in one statement. */
+/** Count and totals by currency of the invoices that the actor's university has to pay. */
 export async function owedHome(db: Db, actor: Actor): Promise<HomeSection> {
   mustBeAllowed(actor, 'owed-invoices.view')
   const { rows } = await sql<{ currency: string; count: number; amount: string }>`

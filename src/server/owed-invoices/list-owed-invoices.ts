@@ -10,7 +10,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 const IS_PAID = sql<SqlBool>`invoices.status_id = ${sql.lit(INVOICE_RECEIVED)}`
 
 /**
- * A page of the invoices that the actor's university has, the latest first; of those to pay the oldest first (`GET /owed-invoices`).
+ * A page of the invoices of the actor's university, the latest first; the unpaid ones the oldest first
+ * (`GET /owed-invoices`).
  * @throws AppError FORBIDDEN
  */
 export async function listOwedInvoices(

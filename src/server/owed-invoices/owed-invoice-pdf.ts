@@ -6,7 +6,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { PdfRenderer } from '#services/pdf/renderer'
 
 /**
- * An invoice of the actor's university as PDF, and the file name it is offered under (`GET /owed-invoices/{id}/pdf`).
+ * An invoice of the actor's university as PDF, with its file name (`GET /owed-invoices/{id}/pdf`).
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope
  */
 export async function owedInvoicePdf(

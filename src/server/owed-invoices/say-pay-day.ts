@@ -12,9 +12,10 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 
 /**
- * Says by which day the university pays an invoice (`PUT /owed-invoices/{id}/pay-by`); each day that was said stays on record, and the
- * latest counts. The same said again changes nothing.
- * @throws AppError FORBIDDEN, NOT_FOUND, INVOICE_PAID, VALIDATION_FAILED for a day that is past or too far ahead
+ * Sets the day by which the university will pay an invoice (`PUT /owed-invoices/{id}/pay-by`). Earlier days
+ * stay on record, and the latest counts. Setting the same day and remarks again changes nothing.
+ * @throws AppError FORBIDDEN, NOT_FOUND, INVOICE_PAID, VALIDATION_FAILED for a day that is past or too far
+ *   ahead
  */
 export async function sayPayDay(
   db: Db,

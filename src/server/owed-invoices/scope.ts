@@ -3,8 +3,8 @@ import { type Actor, isUniversitys } from '#domain/access/actor'
 import { INVOICE_GENERATED } from '#domain/invoices/statuses'
 
 /**
- * The condition on `invoices` that only those of the actor's university meet which were sent to it, or of which something was received;
- * none for whoever is no university's.
+ * The condition on `invoices` of the actor's university that were sent, or of which something was received;
+ * false for an actor who is not a university user.
  */
 export function invoicesOwedBy(actor: Actor): RawBuilder<SqlBool> {
   if (!isUniversitys(actor)) return sql<SqlBool>`false`

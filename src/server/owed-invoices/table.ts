@@ -26,7 +26,7 @@ interface OwedRecord {
   version: number
 }
 
-/** Invoices as universities have them, in the order and number that `tail` gives, which says `where` of `invoices` too. */
+/** Invoices as universities see them; `tail` is the rest of the query: where, order and limit. */
 export async function readOwedInvoices(db: Db, tail: RawBuilder<unknown>): Promise<OwedInvoiceRow[]> {
   const { rows } = await sql<OwedRecord>`
     select invoices.id, invoices.number, invoices.po_number, invoices.type_id, invoices.status_id, forms.company_name,
@@ -56,7 +56,7 @@ function toRow(record: OwedRecord): OwedInvoiceRow {
     Amount: amount,
     PayableAmount: payable,
     Received: received,
-    // More than it says comes in where a revision lowered it.
+    // More than the invoice asks for may have been received if a revision lowered it.
     Outstanding: compare(received, payable) > 0 ? minus(payable, payable) : minus(payable, received),
     StudentCount: record.student_count,
     IssuedOn: record.issued_on,

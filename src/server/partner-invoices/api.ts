@@ -10,7 +10,6 @@ import { answering } from '#server/platform/http/answering'
 import { pdfResponse } from '#server/platform/http/answers/pdf-response'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   checkPartnerInvoice: ({ db, actor, params, body: { Way, ...fields } }) =>
     checkPartnerInvoice(db, runtime(), actor, params.id, fields, Way),

@@ -11,7 +11,7 @@ import { takeTransition } from '#server/commission-notes/chain/take-transition'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { numberTaken } from '#server/partner-invoices/refuse-invoice'
 
-/** A file whose bytes are in the store already. */
+/** A file whose bytes are already in the store. */
 export interface StoredFile {
   id: string
   name: string
@@ -24,9 +24,9 @@ export interface StoredFile {
 
 export interface InvoiceToAttach {
   noteId: string
-  /** The version of the note that the invoice was made from, or that its sender saw. */
+  /** The version of the note that the invoice was made from, or that the sender saw. */
   version?: number | undefined
-  /** What is said of the invoice; a PDF that comes alone says nothing. */
+  /** Empty for a PDF uploaded without details. */
   fields: PartnerInvoiceFields
   file: StoredFile
   isPortalMade: boolean
@@ -35,9 +35,11 @@ export interface InvoiceToAttach {
 }
 
 /**
- * Gives a note its partner's tax invoice, the one way for uploaded, portal-made and signed ones: the file's row, the invoice with its
- * number, the note's step with its history, its pay clock. In the caller's transaction; the checklist was asked before.
- * @throws AppError what `takeTransition` throws; PARTNER_INVOICE_NOT_IN_ORDER where the number was taken meanwhile
+ * Attaches the partner's tax invoice to a note. Uploaded, portal-made and signed invoices all go through
+ * here: the file's row, the invoice with its number, the note's transition with its history, and its payment
+ * clock. Runs in the caller's transaction, after the checklist.
+ * @throws AppError what `takeTransition` throws; PARTNER_INVOICE_NOT_IN_ORDER where the number was taken
+ *   meanwhile
  */
 export async function attachPartnerInvoice(
   tx: Transaction<Database>,
@@ -101,7 +103,7 @@ async function write(
       signatory_designation: fields.PartnerSignatoryDesignation,
       purpose_code: fields.PurposeCode,
       is_non_gst_declared: fields.IsNonGstDeclared,
-      // Of a PDF that came alone nothing is known but what the note asked for.
+      // A PDF without details states no amounts of its own.
       tax_lines: isAnythingStated(fields) ? JSON.stringify(bill.lines) : null,
       total_amount: isAnythingStated(fields) ? bill.total : null,
       subsidiary_id: note.subsidiary_id,
@@ -113,8 +115,8 @@ async function write(
 }
 
 /**
- * One invoice of a partner has the number in a financial year; the same note may use its own again. Whoever comes second waits here
- * until the first is through, and is refused.
+ * A partner uses a number once in a financial year; only the same note may use its own number again. A
+ * concurrent claim waits here until the first commits, and is then refused.
  */
 async function claimNumber(
   tx: Transaction<Database>,
@@ -163,7 +165,7 @@ async function billOfNote(tx: Transaction<Database>, note: LockedNote): Promise<
   )
 }
 
-/** The invoice came in today: from now on its note is to be paid by the partner's terms. */
+/** The invoice arrived today: the partner's payment terms count from now. */
 async function setClock(tx: Transaction<Database>, partnerId: string, terms: PaymentTerms) {
   const partner = await tx
     .selectFrom('partners')

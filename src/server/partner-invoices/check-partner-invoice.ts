@@ -13,13 +13,13 @@ import type { Sealer } from '#services/sealing/sealer'
 
 export interface CheckedInvoice {
   Findings: ChecklistItem[]
-  /** False where one of them is an error. */
   CanProceed: boolean
 }
 
 /**
- * The checklist of a partner's tax invoice for this note (`POST /cn/{id}/partner-invoice/checklist`). It only reads; whether the
- * note may take the step now is not asked here. `way` 'make' is for what the portal makes of the fields, signed or not.
+ * The checklist of a partner's tax invoice for this note (`POST /cn/{id}/partner-invoice/checklist`). It only
+ * reads, and does not check whether the note may take the step now. `way` 'make' is for an invoice that the
+ * portal makes, signed or not.
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope
  */
 export async function checkPartnerInvoice(
@@ -34,7 +34,7 @@ export async function checkPartnerInvoice(
   return checkAgainst(db, actor, noteId, await invoiceSource(db, sealer, actor, noteId), fields, way)
 }
 
-/** The same with what was read of the note before. */
+/** Like `checkPartnerInvoice`, with the source already read. */
 export async function checkAgainst(
   db: Db,
   actor: Actor,
@@ -64,12 +64,12 @@ export async function checkAgainst(
   return { Findings, CanProceed: canProceed(Findings) }
 }
 
-/** The partner's day may have begun before India's, or the other way round: either may stand on the invoice. */
+/** The partner's day may begin before India's, or after it: either date may be on the invoice. */
 function latestToday(actor: Actor): string {
   return [indianDay(Date.now()), todayIn(actor.timeZone)].reduce((a, b) => (a.localeCompare(b) < 0 ? b : a))
 }
 
-/** The commission number of the partner's other note whose invoice has this number in this financial year. */
+/** The number of the partner's other note whose invoice has this number in this financial year. */
 async function noteWithNumber(
   db: Db,
   noteId: string,

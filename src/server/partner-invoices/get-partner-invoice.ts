@@ -7,9 +7,9 @@ import { readStored } from '#server/platform/files/missing'
 import type { FileStore } from '#services/files/store'
 
 /**
- * The partner's tax invoice on file, under the name it came with (`GET /cn/{id}/partner-invoice`).
- * @throws AppError NOT_FOUND out of scope and where there is none; FILE_MISSING and DOCUMENT_DOWNLOAD_FAILED when it
- * cannot be read
+ * The partner's tax invoice on file, under its original file name (`GET /cn/{id}/partner-invoice`).
+ * @throws AppError NOT_FOUND out of scope and if there is none; FILE_MISSING and DOCUMENT_DOWNLOAD_FAILED
+ *   when it cannot be read
  */
 export async function partnerInvoice(
   db: Db,

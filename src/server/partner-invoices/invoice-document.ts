@@ -10,7 +10,6 @@ import type { InvoiceSource } from './invoice-source'
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 
-/** The data of the printed invoice. */
 export async function invoiceDocument(
   db: Db,
   noteId: string,
@@ -94,7 +93,6 @@ async function linesOf(db: Db, noteId: string): Promise<PartnerInvoiceDocument['
   }))
 }
 
-/** What the invoice declares where the note is without GST. */
 function declarationOf(source: InvoiceSource, fields: PartnerInvoiceFields): string | undefined {
   if (!source.is_non_gst_enabled || !fields.IsNonGstDeclared) return undefined
   return `${source.issuer.name} declares that no GST applies to what is billed here, and that none is added.`

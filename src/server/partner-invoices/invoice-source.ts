@@ -37,11 +37,10 @@ interface SourceRow extends Omit<Selectable<CompanyTable>, 'id'> {
   issuer_gstin: string | null
   subsidiary_of: string | null
   first_sent_at: Date | null
-  /** In whose names the reader may make the invoice. */
   signatories: string[]
 }
 
-/** Everything a partner's tax invoice for a note is made from and checked against. */
+/** Everything from which a note's partner tax invoice is made and checked. */
 export interface InvoiceSource extends SourceRow {
   issuer: Issuer
   bank: BankDetails | null
@@ -49,7 +48,7 @@ export interface InvoiceSource extends SourceRow {
 }
 
 /**
- * Reads what a tax invoice for this note is made from, within the actor's scope.
+ * Reads the source of a note's tax invoice, within the actor's scope.
  * @throws AppError NOT_FOUND out of scope
  */
 export async function invoiceSource(
@@ -63,7 +62,7 @@ export async function invoiceSource(
   return source
 }
 
-/** The same of several notes, in their order, without those out of the actor's scope. */
+/** The sources of several notes, in their order, without those out of the actor's scope. */
 export async function invoiceSources(
   db: Db,
   sealer: Sealer,
@@ -88,7 +87,7 @@ function sourceOf(row: SourceRow, bank: BankDetails | null, actor: Actor): Invoi
     name: row.issuer_name,
     countryId: row.issuer_country,
     stateId: row.issuer_state,
-    // What the partner keeps up to date itself comes first.
+    // The bank details win, because the partner keeps them up to date itself.
     gstin: bank?.s_taxreg_no || row.issuer_gstin,
     pan: bank?.pan_no || (row.subsidiary_id === null ? row.partner_pan : null),
     hstNumber: bank?.hst_number || null,
@@ -99,7 +98,7 @@ function sourceOf(row: SourceRow, bank: BankDetails | null, actor: Actor): Invoi
     { countryId: row.country_id, stateId: row.state_id, taxType: row.tax_type, taxRate: row.tax_rate },
     issuer,
   )
-  // Whoever sees the portal as the partner's person makes no invoice, and reads no whole account.
+  // A user who views the portal as a partner user makes no invoice, and must not read the full account.
   return { ...row, issuer, bank: bank && actor.seenBy ? maskedDetails(bank) : bank, bill }
 }
 

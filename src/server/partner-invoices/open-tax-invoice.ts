@@ -17,8 +17,9 @@ import { takenNumbers } from '#server/partner-invoices/taken-numbers'
 import type { Sealer } from '#services/sealing/sealer'
 
 /**
- * What the screen at `/commission-note/{id}/tax-invoice` shows: what to bill, the form as it begins and what the checklist says of
- * it. Designation and purpose are those of the partner's latest invoice, its signatory where the actor may sign as them; the number is the note's own or the next free one.
+ * The data of the page `/commission-note/{id}/tax-invoice`: the bill, the initial form and its checklist.
+ * Designation and purpose come from the partner's latest invoice; so does the signatory if the actor may sign
+ * in that name. The number is the note's own or the next free one.
  * @throws AppError NOT_FOUND out of scope
  */
 export async function openTaxInvoice(
@@ -30,7 +31,6 @@ export async function openTaxInvoice(
   return taxInvoiceOf(db, actor, await invoiceSource(db, sealer, actor, noteId))
 }
 
-/** The same of a note whose source was read within the actor's scope. */
 export async function taxInvoiceOf(db: Db, actor: Actor, source: InvoiceSource): Promise<TaxInvoicePage> {
   const { note_id: noteId } = source
   const { bill, issuer } = source
@@ -88,7 +88,7 @@ function companyOf(source: InvoiceSource): TaxInvoicePage['company'] {
   }
 }
 
-/** The number of the note's own invoice, which it may use again; null where it had none. */
+/** The number of the note's own earlier invoice, which it may reuse; null if there was none. */
 async function ownNumber(db: Db, noteId: string): Promise<string | null> {
   const own = await db
     .selectFrom('partner_invoices')
@@ -109,7 +109,6 @@ interface Latest {
   purpose_code: string | null
 }
 
-/** What was said of the partner's latest invoice, nothing where there is none. */
 async function latestOf(db: Db, partnerId: string): Promise<Latest> {
   const { rows } = await sql<Latest>`
     select latest.* from (values (1)) one left join lateral (

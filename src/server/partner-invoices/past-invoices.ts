@@ -22,7 +22,7 @@ interface Row {
   is_current: boolean
 }
 
-/** Every tax invoice the note ever had, the newest first; none out of the actor's scope. */
+/** All tax invoices of the note, the newest first; none out of the actor's scope. */
 export async function pastInvoices(
   db: Db,
   actor: Actor,

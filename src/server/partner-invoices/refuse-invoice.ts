@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors'
 import type { ChecklistItem } from '#domain/partner-invoices/findings'
 
 /**
- * Refuses an invoice whose checklist has errors; each stands beside its field where it has one.
+ * Refuses an invoice whose checklist has errors, each at its field where it has one.
  * @throws AppError PARTNER_INVOICE_NOT_IN_ORDER with the findings in `data`
  */
 export function refuseInvoice(Findings: readonly ChecklistItem[]): void {
@@ -10,7 +10,7 @@ export function refuseInvoice(Findings: readonly ChecklistItem[]): void {
   if (errors.length > 0) throw notInOrder(errors, Findings)
 }
 
-/** The refusal where the number was taken by another invoice in the meantime. */
+/** The refusal when another invoice took the number in the meantime. */
 export function numberTaken(): AppError {
   const finding: ChecklistItem = {
     Code: 'NUMBER_UNIQUE',

@@ -12,22 +12,21 @@ import type { Sealer } from '#services/sealing/sealer'
 export interface RenderDeps {
   pdf: PdfRenderer
   sealer: Sealer
-  /** The portal's address. */
   publicUrl: string
 }
 
 export interface RenderedInvoice {
-  /** The file's name. */
   name: string
   bytes: Uint8Array
-  /** Of the note it was made from: what attaches it must find the note so. */
+  /** The version of the note that the invoice was made from; attaching requires the same version. */
   version: number
 }
 
 /**
- * The partner's tax invoice for this note as the portal makes it of the fields, checked or not. A draft says on every page that it
- * is none yet.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, SIGNATORY_NOT_YOU, DOCUMENT_DOWNLOAD_FAILED when it cannot be typeset
+ * The portal-made tax invoice for this note from the fields, checked or not. A draft says on every page that
+ * it is not an invoice yet.
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, SIGNATORY_NOT_YOU, DOCUMENT_DOWNLOAD_FAILED when it
+ *   cannot be typeset
  */
 export async function renderPartnerInvoice(
   db: Db,
@@ -43,7 +42,7 @@ export async function renderPartnerInvoice(
   return renderFrom(db, deps, noteId, source, fields, how)
 }
 
-/** The same from what was read of the note before. */
+/** Like `renderPartnerInvoice`, with the source already read. */
 export async function renderFrom(
   db: Db,
   { pdf, publicUrl }: Pick<RenderDeps, 'pdf' | 'publicUrl'>,
@@ -64,7 +63,7 @@ export async function renderFrom(
   }
 }
 
-/** The number as far as a file's name may have it (docs/reference/messages.md). */
+/** The number without characters that a file name must not have (docs/reference/messages.md). */
 function fileNameOf(
   { PartnerTaxInvoiceNumber: number }: PartnerInvoiceFields,
   source: InvoiceSource,

@@ -15,7 +15,8 @@ import { invoiceSource } from './invoice-source'
 import { refuseInvoice } from './refuse-invoice'
 
 /**
- * Takes the partner's own PDF together with what it says (`POST /cn/partners/invoice-share`), once the checklist has no errors.
+ * Accepts the partner's own PDF together with its details (`POST /cn/partners/invoice-share`), if the
+ * checklist has no errors.
  * @throws AppError STATUS_NOT_AUTHORISED, PARTNER_INVOICE_NOT_IN_ORDER with the findings, and what
  *   `uploadPartnerInvoice` throws
  */
@@ -28,7 +29,7 @@ export async function sharePartnerInvoice(
 ): Promise<{ message: string; Note: Note }> {
   mustBeAllowed(actor, 'commission-notes.upload-partner-invoice', 'STATUS_NOT_AUTHORISED')
   const source = await invoiceSource(db, deps.sealer, actor, input.commissionNoteId)
-  // What is wrong with the file is said before what is wrong with the fields: without it there is nothing to check.
+  // Report faults of the file before faults of the fields: without a file there is nothing to check.
   await acceptUpload(actor, file, 'partnerInvoice')
   const { Findings } = await checkAgainst(db, actor, input.commissionNoteId, source, input, 'upload')
   refuseInvoice(Findings)

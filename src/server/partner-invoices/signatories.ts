@@ -5,8 +5,9 @@ import { enterOneOf, isSignatory, signatoriesFor } from '#domain/partner-invoice
 import { nameColumn } from '#server/people/name-column'
 
 /**
- * In whose names the actor may make an invoice of `notes`, as a column (docs/decisions/0147): a partner's person in their own and
- * the owner's who lets them; the company's people, who act for the partner, in those of its owner and financial managers.
+ * A column of the names in which the actor may make an invoice of `notes` (docs/decisions/0147). A partner
+ * user may use their own, and the owner's with the owner's permission. Company users, who act for the
+ * partner, may use its owner's and its financial managers'.
  */
 export function signatoriesColumn(actor: Actor): RawBuilder<string[]> {
   if (!isPartner(actor))
@@ -32,7 +33,7 @@ export function refuseSignatory(actor: Actor, names: readonly string[], signator
 }
 
 /**
- * The same for what the portal makes of the fields, of which the checklist says where nobody is named yet.
+ * The same for a portal-made invoice; the checklist reports a missing signatory.
  * @throws AppError SIGNATORY_NOT_YOU
  */
 export function refuseNamedSignatory(actor: Actor, names: readonly string[], signatory: string): void {

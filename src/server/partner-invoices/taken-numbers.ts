@@ -2,7 +2,7 @@ import type { Db } from '#db/database'
 import { financialYearOf } from '#domain/numbering/numbers'
 
 /**
- * The numbers, in capitals, that a partner's invoices have in the financial year of a day: none of them is free.
+ * The numbers, in capitals, that a partner's invoices already use in the financial year of a day.
  * @param day 'YYYY-MM-DD'
  */
 export async function takenNumbers(db: Db, partnerId: string, day: string): Promise<ReadonlySet<string>> {

@@ -15,9 +15,10 @@ import type { UploadedFile } from '#server/platform/http/multipart'
 import type { FileStore } from '#services/files/store'
 
 /**
- * Takes the partner's tax invoice, a PDF, from the partner or from the payment processor for them, and sends the note on
- * (`POST /cn/partners/invoice-upload`, docs/reference/transitions.md). The invoice remembers the amount it was made for, and sets the
- * note's pay clock by `terms`. What is said of the invoice beside it is kept as it is: `sharePartnerInvoice` checks it.
+ * Accepts the partner's tax invoice, a PDF, from the partner or from the payment processor for the partner,
+ * and moves the note on (`POST /cn/partners/invoice-upload`, docs/reference/transitions.md). The invoice
+ * records the amount it was made for, and `terms` set the note's payment clock. The details are saved
+ * unchecked: `sharePartnerInvoice` checks them.
  * @throws AppError STATUS_NOT_AUTHORISED, what `acceptUpload` and `attachPartnerInvoice` throw
  */
 export async function uploadPartnerInvoice(

@@ -3,8 +3,8 @@ import { putFile } from '#server/platform/files/put-file'
 import type { FileStore } from '#services/files/store'
 
 /**
- * Stores a file's bytes and then runs the change that points at them: a row of a committed change never points at a file that is
- * not there. A refused change leaves none behind.
+ * Stores a file's bytes and then runs the change that points at them: a row of a committed change never
+ * points at a missing file. A refused change leaves no file behind.
  * @throws AppError STORAGE_FULL; what `change` throws
  */
 export async function withStoredFile<T>(
@@ -17,7 +17,7 @@ export async function withStoredFile<T>(
   try {
     return await change()
   } catch (error) {
-    // Any other error may have come after the commit; bytes too many do no harm, bytes too few would.
+    // Other errors may come after the commit. An orphaned file does no harm; a missing one would.
     if (isAppError(error)) await files.delete(id)
     throw error
   }

@@ -9,9 +9,9 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { actorOf, personById } from '#server/platform/login/person'
 
 /**
- * Whether somebody has a feature, and why not (`GET /accounts/partner-access-status`): the actor themself, somebody of their own partner for its
- * owner, anybody for the company's people.
- * @throws AppError USER_NOT_FOUND for whoever is unknown or out of scope
+ * Returns whether a user has a feature, and the reason if not (`GET /accounts/partner-access-status`): for
+ * the actor, for an owner their partner's users, for the company's people anybody.
+ * @throws AppError USER_NOT_FOUND for a user who is unknown or out of scope
  */
 export async function partnerAccessStatus(
   db: Db,

@@ -10,7 +10,6 @@ import { listTiers } from '#server/partners/tiers/list-tiers'
 import { proposeTier } from '#server/partners/tiers/propose-tier'
 import { answering } from '#server/platform/http/answering'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listPartners: ({ db, actor, query }) => listPartners(db, actor, query),
   createPartner: ({ db, actor, body }) => createPartner(db, actor, body),

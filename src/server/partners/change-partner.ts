@@ -24,10 +24,11 @@ const MESSAGE = {
 } as const
 
 /**
- * Changes a partner (`PUT /partners/{id}`): what is said of it, what was agreed, what is switched off for it, and whether it is
- * deactivated. Deactivating signs its people out on every process by a trigger, and a hosted issuer is told of both. What it says already changes nothing.
- * @throws AppError FORBIDDEN also where only a part is beyond the actor, NOT_FOUND, STALE_VERSION, STATUS_CHANGED, REMARKS_REQUIRED,
- *   VALIDATION_FAILED
+ * Changes a partner (`PUT /partners/{id}`): its details, its terms, its switched-off features, and whether it
+ * is deactivated. A trigger signs its users out of every process on deactivation, and a hosted issuer is
+ * notified of deactivation and reactivation. Equal values change nothing.
+ * @throws AppError FORBIDDEN even if only one part is not allowed, NOT_FOUND, STALE_VERSION, STATUS_CHANGED,
+ *   REMARKS_REQUIRED, VALIDATION_FAILED
  */
 export async function changePartner(
   db: Db,
@@ -49,7 +50,7 @@ export async function changePartner(
     const step = { key: id, wanted: { action }, remarks, seen }
     const { now } = await takeStep(tx, actor, PARTNER_STANDING_RECORD, step, async (taken) => {
       const effect = await edit(taken)
-      // As a block holds them: the person, then what they are signed in by.
+      // The same lock order as blocking: the user, then their sessions.
       await sql`select id from users where partner_id = ${id} order by id for no key update`.execute(tx)
       return effect
     })
@@ -57,7 +58,7 @@ export async function changePartner(
   })
 }
 
-/** What is asked about the partner's standing; null where it stands so already. */
+/** The requested action on the partner's state; null when it already is in that state. */
 async function wantedAction(
   tx: Transaction<Database>,
   id: string,
@@ -70,7 +71,7 @@ async function wantedAction(
   return isToClose ? 'Deactivate' : 'Reactivate'
 }
 
-/** What changes of a partner's fields; undefined where nothing does. */
+/** The changed fields of a partner; undefined when there are none. */
 async function edited(
   tx: Transaction<Database>,
   record: PartnerRecord,
@@ -86,7 +87,7 @@ async function edited(
   return { columns: columnsOf(given), changes }
 }
 
-/** One day may be given where the other is kept. */
+/** One of the two days may be given alone, so check it against the stored other. */
 function refuseContract(
   record: PartnerRecord,
   given: Pick<ChangePartner, 'ContractFrom' | 'ContractTo'>,

@@ -9,18 +9,16 @@ interface Choice {
   label: string
 }
 
-/** What forms about partners offer. */
 export interface PartnerChoices {
   tiers: string[]
   universities: Choice[]
-  /** Whoever may look after a partner. */
+  /** Users who may look after a partner. */
   keepers: Choice[]
-  /** The countries that partners are in, by their codes. */
   countries: string[]
 }
 
 /**
- * By name, for whoever sees partners.
+ * Returns the choices by name, for users who see partners.
  * @throws AppError FORBIDDEN
  */
 export async function partnerChoices(db: Db, actor: Actor): Promise<PartnerChoices> {

@@ -16,12 +16,12 @@ import { keepUniversities } from './keep-universities'
 import { columnsOf, refuseUnknown, refuseUnknownUniversity } from './partner-columns'
 import { recordPartner } from './record-partner'
 
-/** Held while a partner gets a code, so that no two get one. */
+/** Advisory lock: no two partners get the same code. */
 const CODE_LOCK = 7_301_787
 const LETTERS = 3
 
 /**
- * Adds a partner (`POST /partners`), with the first entry of its record.
+ * Adds a partner (`POST /partners`), with the first entry of its history.
  * @throws AppError FORBIDDEN, PARTNER_CODE_TAKEN, VALIDATION_FAILED
  */
 export async function createPartner(
@@ -38,7 +38,7 @@ export async function createPartner(
 }
 
 /**
- * Writes a new partner in the state it begins in, and its event; its id.
+ * Inserts a partner in its initial state, with its event. Returns its id.
  * @throws AppError PARTNER_CODE_TAKEN, VALIDATION_FAILED
  */
 export async function insertPartner(
@@ -83,7 +83,7 @@ export async function insertPartner(
   return id
 }
 
-/** The initials of the company and the number after the highest that a code ends in: 'BPE-0018'. */
+/** The company's initials with the next number after the highest code: 'BPE-0018'. */
 async function nextCode(tx: Transaction<Database>, company: string): Promise<string> {
   const words = company.toUpperCase().match(/[A-Z0-9]+/g) ?? []
   const initials = words.map((word) => word[0]).join('')

@@ -20,7 +20,7 @@ import { type PartnerRecord, readPartners, toPartnerRow, toStanding } from './ta
 const MOST_ENTRIES = 200
 
 /**
- * One partner with its access and its record, the latest first (`GET /partners/{id}`).
+ * Returns one partner with its access and its history, latest first (`GET /partners/{id}`).
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function getPartner(db: Db, actor: Actor, id: string): Promise<Partner> {
@@ -29,7 +29,7 @@ export async function getPartner(db: Db, actor: Actor, id: string): Promise<Part
 }
 
 /**
- * The partner of this id.
+ * Finds a partner by id.
  * @throws AppError NOT_FOUND
  */
 export async function findPartner(db: Db, id: string): Promise<PartnerRecord> {
@@ -38,7 +38,7 @@ export async function findPartner(db: Db, id: string): Promise<PartnerRecord> {
   return record
 }
 
-/** A partner in the words of the API, with what the actor may do about it. */
+/** A partner in the API's form, with the actor's possible actions. */
 export async function wholePartner(db: Db, actor: Actor, record: PartnerRecord): Promise<Partner> {
   const [universities, history, tierChange] = [
     await sql<{ UniversityId: string; Name: string }>`

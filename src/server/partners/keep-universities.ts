@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { TextChange } from '#domain/record/text-change'
 
-/** Gives a partner these universities and no others; unknown ones are left out. Answers what changed, in words. */
+/** Replaces a partner's universities; unknown ids are ignored. Returns the changes as text. */
 export async function keepUniversities(
   tx: Transaction<Database>,
   partnerId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { AppError } from '#domain/errors'
 
-/** How much a partner may have by its tier; null: no limit. */
+/** The limits set by a partner's tier; null for no limit. */
 export interface PartnerLimits {
   tier: string | null
   maxCounsellors: number | null
@@ -10,7 +10,7 @@ export interface PartnerLimits {
 }
 
 /**
- * The limits of a partner's tier; a partner without one has none.
+ * Reads the limits of a partner's tier. Without a tier there are none.
  * @throws AppError NOT_FOUND
  */
 export async function partnerLimits(db: Db, partnerId: string): Promise<PartnerLimits> {

@@ -15,7 +15,7 @@ const ORDERS: Readonly<Record<ListPartners['sort'], RawBuilder<unknown>>> = {
 }
 
 /**
- * The partners, a page at a time, with how many there are in each state (`GET /partners`).
+ * Returns a page of the partners, with the count of each state (`GET /partners`).
  * @throws AppError FORBIDDEN
  */
 export async function listPartners(db: Db, actor: Actor, query: ListPartners): Promise<PartnerPage> {
@@ -37,7 +37,7 @@ export async function listPartners(db: Db, actor: Actor, query: ListPartners): P
 }
 
 /**
- * The partners that are this university, by name; a university may be more than one.
+ * Returns the partner accounts of this university, by name. A university may have several.
  * @throws AppError FORBIDDEN
  */
 export async function partnersOfUniversity(
@@ -55,7 +55,7 @@ export async function partnersOfUniversity(
 }
 
 /**
- * Partners by their ids in one statement, as the list has them.
+ * Returns partners by id in one statement, as list rows.
  * @throws AppError FORBIDDEN
  */
 export async function partnersByIds(
@@ -83,7 +83,7 @@ function conditions(query: ListPartners): RawBuilder<SqlBool> {
   ) as RawBuilder<SqlBool>
 }
 
-/** What a search asks of a partner: each word in its company, code, city or address. */
+/** The conditions of a search on `partners`: each word in company, code, city or address. */
 export function wordsIn(searchQuery = ''): RawBuilder<unknown>[] {
   const words = searchQuery.replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean)
   return words.map((word) => sql`partners.partner_search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)

@@ -9,7 +9,7 @@ interface About extends ToldPartner {
   company: string
 }
 
-/** Tells people of partners, each with the way to its page; a partner's own people to their account. */
+/** Notifies people of partners, with a link to the partner's page, or to the partner's own account. */
 export const partnerNotifier = notifierOf({
   rules: PARTNER_RULES,
   async find(tx, eventIds) {

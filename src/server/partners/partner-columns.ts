@@ -13,7 +13,6 @@ export type Given = Omit<
   'UserId' | 'Version' | 'Reason' | 'deactivate_partner' | 'UniversityIds'
 >
 
-/** What the record calls each field of a partner. */
 const NAMES = {
   PartnerCompany: 'Company',
   PartnerEmail: 'E-mail',
@@ -31,7 +30,7 @@ const NAMES = {
   SwitchedOff: 'Switched off',
 } as const satisfies Record<keyof Given, string>
 
-/** The columns of what is given; what is left out stays. */
+/** The columns of the given values. Values that are left out stay. */
 export function columnsOf(given: Given): Updateable<PartnerTable> {
   const columns: Updateable<PartnerTable> = {
     company: given.PartnerCompany,
@@ -53,8 +52,8 @@ export function columnsOf(given: Given): Updateable<PartnerTable> {
 }
 
 /**
- * What a change changes, in words.
- * @param keeper the name of who is to look after the partner; null for nobody
+ * The changes as text.
+ * @param keeper the name of the user who is to look after the partner; null for none
  */
 export function differencesOf(record: PartnerRecord, given: Given, keeper: string | null): TextChange[] {
   const before: Record<keyof Given, string> = {
@@ -94,7 +93,7 @@ function textOf(value: NonNullable<Given[keyof Given]> | null): string {
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No')
 
 /**
- * Refuses a state that the country does not have, and whoever looks after it who is not the company's.
+ * Refuses a state that the country does not have, and a responsible user who is not of the company.
  * @throws AppError VALIDATION_FAILED
  */
 export async function refuseUnknown(
@@ -111,14 +110,14 @@ export async function refuseUnknown(
   if (rows.length === 0) throw refused('LookedAfterById', 'Choose someone of the company')
 }
 
-/** @throws AppError VALIDATION_FAILED where there is no such university */
+/** @throws AppError VALIDATION_FAILED for an unknown university */
 export async function refuseUnknownUniversity(tx: Transaction<Database>, id: string): Promise<void> {
   const { rows } =
     await sql`select from universities where id = ${id} and merged_into_id is null for key share`.execute(tx)
   if (rows.length === 0) throw refused('UniversityId', '*University is required.')
 }
 
-/** The name of somebody of the company, for the record. */
+/** The name of a company user, for the history. */
 export async function nameOfKeeper(
   tx: Transaction<Database>,
   id: string | null | undefined,

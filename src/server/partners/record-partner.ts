@@ -4,14 +4,13 @@ import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import type { TextChange } from '#domain/record/text-change'
 
-/** What was done about a partner, as its record keeps it. */
 export interface PartnerEntry {
   action: string
   remarks?: string
   changes?: readonly TextChange[]
 }
 
-/** Writes an entry of a partner's record. `actor` is null for what the portal does. */
+/** Adds an entry to a partner's history. `actor` is null for the portal itself. */
 export async function recordPartner(
   tx: Transaction<Database>,
   actor: Pick<Actor, 'id'> | null,
@@ -31,7 +30,7 @@ export async function recordPartner(
     .execute()
 }
 
-/** Holds a partner until the transaction ends; its people's own rows may go on referring to it. */
+/** Locks a partner until the transaction ends. Its users' rows may still reference it. */
 export async function lockPartner(tx: Transaction<Database>, id: string): Promise<void> {
   await sql`select id from partners where id = ${id} for no key update`.execute(tx)
 }

@@ -21,7 +21,6 @@ const ROW = {
   lastChange,
 } as const
 
-/** A partner whose fields change. */
 export const PARTNER_RECORD = plainRecord({
   ...ROW,
   versionOf: ({ version }) => version,
@@ -29,7 +28,7 @@ export const PARTNER_RECORD = plainRecord({
   announce: (tx, { row, actor }) => announce(tx, 'partner.changed', { partnerId: row.id, actorId: actor.id }),
 })
 
-/** A partner that is deactivated, or active again, with what of it changes at the same time. */
+/** A partner that is deactivated or reactivated, with the changes made at the same time. */
 export const PARTNER_STANDING_RECORD = workflowRecord({
   ...ROW,
   workflow: PARTNER_WORKFLOW,

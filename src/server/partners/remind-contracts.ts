@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 
-/** Days before its end on which a contract is told of. */
 const STEPS = [30, 7]
 const AT_ONCE = 500
 
 /**
- * Tells of contracts that end: 30 and 7 days before, once each whatever number of processes do this. Of two that have passed only the
- * later is told; another last day has notices of its own. Deactivated partners are left alone. Answers how many there were.
+ * Sends reminders of ending contracts, 30 and 7 days before, once each even with several processes. If both
+ * days have passed only the later is sent. A new end date has reminders of its own. Skips deactivated
+ * partners. Returns the number of reminders.
  */
 export async function remindContracts(db: Db, now: Date): Promise<number> {
   let told = 0

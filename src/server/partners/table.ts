@@ -49,14 +49,13 @@ export interface PartnerRecord {
   version: number
 }
 
-/** How far a partner of `partners` has come. */
 export const STANDING = sql<PartnerStandingName>`case when partners.deactivated_at is not null then ${DEACTIVATED}
   when partners.partner_state = ${ONBOARDING} then ${ONBOARDING} else ${ACTIVE} end`
 
 const PEOPLE = countedUpTo(sql`users where users.partner_id = page.id and 'PARTNER' = any(users.roles)`)
 const STUDENTS = sql`(select coalesce(sum(count), 0) from student_counts where student_counts.partner_id = page.id)`
 
-/** The partners of this condition, in the order and part that follows it. */
+/** Reads the partners of a condition. `part` gives the order and limit. */
 export async function readPartners(
   db: Db,
   condition: RawBuilder<SqlBool>,
@@ -85,12 +84,12 @@ export async function readPartners(
   return rows
 }
 
-/** A partner as the workflow reads it. */
+/** The workflow's view of a partner. */
 export function toStanding({ standing, version }: PartnerRecord): StandingPartner {
   return { standing, version }
 }
 
-/** A partner as a list has it. */
+/** A partner as a list row. */
 export function toPartnerRow(record: PartnerRecord): PartnerRow {
   return {
     PartnerId: record.id,

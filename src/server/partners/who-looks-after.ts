@@ -3,7 +3,7 @@ import type { Actor } from '#domain/access/actor'
 import { nameColumn } from '#server/people/name-column'
 import type { Runtime } from '#server/platform/runtime/runtime'
 
-/** Who of the company looks after the actor's own partner, to be written to; null where nobody does, and where it cannot be read now. */
+/** The staff contact for the actor's partner; null for none, or when it cannot be read now. */
 export async function whoLooksAfter(
   { db, log }: Pick<Runtime, 'db' | 'log'>,
   { partnerId }: Pick<Actor, 'partnerId'>,
@@ -15,7 +15,7 @@ export async function whoLooksAfter(
       where partners.id = ${partnerId} and not users.is_blocked`.execute(db)
     return rows[0] ?? null
   } catch (error) {
-    // A page of a refusal is shown all the same.
+    // An error page must render even so.
     log.warn({ err: error }, 'who looks after a partner could not be read')
     return null
   }

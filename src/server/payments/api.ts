@@ -17,7 +17,6 @@ import { pdfResponse } from '#server/platform/http/answers/pdf-response'
 import { asksForJson } from '#server/platform/http/call-context'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   paymentTemplate: ({ db, actor, query }) =>
     paymentTemplate(db, actor, { filled: query.filled === 'true', amounts: query.amounts }),

@@ -24,10 +24,9 @@ import { accountsOf } from '#server/payments/payee'
 import { refuseUsedReferences } from '#server/payments/references'
 import { postEntries } from '#server/platform/ledger/post-entry'
 
-/** One payment to be made. */
 export interface PaymentOrder {
   note: LockedNote
-  /** What of the outstanding is settled; all where null. */
+  /** The part of the outstanding amount to settle; null settles all of it. */
   amount: string | null
   taxWithheld: string
   bankCharge: string
@@ -37,7 +36,6 @@ export interface PaymentOrder {
   referenceNumber: string
 }
 
-/** What the payment details form says of an order. */
 export function termsOf(form: z.output<typeof MarkPaymentDone> | z.output<typeof PayNote>) {
   return {
     taxWithheld: form.TaxWithheld ?? '0',
@@ -49,16 +47,17 @@ export function termsOf(form: z.output<typeof MarkPaymentDone> | z.output<typeof
   }
 }
 
-/** A payment that was made. */
 export interface BookedPayment extends SettledPayment {
   id: string
   noteId: string
 }
 
 /**
- * Makes payments of locked notes: their rows, what they net of claw-backs, and their entries in the ledger, in a few
- * statements for all of them. What becomes of the notes is the caller's to write. One place for every way of paying.
- * @throws AppError INVOICE_OVERSHARED, REFERENCE_USED for one that an earlier booking of the partner has, NOTHING_OUTSTANDING, PAYMENT_TOO_LARGE, PAYMENT_DEDUCTIONS_TOO_LARGE
+ * Books payments of locked notes: the payment rows, the claw-backs they net and their ledger entries, in a
+ * few statements for all of them. Every way of paying goes through here. The caller updates the notes
+ * themselves.
+ * @throws AppError INVOICE_OVERSHARED, REFERENCE_USED for one that an earlier booking of the partner has,
+ *   NOTHING_OUTSTANDING, PAYMENT_TOO_LARGE, PAYMENT_DEDUCTIONS_TOO_LARGE
  */
 export async function bookPayments(
   tx: Transaction<Database>,
@@ -105,7 +104,7 @@ export async function bookPayments(
   return booked
 }
 
-/** Divides one payment; `open` holds afterwards what of the claw-backs is left for the next. */
+/** Divides one payment and leaves in `open` what remains of the claw-backs for the next payment. */
 function divide(order: PaymentOrder, owed: NoteOwed, open: Map<string, OpenClawBack[]>): BookedPayment {
   const { note } = order
   const key = `${note.partner_id} ${note.currency}`

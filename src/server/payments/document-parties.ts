@@ -13,7 +13,7 @@ interface PayeeRecord {
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 
-/** A partner, or its subsidiary, as an address on paper; undefined where there is none. */
+/** The postal details of a partner or its subsidiary, for documents; undefined if it does not exist. */
 export async function payeeOf(
   db: Db,
   partnerId: string,

@@ -21,8 +21,8 @@ import { recordBatch } from '#server/platform/record/record-batch'
 type Payment = z.output<typeof MarkPaymentDone>
 
 /**
- * Marks the payment of notes done with its date, remarks and reference (`POST /cns/mark-payment-done`, docs/reference/transitions.md):
- * all of the notes or none. `Version` is that of the one note where there is one.
+ * Marks the payment of notes done with its date, remarks and reference (`POST /cns/mark-payment-done`,
+ * docs/reference/transitions.md): all of the notes or none. `Version` applies when there is one note.
  * @throws AppError STATUS_NOT_AUTHORISED, VALIDATION_FAILED for a date in the future and wrong amounts; what
  *   `takeTransition` and `bookPayments` throw
  */
@@ -53,7 +53,7 @@ export async function markPaymentDone(
   })
 }
 
-/** Deductions are of one payment: shared among several notes they would be a guess. */
+/** Deductions belong to one payment: dividing them among several notes would be a guess. */
 function refuseWrongAmounts(payment: Payment, notes: readonly LockedNote[]): void {
   const [first, second] = notes
   if (!first) return

@@ -13,11 +13,11 @@ import {
 import { notifierOf } from '#server/platform/notices/notifier'
 
 interface PaymentEvent extends NoteEvent {
-  /** What was taken back or came back, exact and in the note's currency, and why; null for a payment. */
+  /** The exact amount reversed or refunded in the note's currency, and the reason; null for a payment. */
   back: { amount: string; remarks: string } | null
 }
 
-/** Tells people of payments of notes; what came back stands in the wallet. The amount is what moved, not the note's. */
+/** Notifies people about payments; the amount is what moved, not the note's. */
 export const paymentNotifier = notifierOf({
   rules: PAYMENT_RULES,
   find: paymentsOfEvents,

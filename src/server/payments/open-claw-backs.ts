@@ -5,21 +5,21 @@ import { CONSENTED } from '#domain/claw-backs/states'
 import type { Note } from '#domain/commission-notes/note/note'
 import type { NamedClawBack, OpenClawBack } from '#domain/payments/settle'
 
-/** What payments that stand have netted of `claw_backs`. */
+/** The sum of a claw-back that payments have netted; reversed payments do not count. */
 export const nettedColumn = sql<string>`coalesce((
   select sum(nettings.amount) from claw_back_nettings nettings join payments on payments.id = nettings.payment_id
   where nettings.claw_back_id = claw_backs.id and payments.reversed_at is null), 0)::numeric(18,2)`
 
 /**
- * The consented claw-backs of these partners of which something is still to be netted, by "partnerId currency", the oldest
- * consent first. They are held until the transaction ends, so that no two payments net the same.
+ * The consented claw-backs of these partners that are not fully netted, by "partnerId currency", the oldest
+ * consent first. They stay locked until the transaction ends, so that no two payments net the same amount.
  */
 export async function lockOpenClawBacks(
   tx: Transaction<Database>,
   partnerIds: readonly string[],
 ): Promise<Map<string, OpenClawBack[]>> {
   const partners = [...new Set(partnerIds)]
-  // Locked first and summed then: the sum must see what whoever held them before has netted.
+  // Lock first and sum afterwards: the sum must include what the previous lock holder netted.
   const { rows: held } = await sql<{ id: string }>`
     select id from claw_backs where state = ${sql.lit(CONSENTED)} and partner_id = any(${partners}::uuid[])
     order by id for update`.execute(tx)
@@ -29,7 +29,7 @@ export async function lockOpenClawBacks(
   return new Map([...open].map(([key, each]) => [key, each.filter(({ id }) => ids.has(id))]))
 }
 
-/** The same, without holding them. */
+/** Like `lockOpenClawBacks`, without locks. */
 export async function openClawBacks(
   db: Db,
   partnerIds: readonly string[],
@@ -44,7 +44,7 @@ export async function openClawBacks(
   return Map.groupBy(rows, (row) => `${row.partner_id} ${row.currency}`)
 }
 
-/** What a payment of this note nets first; empty, and nothing is read, where its reader may not pay it now. */
+/** The claw-backs that a payment of this note nets first; empty if the reader may not pay it now. */
 export async function clawBacksToNet(
   db: Db,
   note: Pick<Note, 'PartnerId' | 'Currency' | 'allowedActions'>,

@@ -6,11 +6,11 @@ import { linesOfTax, type TaxLine, taxLines } from '#domain/money/tax'
 import type { Accrual } from '#domain/payments/entries'
 import { type AmountRecord, amountColumns, toAmounts } from '#server/commission-notes/note/amounts'
 
-/** What is owed of a note and what was paid of it, exact amounts in its currency. */
+/** What is owed on a note and what was paid of it, exact amounts in its currency. */
 export interface NoteOwed extends NoteAmounts {
-  /** The lines of `TaxAmount`, as the tax invoice has them; before there is one, by the setting and the two states. */
+  /** The lines of `TaxAmount`: from the tax invoice, or else from the setting and the two states. */
   taxes: TaxLine[]
-  /** What the ledger does not hold yet of what is owed. */
+  /** The owed amount that is not in the ledger yet. */
   unbooked: Accrual
 }
 
@@ -25,7 +25,7 @@ interface OwedRecord extends AmountRecord {
   booked_tax: string
 }
 
-/** What is owed of these notes, by their id; the notes are locked, or it is only shown. */
+/** What is owed on these notes, by note id. Lock the notes first unless the result is only displayed. */
 export async function owedOf(db: Db, noteIds: readonly string[]): Promise<Map<string, NoteOwed>> {
   const { rows } = await sql<OwedRecord>`
     select notes.id, notes.currency, ${amountColumns}, notes.tax_type, notes.tax_rate,

@@ -17,9 +17,10 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 type Payment = z.output<typeof PayNote>
 
 /**
- * Pays a note in part or the rest of it (`POST /payments`): the part that leaves nothing outstanding ends the note's chain,
- * before that the note stays where it is and its history says so.
- * @throws AppError STATUS_NOT_AUTHORISED, VALIDATION_FAILED, NOT_FOUND, what `allowedTransition` and `bookPayments` throw
+ * Pays a note in part or in full (`POST /payments`). The payment that leaves nothing outstanding ends the
+ * note's workflow; a part payment leaves the status as it is and adds to the note's history.
+ * @throws AppError STATUS_NOT_AUTHORISED, VALIDATION_FAILED, NOT_FOUND, what `allowedTransition` and
+ *   `bookPayments` throw
  */
 export async function payNote(
   db: Db,

@@ -23,8 +23,8 @@ interface PayeeRecord {
 }
 
 /**
- * Whom each of these notes pays and what is to be known of the account, by the note's id; one statement for all of them
- * (docs/decisions/0059). Whose notes the reader may see was decided before.
+ * The payee of each of these notes and the facts about its account, by note id, in one statement
+ * (docs/decisions/0059). The caller has already checked that the reader may see the notes.
  * @param noticeDays for how many days a change counts as recent
  */
 export async function payeesOf(
@@ -99,7 +99,10 @@ function text(instant: Date | null): string | null {
   return instant?.toISOString() ?? null
 }
 
-/** The last four characters of the account that each of these notes pays to now, by the note's id; none where none is on file. */
+/**
+ * The last four characters of the account that each of these notes pays to now, by note id; notes without an
+ * account on file are absent.
+ */
 export async function accountsOf(db: Db, noteIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; account_hint: string }>`
     select notes.id, details.account_hint from notes

@@ -38,7 +38,7 @@ interface AdviceRecord {
 }
 
 /**
- * The advice of a payment as PDF and the name it is offered under (`GET /payments/{id}/advice`).
+ * The advice of a payment as PDF, with its file name (`GET /payments/{id}/advice`).
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when it cannot be typeset
  */
 export async function paymentAdvice(
@@ -58,7 +58,7 @@ export async function paymentAdvice(
 }
 
 /**
- * What the advice of a payment says: gross less GST, tax and deductions to what left the bank.
+ * The data of a payment advice: gross less GST, tax and deductions, down to what left the bank.
  * @throws AppError NOT_FOUND out of the actor's scope
  */
 export async function adviceDocument(

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import { Id } from '#domain/api/fields'
 import { inScope } from '#server/commission-notes/note/scope'
 
-/** What a person is shown of a payment before they do something with it; null out of their scope. */
+/** The payment as a confirmation shows it; null out of the actor's scope. */
 export async function paymentShown(
   db: Db,
   actor: Actor,

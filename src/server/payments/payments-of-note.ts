@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { NotePayment } from '#domain/payments/note-payments'
 
-/** The payments of a note that its reader was given, oldest first. */
+/** The payments of a note, oldest first. The caller has checked that the reader may see the note. */
 export async function paymentsOfNote(db: Db, noteId: string): Promise<NotePayment[]> {
   const { rows } = await sql<NotePayment>`
     select id, amount, (amount - tax_withheld - bank_charge - claw_back_amount)::numeric(16,2) as transferred,

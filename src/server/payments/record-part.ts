@@ -7,7 +7,7 @@ import { changeNote } from '#server/commission-notes/note/change-note'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import type { BookedPayment } from '#server/payments/book-payments'
 
-/** Writes that a note was paid in part: it stays where it is, its history says so, and it is told. */
+/** Records a part payment: the note keeps its status, gets a history row, and people are notified. */
 export async function recordPart(
   tx: Transaction<Database>,
   actor: Actor,

@@ -4,19 +4,19 @@ import { referenceKey } from '#domain/ledger/reference-key'
 import { PAID_OUT } from '#domain/wallet/states'
 import { referenceUsed } from '#server/platform/ledger/reference-used'
 
-/** A transfer's reference, and the partner whom it pays or who paid it back. */
+/** A transfer's reference, and the partner that receives the money or pays it back. */
 interface PartnerReference {
   partnerId: string
   reference: string
 }
 
-/** What a reference names: money that goes to a partner, or money that comes back from one. */
+/** Money that goes to a partner, or money that comes back from one. */
 type Direction = 'out' | 'back'
 
-/** How references are compared in the database, where indexes hold them so. */
+/** The normalised reference, written exactly as in the database indexes. */
 const keyOf = (table: string) => sql.raw(`upper(regexp_replace(${table}.reference_number, '\\s+', '', 'g'))`)
 
-/** What references with these keys stand for, each with its partner. The keys come first, so that an index finds them. */
+/** Earlier uses of references with their partners. The keys come first so that an index finds them. */
 const USES: Record<Direction, (keys: readonly string[]) => RawBuilder<unknown>> = {
   out: (keys) => sql`
     select notes.partner_id, ${keyOf('payments')} as key, 'the payment of ' || notes.number as what, processed_at as day
@@ -33,8 +33,8 @@ const USES: Record<Direction, (keys: readonly string[]) => RawBuilder<unknown>> 
 }
 
 /**
- * Holds references of partners until the transaction ends: whoever else books one of them waits, and then sees it. Locks come in one
- * order, so that two who want the same ones do not wait for each other.
+ * Locks references of partners until the transaction ends: another booking of the same reference waits and
+ * then sees this one. Locks are taken in one order to avoid deadlocks.
  */
 export async function lockReferences(
   tx: Transaction<Database>,
@@ -50,8 +50,8 @@ export async function lockReferences(
 }
 
 /**
- * Refuses references that were booked for their partner before; payments that were taken back do not count. Holds them until the
- * transaction ends.
+ * Refuses references that were booked for their partner before; reversed payments do not count. The
+ * references stay locked until the transaction ends.
  * @throws AppError REFERENCE_USED, which says for what
  */
 export async function refuseUsedReferences(

@@ -4,7 +4,7 @@ import { FUTURE_DATE } from '#domain/payments/row-faults'
 import { todayIn } from '#domain/time/format'
 
 /**
- * Refuses a payment's date that has not come yet where the actor is.
+ * Refuses a payment date in the future, by the actor's time zone.
  * @param field of the call that names the date
  * @throws AppError VALIDATION_FAILED
  */

@@ -19,8 +19,8 @@ import { waitedSince } from '#server/payments/waited-since'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * Reverses one payment (`POST /payments/{id}/reverse`): a note that was paid up waits for its payment again, in the status it
- * came from; the payment stays on record, and the ledger gets the reversing entries.
+ * Reverses one payment (`POST /payments/{id}/reverse`). A fully paid note returns to the status it came from
+ * and waits for payment again. The payment stays on record, and the ledger gets reversing entries.
  * @throws AppError FORBIDDEN, NOT_FOUND, what `reversePayments` throws
  */
 export async function reversePayment(
@@ -52,7 +52,7 @@ export async function reversePayment(
 }
 
 /**
- * A payment with its note, both held until the transaction ends.
+ * Locks a payment and its note until the transaction ends.
  * @throws AppError NOT_FOUND out of the actor's scope
  */
 export async function lockPayment(
@@ -69,7 +69,7 @@ export async function lockPayment(
   return { payment: rows[0] as PaymentRecord, note }
 }
 
-/** Writes what happened with the money of a note that stays in its status, and tells of it. */
+/** Records and publishes a movement of money on a note that keeps its status. */
 export async function changeMoney<Of extends ChangeTopic>(
   tx: Transaction<Database>,
   actor: Actor,

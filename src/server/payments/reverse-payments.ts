@@ -11,8 +11,8 @@ export type PaymentRecord = Selectable<PaymentTable>
 export type ReversalRefusal = 'PAYMENT_REVERSED' | 'PAYMENT_REFUNDED' | 'CLAW_BACK_GIVEN_BACK'
 
 /**
- * Why payments of locked notes cannot be reversed, by the payment's id; those that can are not in it. What they netted of
- * claw-backs is held until the transaction ends.
+ * Why payments of locked notes cannot be reversed, by payment id; payments that can be reversed are absent.
+ * The claw-backs that they netted stay locked until the transaction ends.
  */
 export async function refusalsToReverse(
   tx: Transaction<Database>,
@@ -37,8 +37,8 @@ export async function refusalsToReverse(
 }
 
 /**
- * Reverses payments of locked notes: the rows say so, and the ledger gets the reversing entries. A note without any payment
- * left owes nothing in the books until it is paid again.
+ * Reverses payments of locked notes: marks the rows and adds reversing ledger entries. A note without any
+ * payment left owes nothing in the books until it is paid again.
  * @throws AppError PAYMENT_REVERSED, PAYMENT_REFUNDED, CLAW_BACK_GIVEN_BACK
  */
 export async function reversePayments(

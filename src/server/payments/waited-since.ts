@@ -5,9 +5,9 @@ import { ACTIONS, PAID, STATUSES } from '#domain/commission-notes/note/workflow'
 const WITH_PROCESSOR = STATUSES.filter(({ turn }) => turn === 'paymentProcessor').map(({ id }) => id)
 
 /**
- * Since when these paid notes waited for their payment, by their id: an undone payment gives them back with their days
- * (docs/decisions/0010-payment-files.md). What a payment or another step that was taken back did to the turn does not count; a note
- * without such a history is absent.
+ * Since when these paid notes had waited for payment, by note id: undoing a payment restores the waiting days
+ * (docs/decisions/0010-payment-files.md). Undone payments and other undone steps do not restart the wait; a
+ * note without such a history is absent.
  */
 export async function waitedSince(db: Db, noteIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   const withProcessor = sql`any(${WITH_PROCESSOR}::smallint[])`

@@ -8,7 +8,6 @@ import { runtime } from '#server/platform/runtime/runtime'
 import { endOwnSessions } from '#server/platform/sessions/end-own-sessions'
 import { listSessions } from '#server/platform/sessions/list-sessions'
 
-/** What answers the calls of this noun. */
 export const answers = [
   ...answering(calls, {
     listTokens: ({ db, actor }) => listTokens(db, actor),

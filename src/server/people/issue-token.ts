@@ -11,12 +11,12 @@ import { newTokenText, tokenHash } from '#server/platform/login/token-text'
 const HINT_LENGTH = 4
 const MAX_TOKENS = 20
 
-/** What is said of a token that is to be made. */
 export type NewToken = Pick<z.output<typeof MakeToken>, 'Name' | 'ExpiresInDays' | 'Scopes'>
 
 /**
- * Issues a personal API token to the actor, who has proved who they are (`makeToken`). Its text is answered here and kept nowhere.
- * @throws AppError TOKEN_LIMIT for who has 20 already
+ * Issues a personal API token to the actor, who has proved their identity (`makeToken`). The token's text is
+ * returned here and never stored.
+ * @throws AppError TOKEN_LIMIT for an actor who already has 20
  */
 export async function issueToken(
   db: Db,
@@ -25,7 +25,7 @@ export async function issueToken(
 ): Promise<{ ApiToken: ApiToken; Token: string }> {
   const text = newTokenText()
   const row = await transaction(db, async (tx) => {
-    // One at a time for a person: two at once would both find room.
+    // One at a time per user: two concurrent requests could both be below the limit.
     await tx.selectFrom('users').select('id').where('id', '=', actor.id).forUpdate().execute()
     const { count } = await tx
       .selectFrom('api_tokens')

@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { ApiToken } from '#domain/people/calls'
 
-/** The actor's own live API tokens, newest first (`GET /accounts/tokens`). */
+/** The actor's own active API tokens, newest first (`GET /accounts/tokens`). */
 export async function listTokens(db: Db, actor: Actor): Promise<ApiToken[]> {
   const rows = await db
     .selectFrom('api_tokens')

@@ -8,10 +8,10 @@ import { issueToken } from '#server/people/issue-token'
 import type { Sealer } from '#services/sealing/sealer'
 
 /**
- * Makes a personal API token for the actor (`POST /accounts/tokens`). A token outlives the browser, so whoever makes one proves again who
- * they are unless they have just signed in: by password or code, or at their issuer where it keeps both
- * (docs/decisions/0114-a-token-asks-for-proof.md).
- * @param session the one that asks
+ * Creates a personal API token for the actor (`POST /accounts/tokens`). A token outlives the browser session,
+ * so the actor proves their identity again unless they have just signed in: by password or code, or at their
+ * issuer where it keeps both (docs/decisions/0114-a-token-asks-for-proof.md).
+ * @param session the requesting session
  * @throws AppError PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, SIGN_IN_FIRST, TOKEN_LIMIT
  */
 export async function makeToken(

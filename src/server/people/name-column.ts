@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A person's name, as `fullName` writes it, of the users table under an alias. */
+/** SQL for a user's full name, like `fullName`; `alias` is that of the users table. */
 export function nameColumn(alias: string): RawBuilder<string> {
   return sql.raw(`trim(${alias}.first_name || ' ' || ${alias}.last_name)`)
 }

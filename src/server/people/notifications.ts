@@ -12,7 +12,6 @@ interface About {
 const IF_NOT_YOU =
   'If this was not you, change your password, sign out everywhere, and tell an administrator.'
 
-/** Tells people of their own accounts. */
 export const peopleNotifier = notifierOf({
   rules: PEOPLE_RULES,
   async find(tx, eventIds) {

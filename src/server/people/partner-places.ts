@@ -9,7 +9,6 @@ import {
   placeRefusal,
 } from '#domain/people/partner-places'
 
-/** A partner with the room that it has for people. */
 export interface PlacesOfPartner extends PartnerPlaces {
   id: string
   company: string
@@ -19,7 +18,7 @@ export interface PlacesOfPartner extends PartnerPlaces {
   owner_id: string | null
 }
 
-/** The room that the partners of a condition on `partners` have, by their ids. */
+/** The partners that meet a condition on `partners`, with their user limits, in id order. */
 export async function readPlaces(db: Db, which: RawBuilder<SqlBool>): Promise<PlacesOfPartner[]> {
   const { rows } = await sql<PlacesOfPartner>`
     select partners.id, partners.company, partners.code, partners.country_id, owners.id as owner_id,
@@ -38,8 +37,8 @@ export async function readPlaces(db: Db, which: RawBuilder<SqlBool>): Promise<Pl
 }
 
 /**
- * The partners of these ids with their room, held in one order until the transaction ends, so that what their people may be together is
- * decided by one at a time. One that does not exist is left out.
+ * Locks these partners in id order and reads their user limits, so that concurrent invitations are counted
+ * one after another. Unknown ids are left out.
  */
 export async function holdPlaces(
   tx: Transaction<Database>,
@@ -51,14 +50,14 @@ export async function holdPlaces(
 }
 
 /**
- * Refuses to invite somebody to a partner that is held: where it has an owner, as a counsellor.
- * @throws AppError PARTNER_CLOSED, PARTNER_CONTRACT_OVER, COUNSELLOR_LIMIT with the limit in its words
+ * Refuses an invitation to a locked partner without room. With an owner, the user counts as a counsellor.
+ * @throws AppError PARTNER_CLOSED, PARTNER_CONTRACT_OVER, COUNSELLOR_LIMIT with the limit in its message
  */
 export function refuseToInvite(partner: PlacesOfPartner): void {
   refuseFor(partner, placeRefusal(partner, partner.owner_id === null ? 0 : 1))
 }
 
-/** Refuses one counsellor more than the tier of a held partner allows. @throws AppError COUNSELLOR_LIMIT */
+/** Refuses a counsellor beyond the limit of a locked partner's tier. @throws AppError COUNSELLOR_LIMIT */
 export function refuseBeyondTier(partner: PlacesOfPartner): void {
   refuseFor(partner, limitRefusal(partner, 1))
 }

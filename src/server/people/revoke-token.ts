@@ -4,8 +4,8 @@ import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 
 /**
- * Revokes one of the actor's own API tokens (`DELETE /accounts/tokens/{id}`): the next call with it is refused.
- * @throws AppError NOT_FOUND for a token of somebody else, or one that is revoked already
+ * Revokes one of the actor's own API tokens at once (`DELETE /accounts/tokens/{id}`).
+ * @throws AppError NOT_FOUND for another user's token, and one that is revoked already
  */
 export async function revokeToken(db: Db, actor: Actor, tokenId: string): Promise<{ TokenId: string }> {
   const revoked = await db

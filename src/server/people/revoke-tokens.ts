@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 
-/** Revokes every personal token of somebody, at once and for good. */
 export async function revokeTokens(tx: Transaction<Database>, userId: string): Promise<void> {
   await sql`update api_tokens set revoked_at = now() where user_id = ${userId} and revoked_at is null`.execute(
     tx,

@@ -1,15 +1,13 @@
 import { type Actor, isPartner } from '#domain/access/actor'
 
-/** What finance staff read as the name of the system. */
 const SYSTEM = 'System'
 
-/** The name a reader is shown: a partner reads the company's name for its people; null is what the system did. */
+/** An actor's name as a reader sees it: partners see the company's name for its staff. Null is the system. */
 export function shownName(doer: Doer | null, reader: Actor, companyName: string): string {
   if (isPartner(reader) && !doer?.isPartner) return companyName
   return doer?.name ?? SYSTEM
 }
 
-/** Somebody who did something; `isPartner` when they are a partner's person. */
 export interface Doer {
   name: string
   isPartner: boolean

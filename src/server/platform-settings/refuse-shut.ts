@@ -5,8 +5,9 @@ import { AppError } from '#domain/errors'
 import type { SettingsPartner } from '#server/platform-settings/settings-partner'
 
 /**
- * Refuses to change what is a partner's only where its access includes it: a look, a mail server.
- * @throws AppError PARTNER_… with what to do next for the partner's own, FORBIDDEN with the reason for the company's people
+ * Refuses changes of a partner's setting, such as branding or a mail server, without access to the feature.
+ * @throws AppError PARTNER_… with what to do next for the partner's own, FORBIDDEN with the reason for the
+ *   company's people
  */
 export function refuseShut(
   actor: Actor,

@@ -11,18 +11,17 @@ import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { PARTNER_STANDING, type PartnerStandingRow, standingOf } from '#server/platform/login/person'
 
-/** The partner whose settings are read or changed. */
 export interface SettingsPartner {
   PartnerId: string
   PartnerCompany: string
   standing: PartnerStanding
-  /** What keeps each feature from it; 'NONE' for what it has. */
+  /** Why the partner lacks a feature; 'NONE' when it has it. */
   access: (feature: PartnerFeature) => AccessReason
 }
 
 /**
- * The partner whose settings the actor keeps: their own for its owner, any for the company's people.
- * @param asked the partner that the address names; absent is the owner's own
+ * Finds the partner whose settings the actor manages: an owner's own, any for the company's people.
+ * @param asked the partner in the address; the owner's own by default
  * @throws AppError FORBIDDEN, NOT_FOUND for an unknown partner and somebody else's
  */
 export async function settingsPartner(

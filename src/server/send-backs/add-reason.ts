@@ -12,7 +12,8 @@ import { refusingTaken } from '#server/send-backs/refusing-taken'
 const MAX_CODE = 36
 
 /**
- * Adds a reason to the end of a stage's list (`POST /cn/send-back-reasons`); its code is made of its words and never changes.
+ * Adds a reason to the end of a stage's list (`POST /cn/send-back-reasons`). Its code is derived from its
+ * label and never changes.
  * @throws AppError FORBIDDEN, REASON_TAKEN
  */
 export async function addReason(
@@ -23,7 +24,7 @@ export async function addReason(
   mustBeAllowed(actor, 'send-backs.manage')
   return refusingTaken(() =>
     transaction(db, async (tx) => {
-      // Two who add at once would give one place and one code twice.
+      // Two concurrent additions would get the same position and code.
       await sql`select pg_advisory_xact_lock(hashtext('send_back_reasons'))`.execute(tx)
       const present = await tx
         .selectFrom('send_back_reasons')
@@ -52,7 +53,7 @@ export async function addReason(
   )
 }
 
-/** The words as a code, with a number behind it where the stage has it already. */
+/** The label as a code, with a number appended if the stage already has it. */
 function freeCode(label: string, taken: readonly string[]): string {
   const words = label
     .toUpperCase()

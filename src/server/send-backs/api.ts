@@ -6,7 +6,6 @@ import { countSendBacks } from '#server/send-backs/count-send-backs'
 import { listReasons } from '#server/send-backs/list-reasons'
 import { sendBacksSheet } from '#server/send-backs/send-backs-sheet'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listReasons: ({ db, actor, query }) => listReasons(db, actor, query),
   addReason: ({ db, actor, body }) => addReason(db, actor, body),

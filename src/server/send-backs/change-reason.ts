@@ -11,7 +11,8 @@ import { toReason } from '#server/send-backs/list-reasons'
 import { refusingTaken } from '#server/send-backs/refusing-taken'
 
 /**
- * Renames a reason, retires it or offers it again (`PUT /cn/send-back-reasons/{id}`). What was said by it keeps the words it had.
+ * Renames a reason, retires it or offers it again (`PUT /cn/send-back-reasons/{id}`). Earlier send-backs keep
+ * the old words.
  * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, REASON_TAKEN
  */
 export async function changeReason(

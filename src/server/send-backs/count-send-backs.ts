@@ -5,10 +5,10 @@ import type { CountSendBacks, SendBackCount } from '#domain/send-backs/schema'
 import { NO_REASON, type Stage } from '#domain/send-backs/stages'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/** What a report holds at most; whoever wants more asks for a shorter period. */
+/** The row limit of a report; a shorter period gets the rest. */
 const MOST = 20_000
 
-/** Who sent the note back for a reason of `note_reasons given`. */
+/** The user who sent the note back, for a row of `note_reasons given`. */
 const SENT_BACK_BY = sql<string>`(select actor_id from note_history
   where note_history.note_id = given.note_id and note_history.sequence = given.sequence)`
 
@@ -23,8 +23,8 @@ interface Counted {
 }
 
 /**
- * How often notes were sent back, by reason, stage, partner and month, the newest month and the commonest reason first
- * (`GET /cn/send-backs`). Days are of Coordinated Universal Time, both included.
+ * Counts send-backs by reason, stage, partner and month, the newest month and the most common reason first
+ * (`GET /cn/send-backs`). Days are in UTC, both included.
  * @throws AppError FORBIDDEN
  */
 export async function countSendBacks(db: Db, actor: Actor, asked: CountSendBacks): Promise<SendBackCount[]> {

@@ -6,9 +6,10 @@ import type { Reasons } from '#domain/send-backs/schema'
 import type { GivenReason, Stage } from '#domain/send-backs/stages'
 
 /**
- * The reasons that were chosen for a send-back, in the words that they have now.
- * @param noteId where they may name its students; null for several notes at once
- * @throws AppError REASON_UNKNOWN for a code that is not on the stage's list, or a student who is not on the note
+ * The reasons chosen for a send-back, with their current labels.
+ * @param noteId the note whose students they may name; null for several notes at once
+ * @throws AppError REASON_UNKNOWN for a code that is not on the stage's list, or a student who is not on the
+ *   note
  */
 export async function givenReasons(
   tx: Transaction<Database>,
@@ -47,14 +48,14 @@ async function studentsOf(tx: Transaction<Database>, noteId: string) {
     .execute()
 }
 
-/** A note that was sent back, and the entry of its history that says so. */
+/** A note that was sent back; the length of its history is the sequence of that entry. */
 interface SentBack {
   id: string
   partner_id: string
   history_length: number
 }
 
-/** Keeps the reasons of send-backs to be counted; one without a reason counts as such. */
+/** Saves the reasons of send-backs for the report; a send-back without a reason is counted too. */
 export async function keepReasons(
   tx: Transaction<Database>,
   stage: Stage,
@@ -83,7 +84,6 @@ export async function keepReasons(
   )
 }
 
-/** Forgets what was kept of send-backs that were taken back. */
 export async function forgetReasons(
   tx: Transaction<Database>,
   notes: readonly { id: string; sequence: number }[],

@@ -7,8 +7,8 @@ import type { ListReasons, SendBackReason } from '#domain/send-backs/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * The reasons to choose from when a note is sent back, in the order of their lists (`GET /cn/send-back-reasons`). A partner reads those of
- * their own requests.
+ * The reasons offered for a send-back, in the order of their lists (`GET /cn/send-back-reasons`). A partner
+ * user gets those for a partner's own requests.
  * @throws AppError FORBIDDEN
  */
 export async function listReasons(
@@ -30,7 +30,6 @@ export async function listReasons(
   return rows.map(toReason)
 }
 
-/** A row as the API has it. */
 export function toReason(row: Selectable<SendBackReasonTable>): SendBackReason {
   return {
     ReasonId: row.id,

@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '#db/violations'
 import { AppError, CATALOGUE } from '#domain/errors'
 
-/** Runs a write of a reason, in whose refusal words that the stage has already are told as such. */
+/** Runs a write of a reason and turns a duplicate label into REASON_TAKEN. */
 export async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

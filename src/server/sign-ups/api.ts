@@ -13,7 +13,6 @@ import { verifySignUp } from '#server/sign-ups/flow/verify'
 import { getStudentRegistration, keepStudentRegistration } from '#server/sign-ups/registration'
 import { setUpFilm } from '#server/sign-ups/set-up-film'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   getStudentRegistration: ({ db, actor, params }) => getStudentRegistration(db, actor, params.id),
   keepStudentRegistration: ({ db, actor, params, body }) =>

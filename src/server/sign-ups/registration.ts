@@ -20,8 +20,8 @@ import { isStale, staleVersion } from '#server/platform/versions/stale'
 import { type SettingsPartner, settingsPartner } from '#server/platform-settings/settings-partner'
 
 /**
- * How students sign up with a partner (`GET /partners/{id}/student-registration`), for its owner and the company's people, also where the
- * partner may not use it: then it says why.
+ * Returns how students sign up with a partner (`GET /partners/{id}/student-registration`), for its owner and
+ * the company's people. When the partner may not use sign-up it says why.
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope
  */
 export async function getStudentRegistration(
@@ -33,9 +33,9 @@ export async function getStudentRegistration(
 }
 
 /**
- * Saves it (`PUT /partners/{id}/student-registration`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, PARTNER_… where the partner may not use it, STALE_VERSION, VALIDATION_FAILED
- *   (no such counsellor)
+ * Saves a partner's sign-up settings (`PUT /partners/{id}/student-registration`).
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, PARTNER_… when the partner may not use it,
+ *   STALE_VERSION, VALIDATION_FAILED (no such counsellor)
  */
 export async function keepStudentRegistration(
   db: Db,
@@ -106,7 +106,7 @@ async function read(
   return { ...whose, ...DEFAULTS }
 }
 
-/** Nothing has to be set before a partner's first code works. */
+/** A partner's first code works without any settings. */
 export const DEFAULTS = {
   Enabled: true,
   Fields: [...SIGN_UP_FIELDS],

@@ -7,8 +7,8 @@ import { FILM } from '#domain/sign-ups/film'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * Where the film about student sign-up is, at the host that was asked (`GET /student-signup-qrCode/setup-demo-video`); also for a partner
- * that may not use sign-up yet.
+ * Returns the address of the film about student sign-up, on the requested host
+ * (`GET /student-signup-qrCode/setup-demo-video`), even for a partner that may not use sign-up yet.
  * @throws AppError FORBIDDEN, NOT_FOUND for an unknown partner and somebody else's
  */
 export async function setUpFilm(

@@ -5,7 +5,6 @@ import { beginSigning } from '#server/signing/begin-signing'
 import { invoiceSignatures } from '#server/signing/invoice-signatures'
 import { signingState } from '#server/signing/signing-state'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   generateDigitalSignParams: ({ db, actor, params, body, session }) =>
     beginSigning(db, runtime(), actor, params.id, body, session),

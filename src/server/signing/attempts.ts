@@ -6,7 +6,6 @@ import { ENDED } from '#domain/signing/outcome'
 
 export type AttemptRow = Selectable<SigningAttemptTable>
 
-/** How an attempt ends. */
 export interface Ending {
   state: 'signed' | 'failed' | 'cancelled' | 'expired'
   message?: string
@@ -14,19 +13,19 @@ export interface Ending {
   invoiceId?: string
 }
 
-/** The attempt of that reference, whoever's it is. */
+/** The attempt with this reference, without a scope check. */
 export async function attemptOf(db: Db, reference: string): Promise<AttemptRow | undefined> {
   return db.selectFrom('signing_attempts').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 
-/** Holds the attempt until the transaction ends: of two answers that come together one waits, and comes too late. */
+/** Locks the attempt: of two concurrent answers one waits and then is too late. */
 export async function lockAttempt(tx: Transaction<Database>, id: string): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
     select * from signing_attempts where id = ${id} for update`.execute(tx)
   return rows[0]
 }
 
-/** Ends an attempt that waits, once; answers whether it was this call that ended it. Its session key is forgotten. */
+/** Ends a waiting attempt once and erases its session key. Returns whether this call ended it. */
 export async function endAttempt(db: Kysely<Database>, id: string, ending: Ending): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('signing_attempts')
@@ -44,7 +43,7 @@ export async function endAttempt(db: Kysely<Database>, id: string, ending: Endin
   return numUpdatedRows === 1n
 }
 
-/** Ends the attempts whose time has run out; of one note, or of all. Answers how many. */
+/** Ends expired attempts, of one note or of all. Returns how many. */
 export async function expireAttempts(db: Kysely<Database>, now: Date, noteId?: string): Promise<number> {
   let query = db
     .updateTable('signing_attempts')

@@ -26,15 +26,16 @@ import { canBeSigned } from '#services/signing/pades/readable'
 import { endAttempt, expireAttempts } from './attempts'
 import { signingParameters } from './parameters'
 
-/** What signing needs of the runtime. */
 export type SigningDeps = Pick<Runtime, 'config' | 'files' | 'pdf' | 'sealer' | 'signer'>
 
 /**
- * Begins to have a note's tax invoice signed (`POST /cn/{id}/generate-digital-sign-params`): checks it, makes it where no PDF
- * came along, enters the attempt in the ledger and closes the envelope. An earlier attempt for the note that still waits is over.
- * @param session what tells the caller's sessions apart
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, PARTNER_INVOICE_NOT_IN_ORDER with the findings, STATUS_NOT_AUTHORISED
- *   where no invoice is waited for, STALE_VERSION, SIGNATORY_NOT_YOU, PDF_UNSIGNABLE, and what `acceptUpload` throws
+ * Starts the signing of a note's tax invoice (`POST /cn/{id}/generate-digital-sign-params`): checks it, makes
+ * it if no PDF came along, records the attempt and encrypts the envelope. An earlier waiting attempt for the
+ * note is ended.
+ * @param session distinguishes the caller's sessions
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, PARTNER_INVOICE_NOT_IN_ORDER with the findings,
+ *   STATUS_NOT_AUTHORISED where no invoice is waited for, STALE_VERSION, SIGNATORY_NOT_YOU, PDF_UNSIGNABLE,
+ *   and what `acceptUpload` throws
  */
 export async function beginSigning(
   db: Db,
@@ -74,7 +75,7 @@ export async function beginSigning(
       const step = decideStep(note, actor, { via: 'partner-invoice' })
       if (typeof step === 'string')
         throw new AppError(step === 'STATUS_CHANGED' ? 'STATUS_NOT_AUTHORISED' : step)
-      // What was made from the note must be of the note as it is now.
+      // The PDF must be made from the current version of the note.
       await refuseStale(tx, actor, note, pdf.version ?? input.Version)
       await refuseStale(tx, actor, note, input.Version)
       await endOthers(tx, noteId)
@@ -131,7 +132,7 @@ async function endOthers(tx: Transaction<Database>, noteId: string): Promise<voi
   for (const { id } of waiting) await endAttempt(tx, id, { state: 'cancelled', message: ENDED.replaced })
 }
 
-/** 20 letters and digits, 100 bits of chance: it cannot be guessed and does not come twice. */
+/** 20 letters and digits, 100 random bits: cannot be guessed and does not repeat. */
 function newReference(): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
   return Array.from(randomBytes(20), (byte) => alphabet[byte % 32]).join('')

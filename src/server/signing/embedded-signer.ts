@@ -19,12 +19,10 @@ type TransactionRow = Selectable<SignerTransactionTable>
 
 /** The form by which the browser brings an answer back to the portal. */
 export interface Answer {
-  /** Where it is posted. */
   action: string
   fields: Readonly<Record<string, string>>
 }
 
-/** What the page of the embedded gateway shows. */
 export interface SignerRequest {
   token: string
   signatory: string
@@ -32,14 +30,14 @@ export interface SignerRequest {
   number: string
   fileName: string
   state: TransactionRow['state']
-  /** When the request runs out. */
   expiresAt: Date
 }
 
 /**
- * Opens the envelope that a browser posts and gives the token of its page. The same request posted again leads to the same page.
- * @throws AppError NOT_FOUND with a hosted gateway, SIGNING_UNREADABLE, SIGNING_UNKNOWN, and SIGNING_REPEATED or SIGNING_EXPIRED for
- *   an attempt that is over
+ * Opens the envelope that a browser posts and returns the token of its page. The same request posted again
+ * leads to the same page.
+ * @throws AppError NOT_FOUND with a hosted gateway, SIGNING_UNREADABLE, SIGNING_UNKNOWN, and SIGNING_REPEATED
+ *   or SIGNING_EXPIRED for an attempt that is over
  */
 export async function openSignerRequest(db: Db, deps: Deps, envelope: Envelope): Promise<string> {
   const { request, sessionKey } = await openRequest(deps.signer, envelope)
@@ -73,7 +71,7 @@ export async function openSignerRequest(db: Db, deps: Deps, envelope: Envelope):
 }
 
 /**
- * What is asked of whom, for the gateway's page.
+ * The request as the gateway's page shows it.
  * @throws AppError NOT_FOUND
  */
 export async function readSignerRequest(db: Db, deps: Deps, token: string): Promise<SignerRequest> {
@@ -83,7 +81,7 @@ export async function readSignerRequest(db: Db, deps: Deps, token: string): Prom
 }
 
 /**
- * The document that is to be signed.
+ * The document to sign.
  * @throws AppError NOT_FOUND
  */
 export async function signerRequestDocument(
@@ -96,9 +94,11 @@ export async function signerRequestDocument(
 }
 
 /**
- * Signs for somebody who agreed and typed their name; one that was signed before is answered once more as it was.
- * @throws AppError NOT_FOUND, SIGNING_CONSENT_REQUIRED, SIGNING_REPEATED where it was cancelled or failed, SIGNING_EXPIRED,
- *   PDF_UNSIGNABLE, TIMESTAMP_UNAVAILABLE: nothing is signed then, and the request still waits
+ * Signs for a signatory who agreed and typed their name. A request that was already signed gets the same
+ * answer again.
+ * @throws AppError NOT_FOUND, SIGNING_CONSENT_REQUIRED, SIGNING_REPEATED where it was cancelled or failed,
+ *   SIGNING_EXPIRED, PDF_UNSIGNABLE, TIMESTAMP_UNAVAILABLE: nothing is signed then, and the request still
+ *   waits
  */
 export async function signRequest(
   db: Db,
@@ -140,7 +140,7 @@ export async function signRequest(
 }
 
 /**
- * Ends a request without a signature: cancelled by who was to sign, or failed.
+ * Ends a request without a signature: cancelled by the signatory, or failed.
  * @throws AppError NOT_FOUND, SIGNING_REPEATED
  */
 export async function endSignerRequest(

@@ -1,7 +1,7 @@
 import type { Form } from '#server/platform/http/form'
 import type { GatewayAnswer } from './receive-signed-document'
 
-/** A gateway's answer from the form that a browser brings; gateways write the names of the fields in different cases. */
+/** Parses a gateway's answer from the form of a browser; gateways differ in the case of field names. */
 export function gatewayAnswer(form: Form): GatewayAnswer {
   const fields = new Map([...form].map(([name, value]) => [name.toLowerCase(), value]))
   const field = (name: string) => fields.get(name) ?? ''

@@ -7,8 +7,9 @@ import type { Runtime } from '#server/platform/runtime/runtime'
 import { verifyPdf } from '#services/signing/pades/verify'
 
 /**
- * Checks the signatures of the tax invoice on file, now and from its bytes (`GET /cn/{id}/partner-invoice/signatures`). Whether the
- * signers' certificates are trusted is told, not required: a partner may upload what was signed elsewhere.
+ * Checks the signatures of the tax invoice on file now, from its bytes
+ * (`GET /cn/{id}/partner-invoice/signatures`). Reports whether the signers' certificates are trusted without
+ * requiring it: a partner may upload an invoice signed elsewhere.
  * @throws AppError what `partnerInvoice` throws
  */
 export async function invoiceSignatures(

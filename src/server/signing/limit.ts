@@ -7,7 +7,7 @@ import { countInWindow } from '#server/platform/http/rates/count-in-window'
 const SIGNING: WindowLimit = { name: 'signing', most: 600, seconds: 600, of: 'network' }
 
 /**
- * Counts a request that comes without a session, in `rate_limits`: 600 within 10 minutes for a network address.
+ * Counts a request without a session in `rate_limits`: 600 within 10 minutes for a network address.
  * @throws AppError RATE_LIMITED
  */
 export async function limitSigning(db: Db, address: string): Promise<void> {

@@ -12,7 +12,7 @@ import { taxInvoiceOf } from '#server/partner-invoices/open-tax-invoice'
 import { takenNumbers } from '#server/partner-invoices/taken-numbers'
 import type { Sealer } from '#services/sealing/sealer'
 
-/** What one sitting takes; the rest is there when these are signed. */
+/** The limit of one sitting; the rest follows once these are signed. */
 const MOST = 50
 
 interface NoteToSign {
@@ -21,11 +21,11 @@ interface NoteToSign {
   version: number
   student_names: string
   university_name: string
-  /** Of the invoice that it had before it was sent back. */
+  /** The number of the invoice that the note had before it was sent back. */
   own_number: string | null
 }
 
-/** The notes that wait for their tax invoice and could be signed one after another, oldest first, each with its suggested number. */
+/** The notes that wait for their tax invoice, oldest first, with suggested numbers. */
 export async function openSigningQueue(
   db: Db,
   sealer: Sealer,

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors'
 import { type Envelope, isEnvelopeUnreadable, openEnvelope } from '#services/signing/envelope'
 import type { SignerGateway } from '#services/signing/gateway'
 
-/** The part of a request that this gateway reads; it does what every request asks for and nothing else. */
+/** The part of a request that this gateway reads; the literals are the only values it supports. */
 const Request = z.object({
   Name: z.string().trim().min(1).max(200),
   FileType: z.literal('PDF'),
@@ -18,7 +18,6 @@ const Request = z.object({
   CUrl: z.url(),
 })
 
-/** A request that the portal itself made, with its session key. */
 export interface OpenedRequest {
   request: z.output<typeof Request>
   sessionKey: Buffer

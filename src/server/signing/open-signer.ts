@@ -10,8 +10,8 @@ import { openHostedSigner } from '#services/signing/hosted'
 import { openTimestamps, type TakeTimestamp } from '#services/signing/timestamps/authority'
 
 /**
- * The signer gateway of the configuration: the hosted one, or the embedded one.
- * @throws ConfigError with one line where certificates of the settings cannot be read
+ * The signer gateway of the configuration: hosted or embedded.
+ * @throws ConfigError with one line if certificates of the settings cannot be read
  */
 export function openSigner(db: Db, sealer: Sealer, config: Config): SignerGateway {
   const { signer, publicUrl } = config
@@ -33,7 +33,6 @@ function timestampsOf({ timestamps }: Config): TakeTimestamp | null {
   return openTimestamps({ urls, trusted: trusted || null })
 }
 
-/** What the embedded gateway's own records say of a request. */
 function statusIn(db: Db): (transaction: SignerTransaction) => Promise<TransactionStatus> {
   return async ({ number, reference }) => {
     const row = await db

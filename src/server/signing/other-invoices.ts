@@ -5,7 +5,7 @@ import type { Actor } from '#domain/access/actor'
 import { WITH_PARTNER } from '#domain/commission-notes/note/workflow'
 import { inScope } from '#server/commission-notes/note/scope'
 
-/** The notes of the actor's scope that wait for their tax invoice: the one that waits longest, and how many there are; null without any. */
+/** The longest waiting note in scope that needs its tax invoice, and their number; null without any. */
 export async function otherInvoices(db: Db, actor: Actor): Promise<{ nextId: string; count: number } | null> {
   const { rows } = await sql<{ id: string; count: number }>`
     select id, (count(*) over ())::int as count from notes

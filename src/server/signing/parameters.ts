@@ -3,7 +3,6 @@ import { sealEnvelope } from '#services/signing/envelope'
 import type { SignerGateway } from '#services/signing/gateway'
 import { signRequest } from '#services/signing/request'
 
-/** What is to be signed by whom, under which reference and key. */
 export interface ToSign {
   reference: string
   signatory: string
@@ -11,7 +10,7 @@ export interface ToSign {
   sessionKey: Buffer
 }
 
-/** What the browser posts to the gateway, and where. */
+/** The data that the browser posts to the gateway, and its URL. */
 export async function signingParameters(
   signer: SignerGateway,
   publicUrl: string,

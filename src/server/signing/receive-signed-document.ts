@@ -16,16 +16,16 @@ import type { TransactionStatus } from '#services/signing/gateway'
 import { verifyReturned } from '#services/signing/pades/verify'
 import { type AttemptRow, attemptOf, endAttempt, expireAttempts, lockAttempt } from './attempts'
 
-/** What a gateway answers, by its own field names in any case. */
+/** A gateway's answer; field names are matched in any case. */
 export interface GatewayAnswer {
   reference: string
   transactionNumber: string
   message: string
-  /** The signed document under the session key, in base64. */
+  /** The signed document, encrypted with the session key, in base64. */
   document: string
 }
 
-/** Whose browser brought the answer, where a cookie came along: a gateway elsewhere posts without one. */
+/** The browser's user and session; a gateway on another site posts without a cookie. */
 export interface Bearer {
   userId: string | null
   session: string
@@ -34,12 +34,13 @@ export interface Bearer {
 type Deps = Pick<Runtime, 'config' | 'files' | 'sealer' | 'signer' | 'log'>
 
 /**
- * Takes an answer of the signer gateway (`SUrl`, `FUrl`, `CUrl`), once. It comes without a session, so that its reference, the
- * session key, the gateway itself and the signature speak for it. A success gives the note its signed invoice and moves it, in
- * one transaction; a document that is not accepted, or a note that moved meanwhile, ends the attempt as failed, in words.
- * @returns the attempt's reference, for the page that tells of it
- * @throws AppError where nothing is changed: SIGNING_UNKNOWN, SIGNING_REPEATED, SIGNING_EXPIRED, SIGNING_OTHER_SESSION,
- *   SIGNING_UNREADABLE, SIGNING_UNCONFIRMED
+ * Accepts an answer of the signer gateway (`SUrl`, `FUrl`, `CUrl`), once. It comes without a session: the
+ * reference, the session key, the gateway itself and the signature authenticate it. A success attaches the
+ * signed invoice and moves the note in one transaction. A refused document, or a note that moved meanwhile,
+ * ends the attempt as failed, with a message.
+ * @returns the attempt's reference, for the result page
+ * @throws AppError where nothing is changed: SIGNING_UNKNOWN, SIGNING_REPEATED, SIGNING_EXPIRED,
+ *   SIGNING_OTHER_SESSION, SIGNING_UNREADABLE, SIGNING_UNCONFIRMED
  */
 export async function receiveSignedDocument(
   db: Db,
@@ -61,7 +62,8 @@ export async function receiveSignedDocument(
     return attempt.reference
   }
   const status = await confirmed(deps, attempt, transactionNumber)
-  // Without a session anybody may have written the form: the gateway itself must say that the request is over.
+  // Without a session anyone may have written the form: the gateway itself must confirm that the request is
+  // over.
   const isTrue = bearer.userId === null ? status === 'Failed' : status !== 'Completed'
   if (!isTrue) throw new AppError('SIGNING_UNCONFIRMED')
   const said = printable(answer.message)
@@ -108,7 +110,7 @@ async function takeSigned(
   }
 }
 
-/** The invoice, the note's step and the end of the attempt are one transaction. */
+/** The invoice, the note's transition and the end of the attempt are one transaction. */
 async function attachSigned(
   db: Db,
   deps: Deps,
@@ -157,7 +159,7 @@ async function attachSigned(
   )
 }
 
-/** Only who has the session key can close a PDF under it. */
+/** Only a holder of the session key can have encrypted a PDF with it. */
 function open({ sealer }: Deps, attempt: AttemptRow, document: string): Uint8Array<ArrayBuffer> {
   try {
     const key = Buffer.from(sealer.open(attempt.id, attempt.sealed_key ?? ''), 'base64')
@@ -169,7 +171,7 @@ function open({ sealer }: Deps, attempt: AttemptRow, document: string): Uint8Arr
   }
 }
 
-/** What the gateway itself says: a form that a browser brings may have been written by anybody. */
+/** Asks the gateway itself: anyone may have written a form that a browser brings. */
 async function confirmed(
   { signer, log }: Deps,
   { reference }: AttemptRow,

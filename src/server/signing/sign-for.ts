@@ -7,7 +7,7 @@ import { isPdfUnsignable, signPdf } from '#services/signing/pades/sign'
 import { isTimestampUnavailable } from '#services/signing/timestamps/authority'
 
 /**
- * Signs a PDF for somebody who agreed, with a key of their own that the local authority certified.
+ * Signs a PDF for a signatory who agreed, with the signatory's own key, certified by the local authority.
  * @throws AppError NOT_FOUND with a hosted gateway, PDF_UNSIGNABLE, TIMESTAMP_UNAVAILABLE where one is wanted
  */
 export async function signFor(

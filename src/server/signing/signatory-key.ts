@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import type { Sealer } from '#services/sealing/sealer'
 import { type KeptKey, makeSignatory, openKey, type SigningKey } from '#services/signing/authority'
 
-/** Who signs at the embedded gateway: a person of the portal, in the name they gave. */
+/** A signatory at the embedded gateway: a portal user, under the name they gave. */
 export interface Signatory {
   userId: string
   name: string
@@ -11,11 +11,11 @@ export interface Signatory {
 }
 
 const DAY_MS = 86_400_000
-/** A key that is about to end is not begun with. */
+/** A key with fewer days left is replaced. */
 const LEAST_DAYS = 30
 const YEARS_MS = 3 * 365 * DAY_MS
 
-/** The signatory's own key with its certificate, made the first time they sign; the private key is kept sealed. */
+/** The signatory's own certified key, created at the first signature; the private key is sealed. */
 export async function signatoryKey(
   db: Db,
   sealer: Sealer,

@@ -21,8 +21,8 @@ type StateRow = AttemptRow & {
 }
 
 /**
- * How far the signing of a note's invoice has come (`POST /cn/digital-sign-request/{id}`): the last attempt, and its parameters
- * once more where it waits and was begun in this session.
+ * The progress of signing a note's invoice (`POST /cn/digital-sign-request/{id}`): the last attempt, with its
+ * parameters again if it still waits and was begun in this session.
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope
  */
 export async function signingState(
@@ -45,8 +45,9 @@ export async function signingState(
 }
 
 /**
- * One attempt of the actor's own, by its reference, for the page after the signer; with its note and the day it is expected to be paid.
- * @throws AppError NOT_FOUND for anybody else's
+ * One of the actor's own attempts by reference, for the page after signing, with its note and the expected
+ * payment day.
+ * @throws AppError NOT_FOUND for another user's attempt
  */
 export async function ownAttempt(
   db: Db,

@@ -6,7 +6,6 @@ import { removeSmtpSettings, saveSmtpSettings } from '#server/smtp-settings/save
 import { smtpServicesOf } from '#server/smtp-settings/smtp-services'
 import { testSmtpSettings } from '#server/smtp-settings/test-smtp-settings'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   getSmtpSettings: ({ db, actor, params }) => getSmtpSettings(db, actor, params.id),
   saveSmtpSettings: ({ db, actor, params, body }) =>

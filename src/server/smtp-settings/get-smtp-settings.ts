@@ -6,7 +6,7 @@ import { type SettingsPartner, settingsPartner } from '#server/platform-settings
 import { findSmtpSettings, toSmtpSettings } from './settings-row'
 
 /**
- * A partner's own mail server (`GET /partners/{id}/smtp-settings`): the owner's own, any for staff.
+ * Returns a partner's own mail server (`GET /partners/{id}/smtp-settings`): the owner's own, any for staff.
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function getSmtpSettings(db: Db, actor: Actor, partnerId: string): Promise<SmtpSettings> {
@@ -14,8 +14,8 @@ export async function getSmtpSettings(db: Db, actor: Actor, partnerId: string): 
 }
 
 /**
- * The same, and whose it is, for its page.
- * @param asked the partner that the address names; absent is the owner's own
+ * Returns the mail server with its partner, for the settings page.
+ * @param asked the partner in the address; the owner's own by default
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function openSmtpSettings(

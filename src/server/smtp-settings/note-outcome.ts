@@ -6,19 +6,19 @@ import { isOfRecipient } from '#domain/smtp-settings/sender-name'
 import { announce } from '#server/platform/events/announce'
 import { isHostRefused } from '#services/dns/find-host'
 
-/** For so long a server that failed is left alone. */
 const PAUSE_MINUTES = 5
 const MAX_ERROR = 300
 
 interface Which {
   partnerId: string
-  /** The settings that were tried: newer ones are not judged by them. */
+  /** The version of the settings that were tried: newer ones are not affected. */
   version: number
 }
 
 /**
- * Notes that a partner's server did not take a mail: others go by the company's for five minutes, then it is tried again. Its owners are told
- * once, until it works again. A recipient whom it does not know says nothing of it.
+ * Records that a partner's server refused a mail. Mails go through the company's server for five minutes,
+ * then it is tried again. Its owners are notified once, until it works again. An unknown recipient does not
+ * count as a failure.
  */
 export async function noteFailure(db: Db, { partnerId, version }: Which, error: unknown): Promise<void> {
   const reason = reasonOf(error)
@@ -34,13 +34,13 @@ export async function noteFailure(db: Db, { partnerId, version }: Which, error: 
   })
 }
 
-/** Notes that it takes mails again. */
+/** Records that the server works again. */
 export async function noteSuccess(db: Db, { partnerId, version }: Which): Promise<void> {
   await sql`update smtp_settings set failing_since = null, paused_until = null, last_error = null
     where partner_id = ${partnerId} and version = ${version}`.execute(db)
 }
 
-/** What is said of it, on one line: never more than the server's own words. */
+/** The error in one line, with no more than the server's own words. */
 function reasonOf(error: unknown): string {
   if (isHostRefused(error)) return wordsOf(error.refusal === 'private' ? 'PRIVATE' : 'NAME_UNKNOWN').words
   const text = error instanceof Error ? error.message : String(error)

@@ -8,7 +8,6 @@ interface About {
   name: string
 }
 
-/** Tells a partner's owners of their mail server. */
 export const smtpSettingsNotifier = notifierOf({
   rules: SMTP_SETTINGS_RULES,
   async find(tx, eventIds) {

@@ -12,7 +12,7 @@ import { findHost } from '#services/dns/find-host'
 import type { Post } from '#services/mail/post'
 import { openPartnerSmtp } from '#services/mail/smtp'
 
-/** After so long the address of a server is asked for again. */
+/** After this, a server's address is resolved again. */
 const KEPT_MS = 5 * 60_000
 /** Each holds two connections. */
 const MAX_KEPT = 30
@@ -39,8 +39,8 @@ interface Kept {
 }
 
 /**
- * Knows how mails go that are in partners' names (docs/decisions/0133-own-mail.md): by the partner's own server while its access includes one
- * and it works, else by the company's, with the partner's name and address for answers.
+ * Chooses the server for mails in partners' names (docs/decisions/0133-own-mail.md): the partner's own while
+ * its access includes one and it works, otherwise the company's, with the partner's name and reply address.
  */
 export function openPartnerSenders(
   services: SmtpServices & { db: Db; log: Logger; now?: () => number },
@@ -60,7 +60,7 @@ export function openPartnerSenders(
     for (const [oldest] of kept) if (kept.size > MAX_KEPT) forget(oldest)
     return post
   }
-  /** What becomes of the mail does not hang on it. */
+  /** A failure to record the state must not affect the mail. */
   const quietly = async (note: () => Promise<void>) => {
     await note().catch((err: unknown) => log.error({ err }, 'the state of a mail server was not written'))
   }

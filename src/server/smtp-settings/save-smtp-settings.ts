@@ -18,7 +18,6 @@ import { keepsPassword, PASSWORD_REQUIRED } from './saved-password'
 import { findSmtpSettings, type SmtpSettingsRow, smtpSealName, toSmtpSettings } from './settings-row'
 import type { SmtpServices } from './smtp-services'
 
-/** What the record of a partner calls each field. */
 const FIELDS = {
   hostName: ['Mail server', 'host_name'],
   portNumber: ['Port', 'port_number'],
@@ -29,9 +28,10 @@ type Field = keyof typeof FIELDS
 const NAMES = Object.keys(FIELDS) as Field[]
 
 /**
- * Saves a partner's own mail server (`PUT /partners/{id}/smtp-settings`), by which its mails go from then on; its owners are told.
- * @throws AppError FORBIDDEN, NOT_FOUND, PARTNER_… without access, STALE_VERSION, VALIDATION_FAILED for a private address, or without a
- *   password where the saved one would go to another server or user
+ * Saves a partner's mail server for its mails from then on, and notifies its owners
+ * (`PUT /partners/{id}/smtp-settings`).
+ * @throws AppError FORBIDDEN, NOT_FOUND, PARTNER_… without access, STALE_VERSION, VALIDATION_FAILED for a
+ *   private address, or without a password when the saved one would go to another server or user
  */
 export async function saveSmtpSettings(
   db: Db,
@@ -76,8 +76,8 @@ export async function saveSmtpSettings(
 }
 
 /**
- * Gives a partner's mail back to the company's server (`DELETE /partners/{id}/smtp-settings`).
- * @throws AppError FORBIDDEN, NOT_FOUND where it has none, STALE_VERSION
+ * Returns a partner's mail to the company's server (`DELETE /partners/{id}/smtp-settings`).
+ * @throws AppError FORBIDDEN, NOT_FOUND when it has none, STALE_VERSION
  */
 export async function removeSmtpSettings(
   db: Db,
@@ -137,7 +137,7 @@ async function write(
         ...values,
         changed_at: sql<Date>`now()`,
         version: sql<number>`smtp_settings.version + 1`,
-        // Whatever failed was of the settings before.
+        // Earlier failures belong to the previous settings.
         failing_since: null,
         paused_until: null,
         last_error: null,

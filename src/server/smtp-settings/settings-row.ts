@@ -5,7 +5,6 @@ import type { SmtpSettings, SmtpState } from '#domain/smtp-settings/schema'
 import { nameColumn } from '#server/people/name-column'
 import type { SettingsPartner } from '#server/platform-settings/settings-partner'
 
-/** A partner's own mail server as it is kept. */
 export interface SmtpSettingsRow {
   host_name: string
   port_number: number
@@ -20,12 +19,12 @@ export interface SmtpSettingsRow {
   last_error: string | null
 }
 
-/** What a partner's password is sealed as. */
+/** The seal name of a partner's password. */
 export function smtpSealName(partnerId: string): string {
   return `smtp-settings.${partnerId}.password`
 }
 
-/** The mail server of a partner; null where it has none. */
+/** A partner's mail server; null when it has none. */
 export async function findSmtpSettings(db: Db, partnerId: string): Promise<SmtpSettingsRow | null> {
   const { rows } = await sql<SmtpSettingsRow>`
     select host_name, port_number, sender_email, username, password_sealed, smtp_settings.version, changed_by,
@@ -35,7 +34,7 @@ export async function findSmtpSettings(db: Db, partnerId: string): Promise<SmtpS
   return rows[0] ?? null
 }
 
-/** It in the words of the API, without the password. */
+/** The settings in the API's form, without the password. */
 export function toSmtpSettings(row: SmtpSettingsRow | null, partner: SettingsPartner): SmtpSettings {
   const reason = partner.access('custom-email')
   const hasAccess = reason === 'NONE'

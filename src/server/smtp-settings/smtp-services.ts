@@ -2,13 +2,12 @@ import type { Runtime } from '#server/platform/runtime/runtime'
 import { type Dns, openDns } from '#services/dns/dns'
 import type { Sealer } from '#services/sealing/sealer'
 
-/** With what partners' mail servers are saved, tried and used. */
 export interface SmtpServices {
   sealer: Sealer
   dns: Dns
-  /** Whether servers in private networks may be connected to. */
+  /** Whether servers in private networks are allowed. */
   allowPrivate: boolean
-  /** Certificates that are trusted beside the usual ones. */
+  /** Trusted certificates besides the usual ones. */
   ca?: string
 }
 

@@ -24,8 +24,9 @@ const LABELS = {
 } as const
 
 /**
- * Tries a partner's mail server without sending (`POST /partners/{id}/smtp-settings/test`), with the fields as they are typed, and reads what
- * the sender's domain publishes. At most ten times a minute for a partner, so that nobody guesses passwords or ports by it.
+ * Tests a partner's mail server without sending (`POST /partners/{id}/smtp-settings/test`), with the typed
+ * fields, and reads the DNS records of the sender's domain. At most ten times a minute for a partner, so that
+ * passwords and ports cannot be probed.
  * @throws AppError FORBIDDEN, NOT_FOUND, PARTNER_… without access, VALIDATION_FAILED, RATE_LIMITED
  */
 export async function testSmtpSettings(
@@ -74,7 +75,7 @@ function toStep({ step, said, problem }: DialogueStep): SmtpTest['Steps'][number
   }
 }
 
-/** What is tried: the typed fields, for those left out the saved ones. */
+/** The settings to test: the typed fields, completed by the saved ones. */
 function trialOf(row: SmtpSettingsRow | null, partnerId: string, given: TestSmtpSettings, sealer: Sealer) {
   const { hostName = row?.host_name, portNumber = row?.port_number } = given
   const { senderEmail = row?.sender_email, smtpUsername = row?.username } = given

@@ -7,11 +7,9 @@ import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
 
 interface About extends ToldStudent {
   name: string
-  /** Why an edit is asked for or was refused, and what is said of a document. */
   reason: string
 }
 
-/** Tells people of students, each with the way to the student's page. */
 export const studentNotifier = notifierOf({
   rules: STUDENT_RULES,
   async find(tx, eventIds) {
@@ -47,13 +45,12 @@ export const studentNotifier = notifierOf({
   },
 })
 
-/** What kind of document an event is about, and how many of it; null where it is about none. */
+/** The type of document in an event, with the number of files; null if the event is about none. */
 function documentIn(payload: StudentEvents[keyof StudentEvents]): string | null {
   if (!('type' in payload)) return null
   return 'count' in payload && payload.count > 1 ? `${payload.type} (${payload.count} files)` : payload.type
 }
 
-/** The page that an event is about. */
 function pageOf(topic: string, kind: string): typeof paths.profile {
   if (topic === 'student.claimed') return () => paths.claims()
   if (topic === 'student.courses-recommended') return paths.recommendedCourses

@@ -13,13 +13,12 @@ import { setStudentSubsidiary } from '#server/subsidiaries/set-student-subsidiar
 import { subsidiaryUsers } from '#server/subsidiaries/subsidiary-users'
 import { toggleState } from '#server/subsidiaries/toggle-state'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listSubsidiaries: ({ db, actor, query }) => listSubsidiaries(db, actor, query),
   getSubsidiary: async ({ db, actor, params, query, credential }) => {
     const { config, sealer, securityLog } = runtime()
     const fetchBankInfo = query.fetchBankInfo === 'true'
-    // As `showsSealed` says for calls that always show some.
+    // The same rule as `showsSealed` for calls that always return sealed values.
     if (fetchBankInfo && credential === 'bearer') throw new AppError('SESSION_REQUIRED')
     if (fetchBankInfo && can(actor, 'bank-details.read'))
       (await admit(db, 'sealed', actor.id, config.perMinute))()

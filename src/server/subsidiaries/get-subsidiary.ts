@@ -9,8 +9,8 @@ import type { Sealer } from '#services/sealing/sealer'
 import { countedColumns, entries, type SubsidiaryRecord, subsidiaryScope, toSubsidiary } from './table'
 
 /**
- * One subsidiary within the actor's scope, or the parent company by its partner's id (`GET /subsidiaries/{id}`), with its
- * bank details where asked for.
+ * Returns one subsidiary within the actor's scope, or the parent company by its partner's id
+ * (`GET /subsidiaries/{id}`), with its bank details if requested.
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function getSubsidiary(
@@ -27,7 +27,10 @@ export async function getSubsidiary(
   return { ...subsidiary, ...(await readBankDetails(db, sealer, actor, of)) }
 }
 
-/** One of them as a row of the list. @throws AppError NOT_FOUND out of the actor's scope */
+/**
+ * Returns one subsidiary as a list row.
+ * @throws AppError NOT_FOUND out of the actor's scope
+ */
 export async function getSubsidiaryRow(db: Db, actor: Actor, id: string): Promise<Subsidiary> {
   return toSubsidiary(await findRecord(db, actor, id))
 }

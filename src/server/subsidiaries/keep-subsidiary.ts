@@ -21,7 +21,7 @@ import { getSubsidiaryRow } from './get-subsidiary'
 type Answer = Promise<{ message: string; Subsidiary: Subsidiary }>
 
 /**
- * Adds a subsidiary to a partner (`POST /subsidiaries`), with its first entry of the record.
+ * Adds a subsidiary to a partner (`POST /subsidiaries`), with its first history entry.
  * @throws AppError FORBIDDEN, NOT_FOUND out of the actor's scope, SUBSIDIARY_NAME_TAKEN, SUBSIDIARY_LIMIT
  */
 export async function createSubsidiary(
@@ -46,8 +46,8 @@ export async function createSubsidiary(
 }
 
 /**
- * Changes what a subsidiary says of itself (`PUT /subsidiaries/{id}`), with an entry of the record. What it says already
- * changes nothing. Notes that were raised for it keep what they say.
+ * Changes a subsidiary's details (`PUT /subsidiaries/{id}`), with a history entry. Equal values change
+ * nothing. Notes already raised for it stay unchanged.
  * @throws AppError FORBIDDEN, NOT_FOUND out of the actor's scope, STALE_VERSION, SUBSIDIARY_NAME_TAKEN
  */
 export async function editSubsidiary(
@@ -81,7 +81,7 @@ export async function editSubsidiary(
   })
 }
 
-/** Holds the partner until the transaction ends, so that two of its subsidiaries do not get one name. */
+/** Locks the partner until the transaction ends, so that two of its subsidiaries do not get one name. */
 async function lockPartner(tx: Db, actor: Actor, id: string): Promise<void> {
   const { rows } = await sql`select from partners where id = ${id} and partner_kind = 'agent'
     and ${isPartner(actor) ? sql`id = ${actor.partnerId}` : sql`true`} for no key update`.execute(tx)
@@ -96,7 +96,10 @@ async function refuseTaken(tx: Db, partnerId: string, name: string, except: stri
   throw new AppError('SUBSIDIARY_NAME_TAKEN', { fields: { Name: CATALOGUE.SUBSIDIARY_NAME_TAKEN.message } })
 }
 
-/** One at a time for a partner, which is held: two at once would both find room. Disabled ones count, since they may come back. */
+/**
+ * The partner is locked: otherwise two concurrent additions would both fit. Disabled subsidiaries count,
+ * since they may be enabled again.
+ */
 async function refuseBeyondTier(tx: Db, partnerId: string): Promise<void> {
   const { maxSubsidiaries } = await partnerLimits(tx, partnerId)
   if (maxSubsidiaries === null) return

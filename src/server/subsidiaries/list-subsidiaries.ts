@@ -7,8 +7,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { countedColumns, entries, type SubsidiaryRecord, subsidiaryScope, toSubsidiary } from './table'
 
 /**
- * A page of partners and their subsidiaries within the actor's scope, by company, each parent company first
- * (`GET /subsidiaries`); searched by company, name and city.
+ * Returns a page of partners and their subsidiaries within the actor's scope, by company, each parent company
+ * first (`GET /subsidiaries`). A search covers company, name and city.
  * @throws AppError FORBIDDEN
  */
 export async function listSubsidiaries(
@@ -24,7 +24,7 @@ export async function listSubsidiaries(
     conditions.push(sql`(company ilike ${pattern} or name ilike ${pattern} or city ilike ${pattern})`)
   }
   const matching = sql`select * from ${entries} where ${sql.join(conditions, sql` and `)}`
-  // The page is cut first: students and notes are counted for its rows alone.
+  // The page is selected first, so that students and notes are counted for its rows only.
   const { rows } = await sql<SubsidiaryRecord>`
     select ${countedColumns(actor)} from (
       ${matching} order by company, partner_id, subsidiary_id is not null, name, subsidiary_id

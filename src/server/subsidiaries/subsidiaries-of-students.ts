@@ -3,12 +3,12 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { inScope } from '#server/commission-notes/note/scope'
 
-/** Which subsidiary a student belongs to; null is the parent company. */
+/** A student's subsidiary; null is the parent company. */
 export type StudentSubsidiary = { id: string; name: string } | null
 
 /**
- * To which of the partner's subsidiaries the students of a note belong, by their application, for every reader of the note. Null where
- * the partner has no subsidiary that a student could belong to.
+ * The subsidiaries of a note's students, by application, for every reader of the note. Null when the partner
+ * has no subsidiary that a student could belong to.
  */
 export async function subsidiariesOfStudents(
   db: Db,

@@ -8,8 +8,8 @@ import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * The people of a partner by name, or those of one of its subsidiaries (`GET /user-subsidiary`).
- * @throws AppError FORBIDDEN; NOT_FOUND for another partner's, to a partner
+ * Returns the users of a partner by name, or those of one of its subsidiaries (`GET /user-subsidiary`).
+ * @throws AppError FORBIDDEN; NOT_FOUND when a partner asks for another's
  */
 export async function subsidiaryUsers(
   db: Db,

@@ -5,7 +5,6 @@ import { masked } from '#domain/bank-details/fields'
 import type { Subsidiary } from '#domain/subsidiaries/schema'
 import { inScope } from '#server/commission-notes/note/scope'
 
-/** A subsidiary, or a parent company, as `subsidiaryRows` reads it. */
 export interface SubsidiaryRecord {
   partner_id: string
   company: string
@@ -26,7 +25,7 @@ export interface SubsidiaryRecord {
 
 const HINT_DOTS = '0000'
 
-/** Every subsidiary and, under the name of its partner, every parent company, as the table `entries`. */
+/** Every subsidiary, and every parent company under its partner's name, as the table `entries`. */
 export const entries = sql`(
   select id as partner_id, company, null::uuid as subsidiary_id, company as name, address, city, state_id, country_id,
     gstin, false as is_disabled, null::timestamptz as state_changed_at, 0 as version
@@ -37,13 +36,16 @@ export const entries = sql`(
   from subsidiaries join partners on partners.id = subsidiaries.partner_id
 ) as entries`
 
-/** The condition on `entries` that only the actor's own rows meet: the finance staff all, a partner's people their partner's. */
+/** The condition on `entries` for the actor: all for finance staff, the partner's own for its users. */
 export function subsidiaryScope(actor: Actor): RawBuilder<SqlBool> {
   if (!can(actor, 'subsidiaries.read')) return sql<SqlBool>`false`
   return isPartner(actor) ? sql<SqlBool>`entries.partner_id = ${actor.partnerId}` : sql<SqlBool>`true`
 }
 
-/** The columns of `entries` with how many students and notes are theirs, by the kept counts (docs/decisions/0146-sums-of-students.md). */
+/**
+ * The columns of `entries` with their counts of students and notes, from the precomputed counts
+ * (docs/decisions/0146-sums-of-students.md).
+ */
 export function countedColumns(actor: Actor): RawBuilder<unknown> {
   return sql`entries.*,
     (select coalesce(sum(count), 0)::int from student_counts students where students.partner_id = entries.partner_id
@@ -55,7 +57,7 @@ export function countedColumns(actor: Actor): RawBuilder<unknown> {
       else (select account_hint from bank_details where subsidiary_id = entries.subsidiary_id) end as account_hint`
 }
 
-/** The row as the API says it. */
+/** The row in the API's form. */
 export function toSubsidiary(record: SubsidiaryRecord): Subsidiary {
   return {
     SubsidiaryId: record.subsidiary_id,

@@ -9,9 +9,9 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { countedColumns, entries, type SubsidiaryRecord, subsidiaryScope, toSubsidiary } from './table'
 
 /**
- * Disables or enables a subsidiary (`POST /subsidiary/toggle-state`). Notes and students that are its already stay; a
- * disabled one takes no new ones. The state it has already changes nothing.
- * @throws AppError FORBIDDEN, NOT_FOUND out of the actor's scope and where it is not that partner's
+ * Disables or enables a subsidiary (`POST /subsidiary/toggle-state`). It keeps its notes and students; a
+ * disabled one gets no new ones. Setting the current state changes nothing.
+ * @throws AppError FORBIDDEN, NOT_FOUND out of the actor's scope and for a subsidiary of another partner
  */
 export async function toggleState(
   db: Db,

@@ -7,7 +7,7 @@ import { ACCEPTED_KINDS, type TextKind } from '#domain/texts/kinds'
 import type { AcceptText, TextToAccept } from '#domain/texts/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/** Keeps that somebody accepted what holds now, as whoever makes an account does. */
+/** Records that a user accepted the current texts, as on account creation. */
 export async function acceptAll(tx: Transaction<Database>, userId: string): Promise<void> {
   await sql`insert into text_acceptances (user_id, kind, version)
     select ${userId}, kind, max(version) from company_texts where kind = any(${[...ACCEPTED_KINDS]}::text[]) group by kind
@@ -15,8 +15,8 @@ export async function acceptAll(tx: Transaction<Database>, userId: string): Prom
 }
 
 /**
- * Keeps that the actor accepted a text (`POST /texts/{kind}/accept`); a second time changes nothing.
- * @throws AppError FORBIDDEN, NOT_FOUND for a version that is none, STALE_VERSION for one that holds no more
+ * Records that the actor accepted a text (`POST /texts/{kind}/accept`). A second time changes nothing.
+ * @throws AppError FORBIDDEN, NOT_FOUND for an unknown version, STALE_VERSION for an outdated one
  */
 export async function acceptText(
   db: Db,
@@ -36,7 +36,7 @@ export async function acceptText(
   return { message: 'Thank you. Your acceptance is kept.' }
 }
 
-/** The texts that the actor has not accepted as they hold, in their order. */
+/** The current texts that the actor has not accepted, in their order. */
 export async function unacceptedTexts(db: Db, actor: Actor): Promise<TextToAccept[]> {
   const { rows } = await sql<TextToAccept>`
     select texts.kind, texts.version, (texts.written_at at time zone 'UTC')::date::text as "writtenOn",

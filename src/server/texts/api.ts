@@ -5,7 +5,6 @@ import { listAcceptances } from '#server/texts/list-acceptances'
 import { readText } from '#server/texts/read-text'
 import { saveText } from '#server/texts/save-text'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   readText: ({ db, params, query }) => readText(db, params.kind, query.version),
   saveText: ({ db, actor, params, body }) => saveText(db, actor, params.kind, body),

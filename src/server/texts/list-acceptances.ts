@@ -10,7 +10,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 type Row = Omit<TextAcceptance, 'AcceptedAt'> & { accepted_at: Date }
 
 /**
- * Who accepted which version of a text, and when, the latest first (`GET /texts/{kind}/acceptances`).
+ * Returns who accepted which version of a text, and when, latest first (`GET /texts/{kind}/acceptances`).
  * @throws AppError FORBIDDEN
  */
 export async function listAcceptances(

@@ -13,12 +13,12 @@ interface Row {
 }
 
 /**
- * A text with its versions, the newest first (`GET /texts/{kind}`); version 0 where nobody has written it yet.
- * @param version an earlier one; the one that holds where it is left out
- * @throws AppError NOT_FOUND for a version that is none
+ * Returns a text with its versions, newest first (`GET /texts/{kind}`); version 0 when it was never written.
+ * @param version an earlier one; the current one by default
+ * @throws AppError NOT_FOUND for an unknown version
  */
 export async function readText(db: Db, kind: TextKind, version?: number): Promise<CompanyText> {
-  // The words of the one that is read, and nothing but the dates of the others.
+  // Only the requested version has its text; the others have only dates.
   const { rows } = await sql<Row>`
     select version, written_at, ${nameColumn('users')} as written_by,
       case when version = coalesce(${version ?? null}::int, max(version) over ()) then markdown else '' end as markdown
@@ -40,7 +40,7 @@ export async function readText(db: Db, kind: TextKind, version?: number): Promis
   }
 }
 
-/** A text as it holds, and how many of those who have an account accepted it. */
+/** The current version of a text, and how many users with an account accepted it. */
 export interface ListedText {
   kind: TextKind
   version: number
@@ -50,7 +50,7 @@ export interface ListedText {
   people: number
 }
 
-/** The texts that were written, as they hold. */
+/** The current versions of all written texts. */
 export async function listTexts(db: Db): Promise<ListedText[]> {
   const { rows } = await sql<ListedText>`
     select distinct on (kind) kind, version, written_at as "writtenAt", ${nameColumn('writers')} as "writtenBy",
@@ -62,7 +62,7 @@ export async function listTexts(db: Db): Promise<ListedText[]> {
   return rows
 }
 
-/** The texts that were written, in their order. */
+/** The kinds of written texts, in their order. */
 export async function writtenTexts(db: Db): Promise<TextKind[]> {
   const { rows } = await sql<{ kind: TextKind }>`select distinct kind from company_texts`.execute(db)
   return TEXT_KINDS.filter((kind) => rows.some((row) => row.kind === kind))

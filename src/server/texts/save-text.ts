@@ -12,8 +12,8 @@ import { isStale, staleVersion } from '#server/platform/versions/stale'
 import { readText } from './read-text'
 
 /**
- * Publishes a text (`PUT /texts/{kind}`): a new version, which holds from now on. Words that hold already make none.
- * @throws AppError FORBIDDEN, STALE_VERSION with the text as it is
+ * Publishes a new version of a text, which applies at once; none if unchanged (`PUT /texts/{kind}`).
+ * @throws AppError FORBIDDEN, STALE_VERSION with the current text
  */
 export async function saveText(
   db: Db,
@@ -23,7 +23,7 @@ export async function saveText(
 ): Promise<{ message: string; Text: CompanyText }> {
   mustBeAllowed(actor, 'texts.keep')
   return transaction(db, async (tx) => {
-    // One at a time: a text that nobody wrote yet has no row to lock.
+    // Locks the table: a text that was never written has no row to lock.
     await sql`lock table company_texts in share row exclusive mode`.execute(tx)
     const before = await readText(tx, kind)
     if (before.Markdown === Markdown) return { message: 'The text stays as it is.', Text: before }
@@ -38,7 +38,7 @@ export async function saveText(
   })
 }
 
-/** Says who wrote the version that holds, with its words. */
+/** The stale-version error with the author of the current version and its text. */
 async function newer(tx: Transaction<Database>, current: CompanyText): Promise<AppError> {
   const last = await tx
     .selectFrom('company_texts')
@@ -46,7 +46,7 @@ async function newer(tx: Transaction<Database>, current: CompanyText): Promise<A
     .where('kind', '=', current.Kind)
     .where('version', '=', current.Version)
     .executeTakeFirst()
-  // Nobody wrote it yet: there is no version to name.
+  // Never written: there is no version to name.
   if (!last) return staleVersion({ current })
   const changedBy = { UserId: last.written_by, Name: current.WrittenBy ?? '' }
   return staleVersion({ current, changedBy, changedAt: last.written_at })

@@ -14,20 +14,21 @@ import { runtime } from '#server/platform/runtime/runtime'
 import { acceptText, unacceptedTexts } from '#server/texts/accept-texts'
 import { readText, writtenTexts } from '#server/texts/read-text'
 
-/** The texts that a page leads to; a partner's own domain has the partner's. */
+/** The texts that a page links to. A partner's own domain shows none of the company's. */
 export async function textLinks(astro: AstroGlobal): Promise<TextKind[]> {
   return astro.locals.tenant ? [] : writtenTexts(runtime().db)
 }
 
-/** What the reader of a page is asked to accept. Whoever sees the portal as somebody else accepts nothing for them. */
+/** The texts that the reader must accept; none while an administrator views the portal as a user. */
 export async function textsToAccept(astro: AstroGlobal): Promise<TextToAccept[]> {
   const { actor, tenant } = astro.locals
   return !actor || actor.seenBy || tenant ? [] : unacceptedTexts(runtime().db, actor)
 }
 
 /**
- * What the page of a text shows, and the acceptance that its form sends.
- * @throws AppError NOT_FOUND where nobody wrote the text, for a version that is none, and at a partner's own domain
+ * The data of a text's page, and the acceptance posted by its form.
+ * @throws AppError NOT_FOUND for a text that was never written, an unknown version, and at a partner's own
+ *   domain
  */
 export async function textPage(astro: AstroGlobal, kind: TextKind): Promise<TextShown> {
   const { db } = runtime()

@@ -5,7 +5,6 @@ import { createView } from '#server/views/create-view'
 import { deleteView } from '#server/views/delete-view'
 import { listViews } from '#server/views/list-views'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listViews: ({ db, actor, query }) => listViews(db, actor, query.list),
   createView: ({ db, actor, body }) => createView(db, actor, body),

@@ -10,9 +10,10 @@ import { clearDefault, columnsOf, named, savedView } from './save'
 import { VIEW_RECORD } from './table'
 
 /**
- * Changes a view: its name, what it shows, with whom it is shared (`PUT /saved-views/{id}`). The owner's alone to do, and with a
- * default every administrator's.
- * @throws AppError NOT_FOUND, FORBIDDEN, STALE_VERSION with the current view and who changed it, VIEW_NAME_TAKEN
+ * Changes a view: its name, content and sharing (`PUT /saved-views/{id}`). Only its owner may, and any
+ * administrator may change a default.
+ * @throws AppError NOT_FOUND, FORBIDDEN, STALE_VERSION with the current view and who changed it,
+ *   VIEW_NAME_TAKEN
  */
 export async function changeView(
   db: Db,
@@ -26,7 +27,7 @@ export async function changeView(
   return named(() =>
     transaction(db, async (tx) => {
       await changeRow(tx, actor, VIEW_RECORD, { key: id, seen: input.Version }, async ({ row: view }) => {
-        // What is everybody's by the owner's will does not become another person's own.
+        // An administrator who edits another person's default must not make it a personal view.
         if (view.owner_id !== actor.id && columns.default_for === null) throw new AppError('FORBIDDEN')
         if (view.list !== list) throw new AppError('NOT_FOUND')
         await clearDefault(tx, list, columns.default_for, id)

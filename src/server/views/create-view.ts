@@ -8,8 +8,8 @@ import { mustHaveList } from './lists'
 import { clearDefault, columnsOf, named, savedView } from './save'
 
 /**
- * Saves a new view of the actor's own (`POST /saved-views`). A default takes the place of the group's default before it.
- * @throws AppError FORBIDDEN (a default by whoever is no administrator), VIEW_NAME_TAKEN
+ * Saves a new view of the actor's own (`POST /saved-views`). A default replaces the group's earlier default.
+ * @throws AppError FORBIDDEN (a default by an actor who is no administrator), VIEW_NAME_TAKEN
  */
 export async function createView(
   db: Db,

@@ -7,8 +7,8 @@ import { lockRow } from '#server/platform/steps/change-row'
 import { VIEW_RECORD } from './table'
 
 /**
- * Deletes a view (`DELETE /saved-views/{id}`); whoever has it open keeps what they see.
- * @throws AppError NOT_FOUND, FORBIDDEN for somebody else's, STALE_VERSION
+ * Deletes a view (`DELETE /saved-views/{id}`); a page that has it open keeps its rows.
+ * @throws AppError NOT_FOUND, FORBIDDEN for another person's, STALE_VERSION
  */
 export async function deleteView(
   db: Db,

@@ -8,12 +8,11 @@ const PERMISSIONS: Readonly<Record<ListName, Permission>> = {
   students: 'students.list',
 }
 
-/** The lists that the actor has. */
 export function listsOf(actor: Actor): ListName[] {
   return LISTS.filter((list) => can(actor, PERMISSIONS[list]))
 }
 
-/** @throws AppError FORBIDDEN for somebody without views, and without this list */
+/** @throws AppError FORBIDDEN for an actor without saved views, or without this list */
 export function mustHaveList(actor: Actor, list: ListName): void {
   mustBeAllowed(actor, 'saved-views.keep')
   mustBeAllowed(actor, PERMISSIONS[list])

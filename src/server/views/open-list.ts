@@ -27,18 +27,18 @@ export interface OpenedList {
   query: NotesQuery
   page: CountedPage<NoteRow>
   choices: NotesChoices
-  /** The reader's views of the list, and the one it is opened by; null where it is opened without. */
   views: SavedView[]
   view: SavedView | null
-  /** Names of the address's parameters that could not be read and were left out. */
+  /** Names of the query parameters that could not be read and were ignored. */
   refused: string[]
 }
 
 /**
- * What a page that lists notes shows for its address: the query as far as it can be read, its rows and the filter bar's choices.
+ * The data of a page that lists notes: the query as far as it can be read, its rows and the filter bar's
+ * choices.
  *
- * @param fixed what belongs to the page, such as its invoice, whatever the address says
- * @throws AppError FORBIDDEN for whoever has no list of notes (docs/reference/permissions.md)
+ * @param fixed filters that belong to the page, such as its invoice, and override the query parameters
+ * @throws AppError FORBIDDEN for an actor without a list of notes (docs/reference/permissions.md)
  */
 export async function openList(
   db: Db,
@@ -50,7 +50,7 @@ export async function openList(
   const saved = await listViews(db, actor, 'commission-notes')
   const views = [...builtInViews({ takesNotesOn: actingRoles(actor).length > 0 }, saved), ...saved]
   const asked = withStatusesJoined(address)
-  // A list of one invoice, what is paid, and what a notice speaks of are opened whole.
+  // A list of one invoice, the paid notes, and the notes of a notice open without a default view.
   const takesDefault = fixed.invoiceId === undefined && fixed.tab !== 'Paid' && !asked.has('notice')
   const wanted = viewOfAddress(views, asked, takesDefault)
   const view = wanted ?? null
@@ -62,7 +62,7 @@ export async function openList(
   return { query: shown, page, choices, views, view, refused }
 }
 
-/** The tab an address asks for where the actor has it, else the first of theirs (docs/reference/permissions.md). */
+/** The requested tab if the actor has it, else the actor's first (docs/reference/permissions.md). */
 export function openedTab(actor: Actor, address: URLSearchParams): NotesTab {
   mustBeAllowed(actor, 'commission-notes.view')
   const tabs = tabsOf(actor)
@@ -71,7 +71,7 @@ export function openedTab(actor: Actor, address: URLSearchParams): NotesTab {
   return tabs.find(({ tab }) => tab === address.get('tab'))?.tab ?? first.tab
 }
 
-/** What the list itself would refuse is left out too: a status of another tag group, an end before the start. */
+/** Also drops what the list would refuse: a status of another tag group, an end before the start. */
 function readNotes(actor: Actor, address: URLSearchParams): { query: NotesQuery; refused: string[] } {
   const { query, refused } = readAddress(ListNotes.omit({ UserId: true, tab: true }), address)
   const left: NotesQuery = { ...query }

@@ -12,8 +12,8 @@ import { listViews } from './list-views'
 type Input = Pick<z.output<typeof ChangeView>, 'Name' | 'Sharing' | 'DefaultFor'>
 
 /**
- * The columns of a view as the actor saves it.
- * @throws AppError FORBIDDEN where whoever is no administrator makes a default
+ * The columns of a view that the actor saves.
+ * @throws AppError FORBIDDEN if an actor who is no administrator makes a default
  */
 export function columnsOf(actor: Actor, list: ListName, input: Input) {
   const defaultFor = input.DefaultFor ?? null
@@ -28,7 +28,7 @@ export function columnsOf(actor: Actor, list: ListName, input: Input) {
   }
 }
 
-/** Leaves a group without a default, so that another view can be it; the view that was goes on being shared. */
+/** Removes a group's default so that another view can be it; the earlier default stays shared. */
 export async function clearDefault(tx: Db, list: string, group: string | null, but?: string): Promise<void> {
   if (group === null) return
   await tx
@@ -40,7 +40,7 @@ export async function clearDefault(tx: Db, list: string, group: string | null, b
     .execute()
 }
 
-/** Runs a write of a view, in whose refusal a name that is taken is told as such. */
+/** Runs a write of a view and turns a duplicate name into VIEW_NAME_TAKEN. */
 export async function named<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -50,7 +50,6 @@ export async function named<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The view as the actor has it now. */
 export async function savedView(tx: Db, actor: Actor, list: ListName, id: string): Promise<AnyView> {
   const views: AnyView[] = await listViews(tx, actor, list)
   const view = views.find((each) => each.ViewId === id)

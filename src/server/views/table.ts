@@ -15,7 +15,7 @@ export interface ViewRecord extends Selectable<SavedViewTable> {
   updated_by_name: string
 }
 
-/** The views within the actor's scope: their own and those shared with a group of theirs; an administrator's also every default. */
+/** The actor's own views and those shared with their groups; for an administrator also every default. */
 export async function findViews(
   db: Db,
   actor: Actor,
@@ -38,7 +38,7 @@ function othersShown(actor: Actor): RawBuilder<SqlBool> {
   return isAdmin(actor) ? sql<SqlBool>`(${shared} or sharing = 'default')` : shared
 }
 
-/** A view that the actor may change, which says itself who changed it last. */
+/** A view that the actor may change; the row itself records who changed it last. */
 export const VIEW_RECORD = plainRecord({
   table: 'saved_views',
   lock: async (tx, actor, id: string) => {
@@ -61,15 +61,14 @@ export const VIEW_RECORD = plainRecord({
   changed: ({ actor }) => ({ updated_by: actor.id, updated_at: sql<Date>`now()` }),
 })
 
-/** The group whose default the actor's list opens with. */
+/** The view that opens the actor's list by default. */
 export function defaultFor(views: readonly ViewRecord[], actor: Actor): ViewRecord | undefined {
   const found = groupsOf(actor).map((group) => views.find((view) => view.default_for === group))
   return found.find((view) => view !== undefined)
 }
 
-/** A view in the words of the API. */
 export function toView(view: ViewRecord, actor: Actor, isDefault = false): AnyView {
-  // As it was saved, by the schema of its list.
+  // The content is as it was saved, by the schema of its list.
   return {
     ViewId: view.id,
     Name: view.name,
@@ -78,7 +77,7 @@ export function toView(view: ViewRecord, actor: Actor, isDefault = false): AnyVi
     IsDefault: isDefault,
     IsMine: view.owner_id === actor.id,
     CanEdit: mayEdit(view, actor),
-    // A partner does not read the names of the company's people.
+    // A partner user must not read the names of company users.
     OwnerName: isPartner(actor) && view.owner_partner_id === null ? null : view.owner_name,
     Version: view.version,
     List: view.list,
@@ -86,7 +85,7 @@ export function toView(view: ViewRecord, actor: Actor, isDefault = false): AnyVi
   } as AnyView
 }
 
-/** One's own; a default is every administrator's. */
+/** The owner may edit; any administrator may edit a default. */
 function mayEdit(view: ViewRecord, actor: Actor): boolean {
   return view.owner_id === actor.id || (view.sharing === 'default' && isAdmin(actor))
 }

@@ -9,7 +9,6 @@ import { moveSettlement } from '#server/wallet/move-settlement'
 import { requestSettlement } from '#server/wallet/request-settlement'
 import { transactionSheet } from '#server/wallet/transaction-sheet'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listTransactions: ({ db, actor, query }) => listTransactions(db, actor, 'wallet', query),
   transactionSheet: ({ db, actor, query }) => transactionSheet(db, actor, 'wallet', query),

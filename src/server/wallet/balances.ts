@@ -7,9 +7,9 @@ import { UNDER_WAY } from '#domain/wallet/states'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * What stands between the company and a partner by currency (`GET /wallet/balances`), what was invoiced and
- * is unpaid, what they have and did not invoice yet, and credits (docs/decisions/0048), all of it as it is kept (0058): their
- * own for a partner's people, everybody's together for finance staff who name no partner.
+ * The balances between the company and a partner by currency (`GET /wallet/balances`): invoiced and unpaid,
+ * agreed and not yet invoiced, and credits (docs/decisions/0048), all from stored totals (0058). Partner
+ * users get their own; finance staff who name no partner get the sum over all partners.
  * @throws AppError FORBIDDEN
  */
 export async function walletBalances(db: Db, actor: Actor, partnerId?: string): Promise<WalletBalance[]> {
@@ -18,7 +18,7 @@ export async function walletBalances(db: Db, actor: Actor, partnerId?: string): 
   return balancesOf(db, whose)
 }
 
-/** The same of one partner, or of all together for null. */
+/** The balances of one partner, or of all together for null. */
 export async function balancesOf(db: Db, partnerId: string | null): Promise<WalletBalance[]> {
   const { rows } = await sql<BalanceRecord>`
     with owed as (

@@ -7,7 +7,7 @@ interface Choice {
   label: string
 }
 
-/** By whom a list of transactions may be narrowed: partners for finance staff, the subsidiaries of the partner in sight. */
+/** The filter choices: partners for finance staff, and the subsidiaries of the partner in view. */
 export async function partnerChoices(
   db: Db,
   actor: Actor,

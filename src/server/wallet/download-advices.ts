@@ -9,13 +9,14 @@ import { type TypesetArchive, typesetArchive } from '#server/platform/exports/ty
 import type { PdfRenderer } from '#services/pdf/renderer'
 import { readTransactions } from './list-transactions'
 
-/** As many advices as one archive holds: a month of a busy partner, and a minute of typesetting. */
+/** The limit of one archive: a busy partner's month, and a minute of typesetting. */
 const MOST_ADVICES = 200
 
 /**
- * The advices of all payments that the filters leave, newest first, as PDFs in one ZIP (`GET /payments/advices`).
- * @throws AppError FORBIDDEN, NO_ADVICES, TOO_MANY_ADVICES beyond `MOST_ADVICES`, DOCUMENTS_DOWNLOAD_FAILED when already the
- *   first cannot be typeset
+ * The advices of all payments that match the filters, newest first, as PDFs in one ZIP
+ * (`GET /payments/advices`).
+ * @throws AppError FORBIDDEN, NO_ADVICES, TOO_MANY_ADVICES beyond `MOST_ADVICES`, DOCUMENTS_DOWNLOAD_FAILED
+ *   when the very first cannot be typeset
  */
 export async function downloadAdvices(
   db: Db,
@@ -40,7 +41,6 @@ export async function downloadAdvices(
   )
 }
 
-/** Payments by what people call them; those of one note and day, whose advices have one name, by their place too. */
 function named(
   payments: readonly { PaymentId: string; CommissionNumber: string | null; Date: string }[],
 ): { id: string; paper: string; place: string }[] {

@@ -51,9 +51,10 @@ interface TransactionRecord {
 }
 
 /**
- * One page of the transactions, newest first (`GET /wallet`, `GET /payments`): the balance after each is the partner's
- * in its currency over everything before, whatever the filters leave out. Count and totals are kept, or added up as far
- * as 10,000 transactions unless the exact ones are asked for.
+ * One page of the transactions, newest first (`GET /wallet`, `GET /payments`). The balance after each is the
+ * partner's in that currency over everything before, whatever the filters exclude. Count and totals come from
+ * stored totals where possible; otherwise they are added up over at most 10,000 transactions, unless exact
+ * ones are asked for.
  * @throws AppError FORBIDDEN
  */
 export async function listTransactions(
@@ -71,7 +72,7 @@ export async function listTransactions(
   return { rows, ...totals, pageNo, pageSize }
 }
 
-/** Transactions of the actor's scope that the filters leave, newest first. */
+/** The transactions in the actor's scope that match the filters, newest first. */
 export async function readTransactions(
   db: Db,
   actor: Actor,
@@ -105,9 +106,9 @@ export async function readTransactions(
 }
 
 /**
- * The balances after the booked rows of `transactions`: what each partner's accounts add up to now, less the days that
- * came after a row's and what came after it on its own day. Each partner's days are looked up by themselves, however many there are of
- * others.
+ * The balances after the booked rows of `transactions`: the current sum of each partner's accounts, less the
+ * later days, less the later entries of the row's own day. Each partner's days are looked up separately, so
+ * the cost does not grow with other partners' entries.
  */
 const BALANCES = sql`
     paged as (
@@ -153,7 +154,7 @@ async function keptTotals(db: Db, actor: Actor, about: About, filters: Transacti
   return toTotals(rows, null)
 }
 
-/** @param most how many transactions are looked at; all for null */
+/** @param most how many transactions are counted at most; null counts all */
 async function addedUp(
   db: Db,
   actor: Actor,
@@ -180,7 +181,7 @@ interface TotalRecord {
 
 function toTotals(rows: readonly TotalRecord[], most: number | null): Totals {
   const totalCount = rows.reduce((count, row) => count + row.count, 0)
-  // The totals of a part would read as those of the whole.
+  // Totals of a part would read as totals of the whole.
   if (most !== null && totalCount > most) return { totalCount: most, totalIsExact: false, Totals: [] }
   return {
     totalCount,

@@ -24,10 +24,11 @@ type Input = z.output<typeof MoveSettlement>
 type Record = Selectable<WalletSettlementTable>
 
 /**
- * Takes a payout of a wallet one step on (`POST /wallet/settlements/{id}`): authorised by a second person, attempted when it is
- * handed to the bank, then debit, which books it, or failed, which leaves the wallet as it is.
- * @throws AppError FORBIDDEN, NOT_FOUND, SETTLEMENT_MOVED, SETTLEMENT_OWN, DECIDER_RELATED, STALE_VERSION, WALLET_TOO_SMALL, REFERENCE_USED,
- *   VALIDATION_FAILED for a payout without its reference
+ * Moves a payout of a wallet one step on (`POST /wallet/settlements/{id}`): authorised by a second person,
+ * attempted when it goes to the bank, then debit, which books it, or failed, which leaves the wallet as it
+ * is.
+ * @throws AppError FORBIDDEN, NOT_FOUND, SETTLEMENT_MOVED, SETTLEMENT_OWN, DECIDER_RELATED, STALE_VERSION,
+ *   WALLET_TOO_SMALL, REFERENCE_USED, VALIDATION_FAILED for a payout without its reference
  */
 export async function moveSettlement(
   db: Db,
@@ -36,7 +37,7 @@ export async function moveSettlement(
   input: Input,
 ): Promise<{ message: string; Settlement: Settlement }> {
   mustBeAllowed(actor, 'wallet.pay-out')
-  // Of those who move payouts fewer authorise them.
+  // Not everyone who may move payouts may authorise them.
   mustBeAllowed(actor, SETTLEMENT_PERMISSION[input.Action])
   return transaction(db, async (tx) => {
     const { Action: action, Remarks: remarks, Version: seen } = input
@@ -76,7 +77,7 @@ async function payOut(tx: Transaction<Database>, actor: Actor, held: Record, inp
   return { paid_on: paidOn, mode: input.PaymentMode ?? 'Bank Transfer', reference_number: reference }
 }
 
-/** The wallet never pays out more than it holds, whatever was booked since the payout was asked for. */
+/** The wallet never pays out more than it holds, whatever was booked since the request. */
 async function refuseEmptyWallet(tx: Transaction<Database>, held: Record): Promise<void> {
   const { rows } = await sql<{ wallet: string }>`
     select coalesce(-sum(amount), 0)::numeric(18,2) as wallet from ledger_lines

@@ -13,7 +13,7 @@ interface About {
   amount: string
 }
 
-/** Tells people of payouts of a wallet: how much, and the company's people also to whom. */
+/** Notifies people about wallet payouts with the amount; company users also see the payee. */
 export const walletNotifier = notifierOf({
   rules: WALLET_RULES,
   async find(tx, eventIds) {

@@ -8,7 +8,7 @@ import { announce } from '#server/platform/events/announce'
 import { workflowRecord } from '#server/platform/steps/record'
 import { readSettlement, standingOf } from '#server/wallet/settlements'
 
-/** A payout of a wallet, locked after its partner; its row is its own history. */
+/** A payout of a wallet, locked after its partner. Its row is its own history. */
 export const SETTLEMENT_RECORD = workflowRecord({
   table: 'wallet_settlements',
   lock: async (tx, actor, id: string) => {

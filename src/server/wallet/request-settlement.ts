@@ -16,8 +16,8 @@ import { balancesOf } from '#server/wallet/balances'
 import { readSettlement } from '#server/wallet/settlements'
 
 /**
- * Asks for the payout of what stands in a partner's wallet (`POST /wallet/settlements`), all of it unless an amount is given:
- * it is `pending` until a second person authorises it. A partner's people ask for their own.
+ * Requests a payout of a partner's wallet (`POST /wallet/settlements`), in full unless an amount is given. It
+ * stays `pending` until a second person authorises it. Partner users request their own.
  * @throws AppError FORBIDDEN where the feature is off, NOT_FOUND, VALIDATION_FAILED, WALLET_TOO_SMALL
  */
 export async function requestSettlement(
@@ -31,7 +31,7 @@ export async function requestSettlement(
   const fields = amountFaults({ Amount: input.Amount }, input.Currency)
   if (fields) throw new AppError('VALIDATION_FAILED', { message: Object.values(fields)[0] ?? '', fields })
   return transaction(db, async (tx) => {
-    // Whoever else asks for the same wallet waits, and then sees what was asked for.
+    // A concurrent request for the same wallet waits here and then sees this one.
     const { rows } = await sql<{ id: string }>`
       select id from partners where id = ${partnerId} for no key update`.execute(tx)
     if (rows.length === 0) throw new AppError('NOT_FOUND')

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { can, type Permission } from '#domain/access/permissions'
 
-/** The condition on a column of partner ids that only the actor's own rows meet: the finance staff all, a partner its own. */
+/** The condition that a partner id is in scope: all for finance staff, their own for partner users. */
 export function partnerScope(
   actor: Actor,
   permission: Permission,

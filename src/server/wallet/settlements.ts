@@ -45,7 +45,7 @@ export async function listSettlements(db: Db, actor: Actor, partnerId?: string):
 }
 
 /**
- * One payout as the actor reads it.
+ * One payout as the actor sees it.
  * @throws AppError NOT_FOUND out of scope
  */
 export async function readSettlement(db: Db, actor: Actor, id: string): Promise<Settlement> {
@@ -89,7 +89,6 @@ function toSettlement(row: SettlementRecord, reader: Actor): Settlement {
   }
 }
 
-/** A payout as its workflow reads it. */
 export function standingOf(
   row: Pick<SettlementRecord, 'state' | 'requested_by' | 'version'>,
 ): StandingSettlement {

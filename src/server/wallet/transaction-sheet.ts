@@ -34,11 +34,11 @@ const COLUMNS: readonly (SheetColumn & { cell: (row: Transaction, actor: Actor) 
     cell: (row) => row.Payment?.Net ?? null,
   },
 ]
-/** As many rows as one sheet is written with. */
+/** The row limit of one sheet. */
 const MOST = 100_000
 
 /**
- * The transactions of a list as a sheet (`GET /wallet/sheet`, `GET /payments/sheet`): exactly what its filters leave.
+ * The transactions that match a list's filters, as a sheet (`GET /wallet/sheet`, `GET /payments/sheet`).
  * @throws AppError FORBIDDEN
  */
 export async function transactionSheet(

@@ -6,7 +6,6 @@ import type { TransactionFilters } from '#domain/wallet/schema'
 import { PAID_OUT } from '#domain/wallet/states'
 import { partnerScope } from '#server/wallet/scope'
 
-/** Which transactions: those of the wallet, or of payments alone. */
 export type About = 'wallet' | 'payments'
 
 export const PERMISSION_ABOUT = {
@@ -16,19 +15,16 @@ export const PERMISSION_ABOUT = {
 
 /** The kind of entry under which `wallet_totals` counts payouts that are not booked. */
 const PAYOUT = 'payout'
-/** As the index of payouts that are not booked has it. */
+/** Written exactly as in the index of payouts that are not booked. */
 export const PAYOUT_DAY = sql`((coalesce(closed_at, attempted_at, authorized_at, requested_at) at time zone 'UTC')::date)`
-// As the index of payments has it.
+// Written exactly as in the index of payments.
 const PAYMENTS = sql.raw(PAYMENT_ENTRIES.map((kind) => `'${kind}'`).join(', '))
 const REFUNDED_PAYMENT = sql`(select payment_id from payment_refunds where id = transactions.source_id)`
 
-/** Newest first; a payout that is not booked comes before what was booked on its day. */
+/** Newest first; a payout that is not booked comes before the entries of its day. */
 export const NEWEST_FIRST = sql`day desc, place desc nulls first, position desc, id desc`
 
-/**
- * The payment that a row of `transactions` is or takes back, `payments`, and the payout that it is, `payouts`, to be
- * joined to it.
- */
+/** Joins `payments`, which a row of `transactions` books or takes back, and `payouts`, its payout. */
 export const PAYMENT_OF_TRANSACTION = sql`
   left join payments on payments.id = case transactions.source_table when 'payments' then transactions.source_id
       when 'payment_refunds' then ${REFUNDED_PAYMENT} end
@@ -37,9 +33,9 @@ export const PAYMENT_OF_TRANSACTION = sql`
     and payouts.id = transactions.source_id`
 
 /**
- * The newest transactions of the actor's scope that the filters leave, as a table expression with a row for each entry
- * of the ledger between the company and a partner, and for each payout that has not left the bank: at most `most` of
- * either. `day`, `place` and `position` give their order; places are the ledger's.
+ * The newest transactions in the actor's scope that match the filters, as a table expression: one row for
+ * each ledger entry between the company and a partner, and for each payout that has not left the bank, at
+ * most `most` of either. Order by `day`, `place` and `position`; places are the ledger's.
  */
 export function newestTransactions(
   actor: Actor,
@@ -58,13 +54,12 @@ export function newestTransactions(
     order by ${PAYOUT_DAY} desc, id desc limit ${most}))`
 }
 
-/** Whether the kept totals answer for these filters: they know partner, currency and kind. */
+/** Whether the stored totals answer for these filters: they are kept by partner, currency and kind. */
 export function areKept(filters: TransactionFilters): boolean {
   const { mode, startDate, endDate, SubsidiaryId, searchQuery } = filters
   return !(mode || startDate || endDate || SubsidiaryId || searchQuery)
 }
 
-/** The rows of `wallet_totals` that add up to all that such filters leave. */
 export function keptConditions(actor: Actor, about: About, filters: TransactionFilters): RawBuilder<unknown> {
   return sql`${partnerScope(actor, PERMISSION_ABOUT[about], sql`partner_id`)}
     ${about === 'payments' ? sql`and entry_kind in (${PAYMENTS}, ${sql.lit(PAYOUT)})` : sql``}
@@ -107,7 +102,7 @@ function ofMode(mode: string): RawBuilder<unknown> {
     where coalesce(payments.mode, payouts.mode) = ${mode})`
 }
 
-/** By the reference of the entry or the number of the note, each of which an index finds. */
+/** Matches the entry's reference or the note's number; an index serves each. */
 function found(searchQuery: string): RawBuilder<unknown> {
   const like = anywhere(searchQuery)
   return sql`(entry_id = any(array(select id from ledger_entries where reference ilike ${like}))

@@ -17,8 +17,8 @@ const KIND = sql.raw(
 )
 
 /**
- * Compares the list of transactions with the ledger, and its kept totals and balances of days with the list
- * (docs/decisions/0102-pages-at-size.md). Answers what does not agree, nothing where all does, 100 faults of a kind at most.
+ * Compares the list of transactions with the ledger, and its stored totals and daily balances with the list
+ * (docs/decisions/0102-pages-at-size.md). Returns the disagreements, at most 100 of a kind.
  */
 export async function verifyTransactions(db: Db): Promise<LedgerFault[]> {
   const { rows } = await sql<LedgerFault>`

@@ -16,8 +16,9 @@ import { newSecret } from '#services/webhooks/signature'
 const MAX_WEBHOOKS = 10
 
 /**
- * Has events sent to an address (`POST /webhooks`): those of the actor's partner, or of the company.
- * @throws AppError FORBIDDEN, WEBHOOK_LIMIT, VALIDATION_FAILED for a private address and for events that are not for a partner
+ * Adds a webhook (`POST /webhooks`) for the actor's partner, or the company.
+ * @throws AppError FORBIDDEN, WEBHOOK_LIMIT, VALIDATION_FAILED for a private address and for events that are
+ *   not for a partner
  */
 export async function addWebhook(
   db: Db,
@@ -31,7 +32,7 @@ export async function addWebhook(
   const id = uuid()
   const secret = newSecret()
   return transaction(db, async (tx) => {
-    // Two who add at once would count one place twice.
+    // Otherwise two concurrent additions could both pass the limit.
     await sql`select pg_advisory_xact_lock(hashtext(${`webhooks:${actor.partnerId ?? ''}`}))`.execute(tx)
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from webhooks where ${ownWebhooks(actor)}`.execute(tx)

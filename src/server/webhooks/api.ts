@@ -10,7 +10,6 @@ import { sendAgain } from '#server/webhooks/send-again'
 import { testWebhook } from '#server/webhooks/test-webhook'
 import { webhookServicesOf } from '#server/webhooks/webhook-services'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listWebhooks: ({ db, actor }) => listWebhooks(db, actor),
   addWebhook: ({ db, actor, body }) => addWebhook(db, actor, body, webhookServicesOf(runtime())),

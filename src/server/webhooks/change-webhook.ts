@@ -12,8 +12,8 @@ import { WEBHOOK_RECORD, type WebhookRow } from '#server/webhooks/webhook-row'
 import type { WebhookServices } from '#server/webhooks/webhook-services'
 
 /**
- * Changes a webhook, or switches it off or on (`PUT /webhooks/{id}`). Where it leads elsewhere or is switched on, it has not failed yet, and
- * what waits goes at once.
+ * Changes a webhook, or switches it off or on (`PUT /webhooks/{id}`). A new address, or switching it on,
+ * resets its failures and sends waiting messages at once.
  * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, VALIDATION_FAILED
  */
 export async function changeWebhook(
@@ -71,7 +71,7 @@ export async function deleteWebhook(
   })
 }
 
-/** One that was switched off by its failures stays so for that reason until it is switched on. */
+/** A webhook that its failures switched off keeps that reason until it is switched on. */
 function offReason(row: WebhookRow, isOn: boolean): WebhookRow['disabled_reason'] {
   return isOn ? null : (row.disabled_reason ?? 'person')
 }

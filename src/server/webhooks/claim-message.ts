@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 
-/** A message in hand, and where it goes. */
 export interface MessageInHand {
   id: string
   webhook_id: string
-  /** Tells this attempt from any other. */
+  /** Identifies this attempt. */
   attempts: number
   failures: number
   body: string
   url: string
-  /** Of the webhook as it was read: a newer one is not judged by this attempt. */
+  /** The webhook's version: this attempt does not affect a newer one. */
   version: number
   secret_sealed: string
-  /** Null unless it still signs beside the new one. */
+  /** Null unless it still signs in addition to the new one. */
   previous_secret_sealed: string | null
 }
 
-/** Longer than an attempt may take, from the name to the answer. */
+/** Longer than an attempt may take, from the name lookup to the answer. */
 const LEASE_SECONDS = 60
 
 /**
- * Only these may go now: due, in nobody's hand, none of the same paper before it, and none that is still to be written. The questions are asked of
- * one message after another, in their order, until one may go: of all at once they would be asked of thousands. Moments are kept in milliseconds and
- * rounded, so the present one is too: what is due now would else be due in a moment.
+ * A message may go when it is due and unclaimed, and no earlier message of the same subject is waiting or
+ * still to be written. The subqueries are written so that they run for one message after another, in order,
+ * until one may go; a joined form would run them for thousands. Due times are rounded to milliseconds, so now
+ * is rounded too: otherwise a message due now would appear due a moment later.
  */
 const MAY_GO = sql`messages.state = 'waiting' and messages.due_at <= now()::timestamptz(3)
   and (messages.leased_until is null or messages.leased_until < now())
@@ -35,7 +35,7 @@ const MAY_GO = sql`messages.state = 'waiting' and messages.due_at <= now()::time
       where events.published_at is null and events.id < messages.event_id
         and events.payload ->> messages.subject_field = messages.subject_id::text limit 1) is null)`
 
-/** The webhooks for which a message may go now, but for these. */
+/** The webhooks with a message that may go now, except the given ones. */
 export async function webhooksWithDue(db: Db, except: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from webhooks where disabled_at is null and not (id = any(${[...except]}::uuid[]))
@@ -44,7 +44,7 @@ export async function webhooksWithDue(db: Db, except: readonly string[]): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Takes the next message of a webhook, so that nobody else does; null where none may go now. */
+/** Claims the next message of a webhook; null when none may go now. */
 export async function claimMessage(db: Db, webhookId: string): Promise<MessageInHand | null> {
   const { rows } = await sql<MessageInHand>`
     with next as (

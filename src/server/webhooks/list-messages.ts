@@ -20,7 +20,7 @@ interface MessageRow {
 }
 
 /**
- * What a webhook was sent, newest first, with each attempt (`GET /webhooks/{id}/messages`).
+ * Returns the messages of a webhook, newest first, with each attempt (`GET /webhooks/{id}/messages`).
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function listMessages(

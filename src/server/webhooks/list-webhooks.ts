@@ -5,7 +5,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findWebhook, findWebhooks, toWebhook } from '#server/webhooks/webhook-row'
 
 /**
- * The webhooks of the actor's partner, or of the company (`GET /webhooks`); for the page also those that fail alone.
+ * Returns the partner's or the company's webhooks (`GET /webhooks`), for the page also only failing ones.
  * @throws AppError FORBIDDEN
  */
 export async function listWebhooks(db: Db, actor: Actor, state?: 'Failing'): Promise<{ rows: Webhook[] }> {
@@ -14,7 +14,7 @@ export async function listWebhooks(db: Db, actor: Actor, state?: 'Failing'): Pro
 }
 
 /**
- * One of them, for its page.
+ * Returns one webhook, for its page.
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function openWebhook(db: Db, actor: Actor, id: string): Promise<Webhook> {

@@ -9,7 +9,6 @@ interface About {
   url: string
 }
 
-/** Tells of webhooks that were switched off. */
 export const webhookNotifier = notifierOf({
   rules: WEBHOOK_RULES,
   async find(tx, eventIds) {

@@ -5,8 +5,7 @@ import { type MessageType, typesFor } from '#domain/webhooks/message-types'
 import { isPublicAddress } from '#services/dns/public-address'
 
 /**
- * Refuses an address that is not encrypted or leads into a private network, as far as it says so itself: where a name leads is asked at
- * each attempt.
+ * Refuses an unencrypted or literally private address. Names are resolved and checked at each attempt.
  * @throws AppError VALIDATION_FAILED
  */
 export function refuseAddress(url: string, allowPrivate: boolean): void {

@@ -11,11 +11,11 @@ import { WEBHOOK_RECORD } from '#server/webhooks/webhook-row'
 import type { WebhookServices } from '#server/webhooks/webhook-services'
 import { newSecret } from '#services/webhooks/signature'
 
-/** For so long the secret before signs as well. */
 const OVERLAP_HOURS = 24
 
 /**
- * Replaces a webhook's secret (`POST /webhooks/{id}/secret`). For a day messages are signed under both; one that was replaced before signs no more.
+ * Replaces a webhook's secret (`POST /webhooks/{id}/secret`). For a day messages are signed under both. An
+ * even older secret stops at once.
  * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION
  */
 export async function replaceSecret(

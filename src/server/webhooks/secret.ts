@@ -1,11 +1,11 @@
 import type { Sealer } from '#services/sealing/sealer'
 
-/** What a webhook's secret is sealed as. */
+/** The seal name of a webhook's secret. */
 export function webhookSealName(webhookId: string): string {
   return `webhooks.${webhookId}.secret`
 }
 
-/** The secrets by which a message is signed, the newest first. */
+/** The secrets that sign a message, newest first. */
 export function secretsOf(
   sealer: Sealer,
   webhookId: string,

@@ -10,8 +10,8 @@ import { lockRow } from '#server/platform/steps/change-row'
 import { WEBHOOK_RECORD } from '#server/webhooks/webhook-row'
 
 /**
- * Sends messages of a webhook again, under the ids that they had (`POST /webhooks/{id}/send-again`): those that are named, or all that failed. One
- * that waits for its next attempt goes at once. A test is none of them.
+ * Sends messages of a webhook again, under their original ids (`POST /webhooks/{id}/send-again`): the named
+ * ones, or all that failed. A message that waits for its next attempt goes at once. Tests are excluded.
  * @throws AppError FORBIDDEN, NOT_FOUND, WEBHOOK_OFF
  */
 export async function sendAgain(

@@ -4,18 +4,17 @@ import type { WebhookServices } from '#server/webhooks/webhook-services'
 import { postWebhook, type WebhookReply } from '#services/webhooks/post-webhook'
 import { signedHeaders } from '#services/webhooks/signature'
 
-/** An attempt, and what came of it. */
 export interface Attempted extends WebhookReply {
   attemptedAt: Date
   milliseconds: number
 }
 
-/** What the receiver knows a message by: the same at every attempt. */
+/** The receiver's id of a message, the same at every attempt. */
 export function messageIdOf(id: string): string {
   return `msg_${id}`
 }
 
-/** Sends a message once; whatever the receiver does is an answer. */
+/** Sends a message once. Any behaviour of the receiver is a result, not an error. */
 export async function attemptMessage(
   message: Pick<
     MessageInHand,

@@ -8,18 +8,17 @@ import { settleMessage } from '#server/webhooks/settle-message'
 import type { WebhookServices } from '#server/webhooks/webhook-services'
 
 const LOOK_AGAIN_MS = 5_000
-/** So many webhooks are sent to at once by a process, so that receivers who hang hold up few others. */
+/** The most webhooks a process sends to at once. With several, a receiver that hangs delays few others. */
 const MAX_WEBHOOKS = 8
-/** So many messages to each of them. */
+/** The most parallel messages to each of them. */
 const AT_ONCE = 4
 
-/** The sender of webhooks' messages of a process, at work until it is closed. */
 export interface WebhookSender {
-  /** Finishes the messages in hand. */
+  /** Finishes the current messages. */
   close(): Promise<void>
 }
 
-/** Starts to send the messages of webhooks: when one is written, and every few seconds what is due by then. */
+/** Starts sending webhook messages: whenever one is written, and every few seconds those that are due. */
 export async function openWebhookSender(parts: {
   db: Db
   listen: Listen
@@ -27,7 +26,7 @@ export async function openWebhookSender(parts: {
   services: WebhookServices
 }): Promise<WebhookSender> {
   const { db, listen, log, services } = parts
-  /** How many messages of each webhook are on their way. */
+  /** The number of messages under way for each webhook. */
   const active = new Map<string, number>()
   const running = new Set<Promise<void>>()
   let isClosed = false
@@ -40,7 +39,7 @@ export async function openWebhookSender(parts: {
       await settleMessage(db, message, attempted, () => isClosed)
     }
   }
-  /** What one receiver does is not waited for: others, and others of its own, are looked for meanwhile. */
+  /** Does not wait for a receiver: meanwhile other messages, also to the same receiver, are claimed. */
   const begin = (webhookId: string): void => {
     active.set(webhookId, (active.get(webhookId) ?? 0) + 1)
     const end = () => {
@@ -52,7 +51,7 @@ export async function openWebhookSender(parts: {
     const run: Promise<void> = sendAll(webhookId).then(
       () => {
         end()
-        // Something may have been written after the last look.
+        // A message may have been written since the last check.
         work.wake()
       },
       (err: unknown) => {

@@ -12,12 +12,12 @@ import type { Attempted } from '#server/webhooks/send-message'
 type Settled = Pick<MessageInHand, 'id' | 'webhook_id' | 'attempts' | 'failures' | 'version'>
 
 const WRITE_AGAIN_MS = 1_000
-/** By it a receiver says that it is there no more, and wants nothing again. */
+/** With this status a receiver says that it is gone for good. */
 const GONE = 410
 
 /**
- * Writes down how an attempt ended, unless a later one is under way; as long as the database is away it is tried again.
- * @param isStopped ends the tries: what is not written down by then is sent once more, under the same id
+ * Records an attempt's result, unless a later one is under way. Retries while the database is away.
+ * @param isStopped ends the retries: a message not recorded by then is sent once more, under the same id
  */
 export async function settleMessage(
   db: Db,
@@ -70,7 +70,7 @@ async function write(tx: Transaction<Database>, message: Settled, attempted: Att
   )
   const [settled] = rows
   if (!settled) return
-  // The later ones of the paper wait as long as this one does, and go once it is settled.
+  // Later messages of the subject wait as long as this one, and go once it is settled.
   await sql`update webhook_messages set due_at = now() + make_interval(secs => ${seconds ?? 0})
     where webhook_id = ${webhookId} and subject_id = ${settled.subject_id} and state = 'waiting'
       and event_id >= ${settled.event_id} and id <> ${id}
@@ -84,7 +84,7 @@ async function write(tx: Transaction<Database>, message: Settled, attempted: Att
   } else await writeFailure(tx, message, attempted)
 }
 
-/** A webhook that has taken nothing for three days, or says that it is gone, is switched off, and its owner is told. */
+/** Switches off a webhook that has failed for three days, or that says it is gone, and notifies its owner. */
 async function writeFailure(
   tx: Transaction<Database>,
   { webhook_id: webhookId, version }: Settled,

@@ -20,8 +20,8 @@ interface Tested {
 }
 
 /**
- * Sends a webhook a test at once, one that is off too, and says what it answered (`POST /webhooks/{id}/test`). It is tried once, and stands in the
- * log. At most ten times a minute for a webhook.
+ * Sends a test to a webhook at once, even one that is off, and returns its answer
+ * (`POST /webhooks/{id}/test`). It is tried once, and logged. At most ten times a minute for a webhook.
  * @throws AppError FORBIDDEN, NOT_FOUND, RATE_LIMITED
  */
 export async function testWebhook(
@@ -46,7 +46,7 @@ export async function testWebhook(
   return { Succeeded: error === null, Status: status, Error: error, Said: said, Milliseconds: milliseconds }
 }
 
-/** Nothing where the webhook was deleted meanwhile. */
+/** Does nothing when the webhook was deleted meanwhile. */
 async function writeDown(
   db: Db,
   { id, webhookId, body }: { id: string; webhookId: string; body: string },

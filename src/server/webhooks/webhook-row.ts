@@ -7,7 +7,6 @@ import type { OffReason, Webhook, WebhookState } from '#domain/webhooks/schema'
 import { nameColumn } from '#server/people/name-column'
 import { plainRecord } from '#server/platform/steps/record'
 
-/** A webhook as it is saved, without its secrets. */
 export interface WebhookRow {
   id: string
   url: string
@@ -25,22 +24,21 @@ export interface WebhookRow {
   version: number
 }
 
-/** The condition on `webhooks` that only the actor's own rows meet: their partner's, or the company's. */
+/** The condition on `webhooks` of the actor's partner, or of the company. */
 export function ownWebhooks(actor: Actor): RawBuilder<SqlBool> {
   return sql<SqlBool>`webhooks.partner_id is not distinct from ${actor.partnerId}::uuid`
 }
 
-/** The condition on `webhooks` that only those meet that are on and take nothing. */
 export const FAILING = sql<SqlBool>`webhooks.disabled_at is null and webhooks.failing_since is not null`
 
-/** The webhooks of the actor's partner or company, the oldest first; all of them, or those that fail. */
+/** Finds the webhooks of the actor's partner or company, oldest first: all, or those that fail. */
 export async function findWebhooks(db: Db, actor: Actor, state?: 'Failing'): Promise<WebhookRow[]> {
   const own = ownWebhooks(actor)
   return rowsWhere(db, state ? sql<SqlBool>`${own} and ${FAILING}` : own)
 }
 
 /**
- * One of them.
+ * Finds one webhook.
  * @throws AppError NOT_FOUND for somebody else's, too
  */
 export async function findWebhook(db: Db, actor: Actor, id: string): Promise<WebhookRow> {
@@ -49,7 +47,7 @@ export async function findWebhook(db: Db, actor: Actor, id: string): Promise<Web
   return row
 }
 
-/** A webhook, which says itself who changed it last. */
+/** A webhook. Its row stores who changed it last. */
 export const WEBHOOK_RECORD = plainRecord({
   table: 'webhooks',
   lock: async (tx, actor, id: string) => {
@@ -67,7 +65,7 @@ export const WEBHOOK_RECORD = plainRecord({
   changed: ({ actor }) => ({ changed_by: actor.id, changed_at: sql<Date>`now()` }),
 })
 
-/** It in the words of the API. */
+/** A webhook in the API's form. */
 export function toWebhook(row: WebhookRow): Webhook {
   const isReplaced = row.previous_until !== null && row.previous_until > new Date()
   return {

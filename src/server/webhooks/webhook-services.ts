@@ -3,7 +3,6 @@ import { openDns } from '#services/dns/dns'
 import type { Sealer } from '#services/sealing/sealer'
 import type { WebhookWire } from '#services/webhooks/post-webhook'
 
-/** With what webhooks are saved and sent to. */
 export interface WebhookServices extends WebhookWire {
   sealer: Sealer
 }

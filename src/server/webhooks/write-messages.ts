@@ -17,14 +17,12 @@ interface Subscription extends Subscriber {
   id: string
 }
 
-/** When an event was written, and whose paper it is about. */
 interface Origin {
   id: number
   created_at: Date
   partner_id: string | null
 }
 
-/** A message as it is inserted. */
 interface NewMessage {
   id: string
   webhook_id: string
@@ -36,8 +34,9 @@ interface NewMessage {
 }
 
 /**
- * Writes what webhooks are sent of these events, in the transaction that delivers them: each event once for each webhook and type, however
- * many processes deliver, and none of it lost (docs/decisions/0154-webhooks.md). They leave after the commit.
+ * Writes the webhook messages of these events, in the transaction that delivers them: each event once for
+ * each webhook and type, whatever number of processes deliver, and none lost
+ * (docs/decisions/0154-webhooks.md). They are sent after the commit.
  */
 export async function writeWebhookMessages(tx: Db, events: readonly Delivered[]): Promise<void> {
   const ours = events.filter(({ topic }) => PUBLISHED_TOPICS.includes(topic))
@@ -59,7 +58,7 @@ export async function writeWebhookMessages(tx: Db, events: readonly Delivered[])
     )
   })
   if (messages.length === 0) return
-  // What follows one that failed waits as long: until then it is not even looked at.
+  // A message behind a failed one waits as long: until then it is not even considered.
   await sql`insert into webhook_messages (id, webhook_id, event_id, type, subject_field, subject_id, body, due_at)
     select id, webhook_id, event_id, type, subject_field, subject_id, body,
       greatest(now(), (select max(due_at) from webhook_messages before

@@ -1,14 +1,12 @@
-/** Where PostHog takes events. */
 export interface PostHogSettings {
   /** Scheme, host and port. */
   host: string
-  /** Of the project; it lets events in and nothing out. */
+  /** The project's key; it can only send events, not read them. */
   key: string
 }
 
-/** An event as PostHog takes it. */
 export interface CapturedEvent {
-  /** Sent again it is the same event. */
+  /** Deduplicates: an event sent again counts once. */
   uuid: string
   event: string
   distinct_id: string
@@ -17,12 +15,12 @@ export interface CapturedEvent {
 }
 
 const TIMEOUT_MS = 10_000
-/** No profile is made of a person, and no place is looked up. */
+/** PostHog creates no person profile and looks up no location. */
 const ANONYMOUS = { $process_person_profile: false, $geoip_disable: true }
 
 /**
- * Sends events by PostHog's capture protocol, within a time limit.
- * @throws Error where they were not taken
+ * Sends events with PostHog's capture API, within a time limit.
+ * @throws Error if they were not accepted
  */
 export async function capture(
   { host, key }: PostHogSettings,
@@ -37,7 +35,7 @@ export async function capture(
     signal: AbortSignal.timeout(timeoutMs),
     redirect: 'error',
   })
-  // Whoever does not read an answer keeps its connection.
+  // An unread body would keep the connection open.
   await answer.body?.cancel()
   if (!answer.ok) throw new Error(`PostHog answered ${answer.status}`)
 }

@@ -5,12 +5,13 @@ import type { AnchorArchive, AnchorPlace } from './place.ts'
 
 const FOLDER = 'anchors/'
 const DAY_MS = 86_400_000
-/** An object under a lock goes as one request, with its digest. */
+/** Larger than any anchor: with an object lock, the object must go in one request with its digest. */
 const PART_BYTES = 2 ** 31
 
 /**
- * Anchors in a bucket with object lock: in its compliance mode nobody can change or delete them before their days are over.
- * @param keepDays for how many days each is locked
+ * Stores anchors in a bucket with object lock in compliance mode: nobody can change or delete them during the
+ * lock.
+ * @param keepDays the days that each is locked
  */
 export function anchorBucket(settings: S3Settings, keepDays: number): AnchorPlace & AnchorArchive {
   const client = bucketClient(settings)

@@ -6,9 +6,9 @@ import { isAnchorName } from '#domain/record/anchor'
 import type { AnchorArchive, AnchorPlace } from './place.ts'
 
 /**
- * Anchors in a folder, such as a mounted volume that only takes new files. Each is there whole or not at all, readable by all
- * and writable by nobody.
- * @param root the folder, made on first use
+ * Stores anchors in a folder, such as a mounted volume that only accepts new files. Each file appears
+ * complete or not at all, and is read-only for everyone.
+ * @param root the folder, created on first use
  */
 export function anchorFolder(root: string): AnchorPlace & AnchorArchive {
   return {
@@ -21,7 +21,7 @@ export function anchorFolder(root: string): AnchorPlace & AnchorArchive {
         await file.chmod(0o444)
         await file.sync()
         await file.close()
-        // Unlike a renaming it fails where the name is taken.
+        // Unlike rename, link fails if the name is taken.
         await link(part, join(root, name))
       } finally {
         await rm(part, { force: true })

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Post } from '#services/mail/post'
 import type { AnchorPlace } from './place.ts'
 
-/** More than this many mail servers refuse. */
+/** Many mail servers refuse larger mails. */
 const MAX_BYTES = 5 * 1024 * 1024
 
-/** Sends each anchor to an auditor; one that is too large for a mail by its digest alone. */
+/** Mails each anchor to an auditor; if it is too large for a mail, only its digest. */
 export function anchorMail(post: Post, auditor: string, publicUrl: string): AnchorPlace {
   const host = new URL(publicUrl).hostname
   return {

@@ -1,23 +1,22 @@
-/** A finished anchor, waiting in a file. */
+/** A finished anchor in a temporary file. */
 export interface AnchorFile {
   name: string
   path: string
   /** In bytes. */
   size: number
-  /** Its SHA-256, in hexadecimal. */
+  /** SHA-256 in hexadecimal. */
   digest: string
 }
 
-/** Where anchors are kept, out of the database's reach. Nothing that is kept is ever written again. */
+/** A place outside the database that stores anchors. A stored anchor is never overwritten. */
 export interface AnchorPlace {
-  /** @throws Error where it cannot be kept, also where one of this name is kept already */
+  /** @throws Error if it cannot be stored, or the name is taken */
   keep(file: AnchorFile): Promise<void>
 }
 
-/** Where anchors can be read again. */
+/** A place from which anchors can be read. */
 export interface AnchorArchive {
-  /** The names of the anchors, in the order of time. */
+  /** The names of the anchors, oldest first. */
   names(): Promise<string[]>
-  /** An anchor as bytes. */
   open(name: string): Promise<AsyncIterable<Uint8Array>>
 }

@@ -8,19 +8,19 @@ const LOCAL_HEADER = 0x04034b50
 const STORED = 0
 const DEFLATED = 8
 
-/** A part of an archive, as the directory tells of it. */
+/** An entry of the central directory. */
 export interface ZipEntry {
   name: string
   method: number
   packed: number
   unpacked: number
-  /** Where its local header stands. */
+  /** The offset of its local header. */
   at: number
 }
 
 /**
- * The directory of a ZIP archive, in its order.
- * @throws RangeError where there is none, or it is broken
+ * The entries of a ZIP archive's central directory, in order.
+ * @throws RangeError if it is missing or broken
  */
 export function entriesOf(archive: Buffer): ZipEntry[] {
   const end = archive.lastIndexOf(END_OF_DIRECTORY)
@@ -44,8 +44,8 @@ export function entriesOf(archive: Buffer): ZipEntry[] {
 }
 
 /**
- * Where the bytes of a part stand, still packed.
- * @throws RangeError where its local header is none, or is another part's
+ * The compressed bytes of an entry.
+ * @throws RangeError if its local header is missing or has another name
  */
 export function packedBytes(archive: Buffer, { name, at, packed }: ZipEntry): Buffer {
   if (archive.readUInt32LE(at) !== LOCAL_HEADER) throw new RangeError('No part')
@@ -56,8 +56,8 @@ export function packedBytes(archive: Buffer, { name, at, packed }: ZipEntry): Bu
 }
 
 /**
- * A part unpacked, to no more than `most` bytes.
- * @throws RangeError where it is broken, longer, or packed in another way
+ * An entry's content, up to `most` bytes.
+ * @throws RangeError if it is broken, longer, or compressed in another way
  */
 export function unpackedBytes(archive: Buffer, entry: ZipEntry, most: number): Buffer {
   const packed = packedBytes(archive, entry)
@@ -70,7 +70,7 @@ export function unpackedBytes(archive: Buffer, entry: ZipEntry, most: number): B
   }
 }
 
-/** Whether programs that look for an archive at a file's end would find one, whatever stands before it. */
+/** Whether programs that look for an archive at a file's end would find one, whatever precedes it. */
 export function endsAsArchive(bytes: Buffer): boolean {
   const from = Math.max(0, bytes.length - END_BYTES - MAX_COMMENT)
   const end = bytes.indexOf(END_OF_DIRECTORY, from)
@@ -79,7 +79,7 @@ export function endsAsArchive(bytes: Buffer): boolean {
   return start >= 0 && (start === end || bytes.readUInt32LE(start) === DIRECTORY_ENTRY)
 }
 
-/** Whether the archive is all there is: nothing stands before its first part or behind its end. */
+/** Whether the file is only an archive: nothing before its first entry or after its end. */
 export function isArchiveAlone(bytes: Buffer): boolean {
   if (bytes.length < END_BYTES || bytes.readUInt32LE(0) !== LOCAL_HEADER) return false
   const end = bytes.lastIndexOf(END_OF_DIRECTORY)

@@ -1,6 +1,5 @@
 import { makeZip } from 'client-zip'
 
-/** A file of an archive. */
 export interface ArchiveEntry {
   name: string
   bytes: Uint8Array
@@ -8,8 +7,8 @@ export interface ArchiveEntry {
 }
 
 /**
- * A ZIP archive that is made while it is read: an entry is asked for when the one before it was sent, and a reader that
- * goes away ends the entries. Files are stored as they are. An entry that fails breaks the archive off.
+ * A ZIP archive streamed while it is read: each entry is requested when the one before was sent, and a
+ * cancelled read ends the entries. Files are stored uncompressed. A failing entry aborts the archive.
  */
 export function zipOf(entries: AsyncGenerator<ArchiveEntry, void>): ReadableStream<Uint8Array> {
   const reader = makeZip(asInput(entries)).getReader()
@@ -20,7 +19,7 @@ export function zipOf(entries: AsyncGenerator<ArchiveEntry, void>): ReadableStre
       else controller.enqueue(value)
     },
     async cancel(reason) {
-      // The library answers a cancellation with the error it was given.
+      // The library rejects a cancellation with the error it was given.
       await reader.cancel(reason).catch(() => {})
       await entries.return()
     },

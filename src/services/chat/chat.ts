@@ -1,45 +1,43 @@
 import { isNamed } from '#domain/named-error'
 
-/** How the account at the chat service is spoken to. */
 export interface StreamSettings {
   apiKey: string
   secret: string
-  /** Its address, without a slash at its end. */
+  /** Without a trailing slash. */
   apiUrl: string
 }
 
-/** Somebody as the chat service knows them. */
 export interface ChatPerson {
   id: string
   name: string
 }
 
-/** The chat service, as far as the portal's server speaks to it (docs/decisions/0137-chat-by-stream.md). */
+/** The chat service, as far as the portal's server uses it (docs/decisions/0137-chat-by-stream.md). */
 export interface Chat {
   apiKey: string
   apiUrl: string
-  /** What lets somebody's browser in as them, for a short while. */
+  /** A short-lived token for the user's browser. */
   tokenFor(userId: string): Promise<string>
   /**
-   * Makes a channel where there is none yet.
-   * @throws ChatRefused as all that follow
+   * Creates the channel unless it exists.
+   * @throws ChatRefused like all methods below
    */
   openChannel(channel: string, name: string): Promise<void>
-  /** Makes people known, by the names that others read. */
+  /** Creates or renames users, with the names that others see. */
   putPeople(people: readonly ChatPerson[]): Promise<void>
-  /** Lets people into a channel. @param hideHistory whether they read only what is written from now on */
+  /** Adds members to a channel. @param hideHistory whether they only see messages from now on */
   addMembers(channel: string, userIds: readonly string[], hideHistory: boolean): Promise<void>
   removeMembers(channel: string, userIds: readonly string[]): Promise<void>
-  /** Ends what these people were let in by so far. */
+  /** Invalidates all tokens given out to these users so far. */
   revokeTokens(userIds: readonly string[]): Promise<void>
 }
 
-/** The chat service did not do what it was asked for. */
+/** The chat service refused a request or did not answer. */
 export class ChatRefused extends Error {
   override name = 'ChatRefused'
-  /** Of its answer; null where none came in time. */
+  /** The HTTP status; null without an answer in time. */
   readonly status: number | null
-  /** Until when nothing more may be asked for; null where it did not say. */
+  /** Until when to send no requests; null if the service did not say. */
   readonly until: Date | null
 
   constructor(
@@ -52,7 +50,6 @@ export class ChatRefused extends Error {
   }
 }
 
-/** Whether the chat service did not do what it was asked for. */
 export function isChatRefused(error: unknown): error is ChatRefused {
   return isNamed(error, 'ChatRefused')
 }

@@ -2,17 +2,17 @@ import { SignJWT } from 'jose'
 import { CHANNEL_TYPE, CHAT_TIMEOUT_MS, MAX_CHAT_MESSAGE } from '#domain/conversations/chat'
 import { type Chat, ChatRefused, type StreamSettings } from '#services/chat/chat'
 
-/** Stream takes no more people in one request. */
+/** Stream's limit of users per request. */
 const AT_ONCE = 100
-/** For so long lets a token its person in; their browser asks for another by itself. */
+/** The lifetime of a user's token; the browser renews it by itself. */
 const TOKEN_MINUTES = 15
-/** Clocks differ: a token from the future is refused. */
+/** Tokens issued in the future are refused, and clocks differ. */
 const SKEW_SECONDS = 30
-/** Who has the channels: no member, so that nobody may change who is in them. */
+/** The channels' creator, who is no member, so that no user can change the members. */
 const OWNER = { id: 'portal', name: 'Portal' }
 const MAX_WAIT_MS = 10 * 60_000
 
-/** Stream's chat, by its HTTP interface for servers. Every request has a time limit. */
+/** Stream chat by its server API. Every request has a time limit. */
 export function openStream(settings: StreamSettings, timeoutMs: number = CHAT_TIMEOUT_MS): Chat {
   const { apiKey, apiUrl, secret } = settings
   const key = new TextEncoder().encode(secret)
@@ -36,7 +36,7 @@ export function openStream(settings: StreamSettings, timeoutMs: number = CHAT_TI
         signal,
         redirect: 'error',
       })
-      // Whoever does not read an answer keeps its connection.
+      // An unread body would keep the connection open.
       if (answer.ok) return await answer.body?.cancel()
     } catch (cause) {
       throw new ChatRefused('Stream did not answer', { cause })
@@ -65,7 +65,7 @@ export function openStream(settings: StreamSettings, timeoutMs: number = CHAT_TI
         data: {
           created_by_id: OWNER.id,
           name,
-          // Files go through the portal, which looks into them; links are not fetched by others.
+          // Files go through the portal, which inspects them; the service must not fetch links.
           config_overrides: { uploads: false, url_enrichment: false, max_message_length: MAX_CHAT_MESSAGE },
         },
         state: false,
@@ -95,7 +95,7 @@ async function refusalOf(answer: Response): Promise<ChatRefused> {
   return new ChatRefused(message, { status, until: status === 429 ? untilOf(headers) : null })
 }
 
-/** When the limit is lifted, as the answer says it; in a minute where it does not, and never later than in ten. */
+/** When the rate limit ends, from the response headers; by default in a minute, and at most in ten. */
 function untilOf(headers: Headers): Date {
   const reset = Number(headers.get('x-ratelimit-reset'))
   const ms = reset > 0 ? reset * 1000 - Date.now() : 60_000

@@ -1,14 +1,14 @@
 import { lookup, Resolver } from 'node:dns/promises'
 import { within } from '#db/limits'
 
-/** What the resolvers say of a name's texts: the texts, that the name has none, that there is no such name, or that nobody answered. */
+/** A name's TXT records as the resolvers answer: the texts, none, no such name, or no answer. */
 export type Texts = readonly string[] | 'none' | 'no such name' | 'no answer'
 
-/** Asks the domain name system, with a limit of time. */
+/** DNS queries with time limits. */
 export interface Dns {
-  /** The TXT records of a name, each put together from its parts. */
+  /** The TXT records of a name, each joined from its parts. */
   texts(name: string): Promise<Texts>
-  /** Every address of a host as this machine finds it; none where it has none or nobody answers in time. */
+  /** Every address of a host as this machine resolves it; empty if none, or no answer in time. */
   addresses(host: string): Promise<readonly string[]>
 }
 
@@ -18,7 +18,7 @@ const ADDRESSES_MS = 5_000
 
 /**
  * Opens the resolvers.
- * @param servers addresses, each with its port where that is not 53; none: those of this machine
+ * @param servers addresses, with a port if it is not 53; by default this machine's
  */
 export function openDns(servers: readonly string[] = []): Dns {
   const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES })

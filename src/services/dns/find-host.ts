@@ -3,7 +3,6 @@ import { isNamed } from '#domain/named-error'
 import type { Dns } from '#services/dns/dns'
 import { isPublicAddress } from '#services/dns/public-address'
 
-/** Why a host that somebody named is not connected to. */
 export type HostRefusal = 'unknown' | 'private'
 
 /** The host has no address, or one that is not public. */
@@ -16,20 +15,19 @@ export class HostRefused extends Error {
   }
 }
 
-/** Whether a host was not connected to because of its address. */
 export function isHostRefused(error: unknown): error is HostRefused {
   return isNamed(error, 'HostRefused')
 }
 
-/** Where a host is connected to. */
 export interface FoundHost {
   address: string
   isPublic: boolean
 }
 
 /**
- * The address of a host that somebody named, to connect to that and no other: a name that leads elsewhere the next moment leads nowhere. A host of which
- * any address is private is refused, unless such are allowed.
+ * Resolves a host that a user named, so that the caller connects to exactly this address: a name that
+ * resolves differently a moment later cannot redirect it (DNS rebinding). Refuses a host with any private
+ * address, unless `allowPrivate`.
  * @throws HostRefused
  */
 export async function findHost(

@@ -1,16 +1,16 @@
 import type { Observation } from '#domain/custom-domains/judge-domain'
 
-/** Looks at the DNS as several resolvers have it, without anybody's cache in between but theirs. */
+/** Reads the DNS from several resolvers, with no cache but their own. */
 export interface DnsObserver {
   /**
-   * What each resolver says of a domain; one that fails says nothing.
-   * @param proofName where the text stands by which a partner shows that the name is theirs
+   * The answer of each resolver about a domain; one that fails contributes nothing.
+   * @param proofName the name of the TXT record that proves a partner's ownership
    */
   observe(domain: string, proofName: string): Promise<Observation[]>
-  /** The addresses of a name, of all resolvers together. */
+  /** The addresses of a name, from all resolvers together. */
   addressesOf(name: string): Promise<string[]>
-  /** Whether something answers today at one of these addresses, which are somebody's word and so only tried where they are public. */
+  /** Whether something answers at one of these addresses. They are untrusted: only public ones are tried. */
   answers(addresses: readonly string[]): Promise<boolean>
-  /** Until when the certificate holds that is served for a domain at one of the portal's own addresses; null where there is none. */
+  /** When the certificate that the portal serves for a domain at these addresses expires; null if none. */
   certificateUntil(domain: string, addresses: readonly string[]): Promise<Date | null>
 }

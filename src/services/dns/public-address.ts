@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Where the whole internet comes to; what is not, is this machine, its network, or nothing. RFC 6890 and what was added since. */
+/** Address ranges that are not public (RFC 6890 and later): this machine, private networks, or reserved. */
 const NOT_PUBLIC: readonly [net: string, prefix: number, type: 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -18,7 +18,7 @@ const NOT_PUBLIC: readonly [net: string, prefix: number, type: 'ipv4' | 'ipv6'][
   ['224.0.0.0', 3, 'ipv4'],
 ]
 const PUBLIC_IPV6: readonly [net: string, prefix: number][] = [['2000::', 3]]
-/** Of the public range: documentation, and those that stand for an IPv4 address within. */
+/** Parts of the public IPv6 range that are documentation or embed an IPv4 address. */
 const NOT_PUBLIC_IPV6: readonly [net: string, prefix: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,7 +32,7 @@ for (const [net, prefix] of NOT_PUBLIC_IPV6) shut.addSubnet(net, prefix, 'ipv6')
 const open = new BlockList()
 for (const [net, prefix] of PUBLIC_IPV6) open.addSubnet(net, prefix, 'ipv6')
 
-/** Whether an address is reached by the whole internet; `text` is an IPv4 or IPv6 address. */
+/** Whether the IPv4 or IPv6 address is public. */
 export function isPublicAddress(text: string): boolean {
   const version = isIP(text)
   if (version === 4) return !shut.check(text, 'ipv4')

@@ -6,8 +6,9 @@ const CONNECT_MS = 3_000
 const MAX_ADDRESSES = 3
 
 /**
- * Whether a web server answers at one of these addresses; nothing is sent to it, and a name is never resolved again. They are somebody's
- * word, so addresses that are not public are left out: the portal knocks at no door of its own network.
+ * Whether a web server answers at one of these addresses. Nothing is sent, and no name is resolved again. The
+ * addresses come from a user, so those that are not public are skipped: the portal never connects into its
+ * own network.
  */
 export async function answersAt(addresses: readonly string[]): Promise<boolean> {
   const tried = addresses.filter(isPublicAddress).slice(0, MAX_ADDRESSES)
@@ -28,7 +29,7 @@ function opens(host: string, port: number): Promise<boolean> {
   })
 }
 
-/** Until when the certificate holds that the portal's proxy serves for a domain at one of the portal's own addresses; null without one. */
+/** When the certificate that the portal's proxy serves for a domain expires; null if none. */
 export async function certificateAt(servername: string, addresses: readonly string[]): Promise<Date | null> {
   const [host] = addresses
   if (host === undefined) return null

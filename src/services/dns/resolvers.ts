@@ -7,16 +7,16 @@ import { answersAt, certificateAt } from '#services/dns/reach'
 
 const TIMEOUT_MS = 2_000
 const TRIES = 2
-/** For all that one resolver is asked about a domain. */
+/** The time for all questions to one resolver about a domain. */
 const PATIENCE_MS = 10_000
 const MAX_ALIASES = 8
 /** More resolvers show nothing new. */
 const MAX_RESOLVERS = 4
 
-/** What a resolver answers where there is nothing of that kind. */
+/** The answers of a resolver for no such record. */
 const NOTHING = new Set(['ENODATA', 'ENOTFOUND'])
 
-/** Asks these resolvers, each as 'address' or 'address:port'; those of the machine where none are named. */
+/** Observes through these resolvers, each as 'address' or 'address:port'; by default this machine's. */
 export function openResolvers(servers: readonly string[] | null): DnsObserver {
   const asked = (servers ?? getServers()).slice(0, MAX_RESOLVERS)
   return {
@@ -39,7 +39,7 @@ async function observeBy(server: string, domain: string, proofName: string): Pro
   try {
     return await withResolver(server, async (resolver) => {
       const [alias] = await orNone(resolver.resolveCname(domain))
-      // What stands behind an alias may be name servers that do not answer: the alias is seen all the same.
+      // The alias counts even if its target's name servers do not answer.
       const behind = alias === undefined ? orNone : orNothing
       const [aliases, addresses, proofs, authorities, isApex] = await Promise.all([
         alias === undefined ? [] : aliasesFrom(resolver, domain, alias),
@@ -58,7 +58,7 @@ async function observeBy(server: string, domain: string, proofName: string): Pro
 async function withResolver<T>(server: string, ask: (resolver: Resolver) => Promise<T>): Promise<T> {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES })
   resolver.setServers([server])
-  // What is still asked then is given up, and fails.
+  // Pending questions are cancelled and fail.
   const patience = setTimeout(() => resolver.cancel(), PATIENCE_MS)
   try {
     return await ask(resolver)
@@ -67,7 +67,7 @@ async function withResolver<T>(server: string, ask: (resolver: Resolver) => Prom
   }
 }
 
-/** The names a domain is an alias of, one after the other, from the first on; a circle ends where it began. */
+/** The chain of CNAME targets from `first` on; stops at a loop. */
 async function aliasesFrom(resolver: Resolver, domain: string, first: string): Promise<string[]> {
   const aliases: string[] = []
   for (let name: string | undefined = first.toLowerCase(); name !== undefined; ) {
@@ -79,7 +79,7 @@ async function aliasesFrom(resolver: Resolver, domain: string, first: string): P
   return aliases
 }
 
-/** @param tolerate what becomes of questions that fail */
+/** @param tolerate how failed questions are handled */
 async function addressesOf(resolver: Resolver, name: string, tolerate = orNone): Promise<string[]> {
   const [v4, v6] = await Promise.all([tolerate(resolver.resolve4(name)), tolerate(resolver.resolve6(name))])
   return [...v4, ...v6]
@@ -89,7 +89,7 @@ async function textsOf(resolver: Resolver, name: string): Promise<string[]> {
   return (await orNone(resolver.resolveTxt(name))).map((pieces) => pieces.join(''))
 }
 
-/** Those that the nearest CAA records name, as an authority looks for them: at the domain, then at each name above it. */
+/** The authorities in the nearest CAA records: those of the domain, otherwise of the nearest parent. */
 async function authoritiesOf(
   resolver: Resolver,
   domain: string,

@@ -7,7 +7,7 @@ import {
 } from '#domain/smtp-settings/sender-dns'
 import type { Dns } from './dns'
 
-/** Asks what a sender's domain publishes about its mail: which servers send it, its keys, and its policy. */
+/** The mail records of a sender's domain: its SPF, DKIM keys and DMARC policy. */
 export async function senderRecords(dns: Pick<Dns, 'texts'>, domain: string): Promise<SenderRecords> {
   const keys = `_domainkey.${domain}`
   const [texts, parent, policy, ...named] = await Promise.all([

@@ -6,15 +6,14 @@ import type {
 } from '@simplewebauthn/server'
 
 const NAME = 'Tassel'
-/** How long a browser lets its person take. */
+/** The time that the browser gives the user. */
 const TIMEOUT_MS = 5 * 60_000
-/** EdDSA, ES256 and RS256, by their numbers in COSE. */
+/** EdDSA, ES256 and RS256, as COSE numbers. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Loaded when it is first needed: it tries out the runtime's algorithms, which Node warns of. */
+/** Loaded on first use: it probes the runtime's algorithms, which makes Node warn. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** A passkey as it is kept. */
 export interface KeptPasskey {
   credentialId: string
   publicKey: Uint8Array
@@ -22,10 +21,10 @@ export interface KeptPasskey {
   transports: readonly string[]
 }
 
-/** Takes a challenge that was given out for this purpose: true once, and never again. */
+/** Takes a challenge that was issued for this purpose: true once, then never again. */
 type TakeChallenge = (challenge: string) => Promise<boolean>
 
-/** What a browser needs to make a passkey, which its person finds without naming themself and unlocks by finger, face or PIN. */
+/** The browser's options to create a discoverable passkey with user verification (finger, face or PIN). */
 export async function registrationOptions(
   publicUrl: string,
   person: { id: string; email: string; name: string },
@@ -46,7 +45,7 @@ export async function registrationOptions(
   })
 }
 
-/** The passkey that a browser made; null where the answer is not for this portal, this challenge or this purpose. */
+/** The passkey that a browser created; null if the answer is not for this portal, challenge and purpose. */
 export async function registeredPasskey(
   publicUrl: string,
   response: RegistrationResponseJSON,
@@ -67,7 +66,9 @@ export async function registeredPasskey(
   })
 }
 
-/** What a browser needs to sign in by a passkey: one of these, or of whoever its person is where none is named. */
+/**
+ * The browser's options to sign in with one of these passkeys; with any discoverable one if none is given.
+ */
 export async function signInOptions(
   publicUrl: string,
   allowed: readonly KeptPasskey[],
@@ -84,7 +85,7 @@ export async function signInOptions(
   })
 }
 
-/** The passkey's new counter where the answer is signed by it for this portal and challenge; null otherwise. */
+/** The passkey's new counter if it signed the answer for this portal and challenge; otherwise null. */
 export async function usedPasskey(
   publicUrl: string,
   response: AuthenticationResponseJSON,
@@ -106,7 +107,7 @@ function expectedBy(publicUrl: string) {
   return { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true }
 }
 
-/** The library throws where an answer is wrong. What the database met while the challenge was taken is no wrong answer. */
+/** The library throws for a wrong answer. A database error while taking the challenge is not one. */
 async function orNothing<Found>(
   take: TakeChallenge,
   verify: (take: TakeChallenge) => Promise<Found | null>,

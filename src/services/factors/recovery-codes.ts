@@ -1,11 +1,11 @@
 import { createHash, randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '#domain/people/factors/codes'
 
-/** Crockford's base32: no letter is read as a digit. */
+/** Crockford's base32: no letter can be mistaken for a digit. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUPS = 6
 const GROUP = 4
-/** Codes that were made before had four groups; they stay good until their person makes new ones. */
+/** Older codes had four groups and stay valid until the user makes new ones. */
 const LENGTHS: readonly number[] = [GROUPS * GROUP, 4 * GROUP]
 
 /** Ten new recovery codes of 120 bits: '7K2M-9QXA-04TD-WB5E-ZC3N-H8RV'. */
@@ -18,8 +18,9 @@ function group(): string {
 }
 
 /**
- * What is kept of somebody's recovery code; null where the text is no such code. Small letters, spaces, dashes of any length and dots between,
- * and what looks alike stand for what was meant. It has too many bits to be guessed, so it needs no slow hash.
+ * The stored digest of a user's recovery code; null if the text is no code. Accepts lower case, spaces, dots,
+ * dashes of any length, and look-alike letters. A code has too many bits to be guessed, so it needs no slow
+ * hash.
  */
 export function recoveryDigest(userId: string, text: string): string | null {
   const code = text

@@ -1,24 +1,24 @@
 import { Secret, TOTP } from 'otpauth'
 
 const PERIOD_MS = 30_000
-/** RFC 4226 wants 160 bits. */
+/** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20
-/** How many steps of time a clock may be off. */
+/** Accepted clock drift, in time steps. */
 const DRIFT = 1
 
-/** A new secret that an authenticator app and the portal share, in base32. */
+/** A new shared secret for an authenticator app, in base32. */
 export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** The address by which an authenticator app takes a secret in; it shows the issuer and whose account it is. */
+/** The otpauth URI of a secret; the app shows the issuer and account. */
 export function totpUri(secret: string, { issuer, account }: { issuer: string; account: string }): string {
   return new TOTP({ issuer, label: account, secret: Secret.fromBase32(secret) }).toString()
 }
 
 /**
- * Of which step of time a code is (RFC 6238), with one step of drift either way; null where it is none of the secret's. A step is
- * 30 seconds since 1970: whoever keeps the last one that was used takes each code once.
+ * The time step of a code (RFC 6238), with one step of drift either way; null if the code is not valid. A
+ * step is 30 seconds, counted from 1970: a caller that stores the last used step accepts each code once.
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const token = code.replaceAll(/\s/g, '')

@@ -1,6 +1,6 @@
 import { S3Client } from '@bradenmacdonald/s3-lite-client'
 
-/** A bucket of an S3-compatible service, and who may use it. */
+/** A bucket of an S3-compatible service, with credentials. */
 export interface S3Settings {
   /** Such as 'https://s3.eu-west-1.amazonaws.com' or 'http://minio:9000'. */
   endpoint: string
@@ -10,7 +10,7 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-/** A client of a bucket; nothing is asked of it yet. */
+/** A client of a bucket; sends no request yet. */
 export function bucketClient(settings: S3Settings): S3Client {
   return new S3Client({
     endPoint: settings.endpoint,

@@ -10,13 +10,12 @@ import {
   StoredFileMissing,
 } from './store.ts'
 
-/** How the folder's files are opened for writing; another only where a full disk is tried out. */
+/** Opens a new file for writing; replaced to simulate a full disk. */
 type OpenFile = (path: string) => Promise<Pick<FileHandle, 'writeFile' | 'sync' | 'close'>>
 
 /**
- * A file store in a folder of this machine, made on first use. A file gets its name only when it is complete and
- * synced, so that a process that is killed leaves a stray part behind but never half a file.
- *
+ * A file store in a local folder, created on first use. A file gets its name only when complete and synced,
+ * so that a killed process may leave a stray part but never half a file.
  * @param root absolute path of the folder
  */
 export function createFolderStore(root: string, create: OpenFile = openNew): FileStore {
@@ -56,7 +55,7 @@ export function createFolderStore(root: string, create: OpenFile = openNew): Fil
       for (const name of await namesBelow(root)) {
         if (!PART.test(name)) continue
         const path = join(root, name)
-        // Gone by now where it was finished meanwhile.
+        // A part may be gone, because its upload finished meanwhile.
         const found = await stat(path).catch(() => null)
         if (!found || found.mtime >= before) continue
         await rm(path, { force: true })
@@ -69,7 +68,7 @@ export function createFolderStore(root: string, create: OpenFile = openNew): Fil
 
 const PART = /[/\\][0-9a-f-]{36}\.[0-9a-f-]{36}\.part$/
 
-/** The end of a UUIDv7 is its random part: folders named after it fill evenly. */
+/** A UUIDv7 ends in random digits, so folders named after the end fill evenly. */
 function pathOf(root: string, key: string): string {
   refuseOtherKeys(key)
   return join(root, key.slice(-2), key.slice(-4, -2), key)

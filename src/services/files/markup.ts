@@ -1,11 +1,11 @@
-/** No drawing or letter comes near so many attributes of one element. */
+/** No drawing or document has nearly as many attributes on one element. */
 const MAX_ATTRIBUTES = 1_000
 const NAME = /^[\p{L}_][\p{L}\p{M}\p{N}.:_-]*$/u
 const REFERENCE = /&(?:#(\d+)|#x([\da-f]+)|(lt|gt|amp|quot|apos));/gi
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 const LAST_CODE_POINT = 0x10ffff
 
-/** A piece of XML; `end` is where the next one begins. */
+/** A token of XML; `end` is the offset of the next one. */
 export type MarkupToken = { end: number } & (
   | { kind: 'opened'; name: string; attributes: string; isEmpty: boolean }
   | { kind: 'closed'; name: string }
@@ -16,8 +16,8 @@ export type MarkupToken = { end: number } & (
 const WRONG: MarkupToken = { kind: 'wrong', end: Number.POSITIVE_INFINITY }
 
 /**
- * The pieces of an XML text in their order, each sign looked at once. What is not well-formed, or a document type with
- * declarations of its own, is `wrong`, and the last piece. CDATA is text. Whether elements are closed by their names is not checked.
+ * Tokenises XML in one pass. Malformed markup, or a document type with declarations of its own, gives a last
+ * token `wrong`. CDATA is text. Does not check that closing names match.
  */
 export function* markupTokens(text: string, from = 0): Generator<MarkupToken, void> {
   for (let at = from; at < text.length; ) {
@@ -53,7 +53,7 @@ function tokenAt(text: string, at: number): MarkupToken {
 
 function commentAt(text: string, at: number): MarkupToken {
   const close = text.indexOf('-->', at + 4)
-  // A browser ends these at once, and runs what seems to be commented out.
+  // A browser ends these comments at once, and runs what seems to be commented out.
   const isShort = text.startsWith('>', at + 4) || text.startsWith('->', at + 4)
   return close < 0 || isShort ? WRONG : { kind: 'comment', end: close + 3 }
 }
@@ -76,7 +76,7 @@ function elementAt(text: string, at: number): MarkupToken {
   return { kind: 'opened', name, attributes: space < 0 ? '' : inside.slice(space), isEmpty, end: close + 1 }
 }
 
-/** Where the `>` of an element stands that is none of a value's; -1 where it has none. */
+/** The offset of an element's closing `>` outside of attribute values; -1 if there is none. */
 function endOfElement(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     const sign = text[at]
@@ -91,9 +91,9 @@ function endOfElement(text: string, from: number): number {
 }
 
 /**
- * The attributes of an element as they are written, in their order; references in values are left as they are.
- * @param attributes as its token has them
- * @returns null where they are not well-formed, or too many
+ * An element's attributes in order; references in values are not resolved.
+ * @param attributes the token's `attributes`
+ * @returns null if they are malformed, or too many
  */
 export function attributesOf(attributes: string): [name: string, value: string][] | null {
   const found: [string, string][] = []
@@ -113,14 +113,14 @@ export function attributesOf(attributes: string): [name: string, value: string][
   }
 }
 
-/** Where the white space from a place on ends. */
+/** The offset after the white space at `from`. */
 export function afterSpace(text: string, from: number): number {
   let at = from
   while (at < text.length && /\s/.test(text[at] ?? '')) at += 1
   return at
 }
 
-/** A text with what its references stand for: `&#68;DE` is DDE. */
+/** Resolves the references of a text: `&#68;DE` is DDE. */
 export function dereferenced(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(REFERENCE, (whole, decimal?: string, hexadecimal?: string, name?: string) => {
@@ -130,7 +130,7 @@ export function dereferenced(text: string): string {
   })
 }
 
-/** The name of an element or attribute without its prefix, in small letters. */
+/** The name of an element or attribute in lower case, without its prefix. */
 export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase()
 }

@@ -1,8 +1,8 @@
 import { StoreUnavailable } from './store.ts'
 
 /**
- * What a store's work gives.
- * @throws StoreUnavailable once the time is over; the work itself goes on, and what it gives is dropped
+ * The result of a store's work.
+ * @throws StoreUnavailable after the time limit; the work itself continues, and its result is dropped
  */
 export async function patiently<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
@@ -12,7 +12,7 @@ export async function patiently<T>(work: Promise<T>, ms: number): Promise<T> {
   return Promise.race([work, over]).finally(() => clearTimeout(timer))
 }
 
-/** A stream that fails when its source says nothing for so long while it is read. */
+/** A stream that fails if its source is silent for `ms` milliseconds while it is read. */
 export function withoutSilence<T>(source: ReadableStream<T>, ms: number): ReadableStream<T> {
   const reader = source.getReader()
   return new ReadableStream<T>({

@@ -4,26 +4,27 @@ import { bucketClient, type S3Settings } from './bucket-client.ts'
 import { patiently, withoutSilence } from './patience.ts'
 import { type FileStore, isKey, refuseOtherKeys, StorageFull, StoredFileMissing } from './store.ts'
 
-/** The bucket does not answer, does not exist, or is not ours; the message is for the operator. */
+/** The bucket does not answer, does not exist, or refuses access; the message is for the operator. */
 export class BucketUnreachable extends Error {
   override readonly name = 'BucketUnreachable'
 }
 
-/** Whether a bucket cannot be used. */
 export function isBucketUnreachable(error: unknown): error is BucketUnreachable {
   return isNamed(error, 'BucketUnreachable')
 }
 
 const FOLDER = 'files/'
-/** More than any upload may have: those go as one request, whole or not at all. What is longer goes in such parts. */
+/**
+ * Above the upload limit, so that an upload is one request: all or nothing. Larger files go in such parts.
+ */
 const PART_BYTES = 11 * 1024 * 1024
 const NO_ROOM = 507
 
-/** For how long a bucket is waited for, in milliseconds. */
+/** Time limits for the bucket, in milliseconds. */
 export interface Patience {
-  /** For all of a request, its file with it. */
+  /** For a whole request, including its file. */
   wholeMs: number
-  /** For more of a file that is being read. */
+  /** Between two pieces of a file that is read. */
   silentMs: number
 }
 
@@ -31,8 +32,7 @@ const PATIENCE: Patience = { wholeMs: 60_000, silentMs: 30_000 }
 
 /**
  * A file store in a bucket.
- *
- * @throws BucketUnreachable where the bucket cannot be used
+ * @throws BucketUnreachable if the bucket cannot be used
  */
 export async function openS3Store(settings: S3Settings, patience = PATIENCE): Promise<FileStore> {
   const client = bucketClient(settings)
@@ -78,7 +78,7 @@ function storeIn(client: S3Client, { wholeMs, silentMs }: Patience): FileStore {
         if (isKey(name)) yield { key: name, at: lastModified }
       }
     },
-    // An upload in parts that was broken off is no object; the bucket's own rule ends it.
+    // An aborted multipart upload is no object; the bucket's lifecycle rule removes it.
     sweepParts: async () => 0,
   }
 }

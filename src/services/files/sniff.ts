@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Ending } from '#domain/files/rules'
 import { isHarmlessSvg } from './svg.ts'
 
-/** What `file-type` calls the content behind an ending; Word's and Excel's old formats share one container. */
+/** The name of `file-type` for an ending's content; Word's and Excel's old formats share one container. */
 const DETECTED: Readonly<Record<Exclude<Ending, TextEnding>, readonly string[]>> = {
   doc: ['cfb'],
   docx: ['docx'],
@@ -26,9 +26,8 @@ const BEGINS_MARKUP = ['<!--', '<?xml']
 const ELEMENTS = '!doctype html head body script svg iframe style meta link object embed'.split(' ')
 
 /**
- * Whether a file is what its name says (docs/reference/conventions.md), by its content alone: known by its first bytes for
- * binary kinds; readable text without markup for csv and txt; a picture without anything active for svg.
- *
+ * Whether a file is what its name says (docs/reference/conventions.md), by its content alone: magic bytes for
+ * binary formats; readable text without markup for csv and txt; a picture without active content for svg.
  * @param bytes the whole file
  */
 export async function contentFits(bytes: Uint8Array, ending: Ending): Promise<boolean> {
@@ -62,7 +61,7 @@ function isMarkup(text: string): boolean {
   return BEGINS_MARKUP.some((mark) => begin.startsWith(mark)) || ELEMENTS.includes(name)
 }
 
-/** Excel writes "Unicode text" this way. */
+/** Excel writes "Unicode text" in this encoding. */
 function isUtf16(bytes: Uint8Array): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xfe
 }
@@ -75,7 +74,7 @@ function utf8(bytes: Uint8Array): string | null {
   return decoded(bytes, 'utf-8')
 }
 
-/** What Excel writes by default in many countries; every byte is some character. */
+/** Excel's default encoding in many countries; every byte is a valid character. */
 function singleBytes(bytes: Uint8Array): string {
   return new TextDecoder('windows-1252').decode(bytes)
 }

@@ -23,14 +23,14 @@ const ACTIVE_WORDS = ['\\', '&#', '@import', 'javascript:']
 const ACTIVE_CALL = /expression\s*\(|behavior\s*:/
 const URL_OF_STYLE = /url\s*\(/gi
 const INNER_URL = /^(?:#|data:(?:image\/(?:png|jpe?g|gif|webp)|font\/))/i
-/** As long as the longest beginning of such an address. */
+/** The length of the longest prefix of such a URL. */
 const INNER_SIGNS = 20
 
 type Attributes = [name: string, value: string][]
 
 /**
- * Whether a text is an SVG picture and nothing more: one well-formed `svg` element without scripts, embedded pages,
- * event handlers, entities of its own, or references to anything outside of it.
+ * Whether a text is only an SVG picture: one well-formed `svg` element without scripts, embedded pages, event
+ * handlers, entities of its own, or external references.
  */
 export function isHarmlessSvg(text: string): boolean {
   const open: string[] = []
@@ -83,13 +83,13 @@ function isHarmlessElement(element: string, attributes: Attributes): boolean {
     if (name.startsWith('xmlns')) return value !== XHTML_NAMESPACE && !value.includes('&')
     if (local.startsWith('on') || local === 'base') return false
     if (local === 'href' || local === 'src') return INNER_REFERENCE.test(value)
-    // An animation may not write into a reference or a handler either.
+    // Nor may an animation write to a reference or a handler.
     if (local === 'attributename') return !/href|src|&|^\s*on/i.test(value)
     return !STYLING.test(local) || !isActiveStyle(value)
   })
 }
 
-/** Whether a document type is one of the standard's own. */
+/** Whether a document type is one of the standard's. */
 function isStandard(doctype: string): boolean {
   const [begin = '', name = '', between, address = '', end, ...more] = doctype
     .split('"')
@@ -99,7 +99,7 @@ function isStandard(doctype: string): boolean {
   return isWhole && isSvg && name.startsWith('-//W3C//DTD SVG ') && address.startsWith('http://www.w3.org/')
 }
 
-/** Whether a style runs something, or takes something from outside of the picture. */
+/** Whether a style runs something or loads something external. */
 function isActiveStyle(style: string): boolean {
   const lower = style.toLowerCase()
   if (ACTIVE_WORDS.some((word) => lower.includes(word)) || ACTIVE_CALL.test(lower)) return true

@@ -5,18 +5,15 @@ import { ROLES_TRAIT, rolesTrait } from '#domain/access/flags/document'
 import { EVERY_FLAG, FLAGS, type Flag } from '#domain/access/flags/flags'
 import { hostedDocument } from '#services/flags/hosted-document'
 
-/** Says which parts of the portal are switched on for whom. */
 export interface Flags {
-  /** Whether a hosted service has them: then nobody changes them here. */
+  /** Whether a hosted service manages the flags: then they cannot be changed in the portal. */
   isHosted: boolean
-  /** The flags that are off for somebody. */
   offFor(person: { id: string; roles: readonly Role[] }): Promise<readonly Flag[]>
-  /** Reads the document again, because it has changed. */
+  /** Reloads the document after a change. */
   refresh(): Promise<void>
   close(): Promise<void>
 }
 
-/** A hosted Flagsmith. */
 export interface FlagsmithSettings {
   /** A server-side key of the environment. */
   environmentKey: string
@@ -24,26 +21,25 @@ export interface FlagsmithSettings {
   apiUrl: string
 }
 
-/** Where documents of flags come from and are kept. */
 export interface FlagDocuments {
-  /** The portal's own, as Flagsmith's API would answer it. */
+  /** The portal's own document, in the format of Flagsmith's API. */
   own: () => Promise<string>
-  /** What was last heard of the hosted service; null for nothing yet. */
+  /** The last document received from the hosted service; null if none. */
   lastKnown: () => Promise<string | null>
-  /** Keeps what was heard of it. */
   keep: (document: string) => Promise<void>
 }
 
-/** "Within seconds", for a service that tells nobody of a change. */
+/** "Within seconds", for a service that sends no change events. */
 const REFRESH_SECONDS = 5
-/** The portal's own document is read again when it changes; and now and then, in case that was not heard. */
+/** The portal's own document is reloaded on changes, and at this interval in case an event was missed. */
 const OWN_REFRESH_SECONDS = 60
-/** As many people's flags are remembered until the document changes. */
+/** People whose flags are cached until the document changes. */
 const MAX_REMEMBERED = 5_000
 
 /**
- * Opens the flags: Flagsmith's own engine evaluates in this process, whoever has the document (docs/decisions/0135-flags.md). A service
- * that is away, frozen or broken changes nothing for people: the last document that was heard of goes on.
+ * Opens the flags: Flagsmith's own engine evaluates them in this process, whatever the source of the document
+ * (docs/decisions/0135-flags.md). If the service is away, frozen or broken, the last document stays in use,
+ * so that people see no change.
  * @param hosted null for the portal's own document
  */
 export function openFlags(hosted: FlagsmithSettings | null, documents: FlagDocuments, log: Logger): Flags {
@@ -73,7 +69,7 @@ export function openFlags(hosted: FlagsmithSettings | null, documents: FlagDocum
     const traits = { [ROLES_TRAIT]: { value: rolesTrait(roles), transient: true } }
     const flags = await client.getIdentityFlags(id, traits)
     const known = new Set(flags.allFlags().map(({ featureName }) => featureName))
-    // A hosted environment may be older than a flag: then it is as the portal comes.
+    // A hosted environment may not know a new flag yet: then the portal's default applies.
     return EVERY_FLAG.filter((flag) =>
       known.has(flag) ? !flags.isFeatureEnabled(flag) : !isOnByDefault(flag, roles),
     )
@@ -84,7 +80,7 @@ export function openFlags(hosted: FlagsmithSettings | null, documents: FlagDocum
       const key = `${id} ${roles.join(',')}`
       const before = remembered.get(key)
       if (before) return before
-      // What a document said that was replaced meanwhile is not remembered of its successor.
+      // The evaluation must not be cached for a document that replaced this one meanwhile.
       const ofThisDocument = remembered
       const off = await evaluate(id, roles)
       if (ofThisDocument.size >= MAX_REMEMBERED) ofThisDocument.clear()
@@ -92,7 +88,7 @@ export function openFlags(hosted: FlagsmithSettings | null, documents: FlagDocum
       return off
     },
     async refresh() {
-      // A reading that has begun may have begun before the change, and the SDK would be content with it.
+      // A running update may have begun before the change, and the SDK would only wait for that one.
       const next = readings + 1
       while (readings < next) await client.updateEnvironment()
       remembered = new Map()

@@ -2,12 +2,12 @@ import type { Logger } from 'pino'
 import type { FlagDocuments } from './flags'
 
 const TIMEOUT_MS = 3_000
-/** An environment of a portal has some kilobytes. */
+/** A portal's environment has a few kilobytes. */
 const MAX_BYTES = 2_000_000
 
 /**
- * Asks a hosted Flagsmith for its document as its SDK does. Where that cannot be had, within seconds and whole, the last one that could
- * goes on, also after a restart; else the portal's own.
+ * Fetches the document from a hosted Flagsmith as its SDK does. If it does not arrive complete within
+ * seconds, the last good one is used, also after a restart, otherwise the portal's own.
  */
 export function hostedDocument({ own, lastKnown, keep }: FlagDocuments, log: Logger): typeof fetch {
   let last: string | null = null

@@ -1,9 +1,9 @@
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 
-/** Signatures that a token cannot be forged under with the issuer's public key. */
+/** Asymmetric algorithms only: with others a token could be forged from the issuer's public key. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
-/** What a token says that an issuer signed for this audience; null where it is forged, for others or over. */
+/** The claims of a token signed by the issuer for this audience; null if forged, for others, or expired. */
 export async function verifiedClaims(
   token: string,
   keys: JWTVerifyGetKey,
@@ -17,7 +17,7 @@ export async function verifiedClaims(
   }
 }
 
-/** How and when an ID token says that its person proved who they are. */
+/** How and when the user was authenticated, according to an ID token. */
 export function proofOf({ amr, auth_time: seconds }: JWTPayload): {
   methods: string[]
   provedAt: Date | null

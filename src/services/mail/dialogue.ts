@@ -6,7 +6,7 @@ import type { Dns } from '#services/dns/dns'
 import { type FoundHost, findHost, isHostRefused } from '#services/dns/find-host'
 import { openReplies, type Replies, type Reply } from '#services/mail/smtp-replies'
 
-/** A mail server and how one signs in there. */
+/** A mail server with sign-in credentials. */
 export interface MailAccount {
   host: string
   port: number
@@ -19,18 +19,16 @@ interface Trial extends MailAccount {
   recipient: string
 }
 
-/** With what a dialogue is tried. */
 export interface DialogueServices {
   dns: Pick<Dns, 'addresses'>
   allowPrivate: boolean
-  /** Certificates that are trusted beside the usual ones. */
+  /** Certificates to trust in addition to the usual ones. */
   ca?: string
-  /** For how long each answer is waited for. */
   answerMs?: number
 }
 
 const ANSWER_MS = 8_000
-/** Spoken encrypted from the first word. */
+/** The port on which TLS starts immediately. */
 export const ENCRYPTED_PORT = 465
 
 class StepFailed extends Error {
@@ -49,8 +47,9 @@ function isStepFailed(error: unknown): error is StepFailed {
 }
 
 /**
- * Talks with a mail server up to the point at which it would take a mail, and sends none. Answers what was done, step by step; the last one
- * may have failed. The password is sent encrypted alone, except within one's own network where that is allowed.
+ * Runs an SMTP dialogue up to the point where the server would accept a mail, and sends none. Returns the
+ * steps, the last of which may have failed. The password is only sent encrypted, except within one's own
+ * network if that is allowed.
  */
 export async function tryDialogue(trial: Trial, services: DialogueServices): Promise<DialogueStep[]> {
   const steps: DialogueStep[] = []
@@ -79,9 +78,9 @@ interface Talk {
   socket: Socket
   replies: Replies
   greeting: string
-  /** What the server can do, as it says after EHLO. */
+  /** The server's capabilities after EHLO. */
   abilities: readonly string[]
-  /** '' while it is not encrypted. */
+  /** '' while the connection is not encrypted. */
   encryption: string
 }
 
@@ -107,7 +106,7 @@ async function open(trial: Trial, { address }: FoundHost, services: DialogueServ
   return { ...talk, abilities: await hello(talk, 'connect'), encryption: upgraded?.encryption ?? '' }
 }
 
-/** The rest of the talk, encrypted; as it is where that is so already, or where one's own network has none. */
+/** Upgrades the connection to TLS, unless it is encrypted or a server in one's own network offers none. */
 async function encrypt(
   talk: Talk,
   trial: Trial,
@@ -120,7 +119,7 @@ async function encrypt(
     return { ...talk, encryption: 'Not encrypted: allowed in your own network' }
   }
   const answer = await asked(talk, 'tls', 'STARTTLS')
-  // What came in the same breath was never encrypted: somebody between may have said it.
+  // A reply in the same packet was not encrypted, so an attacker in between may have injected it.
   if (answer.code !== 220 || talk.replies.hasMore()) throw new StepFailed('tls', 'TLS_BROKEN', answer.text)
   talk.replies.close()
   const { socket, encryption } = await overTls(talk.socket, trial, services)
@@ -142,7 +141,6 @@ async function overTls(
   return { socket: tls, encryption: `${tls.getProtocol() ?? 'TLS'}, certificate valid for ${host}` }
 }
 
-/** Waits for a connection, or for it to be encrypted. */
 function opened(
   socket: Socket,
   event: 'connect' | 'secureConnect',
@@ -170,7 +168,7 @@ function opened(
   })
 }
 
-/** A certificate that nobody trusts, of another host, or over; else what was said was no TLS. */
+/** An untrusted or expired certificate, or one for another host; otherwise the answer was no TLS. */
 function problemOfTls({ code = '' }: NodeJS.ErrnoException): StepProblem {
   return /CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY/.test(code) ? 'CERTIFICATE' : 'TLS_BROKEN'
 }

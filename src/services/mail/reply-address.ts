@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Where answers by mail come in, and what signs the addresses that are answered to. */
+/** The address for replies by mail, and the secret that signs them. */
 export interface InboundSettings {
-  /** Such as reply@in.company.example: a provider takes what is sent there, and to reply+…@ of the same host. */
+  /** Such as reply@in.company.example: the provider receives mail to it, and to reply+…@ of the same host. */
   address: string
   secret: string
 }
@@ -11,17 +11,17 @@ const ID_BYTES = 16
 const SIGNATURE_BYTES = 10
 const TOKEN = /^[0-9a-f]{52}$/
 
-/** How long the part before + may be, so that all of it fits into the 64 characters that mail servers take. */
+/** The longest part before +, so that the local part fits into the 64 characters that mail servers accept. */
 export const LONGEST_LOCAL_PART = 64 - 1 - 2 * (ID_BYTES + SIGNATURE_BYTES)
 
-/** The address by which a mail of the outbox is answered: its id, signed, in letters whose case does not matter. */
+/** The reply address of a mail in the outbox: its signed id, case-insensitive. */
 export function replyAddress({ address, secret }: InboundSettings, mailId: string): string {
   const [local, host] = address.split('@')
   const id = Buffer.from(mailId.replaceAll('-', ''), 'hex')
   return `${local}+${Buffer.concat([id, signatureOf(id, secret)]).toString('hex')}@${host}`
 }
 
-/** The id of the mail that an address answers; null for every other address. */
+/** The id of the mail that a reply address belongs to; null for any other address. */
 export function answeredMail({ address, secret }: InboundSettings, to: string): string | null {
   const [local = '', host] = address.toLowerCase().split('@')
   const [toLocal = '', toHost] = to.trim().toLowerCase().split('@')

@@ -1,20 +1,19 @@
 import type { Socket } from 'node:net'
 import type { StepProblem } from '#domain/smtp-settings/dialogue'
 
-/** What a mail server answers to a line. */
 export interface Reply {
   code: number
   lines: string[]
-  /** The whole on one line, with its code. */
+  /** The whole reply on one line, with its code. */
   text: string
 }
 
-/** The answers of a mail server, one after another. */
+/** The replies of a mail server in order. */
 export interface Replies {
   next(): Promise<Reply | Extract<StepProblem, 'TIMEOUT' | 'CLOSED' | 'NOT_SMTP'>>
-  /** Whether more was said than was asked for. */
+  /** Whether the server sent more than was asked for. */
   hasMore(): boolean
-  /** Listens no more; the socket stays open. */
+  /** Stops listening; the socket stays open. */
   close(): void
 }
 
@@ -22,8 +21,8 @@ const MAX_BYTES = 64 * 1024
 const MAX_TEXT = 300
 
 /**
- * Reads the answers of a mail server from a socket.
- * @param answerMs for how long each is waited for
+ * Reads a mail server's replies from a socket.
+ * @param answerMs the time limit for each
  */
 export function openReplies(socket: Socket, answerMs: number): Replies {
   let heard = ''
@@ -61,7 +60,7 @@ export function openReplies(socket: Socket, answerMs: number): Replies {
     close: () => void socket.off('data', onData).off('close', onClose).off('end', onClose),
   }
 
-  /** The first answer that is there whole: its last line has a space after the code. */
+  /** The first complete reply: its last line has a space after the code. */
   function taken(): Reply | 'NOT_SMTP' | null {
     const lines = heard.split(/\r?\n/)
     const last = lines.findIndex((line, place) => place < lines.length - 1 && !/^\d{3}-/.test(line))
@@ -75,7 +74,7 @@ export function openReplies(socket: Socket, answerMs: number): Replies {
   }
 }
 
-/** A server's words without what no text has. */
+/** A server's text without control characters. */
 function readable(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 }

@@ -9,15 +9,15 @@ import { LetterRefused, LetterUnsure, type Post } from '#services/mail/post'
 const CONNECTIONS = 4
 const CONNECT_TIMEOUT_MS = 10_000
 const SILENT_TIMEOUT_MS = 20_000
-/** For all of a letter: less than the outbox leaves it with one process. */
+/** For a whole letter: less than the time for which the outbox reserves it for one process. */
 const LETTER_TIMEOUT_MS = 100_000
-/** A partner's server that hangs has to leave time for others. */
+/** A partner's server that hangs must leave time for others. */
 const PARTNER = { connections: 2, connectMs: 5_000, silentMs: 10_000, letterMs: 40_000 }
-/** What belongs to the letter; a wrong password or a full server belongs to the operator. */
+/** Errors in the letter itself; a wrong password or a full server is for the operator. */
 const OF_THE_LETTER = ['EENVELOPE', 'EMESSAGE']
 
 /**
- * Sends letters by SMTP, over a few connections that are kept.
+ * Sends letters by SMTP, over a few pooled connections.
  * @param smtpUrl such as smtps://user:password@smtp.example:465
  * @param from the sender, such as 'Finance <finance@company.example>'
  */
@@ -36,9 +36,9 @@ export function openSmtp({ smtpUrl, from }: { smtpUrl: string; from: string }): 
 }
 
 /**
- * Sends letters by a partner's server, at the address that was checked and no other. Each letter has its own sender.
+ * Sends letters by a partner's server, only at the address that was checked. Each letter has its own sender.
  * @param needsTls false only within one's own network
- * @param ca certificates that are trusted beside the usual ones
+ * @param ca certificates to trust in addition to the usual ones
  */
 export function openPartnerSmtp(
   { host, port, username, password }: MailAccount,
@@ -72,15 +72,17 @@ function openPost({ server, from, letterMs }: Opening): Post {
     {
       ...server,
       pool: true,
-      // Whether a letter that lost its connection is sent again is for the outbox to say: the server may have taken it.
+      // The outbox decides whether a letter is sent again after a lost connection, because the server may
+      // have accepted it.
       maxRequeues: 0,
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    // Machines that answer by themselves are asked not to.
+    // Asks auto-responders not to answer.
     { ...(from && { from }), xMailer: false, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
-  // What a mail's own options can carry goes along to where its bytes are made.
+  // The mail's Message-ID leads to its callback where its bytes are created, since options of the mail reach
+  // that place.
   const handOvers = new Map<string, () => Promise<void>>()
   transport.use('stream', ({ message }, done) => {
     const bytes = message.createReadStream.bind(message)
@@ -107,7 +109,7 @@ function openPost({ server, from, letterMs }: Opening): Post {
         await transport.sendMail({ ...letter, attachments: files, signal })
       } catch (error) {
         const { code = '', responseCode = 0, message } = error as SmtpError
-        // Only the server's own word says that it has not taken what was handed over.
+        // After the hand-over, only the server's own refusal proves that it did not accept the letter.
         if (isHandedOver && responseCode < 400) throw new LetterUnsure(message, { cause: error })
         if (OF_THE_LETTER.includes(code) && responseCode >= 500)
           throw new LetterRefused(message, { cause: error })
@@ -126,8 +128,8 @@ function addressOf(from: string): string {
 }
 
 /**
- * The bytes of a letter, and then, before their end, a last word. They are asked for when the server is ready to take them,
- * and it takes the letter at their end.
+ * A letter's bytes, with `word` called right before they end. The server requests them when it is ready, and
+ * accepts the letter at their end.
  */
 function withLastWord(bytes: AsyncIterable<Buffer>, word: () => Promise<void>): Readable {
   return Readable.from(

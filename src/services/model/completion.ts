@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ModelFailed, type ModelTurn, type ToolCall } from '#services/model/model'
 
-/** A model that asks for more than this at once is not understood. */
+/** More tool calls at once count as an unreadable answer. */
 const MAX_CALLS = 16
 
 const Chunk = z.object({
@@ -31,8 +31,8 @@ const Chunk = z.object({
 })
 
 /**
- * Reads a completion that is streamed in OpenAI's shape.
- * @throws ModelFailed where it is none
+ * Reads a streamed completion in OpenAI's format.
+ * @throws ModelFailed if it is invalid
  */
 export async function* readCompletion(lines: AsyncIterable<string>): AsyncGenerator<string, ModelTurn> {
   let text = ''

@@ -1,23 +1,22 @@
 import { isNamed } from '#domain/named-error'
 
-/** The account at the service that has the assistant's model. */
 export interface ModelSettings {
-  /** The beginning of its addresses, such as https://api.openai.com/v1, without a slash at its end. */
+  /** The base URL, such as https://api.openai.com/v1, without a trailing slash. */
   url: string
   key: string
   model: string
-  /** How many tokens a person may use up in a month. */
+  /** A person's token budget per month. */
   tokensPerMonth: number
 }
 
-/** What the model may ask for, as JSON Schema says it. */
+/** A tool that the model may call; the parameters are a JSON Schema. */
 export interface ModelTool {
   name: string
   description: string
   parameters: Readonly<Record<string, unknown>>
 }
 
-/** A tool that the model asks for, with its arguments as it wrote them. */
+/** A tool call, with its arguments as the model wrote them. */
 export interface ToolCall {
   id: string
   name: string
@@ -29,18 +28,16 @@ export type ModelMessage =
   | { role: 'assistant'; content: string; toolCalls: readonly ToolCall[] }
   | { role: 'tool'; toolCallId: string; content: string }
 
-/** One request to the model. */
 export interface ModelRequest {
   messages: readonly ModelMessage[]
   tools: readonly ModelTool[]
-  /** Whether it must answer in words now. */
+  /** Whether the model must answer in text now. */
   isLast: boolean
-  /** More tokens than these are not written. */
   maxTokens: number
   signal: AbortSignal
 }
 
-/** What came of a request: all of the text, what is asked for, and what it cost; null where the service did not say. */
+/** The result of a request; `tokens` is null if the service did not say what it cost. */
 export interface ModelTurn {
   text: string
   toolCalls: readonly ToolCall[]
@@ -50,10 +47,9 @@ export interface ModelTurn {
 /** The assistant's model (docs/decisions/0166-assistants-model.md). */
 export interface AssistantModel {
   tokensPerMonth: number
-  /** For so long a question may be answered. */
   answerMs: number
   /**
-   * Gives the pieces of its text as they come.
+   * Yields the text in pieces as they arrive.
    * @throws ModelFailed
    */
   ask(request: ModelRequest): AsyncGenerator<string, ModelTurn>
@@ -61,7 +57,7 @@ export interface AssistantModel {
 
 export type ModelFailure = 'away' | 'silent' | 'nonsense'
 
-/** The model gave no answer, or none that can be read. */
+/** The model gave no readable answer. */
 export class ModelFailed extends Error {
   override name = 'ModelFailed'
   readonly failure: ModelFailure
@@ -72,7 +68,6 @@ export class ModelFailed extends Error {
   }
 }
 
-/** Whether the model gave no answer, or none that can be read. */
 export function isModelFailed(error: unknown): error is ModelFailed {
   return isNamed(error, 'ModelFailed')
 }

@@ -8,13 +8,13 @@ import {
   type ModelSettings,
 } from '#services/model/model'
 
-/** For so long the service may say nothing. */
+/** How long the service may be silent. */
 const SILENCE_MS = 10_000
 const ANSWER_MS = 30_000
-/** A completion has some kilobytes. */
+/** A completion has a few kilobytes. */
 const MAX_BYTES = 1_000_000
 
-/** A model behind an interface like OpenAI's chat completions. Every request has limits of time and size. */
+/** A model with an API like OpenAI's chat completions. Every request has limits of time and size. */
 export function openModel(
   settings: ModelSettings,
   { silenceMs = SILENCE_MS, answerMs = ANSWER_MS }: { silenceMs?: number; answerMs?: number } = {},
@@ -65,7 +65,7 @@ async function send(
     redirect: 'error',
   })
   if (answer.ok && answer.body) return answer.body
-  // Whoever does not read an answer keeps its connection.
+  // An unread body would keep the connection open.
   await answer.body?.cancel()
   throw new ModelFailed('away', `The model answered ${answer.status}`)
 }
@@ -100,7 +100,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>, renew: () => void): As
   yield rest
 }
 
-/** A signal that aborts by another, or after so long without a sign of life. */
+/** A signal that aborts with `outer`, or if it is not renewed for `ms` milliseconds. */
 function patienceOf(
   outer: AbortSignal,
   ms: number,

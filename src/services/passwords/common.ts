@@ -1,12 +1,13 @@
 const MOST = 10_000
-/** A shorter word is in passwords by chance. */
+/** Shorter words occur in passwords by chance. */
 const SHORTEST = 4
 
 let commonest: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Whether a password is among the 10,000 commonest, or one of them with digits and signs around it that make up no more than half of it: by the
- * rule a password has both, and 'Password1!' is what people make of 'password'. Case does not matter.
+ * Whether a password is one of the 10,000 most common, or one of them surrounded by digits and signs that
+ * make up no more than half of it: the rule demands both, and people turn 'password' into 'Password1!'.
+ * Ignores case.
  */
 export async function isCommon(password: string): Promise<boolean> {
   commonest ??= readCommonest()
@@ -19,7 +20,7 @@ export async function isCommon(password: string): Promise<boolean> {
   return word.length >= SHORTEST && word.length * 2 >= lower.length && known.has(word)
 }
 
-/** Half a megabyte: read when the first password is chosen, and not with the process. */
+/** Half a megabyte: loaded when the first password is chosen, not at start. */
 async function readCommonest(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].slice(0, MOST))

@@ -2,8 +2,8 @@ import { openDocumentCompiler } from './compiler.ts'
 import type { ChildAnswer, ChildRequest } from './messages.ts'
 
 /**
- * The rendering process. It answers one request after the other and ends when its parent lets go of it, or dies; an
- * interrupt at the terminal reaches it too, and is left to the parent, which may still be waiting for a document.
+ * The rendering process. It answers one request at a time and exits when its parent disconnects or dies. It
+ * ignores an interrupt from the terminal, because the parent may still be waiting for a document.
  */
 const compiler = openDocumentCompiler()
 

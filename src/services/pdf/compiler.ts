@@ -13,20 +13,19 @@ import { signatureStampView } from './views/signature-stamp.ts'
 import { statementView } from './views/statement.ts'
 import { universityInvoiceView } from './views/university-invoice.ts'
 
-/** Turns the data of one document into a PDF, in this process. */
+/** Typesets one document as a PDF, in this process. */
 export interface DocumentCompiler {
   /**
-   * What is printed reaches the template as JSON: it is data there and never read as code.
-   *
-   * @throws Error where an amount is not a decimal number or a date not an ISO day, or that says what the typesetter
-   *   complained about and where
+   * The data reaches the template as JSON, so it is never read as code.
+   * @throws Error if an amount is no decimal number or a date no ISO day, or with the typesetter's complaints
+   * and their places
    */
   compile(order: DocumentOrder): Uint8Array
 }
 
 const KEEP_EVERY = 5
 
-/** Opens a typesetter on the templates and the fonts; takes some tenths of a second and some 100 MB. */
+/** Opens a typesetter with the templates and fonts; takes a few tenths of a second and about 100 MB. */
 export function openDocumentCompiler(): DocumentCompiler {
   const templates = fileURLToPath(new URL('./templates/', import.meta.url))
   const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontPaths: fontFolders() }] })
@@ -34,12 +33,13 @@ export function openDocumentCompiler(): DocumentCompiler {
 
   return {
     compile(order) {
-      // As a file beside the templates, which exists in memory alone: an input would make all that is memoised stale.
+      // Passed as a virtual file beside the templates: an input would invalidate everything memoised.
       compiler.mapShadow(`${templates}view.json`, Buffer.from(JSON.stringify(viewOf(order))))
       const outcome = compiler.compile({ mainFilePath: `${templates}${order.kind}.typ` })
       if (outcome.result === null) throw new Error(complaint(compiler, outcome))
       const pdf = compiler.pdf(outcome.result)
-      // Memoised results of old documents are of no use to new ones; clearing each time would drop the templates' too.
+      // Memoised results of old documents are useless for new ones; evicting after each document would also
+      // drop the templates'.
       compiled += 1
       if (compiled % KEEP_EVERY === 0) compiler.evictCache(1)
       return pdf

@@ -4,10 +4,9 @@ import type { PosterDocument } from './poster-document.ts'
 import type { ShortlistDocument } from './shortlist-document.ts'
 
 /**
- * What a template gets: plain data, ready to be sent to another process.
- *
- * Amounts are exact decimal strings in the document's currency ("1250.5"), rates are decimal strings in per cent
- * ("12.5"), dates are ISO days ("2026-11-20") and moments ISO instants. Addresses may hold line breaks.
+ * The data of each template: plain, so that it can be sent to another process.
+ * Amounts are exact decimal strings in the document's currency ("1250.5"), rates are decimal strings in per
+ * cent ("12.5"), dates are ISO days ("2026-11-20") and instants ISO 8601. Addresses may contain line breaks.
  */
 export interface DocumentData {
   'commission-note': CommissionNoteDocument
@@ -23,7 +22,7 @@ export interface DocumentData {
 
 export type DocumentKind = keyof DocumentData
 
-/** The company that issues the document: the head of the letter. */
+/** The company that issues the document: its letterhead. */
 export interface DocumentIssuer {
   name: string
   address: string
@@ -34,11 +33,10 @@ export interface DocumentIssuer {
   sacCode?: string | undefined
   /** The bytes of a PNG, JPEG or SVG image. */
   logo?: number[] | undefined
-  /** Who signs for it. */
   signatory?: { name: string; designation: string } | undefined
 }
 
-/** One tax to be added: its name as printed ("CGST", "SGST", "IGST", "HST"), its rate in per cent, its amount. */
+/** A tax to add: its printed name ("CGST", "SGST", "IGST", "HST"), its rate in per cent, its amount. */
 export interface DocumentTaxLine {
   name: string
   rate: string
@@ -48,26 +46,25 @@ export interface DocumentTaxLine {
 export interface CommissionNoteDocument {
   number: string
   date: string
-  /** The status label of the note, as the reader of this copy sees it. */
+  /** The note's status label, as the reader of this copy sees it. */
   status: string
-  /** Absolute address of the note in the portal: printed as a QR code. */
+  /** Absolute address of the note in the portal, printed as a QR code. */
   portalUrl: string
   currency: string
   issuer: DocumentIssuer
-  /** The partner, or the subsidiary the note is made out to. */
+  /** The partner, or the subsidiary that the note is made out to. */
   recipient: {
     name: string
     code: string
     address: string
     country: string
-    /** Name of the parent company where the recipient is a subsidiary. */
+    /** The parent company's name if the recipient is a subsidiary. */
     subsidiaryOf?: string | undefined
   }
   university: string
   invoiceNumber: string
   poNumber?: string | undefined
   students: CommissionNoteStudentLine[]
-  /** Sums over all students. */
   totals: {
     tuitionFee: string
     scholarshipReceived: string
@@ -78,21 +75,21 @@ export interface CommissionNoteDocument {
   overallBonus?: { name: string; amount: string } | undefined
   /** Sum of the students' net commission and the overall bonus. */
   payable: string
-  /** Tax the partner adds on its own invoice; no lines where none is added. */
+  /** Tax that the partner adds on its own invoice; no lines if there is none. */
   tax: { lines: DocumentTaxLine[]; payableWithTax: string }
   payment?: { paidOn: string; referenceNumber: string } | undefined
-  /** Only for the company's own people. A document made for a partner does not contain it. */
+  /** Only for the company's own people: absent in a copy for a partner. */
   internal?: CommissionNoteInternals | undefined
 }
 
 export interface CommissionNoteStudentLine {
   name: string
-  /** The student's id at the university; empty where it is not known yet. */
+  /** The student's id at the university; '' if unknown. */
   universityStudentId: string
   installment: string
   tuitionFee: string
   scholarshipReceived: string
-  /** In per cent; null where a fixed amount was agreed. */
+  /** In per cent; null for a fixed amount. */
   commissionRate: string | null
   commission: string
   lessGstPercentage: string
@@ -108,7 +105,7 @@ export interface CommissionNoteInternals {
   invoiceAmount: string
   /** What the university has paid on it so far. */
   receivedAmount?: string | undefined
-  /** What stays with the company. */
+  /** What the company keeps. */
   marginAmount?: string | undefined
   /** Newest first. */
   remarks: { by: string; at: string; text: string }[]
@@ -118,7 +115,7 @@ export interface UniversityInvoiceDocument {
   number: string
   type: 'Proforma' | 'Final'
   date: string
-  /** Absolute address of the invoice in the portal: printed as a QR code. */
+  /** Absolute address of the invoice in the portal, printed as a QR code. */
   portalUrl: string
   poNumber?: string | undefined
   currency: string
@@ -145,38 +142,37 @@ export interface UniversityInvoiceLine {
   installment: string
   tuitionFee: string
   scholarshipReceived: string
-  /** In per cent; null where a fixed amount was agreed. */
+  /** In per cent; null for a fixed amount. */
   rate: string | null
   amount: string
 }
 
-/** What a digital signature shows on paper: who and when, and lines beneath. */
+/** The printed stamp of a digital signature: signer, time, and lines below. */
 export interface SignatureStampDocument {
   name: string
-  /** A moment, as an ISO instant. */
+  /** An ISO instant. */
   at: string
   lines: string[]
 }
 
-/** A partner's own tax invoice to the company, which the portal makes for it. */
+/** A partner's own tax invoice to the company, made by the portal. */
 export interface PartnerInvoiceDocument {
-  /** A tax is added; without one it is an invoice, no tax invoice. */
+  /** Whether a tax is added; otherwise it is called an invoice, not a tax invoice. */
   isTax: boolean
   /** Not finalised: every page says so, and number and date may be missing. */
   isDraft: boolean
   number: string
   date: string | undefined
-  /** Absolute address of the note in the portal: printed as a QR code. */
+  /** Absolute address of the note in the portal, printed as a QR code. */
   portalUrl: string
   currency: string
-  /** The partner, or its subsidiary. */
   issuer: {
     name: string
     address: string
     gstin?: string | undefined
     pan?: string | undefined
     hstNumber?: string | undefined
-    /** Name of the parent company where the issuer is a subsidiary. */
+    /** The parent company's name if the issuer is a subsidiary. */
     subsidiaryOf?: string | undefined
   }
   recipient: { name: string; address: string; taxNumber: { label: string; value: string }; cin: string }
@@ -192,9 +188,9 @@ export interface PartnerInvoiceDocument {
   taxable: string
   tax: DocumentTaxLine[]
   total: string
-  /** Where no GST applies. */
+  /** If no GST applies. */
   declaration?: string | undefined
-  /** Where to pay: what is known of the account. */
+  /** Where to pay: the known details of the account. */
   bank: { label: string; value: string }[]
   signatory: { name: string; designation: string }
 }

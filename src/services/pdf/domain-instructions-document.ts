@@ -1,11 +1,10 @@
-/** What whoever looks after a partner's DNS is asked to set. */
+/** Instructions for the person who manages a partner's DNS. */
 export interface DomainInstructionsDocument {
   /** An ISO day. */
   date: string
-  /** The partner's company. */
   company: string
   domain: string
   records: { type: string; name: string; value: string }[]
-  /** What to mind, a sentence each. */
+  /** Advice, one sentence each. */
   notes: string[]
 }

@@ -13,10 +13,9 @@ const FILES = [
 ]
 
 /**
- * The folders of the typefaces that documents are set in: each holds one file, which is mapped into memory only when
- * a document needs it.
- *
- * @throws Error where a font package is not installed
+ * The folders of the documents' fonts: each holds one file, which is mapped into memory only when a document
+ * needs it.
+ * @throws Error if a font package is not installed
  */
 export function fontFolders(): string[] {
   const { resolve } = createRequire(import.meta.url)

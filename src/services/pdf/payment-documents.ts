@@ -1,6 +1,5 @@
 import type { DocumentIssuer, DocumentTaxLine } from './documents.ts'
 
-/** Whom money went to. */
 export interface DocumentPayee {
   name: string
   code: string
@@ -9,12 +8,11 @@ export interface DocumentPayee {
   subsidiaryOf?: string | undefined
 }
 
-/** What a payment advice prints; its sums add up to the last unit. */
+/** The data of a payment advice; its sums are exact to the smallest unit. */
 export interface PaymentAdviceDocument {
-  /** The reference of the payment. */
   number: string
   date: string
-  /** Absolute address of the note in the portal: printed as a QR code. */
+  /** Absolute address of the note in the portal, printed as a QR code. */
   portalUrl: string
   currency: string
   issuer: DocumentIssuer
@@ -22,10 +20,9 @@ export interface PaymentAdviceDocument {
   noteNumber: string
   university: string
   mode: string
-  /** The last characters of the account it went to; empty where it is not known. */
+  /** The last characters of the account it went to; '' if unknown. */
   accountHint: string
   isPart: boolean
-  /** The day it was reversed. */
   reversedOn?: string | undefined
   /** Students' commission and the overall bonus. */
   commission: string
@@ -35,20 +32,19 @@ export interface PaymentAdviceDocument {
   tax: DocumentTaxLine[]
   /** Payable and tax. */
   owed: string
-  /** By payments before this one. */
+  /** By earlier payments. */
   paidBefore: string
-  /** What of the owed this payment settles. */
+  /** What this payment settles of the amount owed. */
   gross: string
   taxWithheld: string
   bankCharge: string
   clawBacks: { noteNumber: string; studentName: string; amount: string }[]
   /** What left the bank. */
   net: string
-  /** What is owed after it. */
+  /** What is still owed after it. */
   outstanding: string
 }
 
-/** What a partner's statement of a period prints. */
 export interface StatementDocument {
   number: string
   date: string
@@ -62,41 +58,44 @@ export interface StatementDocument {
   closing: string
   credit: string
   debit: string
-  /** In the order of the ledger; `effect` is signed, positive is owed to the partner. */
+  /** In ledger order; `effect` is signed, positive amounts are owed to the partner. */
   lines: StatementLine[]
   /** What left the bank in the period, less what came back. */
   transferred: string
-  /** What is owed besides the entries, and both together; null for a period that is over, of which that is not known. */
+  /** What is owed beyond the entries, and the total; null for a past period, for which it is unknown. */
   open: StatementOpen | null
 }
 
-/** The notes that are open on the day of the statement, and what is owed in all: the figure of the wallet. */
+/** The notes that are open on the day of the statement, and the total owed, as the wallet shows it. */
 export interface StatementOpen {
   notes: StatementOpenNote[]
-  /** What of the notes is in no entry yet. */
+  /** The part of the notes not in any entry yet. */
   unbooked: string
-  /** The closing balance and what is in no entry yet. */
+  /** The closing balance plus what is not in any entry yet. */
   owed: string
 }
 
 export interface StatementOpenNote {
   number: string
-  /** The number of the partner's tax invoice; null where there is none. */
+  /** The number of the partner's tax invoice; null if there is none. */
   invoice: string | null
   /** Invoiced or only agreed, in words. */
   standing: string
   outstanding: string
-  /** What of it is in no entry yet: less than outstanding after a part payment. */
+  /** The part not in any entry yet: less than outstanding after a part payment. */
   unbooked: string
 }
 
 export interface StatementLine {
   day: string
   memo: string
-  /** Every reference it is known by: of the transfer, of the note, of the partner's tax invoice. */
+  /** All its references: of the transfer, of the note, of the partner's tax invoice. */
   reference: string
   effect: string
   balance: string
-  /** How the payment divides: total = withheld + charge + netted + transferred; null for what moves no money and keeps none back. */
+  /**
+   * How the payment divides: total = withheld + charge + netted + transferred; null for an entry that moves
+   * no money and has no deductions.
+   */
   payment: { total: string; withheld: string; charge: string; netted: string; transferred: string } | null
 }

@@ -1,9 +1,9 @@
 import type { DocumentIssuer } from './documents.ts'
 
-/** What the printed shortlist of a student's courses says, in order of priority. */
+/** The data of a student's printed shortlist, in order of priority. */
 export interface ShortlistDocument {
   date: string
-  /** Absolute address of the list in the portal: printed as a QR code. */
+  /** Absolute address of the list in the portal, printed as a QR code. */
   portalUrl: string
   issuer: DocumentIssuer
   student: { name: string; counsellor: string }

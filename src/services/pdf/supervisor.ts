@@ -2,28 +2,26 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { ChildAnswer, ChildRequest, DocumentOrder } from './messages.ts'
 
 export interface SupervisorOptions {
-  /** The module of the child process. */
   module: URL
-  /** A child is replaced after so many answers, since the typesetter's memory creeps up. */
+  /** Answers after which a child is replaced, since the typesetter's memory grows slowly. */
   recycleAfter: number
-  /** A request that takes longer fails, and its child is replaced. In milliseconds. */
+  /** Milliseconds after which a request fails and its child is replaced. */
   timeoutMs: number
-  /** Called with the process id of every child that is started. */
+  /** Called with the process id of each child that starts. */
   onStart?: ((pid: number) => void) | undefined
 }
 
 export interface Supervisor {
   /**
    * Has the child typeset one document. Requests are served one at a time, in order.
-   *
-   * @throws PdfRenderError where the document fails, the time is up, or two children died of it
+   * @throws PdfRenderError if the document fails, takes too long, or crashed two children
    */
   ask(order: DocumentOrder): Promise<Uint8Array>
-  /** Takes no more requests, finishes those that wait, and lets the child go. */
+  /** Refuses new requests, finishes the waiting ones, and releases the child. */
   close(): Promise<void>
 }
 
-/** No document could be made; the message says why, the caller decides what a person is told. */
+/** A document could not be made; the message has the reason, and the caller decides what users see. */
 export class PdfRenderError extends Error {
   override readonly name = 'PdfRenderError'
 }
@@ -36,7 +34,7 @@ interface Job extends ChildRequest {
 
 const ATTEMPTS = 2
 
-/** Keeps one rendering process alive while there is work: starts it with the first request and replaces it as needed. */
+/** Keeps one rendering process alive while there is work, and replaces it as needed. */
 export function superviseChild(options: SupervisorOptions): Supervisor {
   const waiting: Job[] = []
   let current: { job: Job; timer: NodeJS.Timeout } | undefined
@@ -48,7 +46,7 @@ export function superviseChild(options: SupervisorOptions): Supervisor {
   function start(): ChildProcess {
     const started = fork(options.module, {
       serialization: 'advanced',
-      // The child needs none of the portal's settings, and so must not hold its secrets.
+      // The child needs none of the portal's settings, so it gets no secrets.
       env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -127,7 +125,7 @@ export function superviseChild(options: SupervisorOptions): Supervisor {
     return job
   }
 
-  /** The child ends by itself once it sees the channel close. */
+  /** The child exits by itself when the channel closes. */
   function release(): void {
     const old = child
     child = undefined
@@ -156,7 +154,7 @@ export function superviseChild(options: SupervisorOptions): Supervisor {
   }
 }
 
-/** While a document is awaited the child keeps this process alive; otherwise it does not. */
+/** The child keeps this process alive only while a document is awaited. */
 function hold(child: ChildProcess): void {
   child.ref()
   child.channel?.ref()

@@ -2,19 +2,20 @@ import { connect, type NetConnectOpts, type Socket } from 'node:net'
 import { type FileScanner, ScannerAway } from '#services/scanner/scanner'
 
 const PORT = 3310
-/** As clamd takes them at once. */
+/** The chunk size that clamd reads at once. */
 const CHUNK_BYTES = 64 * 1024
 const MAX_ANSWER = 4_096
 const END = Buffer.alloc(4)
 
 export interface ClamdOptions {
-  /** For how long a connection is waited for, and for how long without a word; 5 s and 30 s by default. */
+  /** Time limits to connect, and without any data; 5 s and 30 s by default. */
   connectMs?: number
   silentMs?: number
 }
 
 /**
- * ClamAV's daemon at `tcp://host:port` or `unix:/path`: each file goes to it on a connection of its own (INSTREAM), nothing is kept there.
+ * ClamAV's daemon at `tcp://host:port` or `unix:/path`: each file has a connection of its own (INSTREAM), and
+ * the daemon stores nothing.
  */
 export function openClamd(
   url: string,
@@ -54,7 +55,7 @@ function connected(socket: Socket, ms: number): Promise<void> {
   })
 }
 
-/** Sends the file and reads to the end: the daemon closes once it has answered, also where it wants no more of it. */
+/** Sends the file and reads to the end: the daemon closes after its answer, even if it refuses the rest. */
 function answerTo(socket: Socket, bytes: Uint8Array): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -76,7 +77,7 @@ function answerTo(socket: Socket, bytes: Uint8Array): Promise<string> {
   })
 }
 
-/** "stream: OK", "stream: Name FOUND", or an error, such as a file beyond the daemon's limit: nobody looked at that one. */
+/** Parses "stream: OK", "stream: Name FOUND", or an error such as a file above the limit, not scanned. */
 function verdictOf(answer: string): string | null {
   const text = answer.replaceAll('\0', '').trim()
   if (text === 'stream: OK') return null

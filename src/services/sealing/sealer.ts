@@ -3,12 +3,12 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const CIPHER = 'aes-256-gcm'
 const FORMAT = 'v1'
 
-/** Encrypts small secrets for storage; what is sealed under one name does not open under another. */
+/** Encrypts small secrets for storage; a text sealed under one name cannot be opened under another. */
 export interface Sealer {
   seal(name: string, text: string): string
-  /** @throws Error when the text was sealed with another key or under another name, or was changed */
+  /** @throws Error if the text was sealed with another key or under another name, or was changed */
   open(name: string, sealed: string): string
-  /** A key of a text, by which equal ones are found: the same under one name, and nobody without the portal's own key finds it by trying. */
+  /** A keyed hash to find equal texts of one name; not guessable without the portal's key. */
   keyOf(name: string, text: string): string
 }
 

@@ -4,13 +4,13 @@ import { isSheetError, SheetError } from './sheet.ts'
 
 const STORED = 0
 const DEFLATED = 8
-/** What a field holds whose value stands in a record of the large kind of archive: no sheet within limits needs it. */
+/** ZIP64 marker: the value is in an extra record; no sheet within the limits needs it. */
 const ELSEWHERE = 0xffffffff
 
 /**
- * Refuses an archive that unpacks to more than `most` bytes, before anything reads it: first by what its directory says,
- * then by unpacking every part no further than that.
- * @throws SheetError 'too-large', or 'unreadable' where the archive is broken or contradicts itself
+ * Refuses an archive that unpacks to more than `most` bytes, before anything reads it: first by the sizes in
+ * its directory, then by unpacking each part no further than its stated size.
+ * @throws SheetError 'too-large', or 'unreadable' if the archive is broken or contradicts itself
  */
 export function refuseBomb(bytes: Uint8Array, most: number): void {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -29,6 +29,6 @@ function refuseLie(archive: Buffer, entry: ZipEntry): void {
   if (packed === ELSEWHERE || unpacked === ELSEWHERE || at === ELSEWHERE) throw new SheetError('too-large')
   if (method === STORED && packed === unpacked) return
   if (method !== DEFLATED || packed === 0) throw new SheetError('unreadable')
-  // Stops where a part turns out longer than the directory says. Nothing unpacks to less than one byte here.
+  // Fails if a part is longer than the directory says. The limit must be at least one byte.
   inflateRawSync(packedBytes(archive, entry), { maxOutputLength: Math.max(1, unpacked) })
 }

@@ -1,14 +1,14 @@
 import { type ReadSheet, SheetError, type SheetLimits } from './sheet.ts'
 
 const SEPARATORS = [',', ';', '\t'] as const
-/** What a spreadsheet program takes for a formula, behind the apostrophes that say it is none. */
+/** What a spreadsheet program takes for a formula, after any apostrophes that escape it. */
 const FORMULA = /^'*[=+\-@\t\r]/
 const ESCAPED = /^'+[=+\-@\t\r]/
 
 /**
- * Reads a csv file in UTF-8, with or without its mark, or in the UTF-16 that Excel calls Unicode text; the separator is the
- * comma, semicolon or tab that the header has most of. The first row that holds anything is the header. An apostrophe
- * before what looks like a formula is taken away: `csvLine` put it there.
+ * Reads a csv file in UTF-8, with or without its byte order mark, or in the UTF-16 that Excel calls Unicode
+ * text. The separator is the most frequent of comma, semicolon and tab in the header. The first row with
+ * content is the header. Removes the apostrophe that `csvLine` puts before a formula.
  * @throws SheetError 'unreadable' for another encoding, 'too-many-rows', 'empty'
  */
 export function parseCsv(bytes: Uint8Array, { maxRows }: SheetLimits): ReadSheet {
@@ -35,7 +35,7 @@ export function parseCsv(bytes: Uint8Array, { maxRows }: SheetLimits): ReadSheet
   return { header, rows, firstRow }
 }
 
-/** A row of a csv file with its line break. What a program would take for a formula gets an apostrophe in front. */
+/** A row of a csv file with its line break. A text that looks like a formula gets a leading apostrophe. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
@@ -58,7 +58,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Counted in the first line that holds anything, outside of quotes; the comma where none is there. */
+/** Counts outside of quotes in the first line with content; comma by default. */
 function separatorOf(text: string): string {
   const start = Math.max(0, text.search(/[^\s,;]/))
   const counts = new Map<string, number>(SEPARATORS.map((separator) => [separator, 0]))
@@ -83,7 +83,7 @@ function* rowsOf(text: string, separator: string): Generator<string[]> {
     at = end
     if (text[at] === separator) {
       at += 1
-      // A separator at the very end has an empty cell behind it, which nobody misses.
+      // A separator at the very end would add an empty cell, which can be dropped.
       continue
     }
     yield cells
@@ -93,13 +93,13 @@ function* rowsOf(text: string, separator: string): Generator<string[]> {
   if (cells.length > 0) yield cells
 }
 
-/** @returns the cell, and where its separator, line break or the text's end stands */
+/** @returns the cell, and the offset of the separator, line break or end of text after it */
 function quotedCell(text: string, start: number, separator: string): { cell: string; end: number } {
   let cell = ''
   let at = start + 1
   for (;;) {
     const quote = text.indexOf('"', at)
-    // A quote that is never closed: the file is cut off, or is no csv.
+    // An unclosed quote: the file is truncated, or is no csv.
     if (quote < 0) throw new SheetError('unreadable')
     cell += text.slice(at, quote)
     at = quote + 1
@@ -107,7 +107,7 @@ function quotedCell(text: string, start: number, separator: string): { cell: str
     cell += '"'
     at += 1
   }
-  // What stands behind the closing quote belongs to the cell, as programs read it.
+  // Text after the closing quote belongs to the cell, as spreadsheet programs read it.
   const behind = bareCell(text, at, separator)
   return { cell: cell + behind.cell.trimEnd(), end: behind.end }
 }

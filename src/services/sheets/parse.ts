@@ -7,8 +7,9 @@ import { isSheetError, type ReadSheet, SheetError, type SheetLimits } from './sh
 const MAX_UNCOMPRESSED = 64 * 1024 * 1024
 
 /**
- * Reads the first sheet of an xlsx file, or a csv file, in this thread; the first row that holds anything is the header.
- * @throws SheetError where it is none, or beyond the limits
+ * Reads the first sheet of an xlsx file, or a csv file, in this thread; the first row with content is the
+ * header.
+ * @throws SheetError if it is no sheet, or exceeds the limits
  */
 export async function parseSheet(bytes: Uint8Array, limits: SheetLimits): Promise<ReadSheet> {
   if (limits.format === 'csv') return parseCsv(bytes, limits)
@@ -21,7 +22,7 @@ export async function parseSheet(bytes: Uint8Array, limits: SheetLimits): Promis
   }
 }
 
-/** A workbook with a password is a container of the old kind, whatever its name says. */
+/** A workbook with a password is an old container, whatever its name says. */
 function isEncrypted(bytes: Uint8Array): boolean {
   return bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0
 }
@@ -38,7 +39,7 @@ async function collect(source: ReturnType<typeof streamXlsxRows>, maxRows: numbe
       firstRow = index + 2
       continue
     }
-    // By its number in the sheet, so that a lone cell far below does not make a million blank rows.
+    // Checked by row number, so that a single cell far below does not create a million blank rows.
     const place = index + 1 - firstRow
     if (place >= maxRows) throw new SheetError('too-many-rows')
     const width = header.length
@@ -57,7 +58,7 @@ function textOf(value: CellValue): string {
   if (value === null) return ''
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  // As the program shows it: 0.1 + 0.2 is kept in the file with seventeen digits.
+  // As the program shows it: files store 0.1 + 0.2 with seventeen digits.
   if (typeof value === 'number') return new Big(value.toPrecision(15)).toFixed()
   return value
 }

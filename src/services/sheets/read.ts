@@ -2,11 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { type ReadSheet, SheetError, type SheetLimits } from './sheet.ts'
 import type { SheetAnswer, SheetOrder } from './thread.ts'
 
-/** Reads sheets that people upload. */
 export interface SheetReader {
   /**
    * The first sheet of an xlsx file, or a csv file, as text.
-   * @throws SheetError where the file is no such sheet, is beyond the limits, or takes too long
+   * @throws SheetError if the file is no sheet, exceeds the limits, or takes too long
    */
   read(bytes: Uint8Array, limits: SheetLimits): Promise<ReadSheet>
 }
@@ -14,13 +13,13 @@ export interface SheetReader {
 export interface SheetReaderOptions {
   /** Milliseconds after which a file is given up; 20,000 by default. */
   timeoutMs?: number
-  /** Megabytes the thread may fill; 256 by default. */
+  /** A thread's heap limit in megabytes; 256 by default. */
   memoryMb?: number
 }
 
 /**
- * Opens a reader that gives every file a thread of its own, so that pages are answered meanwhile and a hostile file takes
- * only its thread with it. One file is read at a time: the memory of two is not needed at once.
+ * Creates a reader that gives each file a thread of its own, so that requests are answered meanwhile and a
+ * hostile file only kills its thread. Files are read one at a time, so that only one needs memory.
  */
 export function createSheetReader({
   timeoutMs = 20_000,
@@ -41,7 +40,7 @@ async function readInThread(order: SheetOrder, timeoutMs: number, memoryMb: numb
     workerData: order,
     name: 'sheet',
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-    // The thread needs none of the portal's settings, and so must not hold its secrets.
+    // The thread needs none of the portal's settings, so it gets no secrets.
     env: {},
   })
   let timer: NodeJS.Timeout | undefined

@@ -1,6 +1,6 @@
 import { type CellStyle, writeXlsx } from 'hucre/xlsx'
 
-/** A sheet to be filled in, and the sheet behind it that explains what belongs in its columns. */
+/** A sheet to fill in, and a second sheet that explains its columns. */
 export interface SheetTemplate {
   /** The tab's name: at most 31 characters, none of []:*?/\ */
   name: string
@@ -9,11 +9,11 @@ export interface SheetTemplate {
 }
 
 const WIDEST = 60
-/** So many rows carry the format of their column. */
+/** Blank rows with the format of their column. */
 const BLANK_ROWS = 500
 const BOLD: CellStyle = { font: { bold: true } }
 
-/** The template as an xlsx file. Columns of text keep what is typed as it was typed: 007 is no 7. */
+/** The template as an xlsx file. Text columns keep input as typed: 007 does not become 7. */
 export async function writeTemplate({
   name,
   columns,

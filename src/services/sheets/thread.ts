@@ -2,13 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { parseSheet } from './parse.ts'
 import { isSheetError, type ReadSheet, type SheetLimits, type SheetRefusal } from './sheet.ts'
 
-/** What the thread is started with. */
 export interface SheetOrder {
   bytes: Uint8Array
   limits: SheetLimits
 }
 
-/** What the thread answers: the sheet, or why there is none. */
+/** The thread's answer: the sheet, or why it was refused. */
 export type SheetAnswer = { sheet: ReadSheet } | { refused: SheetRefusal }
 
 const { bytes, limits } = workerData as SheetOrder

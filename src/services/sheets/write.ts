@@ -1,17 +1,17 @@
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
 import type { SheetCell, SheetColumn, SheetContent } from './sheet.ts'
 
-/** A program keeps 15 significant digits of a number: what has more stays exact as text. */
+/** Programs store 15 significant digits of a number; longer ones are written as text to stay exact. */
 const EXACT_DIGITS = 15
-/** The longest text a cell may hold; a file with a longer one is called damaged. */
+/** The longest text in a cell; programs call a file with a longer one damaged. */
 const MAX_TEXT = 32_767
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * A sheet as an xlsx file, written while it is read: memory does not grow with the rows, and a reader that goes away ends
- * the rows' source. The header is bold and stays in sight. Text is never a formula. An amount becomes a number where a
- * number can hold it exactly, and otherwise stays text, as does a day that is none.
+ * Writes a sheet as an xlsx file while it is read: memory does not grow with the rows, and a cancelled read
+ * ends the rows' source. The header is bold and frozen. Text is never a formula. An amount becomes a number
+ * if a number is exact, otherwise text; an invalid day stays text.
  */
 export function writeSheet({ name, columns, rows }: SheetContent): ReadableStream<Uint8Array> {
   const definitions = columns.map(definitionOf)
@@ -27,8 +27,8 @@ function definitionOf({ header, width }: SheetColumn): ColumnDef {
 }
 
 /**
- * The library styles whole columns, the header with them. It asks for the first row when the header is written, so that
- * is when the columns get the style of their values.
+ * The library styles whole columns including the header. It requests the first row after writing the header,
+ * so the columns get the style of their values at that point.
  */
 async function* plainRows(
   rows: SheetContent['rows'],
@@ -37,7 +37,7 @@ async function* plainRows(
 ): AsyncGenerator<CellValue[]> {
   for (const [index, definition] of definitions.entries()) {
     const style = styleOf(columns[index])
-    // Looked up for every cell: a column without one saves a quarter of the time.
+    // The library looks up the style for each cell: a column without one takes a quarter less time.
     if (style === null) delete definition.style
     else definition.style = style
   }

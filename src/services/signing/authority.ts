@@ -2,25 +2,23 @@ import 'reflect-metadata'
 import { randomBytes } from 'node:crypto'
 import * as x509 from '@peculiar/x509'
 
-/** A certificate with its private key, as kept: both in base64 of their DER. */
+/** A certificate with its private key as stored: both in base64 of their DER. */
 export interface KeptKey {
   certificate: string
   /** PKCS#8. */
   privateKey: string
 }
 
-/** A key that can sign, with its certificate. */
 export interface SigningKey {
   /** DER. */
   certificate: Uint8Array<ArrayBuffer>
   key: CryptoKey
 }
 
-/** Who a certificate is made for. */
 export interface Subject {
   name: string
   organisation: string
-  /** What tells two people of one name apart. */
+  /** Distinguishes two people of the same name. */
   serial: string
 }
 
@@ -28,10 +26,10 @@ const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const SIGNING = { ...CURVE, hash: 'SHA-256' } as const
 const AUTHORITY_YEARS = 20
 const SIGNATORY_YEARS = 3
-// E-mail protection: a usage for documents alone is one that readers of PDFs do not know yet.
+// E-mail protection, because PDF readers do not know the usage for documents yet.
 const EMAIL_PROTECTION = '1.3.6.1.5.5.7.3.4'
 
-/** Makes the portal's own signing authority: a certificate that stands for itself, and its key. */
+/** Creates the portal's own signing authority: a self-signed certificate and its key. */
 export async function makeAuthority(name: string, now: Date): Promise<KeptKey> {
   const keys = await newKeys()
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
@@ -50,7 +48,7 @@ export async function makeAuthority(name: string, now: Date): Promise<KeptKey> {
   return kept(certificate, keys.privateKey)
 }
 
-/** Has the authority make a certificate and a key for somebody who signs. */
+/** Creates a signatory's certificate, issued by the authority, and key. */
 export async function makeSignatory(subject: Subject, authority: KeptKey, now: Date): Promise<KeptKey> {
   const issuer = new x509.X509Certificate(authority.certificate)
   const { key } = await openKey(authority)
@@ -80,7 +78,7 @@ export async function makeSignatory(subject: Subject, authority: KeptKey, now: D
   return kept(certificate, keys.privateKey)
 }
 
-/** Makes a kept key ready to sign. */
+/** Imports a stored key for signing. */
 export async function openKey({ certificate, privateKey }: KeptKey): Promise<SigningKey> {
   const key = await crypto.subtle.importKey('pkcs8', Buffer.from(privateKey, 'base64'), CURVE, false, [
     'sign',
@@ -97,14 +95,14 @@ async function kept(certificate: x509.X509Certificate, key: CryptoKey): Promise<
   return { certificate: Buffer.from(certificate.rawData).toString('base64'), privateKey }
 }
 
-/** Positive, and of the same length each time. */
+/** Positive, and always of the same length. */
 function newSerial(): string {
   const bytes = randomBytes(16)
   bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40
   return bytes.toString('hex')
 }
 
-/** The clocks of two machines differ a little. */
+/** Allows for clock differences between machines. */
 function minuteBefore(now: Date): Date {
   return new Date(now.getTime() - 60_000)
 }

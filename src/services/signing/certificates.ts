@@ -2,18 +2,17 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isNamed } from '#domain/named-error'
 
-/** The settings of signing do not hold certificates. */
+/** A signing setting contains no certificate. */
 export class SignerSettingsWrong extends Error {
   override readonly name = 'SignerSettingsWrong'
 }
 
-/** Whether the settings of signing do not hold certificates. */
 export function isSignerSettingsWrong(error: unknown): error is SignerSettingsWrong {
   return isNamed(error, 'SignerSettingsWrong')
 }
 
 /**
- * The certificates that a setting holds: PEM, or the path of a file with PEM or DER.
+ * The certificates in a setting: PEM, or the path of a file with PEM or DER.
  * @throws SignerSettingsWrong with one line that names the setting
  */
 export function certificatesIn(setting: string, given: string): X509Certificate[] {

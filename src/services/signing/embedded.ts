@@ -4,18 +4,18 @@ import { type KeptKey, makeAuthority } from '#services/signing/authority'
 import type { SignerGateway, SignerTransaction, TransactionStatus } from '#services/signing/gateway'
 import type { TakeTimestamp } from '#services/signing/timestamps/authority'
 
-/** Secrets made once for a database, the same for every process on it. */
+/** Secrets created once per database, shared by all its processes. */
 interface KeptSecrets {
   get(name: string, make: () => Promise<string> | string): Promise<string>
 }
 
-/** What the embedded gateway calls itself on the certificates it makes. */
+/** The issuer's name on the embedded gateway's certificates. */
 export const AUTHORITY_NAME = 'Tassel Signing Authority'
 
 /**
- * The embedded gateway: its own key pair for the envelope, its own authority for those who sign, both made when they are first
- * needed and kept sealed.
- * @param statusOf what became of a request, by its own records
+ * The embedded gateway: its own key pair for envelopes and its own authority for signatories, both created on
+ * first use and stored sealed.
+ * @param statusOf the outcome of a request, from the gateway's own records
  * @param takeTimestamp null for signatures without a time stamp
  */
 export function openEmbeddedSigner(
@@ -49,7 +49,7 @@ async function newAuthority(): Promise<string> {
   return JSON.stringify(await makeAuthority(AUTHORITY_NAME, new Date()))
 }
 
-/** Asked for many times, made once; a failure is not kept. */
+/** Memoises the result, but not a failure. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {

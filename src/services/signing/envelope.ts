@@ -11,22 +11,21 @@ import {
 } from 'node:crypto'
 import { isNamed } from '#domain/named-error'
 
-/** The three fields of the form that is posted to a signer gateway, each in base64. */
+/** The three fields of the form posted to a signer gateway, each in base64. */
 export interface Envelope {
-  /** The session key, for the gateway's eyes alone. */
+  /** The session key, encrypted for the gateway. */
   Parameter1: string
-  /** The request as JSON, under the session key. */
+  /** The request as JSON, encrypted with the session key. */
   Parameter2: string
-  /** The SHA-256 of that JSON, under the session key. */
+  /** The SHA-256 of that JSON, encrypted with the session key. */
   Parameter3: string
 }
 
-/** What came back cannot be opened: another key, or not what was sent. */
+/** The text cannot be decrypted: another key, or it was changed. */
 export class EnvelopeUnreadable extends Error {
   override readonly name = 'EnvelopeUnreadable'
 }
 
-/** Whether what came back cannot be opened. */
 export function isEnvelopeUnreadable(error: unknown): error is EnvelopeUnreadable {
   return isNamed(error, 'EnvelopeUnreadable')
 }
@@ -39,8 +38,8 @@ export function newSessionKey(): Buffer {
 }
 
 /**
- * Closes a request for a gateway in its own envelope: RSA with PKCS#1 v1.5 around the session key, AES-256 in ECB mode around
- * the rest. The modes are the gateway's; what comes back is believed for its signature only.
+ * Encrypts a request for a gateway in its own format: the session key with RSA and PKCS#1 v1.5, the rest with
+ * AES-256 in ECB mode. The gateway prescribes the modes; its answers are trusted only for their signature.
  * @param gatewayKey the public key of the gateway's certificate
  */
 export function sealEnvelope(request: object, sessionKey: Buffer, gatewayKey: KeyObject): Envelope {
@@ -54,8 +53,8 @@ export function sealEnvelope(request: object, sessionKey: Buffer, gatewayKey: Ke
 }
 
 /**
- * Opens an envelope with the gateway's own private key.
- * @throws EnvelopeUnreadable where it was closed for another key, or its parts do not belong together
+ * Decrypts an envelope with the gateway's own private key.
+ * @throws EnvelopeUnreadable if it was encrypted for another key, or its parts do not match
  */
 export function openEnvelope(
   envelope: Envelope,
@@ -78,14 +77,14 @@ export function openEnvelope(
   }
 }
 
-/** AES-256 in ECB mode with PKCS#7 padding, as a gateway closes the signed document. */
+/** AES-256 in ECB mode with PKCS#7 padding, as a gateway encrypts the signed document. */
 export function encryptFor(sessionKey: Buffer, bytes: Uint8Array): Buffer {
   const cipher = createCipheriv('aes-256-ecb', sessionKey, null)
   return Buffer.concat([cipher.update(bytes), cipher.final()])
 }
 
 /**
- * Opens what a gateway closed under the session key.
+ * Decrypts what a gateway encrypted with the session key.
  * @param text base64; a form may have turned its plus signs into spaces
  * @throws EnvelopeUnreadable under another key
  */

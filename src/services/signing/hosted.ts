@@ -4,7 +4,7 @@ import type { SignerGateway, SignerSettings, TransactionStatus } from '#services
 
 const PATIENCE_MS = 15_000
 
-/** What the gateway answers, as far as it is read. */
+/** The fields of the gateway's answer that the portal reads. */
 const Answer = z.object({
   IsSuccess: z.boolean(),
   Value: z.object({

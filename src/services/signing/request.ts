@@ -1,19 +1,16 @@
-/** What changes from one signing request to the next. */
 export interface SignOrder {
-  /** Who signs. */
   signatory: string
-  /** The PDF. */
   pdf: Uint8Array
-  /** At most 20 characters, never used twice. */
+  /** At most 20 characters, unique for ever. */
   reference: string
   /** Where the gateway posts to, by outcome. */
   returnTo: { success: string; failure: string; cancel: string }
 }
 
 /**
- * The request as a gateway wants it, key for key: a PDF, signed on all pages at the bottom right, everything that can be
- * switched off switched off (docs/reference/conventions.md).
- * @param authToken what the gateway knows the portal by
+ * The request in the gateway's format, key for key: a PDF, signed on all pages at the bottom right, with
+ * every option off that can be off (docs/reference/conventions.md).
+ * @param authToken identifies the portal to the gateway
  */
 export function signRequest({ signatory, pdf, reference, returnTo }: SignOrder, authToken: string) {
   return {

@@ -6,14 +6,14 @@ export const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
 const SIGNING_CERTIFICATE = '1.2.840.113549.1.9.16.2.12'
 const COMMON_NAME = '2.5.4.3'
 
-/** The digests that signatures are believed with, by their object identifiers. */
+/** The digests accepted in signatures, by object identifier. */
 export const DIGESTS: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.1': 'sha256',
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
 }
 
-/** The certificate that a signature was made with, among those that came along. */
+/** The signer's certificate among those included. */
 export function certificateOf(
   signed: pkijs.SignedData,
   info: pkijs.SignerInfo,
@@ -26,8 +26,10 @@ export function certificateOf(
 }
 
 /**
- * Whether the signed attributes name this certificate: without it another one of the same key could be put in its place.
- * @param orOld whether the attribute of before 2007, with its SHA-1, will do: time stamp authorities still write it
+ * Whether the signed attributes name this certificate: otherwise another certificate with the same key could
+ * replace it.
+ * @param orOld whether to accept the attribute from before 2007, with SHA-1: time stamp authorities still
+ * write it
  */
 export function namesCertificate(
   info: pkijs.SignerInfo,
@@ -39,13 +41,13 @@ export function namesCertificate(
   return orOld && refersTo(attributeValue(info, SIGNING_CERTIFICATE), certificate, 'sha1')
 }
 
-/** The only value of a signed attribute that is there once. */
+/** A signed attribute's value, if the attribute occurs once with one value. */
 export function attributeValue(info: pkijs.SignerInfo, type: string): unknown {
   const found = info.signedAttrs?.attributes.filter((attribute) => attribute.type === type) ?? []
   return found.length === 1 && found[0]?.values.length === 1 ? found[0].values[0] : undefined
 }
 
-/** The common name of a certificate's subject or issuer; '' where it has none. */
+/** The common name of a certificate's subject or issuer; '' if it has none. */
 export function commonName({ typesAndValues }: pkijs.RelativeDistinguishedNames): string {
   const named = typesAndValues.find(({ type }) => type === COMMON_NAME)
   return String(named?.value.valueBlock.value ?? '')

@@ -4,37 +4,36 @@ import { isIP } from 'node:net'
 import type { Dns } from '#services/dns/dns'
 import { findHost } from '#services/dns/find-host'
 
-/** By what webhooks are reached. */
 export interface WebhookWire {
   dns: Pick<Dns, 'addresses'>
-  /** Whether receivers in private networks may be connected to. */
+  /** Whether receivers in private networks are allowed. */
   allowPrivate: boolean
-  /** Certificates that are trusted beside the usual ones. */
+  /** Certificates to trust in addition to the usual ones. */
   ca?: string
-  /** For all of an attempt, from the name to the answer. */
+  /** For a whole attempt, from resolving the name to the answer. */
   timeoutMs?: number
 }
 
-/** What came of an attempt. */
 export interface WebhookReply {
-  /** What the receiver answered; null where it gave no answer. */
+  /** The receiver's HTTP status; null without an answer. */
   status: number | null
-  /** Why it counts as failed; null where the receiver has the message. */
+  /** Why the attempt failed; null if the message was delivered. */
   error: string | null
-  /** The beginning of what it said with a refusal. */
+  /** The beginning of a refusal's body. */
   said: string
-  /** For how many seconds it asks to be left alone. */
+  /** The seconds that the receiver asks to wait. */
   retryAfter: number | null
 }
 
 const TIMEOUT_MS = 15_000
-/** More of an answer is not read. */
+/** The most that is read of an answer. */
 const MAX_READ = 4096
 const MAX_SAID = 300
 
 /**
- * Sends a message to a receiver. Its name is resolved once, and the address that was found is the one that is connected to; a private one is
- * refused, redirects are not followed, and of the answer only the beginning is read. It ends within its time whatever the receiver does.
+ * Sends a message to a receiver. Its name is resolved once, and exactly the found address is used; a private
+ * one is refused, redirects are not followed, and only the beginning of the answer is read. It ends within
+ * its time limit whatever the receiver does.
  */
 export async function postWebhook(
   url: string,
@@ -71,7 +70,7 @@ async function send(
     const asked = start({
       host: address,
       port: url.port === '' ? undefined : Number(url.port),
-      // The certificate has to be the name's, not the address's.
+      // The certificate must match the name, not the address.
       ...(isSecure && { ...(isIP(name) === 0 && { servername: name }), ...(ca && { ca }) }),
       path: `${url.pathname}${url.search}`,
       method: 'POST',
@@ -86,13 +85,13 @@ async function send(
       signal,
     })
     asked.once('response', resolve)
-    // What comes after an answer, as its being cut off, has nobody to tell.
+    // This listener stays: errors after the answer, such as a cut connection, must not go unhandled.
     asked.on('error', reject)
     asked.end(body)
   })
 }
 
-/** The first bytes of an answer: all of it where it is short. */
+/** The beginning of an answer, or all of a short one. */
 async function beginningOf(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let size = 0
@@ -103,7 +102,7 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
       if (size >= MAX_READ) break
     }
   } catch {
-    // It was cut off, or took too long: what it said until then is told.
+    // The answer was cut off or took too long: return what arrived.
   }
   answer.destroy()
   return Buffer.concat(parts).subarray(0, MAX_READ).toString('utf8')

@@ -3,23 +3,23 @@ import { createHmac, randomBytes } from 'node:crypto'
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32
 
-/** A new secret of a webhook, as its receiver enters it: of the Standard Webhooks scheme. */
+/** A new webhook secret in the Standard Webhooks format, as its receiver enters it. */
 export function newSecret(): string {
   return `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
 }
 
-/** What is sent to a webhook. */
+/** What is signed of a message. */
 export interface SignedParts {
-  /** The message's, however often it is sent. */
+  /** The message's id, the same for every attempt. */
   id: string
-  /** Seconds since 1970 of this attempt. */
+  /** The time of this attempt in Unix seconds. */
   timestamp: number
   body: string
 }
 
 /**
- * The headers by which a receiver knows that a message is the portal's and whole, by the Standard Webhooks scheme: a signature under each
- * secret that holds, so that a receiver may know the old one or the new one.
+ * The Standard Webhooks headers that prove a message's origin and integrity: one signature for each valid
+ * secret, so that a receiver may have the old or the new one.
  */
 export function signedHeaders(parts: SignedParts, secrets: readonly string[]): Record<string, string> {
   return {

@@ -2,12 +2,11 @@ import type { ComponentProps, ReactNode } from 'react'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
-  /** Some but not all of what it stands for. */
+  /** Some but not all of its items are selected. */
   mixed?: boolean
   hideLabel?: boolean
 }
 
-/** A box to tick with its label beside it. */
 export function Checkbox({ label, mixed = false, hideLabel = false, className, ...rest }: CheckboxProps) {
   return (
     <label className={className ? `check ${className}` : 'check'}>

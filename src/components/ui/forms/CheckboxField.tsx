@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import { Checkbox } from './Checkbox'
 import { useFormField } from './form-fields'
 
-/** A box of a form to tick, with what it does beneath it. */
 export function CheckboxField({ name, label, help }: { name: string; label: ReactNode; help?: ReactNode }) {
   const { value, set, error } = useFormField<boolean>(name)
   const id = useId()

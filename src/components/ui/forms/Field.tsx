@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-/** What a control inside a Field must carry so that its label, help and error belong to it. */
+/** Attributes that a control inside a Field must carry so that its label, help and error belong to it. */
 interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -11,17 +11,16 @@ interface ControlProps {
 
 export interface FieldProps {
   label: string
-  /** Takes the control's ids: `{(control) => <Input {...control} />}`. */
+  /** Gets the control's attributes: `{(control) => <Input {...control} />}`. */
   children: (control: ControlProps) => ReactNode
   help?: ReactNode
   error?: string | undefined
   required?: boolean | undefined
-  /** The label is for screen readers alone, where a column's head shows it already. */
+  /** The label is only for screen readers, because a column heading already shows it. */
   hideLabel?: boolean | undefined
   className?: string
 }
 
-/** A label above its control, help beneath it, the error beside it. */
 export function Field({
   label,
   children,

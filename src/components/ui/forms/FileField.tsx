@@ -6,13 +6,12 @@ import type { FormFieldProps } from './TextField'
 interface FileFieldProps extends FormFieldProps {
   accept?: string
   multiple?: boolean
-  /** What is wrong with the chosen files, told as soon as they are chosen. */
+  /** Checks the chosen files at once; returns an error message or null. */
   check?: (files: readonly File[]) => string | null
-  /** The form is sent as soon as files are chosen that `check` lets pass. */
+  /** Submits the form as soon as files are chosen that `check` accepts. */
   sends?: boolean
 }
 
-/** Files of a form. */
 export function FileField({ name, label, help, required, check, sends, ...picker }: FileFieldProps) {
   const { value, set, error } = useFormField<readonly File[]>(name)
   const broken = (value.length > 0 && check?.(value)) || undefined

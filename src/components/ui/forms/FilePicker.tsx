@@ -8,18 +8,18 @@ interface FilePickerProps extends Pick<ComponentProps<'input'>, 'id' | 'accept' 
   'aria-invalid'?: boolean | undefined
   'aria-required'?: boolean | undefined
   files: readonly File[]
-  /** Everything chosen so far; a picker of one file gets its new choice alone. */
+  /** Gets all files chosen so far; a picker for one file gets only the new choice. */
   onFiles: (files: readonly File[]) => void
 }
 
-/** Chooses files by the browser's own dialog or by dropping them, and lists them with a button to take each away again. */
+/** Picks files with the browser's dialog or by drag and drop, and lists them with a button to remove each. */
 export function FilePicker({ files, onFiles, multiple = false, ...control }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
 
   const add = (chosen: readonly File[]) => {
     if (chosen.length > 0) onFiles(multiple ? [...files, ...chosen] : chosen)
-    // The same file may be chosen again after it was taken away.
+    // Lets the user choose the same file again after removing it.
     if (input.current) input.current.value = ''
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the page's script ran is taken once
@@ -51,7 +51,7 @@ export function FilePicker({ files, onFiles, multiple = false, ...control }: Fil
           multiple={multiple}
           onChange={(event) => add([...(event.target.files ?? [])])}
         />
-        {/* What a mouse presses; to everybody else the input itself is the button. */}
+        {/* Mouse users press this; for keyboard and screen reader the input itself is the button. */}
         <Button size="small" aria-hidden="true" tabIndex={-1} onClick={() => input.current?.click()}>
           Choose {multiple ? 'files' : 'a file'}
         </Button>

@@ -7,11 +7,11 @@ interface FormProps<Values>
   extends SubmittedFormProps<Values>,
     Pick<ComponentProps<'form'>, 'className' | 'aria-label'> {
   children: ReactNode
-  /** What follows its values beside it. */
+  /** Shown beside the form, with access to its values. */
   beside?: ReactNode
 }
 
-/** A form on a page: Enter submits it, and its fields show what was refused (docs/decisions/0043-forms.md). */
+/** A form on a page: Enter submits it, errors show at its fields (docs/decisions/0043-forms.md). */
 export function Form<Values extends FieldValues>({
   defaults,
   onSubmit,
@@ -28,7 +28,8 @@ export function Form<Values extends FieldValues>({
           <FormProvider {...form}>
             <form
               {...rest}
-              // Before any script is there a browser would send what was typed, passwords too, as an address; so it does nothing.
+              // Before hydration a browser would submit the values, passwords too, in the URL; `dialog` makes
+              // it do nothing.
               method="dialog"
               noValidate
               onSubmit={(event) => {

@@ -8,22 +8,18 @@ import { SubmitButton } from './SubmitButton'
 import { type SubmittedFormProps, useSubmittedForm } from './use-submitted-form'
 
 export interface FormDialogProps<Values> extends SubmittedFormProps<Values> {
-  /** A dialog that stays while it is closed keeps what is typed in it. */
+  /** A dialog that stays mounted while closed keeps the typed values. */
   open?: boolean
   title: string
   wide?: boolean
   onClose: () => void
-  /** What the button says that sends it. */
   submit?: ReactNode
   look?: 'primary' | 'danger'
-  /** There is nothing to send yet. */
+  /** True when there is nothing to submit yet. */
   isIdle?: (values: Values) => boolean
   cancel?: string
-  /** What stands beside the buttons. */
   beside?: ReactNode
-  /** Instead of the buttons, where there are others. */
   footer?: ReactNode
-  /** Of what lays the fields out. */
   className?: string
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-/** Why a form was not taken, where no field is to blame; null shows nothing. */
+/** Error message of a form that belongs to no single field; null shows nothing. */
 export function FormFailure({ message }: { message: string | null }) {
   if (message === null) return null
   return (

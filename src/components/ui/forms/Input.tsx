@@ -5,13 +5,12 @@ interface Common {
 }
 
 export interface InputProps extends ComponentProps<'input'>, Common {
-  /** Digits that line up to the right, with the phone's number pad. */
+  /** Aligns the digits at the end and opens the phone's number pad. */
   numeric?: boolean
-  /** A currency code or a per cent sign inside the box's end. */
+  /** A currency code or per cent sign inside the end of the box. */
   affix?: ReactNode
 }
 
-/** A one-line text box. */
 export function Input({ numeric = false, small = false, affix, className, ...rest }: InputProps) {
   const box = (
     <input
@@ -32,18 +31,16 @@ export function Input({ numeric = false, small = false, affix, className, ...res
   )
 }
 
-/** A box for several lines. */
 export function TextArea({ small = false, className, ...rest }: ComponentProps<'textarea'> & Common) {
   return <textarea {...rest} className={classes(className, { 'input-small': small })} />
 }
 
 export interface SelectProps extends ComponentProps<'select'>, Common {
   options: readonly { value: string; label: string }[]
-  /** An empty first choice, with these words. */
   placeholder?: string
 }
 
-/** A choice of one, by the browser's own list: known to every phone, keyboard and screen reader. */
+/** The browser's own select, which every phone, keyboard and screen reader supports. */
 export function Select({ options, placeholder, small = false, className, ...rest }: SelectProps) {
   return (
     <select {...rest} className={classes(className, { 'input-small': small })}>

@@ -5,25 +5,22 @@ import { TextAreaField } from './TextAreaField'
 
 interface ReasonDialogProps
   extends Pick<FormDialogProps<object>, 'open' | 'title' | 'wide' | 'look' | 'cancel' | 'onClose'> {
-  /** What the button says that sends it; the title unless it says something else. */
+  /** Label of the submit button; the title by default. */
   submit?: ReactNode
   /** Whether a reason is asked for; an optional one is a remark. */
   reason?: 'required' | 'optional' | 'none'
-  /** Where the usual 'Reason' or 'Remark' does not do. */
   label?: string
-  /** Who reads the reason, and where. */
+  /** Says who reads the reason, and where. */
   help?: string | undefined
   rows?: number
-  /** A reason that is there already. */
+  /** Initial text. */
   first?: string
   onSubmit: SubmitForm<{ Remarks: string }>
-  /** What follows from the step. */
   children?: ReactNode
 }
 
 const MAX_LENGTH = 5000
 
-/** Asks for the reason of a step. */
 export function ReasonDialog({
   submit,
   reason = 'required',

@@ -4,11 +4,9 @@ import { Select, type SelectProps } from './Input'
 import type { FormFieldProps } from './TextField'
 
 interface SelectFieldProps extends FormFieldProps, Pick<SelectProps, 'options' | 'placeholder'> {
-  /** What else changes with the choice. */
   onChosen?: (value: string) => void
 }
 
-/** A choice of one of a form. */
 export function SelectField({
   name,
   label,

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '../Button'
 import { UploadProgress } from '../UploadProgress'
 import { UploadShare, useFormStanding } from './form-fields'
 
-/** The button that sends its form; busy while it is on its way, with how much of its files has left. */
+/** The form's submit button; busy while the form is being sent, with the progress of its files. */
 export function SubmitButton({ look = 'primary', ...rest }: Omit<ButtonProps, 'type' | 'busy'>) {
   const { isSubmitting } = useFormStanding()
   return (
@@ -14,7 +14,7 @@ export function SubmitButton({ look = 'primary', ...rest }: Omit<ButtonProps, 't
   )
 }
 
-/** How much of the form's files has left; nothing while none are under way. For a form that is sent without a button. */
+/** Progress of the form's file upload, if any. For a form without a submit button. */
 export function FormUpload() {
   return <UploadProgress share={useContext(UploadShare)} />
 }

@@ -6,7 +6,7 @@ interface SubmitToButtonProps<Values> extends Omit<ButtonProps, 'type' | 'busy' 
   onSubmit: SubmitForm<Values>
 }
 
-/** A button that does something else with the values of its form than Enter does; a refusal goes to the fields all the same. */
+/** A button that sends the form's values to another handler than Enter; errors still go to the fields. */
 export function SubmitToButton<Values>({ onSubmit, ...rest }: SubmitToButtonProps<Values>) {
   const submit = useSubmit()
   const { isSubmitting } = useFormStanding()

@@ -7,7 +7,6 @@ import type { FormFieldProps } from './TextField'
 type TextAreaFieldProps = FormFieldProps &
   Pick<ComponentProps<'textarea'>, 'autoFocus' | 'maxLength' | 'rows'>
 
-/** Several lines of text of a form. */
 export function TextAreaField({ name, label, help, required, hideLabel, ...area }: TextAreaFieldProps) {
   const { value, set, error } = useFormField(name)
   return (

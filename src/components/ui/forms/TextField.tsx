@@ -2,7 +2,6 @@ import { Field, type FieldProps } from './Field'
 import { useFormField } from './form-fields'
 import { Input, type InputProps } from './Input'
 
-/** What every field of a form is told: the name of its value, and what stands around its control. */
 export interface FormFieldProps extends Pick<FieldProps, 'label' | 'help' | 'required' | 'hideLabel'> {
   name: string
 }
@@ -25,7 +24,6 @@ interface TextFieldProps
   type?: 'text' | 'email' | 'tel' | 'password' | 'date' | 'month'
 }
 
-/** A line of text of a form. */
 export function TextField({ name, label, help, required, hideLabel, ...input }: TextFieldProps) {
   const { value, set, error } = useFormField(name)
   return (
@@ -43,22 +41,21 @@ export function TextField({ name, label, help, required, hideLabel, ...input }: 
   )
 }
 
-/** A password of a form: its signs are not shown. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'affix' | 'numeric'>) {
   return <TextField {...props} type="password" />
 }
 
-/** An amount or a rate of a form, as text; its unit is the `affix`. */
+/** A form's amount or rate, as text; its unit is the `affix`. */
 export function NumberField(props: Omit<TextFieldProps, 'numeric' | 'type'>) {
   return <TextField {...props} numeric />
 }
 
-/** A day of a form, 'YYYY-MM-DD'. */
+/** A form's day, 'YYYY-MM-DD'. */
 export function DateField(props: Omit<TextFieldProps, 'affix' | 'numeric' | 'type'>) {
   return <TextField {...props} type="date" />
 }
 
-/** A month of a form, 'YYYY-MM'; a browser that offers no months takes it as text. */
+/** A form's month, 'YYYY-MM'; a browser without month inputs takes it as text. */
 export function MonthField(props: Omit<TextFieldProps, 'affix' | 'numeric' | 'type' | 'placeholder'>) {
   return <TextField {...props} type="month" maxLength={7} placeholder="2026-06" />
 }

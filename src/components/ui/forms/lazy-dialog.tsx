@@ -4,19 +4,20 @@ import { Button } from '../Button'
 import { useBrowserValue } from '../use-browser-value'
 
 interface OpenedProps {
-  /** A dialog that is told comes when it is first opened, and stays then. */
+  /** A dialog with this prop is mounted when it first opens and then stays mounted. */
   open?: boolean
   onClose: () => void
 }
 
 type LoadState = 'waiting' | 'here' | 'failed'
 
-/** How long a browser may put off fetching what is not needed yet, in milliseconds. */
+/** Longest time, in milliseconds, that a browser may delay the idle fetch. */
 const IDLE_WITHIN_MS = 5000
 
 /**
- * A dialog that is no part of its page's script: it is fetched while the browser has nothing else to do, or when it is opened if that comes
- * first (docs/decisions/0043-forms.md). React's own `lazy` would take the whole island down where it cannot be had.
+ * A dialog outside its page's script: it is fetched when the browser is idle, or when it is opened if that
+ * comes first (docs/decisions/0043-forms.md). React's `lazy` would unmount the whole island when the fetch
+ * fails.
  */
 export function lazyDialog<Props extends OpenedProps>(
   load: () => Promise<ComponentType<Props>>,
@@ -26,7 +27,7 @@ export function lazyDialog<Props extends OpenedProps>(
     Loaded = await load()
   }
   whenIdle(() => {
-    // It is asked for again when it is opened.
+    // The fetch is tried again when the dialog opens.
     fetched().catch(() => undefined)
   })
 
@@ -83,6 +84,6 @@ function NotLoaded({ open, onClose, onRetry }: Required<OpenedProps> & { onRetry
 function whenIdle(task: () => void): void {
   if (import.meta.env.SSR) return
   if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: IDLE_WITHIN_MS })
-  // Safari has no such call.
+  // Safari has no `requestIdleCallback`.
   else setTimeout(task, IDLE_WITHIN_MS)
 }

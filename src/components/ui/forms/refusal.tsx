@@ -1,20 +1,18 @@
 import { get, type UseFormReturn } from 'react-hook-form'
 
-/** Why a form was not taken. */
 export interface Refusal {
-  /** Field name to message, as the server answers them: `Remarks`, `Details.account_no`, `Lines.3.CommissionRate`. */
+  /** Field name to message, as the server sends them, such as `Lines.3.CommissionRate`. */
   fields: Readonly<Record<string, string>>
-  /** What no field is to blame for; null where `fields` say it all. */
+  /** Message that belongs to no field; null when `fields` cover everything. */
   message: string | null
-  /** It never left the browser, which is offline: the form is sent again once it is not. */
+  /** The browser is offline, so nothing was sent: the form is submitted again once it is online. */
   isOffline?: boolean
 }
 
 /**
- * What a form does with its values; null once it was taken.
- *
- * @param set changes a value of the form, which stays
- * @param tell says how much of its files has left, from 0 to 1, which its button shows
+ * Submit handler of a form; returns null on success.
+ * @param set changes a value of the form, which stays open
+ * @param tell reports the upload progress of the form's files, from 0 to 1, which the button shows
  */
 export type SubmitForm<Values> = (
   values: Values,
@@ -23,10 +21,9 @@ export type SubmitForm<Values> = (
 ) => Refusal | null | Promise<Refusal | null>
 
 /**
- * What of a refusal is told above the buttons: what no field is to blame for, and whatever is said of a field that the form does not show
- * now, so that no refusal goes unseen.
- *
- * @param shown the names of the fields that can show a message now
+ * The messages of a refusal to show above the buttons: the general one, and those of fields that the form
+ * does not show now, so that no error goes unseen.
+ * @param shown names of the fields that can show a message now
  */
 export function unseenWords({ fields, message }: Refusal, shown: ReadonlySet<string>): string | null {
   const unseen = Object.keys(fields).filter((name) => !shown.has(name))
@@ -34,17 +31,17 @@ export function unseenWords({ fields, message }: Refusal, shown: ReadonlySet<str
   return lines.size > 0 ? [...lines].join(' ') : null
 }
 
-/** Puts the focus on the first field, from the top, that is marked as wrong; none is left where it is. */
+/** Focuses the first wrong field from the top; without one the focus stays where it is. */
 export function focusFirstWrong(form: Pick<ParentNode, 'querySelector'>): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
-/** The kind of a refusal that no other value mends: the form is sent once more by itself. */
+/** Error type of a refusal that no changed value can fix: the form is resubmitted once online. */
 export const WAITS_FOR_NETWORK = 'offline'
 
 /**
- * Takes away what was said of a value that changed, of what it is part of, and of the form as a whole: the refusal was about what stood
- * there before. The marks of other fields stay.
+ * Clears the errors of a changed value, of the values that contain it, and of the form as a whole, because
+ * they were about the old value. The marks of other fields stay.
  */
 export function forgetRefusal(
   { clearErrors, getFieldState }: Pick<UseFormReturn, 'clearErrors' | 'getFieldState'>,
@@ -53,13 +50,13 @@ export function forgetRefusal(
   const errorOf = (place: string) => getFieldState(place).error
   const isMarked = (place: string) => typeof get(errorOf(place), 'message') === 'string'
   if (isMarked(name)) clearErrors(name)
-  // Only its words: clearing the whole would take the marks of the other parts away.
+  // Clears only the message: clearing the whole value would remove the errors of its other parts.
   for (const whole of wholesOf(name)) if (isMarked(whole)) clearErrors(`${whole}.message`)
   const ofForm = errorOf('root')
   if (ofForm && ofForm.type !== WAITS_FOR_NETWORK) clearErrors('root')
 }
 
-/** 'Lines.3.Rate' is a part of 'Lines.3' and of 'Lines'. */
+/** 'Lines.3.Rate' is part of 'Lines.3' and of 'Lines'. */
 function wholesOf(name: string): string[] {
   const parts = name.split('.')
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('.'))

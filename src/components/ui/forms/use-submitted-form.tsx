@@ -9,14 +9,14 @@ import {
 } from 'react-hook-form'
 import { focusFirstWrong, type SubmitForm, unseenWords, WAITS_FOR_NETWORK } from './refusal'
 
-/** Where what is typed into a form is kept, should its page be left; whoever knows that it was taken has it forgotten. */
+/** Stores typed values in case the user leaves the page; the caller clears them once the form is saved. */
 export interface KeptTyping<Values> {
   read: () => Partial<Values> | null
   keep: (values: Values) => void
 }
 
 export interface SubmittedFormProps<Values> {
-  /** What each field begins with; a field that is not named here does not exist. */
+  /** Initial value of each field; a field that is missing here does not exist. */
   defaults: Values
   onSubmit: SubmitForm<Values>
   kept?: KeptTyping<Values> | undefined
@@ -25,13 +25,13 @@ export interface SubmittedFormProps<Values> {
 interface SubmittedForm<Values extends FieldValues> {
   form: UseFormReturn<Values>
   shown: Set<string>
-  /** How much of its files has left, from 0 to 1; null while none are under way. */
+  /** Upload progress of the form's files, from 0 to 1; null while none are uploading. */
   share: number | null
-  /** Sends the values, one call at a time; the first field that was refused takes the focus. */
+  /** Submits the values, one call at a time; the first field with an error gets the focus. */
   submit: (element: HTMLFormElement, to?: SubmitForm<Values>) => void
 }
 
-/** A form that somebody else takes or refuses: its values, the one call under way, and the refusal where a person looks for it. */
+/** A form with its submit handler: values, the call in progress, and the errors at their fields. */
 export function useSubmittedForm<Values extends FieldValues>({
   defaults,
   onSubmit,
@@ -45,7 +45,7 @@ export function useSubmittedForm<Values extends FieldValues>({
   const [refused, setRefused] = useState<{ element: HTMLFormElement } | null>(null)
   useKeptTyping(form, kept)
 
-  // Once the fields are marked.
+  // Runs after render, once the fields are marked.
   useEffect(() => {
     if (refused) focusFirstWrong(refused.element)
   }, [refused])
@@ -83,7 +83,7 @@ export function useSubmittedForm<Values extends FieldValues>({
   return { form, shown, share, submit }
 }
 
-/** Does something once the browser is online again; null gives it up, and so does a form that is gone. */
+/** Runs a callback once the browser is online again; null or unmounting the form cancels it. */
 function useOnceOnline(): (act: (() => void) | null) => void {
   const waiting = useRef<(() => void) | null>(null)
   const wait = useRef((act: (() => void) | null) => {
@@ -95,12 +95,12 @@ function useOnceOnline(): (act: (() => void) | null) => void {
   return wait.current
 }
 
-/** Takes up what was typed before, and keeps what is typed from now on. */
+/** Restores typed values from an earlier visit and stores what is typed from now on. */
 function useKeptTyping<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   kept: KeptTyping<Values> | undefined,
 ): void {
-  // Only now, so that the page comes alive as it was drawn.
+  // Runs in an effect so that hydration matches the server's markup.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form begins once
   useEffect(() => {
     if (!kept) return

@@ -23,8 +23,9 @@ const HEADER_HEIGHT = 34
 const MIN_WIDTH = 60
 
 /**
- * The grid itself, loaded by DataGrid when the window is wide. It runs in its legacy theme mode, which adds no style elements and so
- * passes the Content-Security-Policy; its look comes from its own style sheet and styles/ui/grid/ag-grid.css.
+ * The AG Grid itself, loaded by DataGrid on a wide window. Its legacy theme mode adds no style elements and
+ * so passes the Content-Security-Policy; its look comes from its own style sheet and
+ * styles/ui/grid/ag-grid.css.
  */
 export function AgGrid<Row>(props: DataGridProps<Row>) {
   const { label, rows, rowHeight = 36 } = props
@@ -53,7 +54,7 @@ export function AgGrid<Row>(props: DataGridProps<Row>) {
     [columns, sort, rows, isSorted],
   )
 
-  // A tick leaves this element as it is, so that the grid has nothing to compare and draws no row anew.
+  // Selecting a row must not change this element: the grid would compare its props and redraw rows.
   const body = useMemo(
     () => (
       <AgGridReact
@@ -101,7 +102,7 @@ export function AgGrid<Row>(props: DataGridProps<Row>) {
   )
 }
 
-/** Enter opens a row; space and X tick it. */
+/** Enter opens a row; space and X select it. */
 function takeKey<Row>(
   { event, data }: CellKeyDownEvent | FullWidthCellKeyDownEvent,
   { onOpen, selection, getRowId }: DataGridProps<Row>,
@@ -114,7 +115,7 @@ function takeKey<Row>(
   }
 }
 
-/** The grid's own columns. They change only with what it must lay out anew; cells read all else from the context. */
+/** The columns change only when the grid must lay out again; cells read all else from the context. */
 function useColumnDefs<Row>(props: DataGridProps<Row>, latest: { current: DataGridProps<Row> }): ColDef[] {
   const layout = JSON.stringify([
     props.columns.map((column) => ({ ...column, cell: null })),
@@ -165,7 +166,7 @@ function tellLayout<Row>(
   })
 }
 
-/** Enter or space; a header's own key, which the page must not scroll by. */
+/** Enter or space on a header; also stops the page from scrolling. */
 function isPress(event: KeyboardEvent): boolean {
   if (event.type !== 'keydown' || (event.key !== 'Enter' && event.key !== ' ')) return false
   event.preventDefault()
@@ -192,7 +193,7 @@ function selectColumn<Row>(latest: { current: DataGridProps<Row> }): ColDef {
   }
 }
 
-/** One Tab leads into the rows and the next one out of the grid; within it the arrows move. */
+/** One Tab leads into the rows and the next one out of the grid; within it the arrow keys move. */
 function enterRows<Row>(grid: GridApi, props: DataGridProps<Row>): boolean {
   if (props.rows.length === 0) return false
   moveFocus(grid, props, 1)
@@ -208,7 +209,7 @@ function moveFocus<Row>(grid: GridApi, { rows, columns }: DataGridProps<Row>, st
   grid.setFocusedCell(row, column)
 }
 
-/** The row of the link or box that has the focus; the grid itself knows of its cells alone. */
+/** The row of the focused link or checkbox; the grid itself only knows focused cells. */
 function rowInFocus(): number | null {
   const row = document.activeElement?.closest('.ag-row')
   return row ? Number(row.getAttribute('row-index')) : null

@@ -8,7 +8,6 @@ import { ariaSort, columnClass, toggled } from './grid-rows'
 import { SelectPage } from './SelectPage'
 import { SortHeader } from './SortHeader'
 
-/** One cell: what the column of this id says of the row. */
 export function Cell({ data, columnId }: CustomCellRendererProps & { columnId: string }) {
   const column = useColumn(columnId)
   if (!column || data === undefined) return null
@@ -19,12 +18,11 @@ export function Cell({ data, columnId }: CustomCellRendererProps & { columnId: s
   )
 }
 
-/** Tab leads past the grid, not through a hundred links: Enter opens the row they belong to. */
+/** Tab skips the links in the grid, a hundred or so; Enter opens their row. */
 function leaveOutOfTabbing(cell: HTMLElement | null): void {
   for (const link of cell?.querySelectorAll('a') ?? []) link.tabIndex = -1
 }
 
-/** A column's header; says to screen readers how the list is sorted. */
 export function Header({ columnId, eGridHeader }: IHeaderParams & { columnId: string }) {
   const column = useColumn(columnId)
   const grid = useContext(AgGridContext)
@@ -43,7 +41,6 @@ export function Header({ columnId, eGridHeader }: IHeaderParams & { columnId: st
   )
 }
 
-/** The box that ticks one row. */
 export function SelectCell({ data }: CustomCellRendererProps) {
   const grid = useContext(AgGridContext)
   const ticks = useContext(TicksContext)
@@ -60,7 +57,7 @@ interface SelectBoxProps {
   latest: { readonly current: GridSelection | null }
 }
 
-/** Drawn anew when its own row is ticked or unticked, not when another is. */
+/** Redraws only when its own row is selected or unselected. */
 const SelectBox = memo(function SelectBox({ id, isTicked, latest }: SelectBoxProps) {
   return (
     <div ref={keepFocus} className="grid-cell grid-select">
@@ -76,8 +73,8 @@ const SelectBox = memo(function SelectBox({ id, isTicked, latest }: SelectBoxPro
 })
 
 /**
- * A press anywhere in the cell ticks the box, and the focus stays where it is: it would move a row that is half in sight away beneath
- * the press.
+ * A press anywhere in the cell toggles the checkbox. The focus stays where it is, because moving it would
+ * scroll a partly visible row away from under the press.
  */
 function keepFocus(cell: HTMLElement | null): void {
   cell?.addEventListener('mousedown', (event) => {
@@ -92,7 +89,6 @@ function keepFocus(cell: HTMLElement | null): void {
   })
 }
 
-/** The box that ticks the page. */
 export function SelectHeader() {
   const grid = useContext(AgGridContext)
   const ticks = useContext(TicksContext)

@@ -1,10 +1,13 @@
 import { createContext } from 'react'
 import type { DataGridProps, GridSelection } from './grid-props'
 
-/** What cells and heads draw from, so that the grid itself keeps its columns. It stays the same object while only ticks change. */
+/**
+ * What cells and headers draw from, so that the column definitions stay the same. The object stays the same
+ * while only the selection changes.
+ */
 export type DrawnGrid = Pick<DataGridProps<unknown>, 'columns' | 'sort' | 'onSort' | 'rows' | 'getRowId'>
 
 export const AgGridContext = createContext<DrawnGrid | null>(null)
 
-/** The ticks, apart from all else: a tick draws the boxes anew and no other cell. */
+/** The selection in a context of its own: a change redraws the checkboxes and no other cell. */
 export const TicksContext = createContext<GridSelection | null>(null)

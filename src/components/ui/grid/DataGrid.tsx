@@ -7,8 +7,9 @@ import { loadGridSheets } from './grid-sheets'
 type GridBody = <Row>(props: DataGridProps<Row>) => ReactNode
 
 /**
- * A dense list of one server page. The server and the first moment show a plain table of the same measures; on a wide window the grid
- * (AG Grid, some 200 KB) takes its place once it has drawn its rows; on a phone the table's rows are cards and the grid is never fetched.
+ * A dense list of one server page. The server and the first render show a plain table of the same size. On a
+ * wide window the grid (AG Grid, about 200 KB) replaces it once it has drawn its rows; on a phone the rows
+ * are cards and the grid is never fetched.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const wide = useWideWindow()
@@ -46,7 +47,7 @@ function useGridBody(wanted: boolean): GridBody | null {
     const take = ([{ AgGrid }]: [{ AgGrid: GridBody }, unknown]) => {
       if (!gone) setBody({ Body: AgGrid })
     }
-    // Where it cannot be had the plain table stays, which shows the same rows.
+    // If the grid fails to load, the plain table stays with the same rows.
     Promise.all([import('./AgGrid'), loadGridSheets()]).then(take, console.error)
     return () => {
       gone = true

@@ -6,16 +6,15 @@ interface GridFrameProps {
   rowCount: number
   rowHeight?: 36 | 28 | undefined
   around?: string | undefined
-  /** The table of the rows, as the server draws it. */
   children: ReactNode
-  /** The grid of the same rows, once it is loaded. */
   grid?: ReactNode
 }
 
 /**
- * As high as its rows, and never past the window's end. The table and the grid take exactly this room: the grid is drawn unseen over the
- * table and takes its place when its rows are there (docs/decisions/0104-the-list-never-empties.md). For paper the table comes back: the
- * grid has drawn the rows in sight alone.
+ * As high as its rows, but never past the window's end. The table and the grid take exactly this room: the
+ * grid is drawn unseen over the table and replaces it when its rows are there
+ * (docs/decisions/0104-the-list-never-empties.md). Printing brings the table back, because the grid has drawn
+ * only the visible rows.
  */
 export function GridFrame({ rowCount, rowHeight = 36, around, children, grid = null }: GridFrameProps) {
   const table = useRef<HTMLDivElement>(null)
@@ -55,7 +54,7 @@ export function GridFrame({ rowCount, rowHeight = 36, around, children, grid = n
   )
 }
 
-/** Whether the page is being put on paper; the rows must stand in the page before the browser reads it. */
+/** Whether the page is being printed; `flushSync` puts all rows into the page before the browser reads it. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

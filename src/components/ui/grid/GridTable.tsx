@@ -5,7 +5,7 @@ import { ariaSort, columnClass, endOffset, isRowPress, tableWidth, toggled } fro
 import { SelectPage } from './SelectPage'
 import { SortHeader } from './SortHeader'
 
-/** The rows as a plain table in their frame: what the server sends, and on a phone a list of cards. */
+/** The rows as a plain table: what the server renders, and a list of cards on a phone. */
 export function GridTable<Row>(props: DataGridProps<Row>) {
   const { label, rows, columns, getRowId, sort, onSort, onOpen, selection } = props
   return (

@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react'
 
-/** A column by its heading: of numbers, or with a heading that is read aloud alone. */
+/** A column by its heading; `unseen` headings are only for screen readers. */
 type LedgerColumn = string | { label: string; look: 'number' | 'unseen' }
 
 export const ACTIONS: LedgerColumn = { label: 'Actions', look: 'unseen' }
 export const numbers = (label: string): LedgerColumn => ({ label, look: 'number' })
 
 interface LedgerTableProps {
-  /** What the table lists, for whoever does not see it. */
   label: string
   columns: readonly LedgerColumn[]
-  /** Of the frame that scrolls. */
   className?: string
-  /** Whether rows become cards where there is little room; their cells say `data-label` then. */
+  /** Whether rows become cards on a narrow window; their cells need `data-label` then. */
   asCards?: boolean
-  /** Its bodies. */
   children: ReactNode
 }
 

@@ -6,17 +6,17 @@ interface LinkPagerProps {
   page: number
   pageSize: number
   total: number
-  /** Where there are more than `total`: how to have them counted. */
+  /** Link that counts the rows exactly, when there are more than `total`. */
   exact?: { href: string; onGo?: () => void } | null
-  /** What is counted, singular and plural: ['note', 'notes']. */
+  /** Singular and plural: ['note', 'notes']. */
   noun: readonly [string, string]
   pageSizes: readonly number[]
   hrefOf: (page: number, pageSize: number) => string
-  /** Takes a plain press in place of the link; without it the link is followed. */
+  /** Handles a plain click instead of the link; without it the link is followed. */
   onGo?: ((page: number, pageSize: number) => void) | undefined
 }
 
-/** The count, always visible, and the way to the next page: plain links, so that they work before any script and open in a new window. */
+/** The row count and page links. Plain links work before hydration and open in a new window. */
 export function LinkPager({
   page,
   pageSize,
@@ -99,7 +99,7 @@ export function LinkPager({
 }
 
 interface TurnProps {
-  /** Null where there is no such page: the place is kept, nothing to press. */
+  /** Null when there is no such page: the place stays, but cannot be pressed. */
   to: { href: string; onClick: (event: MouseEvent) => void } | null
   label: string
   children: ReactNode
@@ -118,12 +118,12 @@ function Turn({ to, label, children }: TurnProps) {
   )
 }
 
-/** A number of rows or pages as a person reads it: `1,234`, and `10,000+` where there are more. */
+/** Formats a number of rows or pages: `1,234`, or `10,000+` when there are more. */
 export function countText(count: number, isMore: boolean): string {
   return `${count.toLocaleString('en')}${isMore ? '+' : ''}`
 }
 
-/** Whether a press on a link means "here", not "in a new window" or "save". */
+/** Whether a click on a link means to open it here, not in a new window or as a download. */
 export function isPlainPress(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { LinkPager } from './LinkPager'
 
 interface LocalPages<Row> {
-  /** The rows of the page that is shown. */
   shown: readonly Row[]
   pager: { page: number; pageSize: number; total: number; go: (page: number, pageSize: number) => void }
 }
 
-/** Pages of rows that are all here already; a page that fell away is left for the last one. */
+/** Pages through rows that are all loaded; a page that no longer exists becomes the last one. */
 export function useLocalPages<Row>(rows: readonly Row[], first: number): LocalPages<Row> {
   const [{ page, pageSize }, set] = useState({ page: 1, pageSize: first })
   const last = Math.max(1, Math.ceil(rows.length / pageSize))
@@ -29,7 +28,7 @@ interface LocalPagerProps {
   pageSizes: readonly number[]
 }
 
-/** The pager of such pages; nothing while all fits on the smallest. */
+/** Pager for local pages; hidden while all rows fit on the smallest page size. */
 export function LocalPager({ pages, noun, pageSizes }: LocalPagerProps) {
   if (pages.total <= Math.min(...pageSizes)) return null
   return (

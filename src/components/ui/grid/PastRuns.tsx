@@ -8,15 +8,12 @@ interface PastRunsProps
   extends Pick<ComponentProps<typeof LedgerTable>, 'columns'>,
     Pick<ComponentProps<typeof LinkPager>, 'noun' | 'pageSizes'> {
   title: string
-  /** What stands there while there is none. */
   none: string
   page: { rows: readonly unknown[]; totalCount: number; pageNo: number; pageSize: number }
   hrefOf: (page: { pageNo: string; pageSize: string }) => string
-  /** A row for each. */
   children: ReactNode
 }
 
-/** What was uploaded so far, newest first, a page at a time. */
 export function PastRuns({ title, none, columns, page, hrefOf, children, ...pager }: PastRunsProps) {
   return (
     <div className="past-runs">
@@ -44,17 +41,13 @@ export function PastRuns({ title, none, columns, page, hrefOf, children, ...page
 interface PastRunProps {
   name: string
   state: { icon: LucideIcon; label: string; tone: string }
-  /** Cells before the state. */
   before?: ReactNode
-  /** Each by its column. */
   counts: readonly (readonly [column: string, count: number])[]
   by: ReactNode
   onShow: () => void
-  /** What else can be done with it. */
   children?: ReactNode
 }
 
-/** One of them: its file, what became of it, and by whom. */
 export function PastRun({ name, state, before, counts, by, onShow, children }: PastRunProps) {
   const { icon: Icon, label, tone } = state
   return (

@@ -4,13 +4,11 @@ import { pageState, togglePage } from './grid-rows'
 
 interface SelectPageProps {
   selection: GridSelection
-  /** The ids of the page's rows. */
   page: readonly string[]
-  /** Within the grid the header's cell has the focus and its key does the ticking. */
+  /** False in the grid, where the header cell has the focus and handles the key. */
   focusable?: boolean
 }
 
-/** The box that ticks every row of the page. */
 export function SelectPage({ selection, page, focusable = true }: SelectPageProps) {
   const state = pageState(selection.selected, page)
   return (

@@ -6,11 +6,11 @@ interface SortHeaderProps<Row> {
   column: GridColumn<Row>
   sort: GridSort | undefined
   onSort: ((sort: GridSort) => void) | undefined
-  /** Within the grid the header's cell has the focus and its key does the sorting. */
+  /** False in the grid, where the header cell has the focus and handles the key. */
   focusable?: boolean
 }
 
-/** A column's name; where the server can sort by it, a button with the present direction. */
+/** A column's name; a button with the current direction if the server can sort by it. */
 export function SortHeader<Row>({ column, sort, onSort, focusable = true }: SortHeaderProps<Row>) {
   if (!column.sortable || !onSort) return <span className="grid-header-text">{column.header}</span>
   const present = sort?.column === column.id ? sort.direction : null

@@ -1,21 +1,19 @@
-/** Animation frames after which the grid is shown however much of it is drawn. */
+/** Animation frames after which the grid is shown even if it is not fully drawn. */
 const LONGEST_WAIT = 600
 const REACHED_BY_KEYS = 'a[href], button, input'
 
 interface Handover {
-  /** The frame in which the table scrolls. */
   table: HTMLElement
-  /** What the grid is drawn in, over the table and unseen. */
   grid: HTMLElement
-  /** Takes the table away and shows the grid, both at once. */
+  /** Hides the table and shows the grid in one step. */
   swap: () => void
 }
 
 /**
- * Waits until the grid has drawn every row of the table that is in sight, then swaps the two; the grid keeps the table's scroll position
- * and focus. It waits on while somebody presses, marks or scrolls the table (docs/decisions/0104-the-list-never-empties.md).
- *
- * @returns what ends the waiting
+ * Waits until the grid has drawn every visible row of the table, then swaps the two; the grid keeps the
+ * table's scroll position and focus. It keeps waiting while the user presses, selects text in or scrolls the
+ * table (docs/decisions/0104-the-list-never-empties.md).
+ * @returns cancels the wait
  */
 export function handOver({ table, grid, swap }: Handover): () => void {
   let frames = 0
@@ -42,7 +40,7 @@ function scrollOf({ scrollTop, scrollLeft }: HTMLElement): { top: number; left: 
   return { top: scrollTop, left: scrollLeft }
 }
 
-/** Whether a press on it has begun and not ended, or some of its text is marked. */
+/** Whether a press on the table is in progress or some of its text is selected. */
 function isInUse(table: HTMLElement): boolean {
   const marked = getSelection()
   return table.matches(':active') || (!!marked && !marked.isCollapsed && marked.containsNode(table, true))
@@ -67,7 +65,7 @@ function rowsInSight(table: HTMLElement): TableRow[] {
 }
 
 function hasDrawn(grid: HTMLElement, rows: readonly TableRow[]): boolean {
-  // Until it knows its columns' widths the grid hides what it has drawn.
+  // The grid hides what it has drawn until it knows its column widths.
   if (grid.querySelector('.ag-delay-render')) return false
   return rows.every(
     ({ index, row }) =>
@@ -79,7 +77,7 @@ function gridRow(grid: HTMLElement, index: number): Element | null {
   return grid.querySelector(`.ag-row[row-index="${index}"]`)
 }
 
-/** The how many-eth thing that keys reach in a row, or in the head (-1), has the focus. */
+/** Index of the focused control in a row, or in the header (-1). */
 interface FocusPlace {
   row: number
   thing: number
@@ -95,7 +93,7 @@ function placeOfFocus(table: HTMLElement): FocusPlace | null {
 function takeFocus(grid: HTMLElement, { row, thing }: FocusPlace): void {
   const within = row < 0 ? grid.querySelector('.ag-header-row') : gridRow(grid, row)
   const target = within && thingsIn(within)[thing]
-  // The head's own cells take the focus, not what stands in them.
+  // In the header the cells take the focus, not their content.
   const header = target?.closest<HTMLElement>('.ag-header-cell')
   ;(header ?? target)?.focus({ preventScroll: true })
 }

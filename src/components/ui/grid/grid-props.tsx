@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 export interface GridColumn<Row> {
   id: string
   header: string
-  /** What stands in the cell. Runs on the server too. */
+  /** Runs on the server too. */
   cell: (row: Row) => ReactNode
-  /** Pixels; with `grow`, the least it may have. */
+  /** Pixels; with `grow`, the minimum. */
   width: number
-  /** Its share of the room that is left. */
+  /** Its share of the remaining room. */
   grow?: number
-  /** Stays in sight at the start (true) or at the end while the rest scrolls; those of the end are the last columns. */
+  /** Stays visible at the start (true) or end while the rest scrolls; those at the end must come last. */
   pinned?: true | 'end'
   /** 'end' for numbers. */
   align?: 'start' | 'end'
   sortable?: boolean
-  /** On a phone, where a row is a card: its headline, or not there at all; else a line with its header. */
+  /** On a phone a row is a card: the column is its title, hidden, or by default a line with its header. */
   phone?: 'title' | 'hidden'
 }
 
@@ -23,11 +23,10 @@ export interface GridSort {
   direction: 'asc' | 'desc'
 }
 
-/** What a person did to the columns in the grid. */
 export interface GridLayoutChange {
-  /** The ids of the columns that are shown, in their new order. */
+  /** Ids of the visible columns in their new order. */
   order: string[]
-  /** The column that was made wider or narrower, in pixels. */
+  /** The column that was resized, with its width in pixels. */
   resized: { id: string; width: number } | null
 }
 
@@ -37,22 +36,21 @@ export interface GridSelection {
 }
 
 export interface DataGridProps<Row> {
-  /** What the grid lists, for those who do not see it. */
+  /** Name of the list for screen readers. */
   label: string
-  /** One page of rows, in the order of the server. */
+  /** One page of rows, in the server's order. */
   rows: readonly Row[]
   columns: readonly GridColumn<Row>[]
   getRowId: (row: Row) => string
   sort?: GridSort | undefined
-  /** A header was chosen; the server sorts. */
+  /** Called when a header is pressed; the server sorts. */
   onSort?: ((sort: GridSort) => void) | undefined
-  /** Columns may be moved and resized, and somebody did. */
+  /** Makes columns movable and resizable; called after each change. */
   onLayout?: ((change: GridLayoutChange) => void) | undefined
-  /** Enter on a row or a press on it. */
   onOpen?: ((row: Row) => void) | undefined
-  /** 36 px, or 28 in the compact list. */
+  /** 36 px, or 28 px in the compact list. */
   rowHeight?: 36 | 28
   selection?: GridSelection | undefined
-  /** CSS length: how much of the window's height is taken by what stands above and below the grid. */
+  /** CSS length: the part of the window's height taken by everything above and below the grid. */
   around?: string
 }

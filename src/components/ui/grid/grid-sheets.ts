@@ -4,10 +4,9 @@ import own from '../../../styles/ui/grid/ag-grid.css?url'
 let loaded: Promise<void> | null = null
 
 /**
- * Brings in the grid's style sheets, 200 KB that no page should wait for: an import would put them in the head of every page with a list,
- * also on a phone, which never shows the grid. Ours comes after the one it overrules.
- *
- * @throws Error where one cannot be had
+ * Loads the grid's style sheets on demand, 200 KB: an import would put them in the head of every page with a
+ * list, even on a phone, which never shows the grid. Our sheet comes after the one it overrides.
+ * @throws Error when a sheet fails to load
  */
 export function loadGridSheets(): Promise<void> {
   loaded ??= Promise.all([base, own].map(linkTo)).then(() => {})

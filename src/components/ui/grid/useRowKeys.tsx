@@ -5,7 +5,7 @@ interface RowKeys {
   move: (step: 1 | -1) => void
 }
 
-/** J and K walk the rows from anywhere on the page, but for where somebody types or a dialog is open. */
+/** J and K move through the rows, except while the user types or a dialog is open. */
 export function useRowKeys({ move }: RowKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -5,11 +5,9 @@ import { closesEarly, openModal } from './open-modal'
 
 interface DialogProps {
   open: boolean
-  /** Escape, the cross and a press beside the dialog ask for this. */
   onClose: () => void
   title: string
   children: ReactNode
-  /** The actions at its foot, the main one last. */
   footer?: ReactNode
   wide?: boolean
   /** Makes the whole dialog a form, so that Enter submits it. */
@@ -20,8 +18,8 @@ const FIRST_TO_FOCUS =
   '.dialog-body :is(input, select, textarea):enabled:not([type="hidden"]), .dialog-footer .btn:enabled'
 
 /**
- * A question that must be answered first. The browser's own dialog: it holds the focus, gives it back, and silences the page behind
- * (docs/decisions/0005-the-shell.md).
+ * A modal dialog. The browser's own dialog element traps the focus, restores it, and makes the page behind
+ * inert (docs/decisions/0005-the-shell.md).
  */
 export function Dialog({ open, onClose, title, children, footer, wide = false, onSubmit }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -31,7 +29,8 @@ export function Dialog({ open, onClose, title, children, footer, wide = false, o
     const element = dialog.current
     if (!element) return
     if (open && !element.open) {
-      // Left to itself the browser would take the cross, which comes first; what stands above the first field is read first.
+      // The browser would focus the close button, which comes first; screen readers read what stands above
+      // the first field.
       openModal(element, element.querySelector<HTMLElement>(FIRST_TO_FOCUS))
     }
     if (!open && element.open) element.close()

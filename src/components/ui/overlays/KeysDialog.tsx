@@ -3,11 +3,9 @@ import { Dialog } from './Dialog'
 interface KeysDialogProps {
   open: boolean
   onClose: () => void
-  /** The keys that do the same, and what they do. */
   keys: readonly (readonly [keys: readonly string[], what: string])[]
 }
 
-/** The keys of a page. */
 export function KeysDialog({ open, onClose, keys }: KeysDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">

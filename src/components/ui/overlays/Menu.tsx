@@ -4,27 +4,26 @@ import { placeBeneath } from './place-beneath'
 import { usePopoverToggle } from './popover-toggle'
 
 interface MenuChoice {
-  /** Tells it from others of the same words. */
+  /** Tells apart choices with the same label. */
   id?: string
   label: string
   onSelect: () => void
   icon?: ReactNode
   danger?: boolean
   disabled?: boolean
-  /** One of several of which one is on. */
+  /** One of several choices of which one is on. */
   checked?: boolean
-  /** A line above it parts it from what stands before. */
+  /** Draws a separator above it. */
   parted?: boolean
 }
 
 interface MenuProps {
-  /** What the button shows. */
   label: ReactNode
   choices: readonly MenuChoice[]
   button?: Omit<ButtonProps, 'children' | 'popoverTarget'>
 }
 
-/** A button with a list of actions beneath it: arrows, Home, End and first letters move, Escape closes. */
+/** A button with a menu of actions: arrows, Home, End and first letters move, Escape closes. */
 export function Menu({ label, choices, button }: MenuProps) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
@@ -87,7 +86,6 @@ export function Menu({ label, choices, button }: MenuProps) {
   )
 }
 
-/** One of several that are chosen among says whether it is on. */
 function roleOf({ checked }: MenuChoice) {
   return checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': checked }
 }

@@ -3,18 +3,17 @@ import { placeBeneath } from './place-beneath'
 import { usePopoverToggle } from './popover-toggle'
 
 interface PanelProps {
-  /** What the button shows. */
   label: ReactNode
-  /** What the panel is called. */
+  /** Accessible name of the panel. */
   name: string
   buttonClass: string
   className: string
-  /** Told each time that it opens, for what need not be known before. */
+  /** Called each time the panel opens, to load data that is not needed before. */
   onOpen?: () => void
   children: ReactNode
 }
 
-/** A button with controls beneath it. It opens before any script as well; a press elsewhere and Escape close it. */
+/** A button with a panel. It opens before hydration too; a press elsewhere and Escape close it. */
 export function Panel({ label, name, buttonClass, className, onOpen, children }: PanelProps) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)

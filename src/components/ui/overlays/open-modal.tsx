@@ -1,13 +1,13 @@
 const FOCUSABLE = 'input, select, textarea, button'
 
 /**
- * Opens a dialog so that its first frame comes soon. `showModal` makes all the rest of the page inert, which styles every element of it
- * anew: on a long list that is most of a press. So the dialog is shown first, with its field in focus, and made modal once it has been
- * painted. Until then it looks the same (styles/ui/dialog.css), and `closesEarly` tells of its Escape.
- *
- * Over another modal dialog it is modal at once: the page is inert already, and what is not modal would lie beneath.
- *
- * @param first what takes the focus; the dialog's first control without one
+ * Opens a dialog so that its first frame comes soon. `showModal` makes the rest of the page inert, which
+ * restyles every element: on a long list that is most of the delay. So the dialog is shown first, with its
+ * field focused, and made modal after the first paint. Until then it looks the same (styles/ui/dialog.css),
+ * and `closesEarly` handles its Escape key.
+ * Over another modal dialog it is modal at once: the page is already inert, and a non-modal dialog would lie
+ * beneath.
+ * @param first gets the focus; null focuses the dialog's first control
  */
 export function openModal(dialog: HTMLDialogElement, first: HTMLElement | null): void {
   const opener = document.activeElement
@@ -22,12 +22,12 @@ export function openModal(dialog: HTMLDialogElement, first: HTMLElement | null):
   })
 }
 
-/** Whether this key asks to close a dialog that is open but not modal yet: the browser hears Escape for modal ones alone. */
+/** Whether this key closes a dialog that is not modal yet: browsers handle Escape only for modal ones. */
 export function closesEarly(dialog: HTMLDialogElement | null, key: string): boolean {
   return key === 'Escape' && dialog?.open === true && !dialog.matches(':modal')
 }
 
-/** The focus goes by what opened the dialog, because the browser gives it back to where it was at this moment. */
+/** Focuses the opener first: the browser restores the focus to where it is when `showModal` runs. */
 function makeModal(dialog: HTMLDialogElement, opener: Element | null): void {
   const focused = document.activeElement
   const within = focused instanceof HTMLElement && dialog.contains(focused) ? focused : null

@@ -1,6 +1,6 @@
 const GAP = 4
 
-/** Puts an open popover beneath its button where there is room, else above, and never over the window's edge. */
+/** Places an open popover beneath its button if there is room, else above it, and within the window. */
 export function placeBeneath(popover: HTMLElement, trigger: HTMLElement): void {
   const anchor = trigger.getBoundingClientRect()
   const below = anchor.bottom + GAP

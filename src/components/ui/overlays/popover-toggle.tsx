@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Tells when a popover opens and closes, and at once when its button, which needs no script, opened it before this was alive.
- * React's own `onToggle` misses that first time.
+ * Calls back when a popover opens and closes, and at once if its button, which needs no script, opened it
+ * before hydration. React's own `onToggle` misses that first opening.
  */
 export function usePopoverToggle(
   popover: RefObject<HTMLElement | null>,

@@ -1,6 +1,6 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Staged changes of bank details, who looked at them, certificates, and the versions of subsidiaries. */
+/** Pending changes of bank details, who viewed them, certificates, and the versions of subsidiaries. */
 export const bankChanges: NounSchema = {
   tables: `
 -- Both values are sealed. Only the names of the fields and the account's last characters are in the clear.

@@ -1,9 +1,6 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/**
- * The deletion of a counsellor: suspended for thirty days, with what moved, so that it can be given back
- * (docs/decisions/0089-counsellors.md).
- */
+/** Deleted counsellors: suspended and restorable for thirty days (docs/decisions/0089-counsellors.md). */
 export const counsellors: NounSchema = {
   tables: `
 create table counsellor_deletions (

@@ -1,9 +1,6 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/**
- * Partners' own domains, the checks of their records, and domains that were given up
- * (docs/decisions/0130-custom-domains.md).
- */
+/** Partners' domains, their checks, and released domains (docs/decisions/0130-custom-domains.md). */
 export const customDomains: NounSchema = {
   tables: `
 create table custom_domains (

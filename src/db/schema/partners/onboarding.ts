@@ -1,6 +1,6 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** People who ask to become partners (docs/decisions/0088-onboarding.md). */
+/** Enquiries of prospective partners (docs/decisions/0088-onboarding.md). */
 export const onboarding: NounSchema = {
   tables: `
 create table partner_enquiries (

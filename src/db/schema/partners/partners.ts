@@ -1,7 +1,7 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
 /**
- * Partners with tier, contract and access, their subsidiaries, and how they came in
+ * Partners with tier, contract and access, their subsidiaries, and their onboarding
  * (docs/decisions/0087-partners.md, 0088-onboarding.md).
  */
 export const partners: NounSchema = {

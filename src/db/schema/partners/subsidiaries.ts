@@ -1,6 +1,6 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Bank details, and the delegations of people who are away or left. */
+/** Bank details, and the delegations of people who are away or have left. */
 export const subsidiaries: NounSchema = {
   tables: `
 -- The values are one sealed text: a copy of the database shows no account.

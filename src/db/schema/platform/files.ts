@@ -1,8 +1,6 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/**
- * Files, and uploads that may break off, in the pieces in which they came (docs/decisions/0074-uploads.md).
- */
+/** Files, and resumable uploads in the pieces in which they arrived (docs/decisions/0074-uploads.md). */
 export const files: NounSchema = {
   tables: `
 create table files (

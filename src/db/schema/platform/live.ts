@@ -1,6 +1,6 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Tells every process of what changes what somebody sees. */
+/** Notifies every process of changes that affect what a user can see. */
 export const live: NounSchema = {
   tables: `
 -- Each process checks its live feeds: what somebody sees may have changed.

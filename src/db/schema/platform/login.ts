@@ -1,8 +1,8 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
 /**
- * Personal tokens (docs/decisions/0028-tokens.md), one-time links (0083-one-time-links.md), what the embedded
- * issuer keeps, and what a hosted one is still to be told (0090-the-issuers-accounts.md).
+ * Personal tokens (docs/decisions/0028-tokens.md), one-time links (0083-one-time-links.md), the embedded
+ * issuer's data, and changes still to be sent to a hosted one (0090-the-issuers-accounts.md).
  */
 export const login: NounSchema = {
   tables: `

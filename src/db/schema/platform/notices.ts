@@ -1,8 +1,6 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/**
- * Notifications, the outbox of mails, reminders, and who is told what (docs/decisions/0134-who-is-told-how.md).
- */
+/** Notifications, mail outbox, reminders, and who receives what (docs/decisions/0134-who-is-told-how.md). */
 export const notices: NounSchema = {
   tables: `
 create table notifications (

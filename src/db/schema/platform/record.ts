@@ -1,6 +1,6 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Batches of bulk actions, what may be taken back, what was deleted, and the anchors of the chains. */
+/** Batches of bulk actions, actions that can be undone, deleted records, and the anchors of the chains. */
 export const record: NounSchema = {
   tables: `
 create table batches (

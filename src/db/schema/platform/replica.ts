@@ -1,6 +1,6 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** The beat by which the delay of a replica is known. */
+/** The beat that measures a replica's lag. */
 export const replica: NounSchema = {
   tables: `
 -- One row that changes every second: its age on a replica is the replica’s delay (docs/decisions/0040).

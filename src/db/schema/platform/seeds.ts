@@ -1,6 +1,5 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Which seeds were planted. */
 export const seeds: NounSchema = {
   tables: `
 create table seeds (

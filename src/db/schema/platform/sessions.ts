@@ -1,9 +1,6 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/**
- * Sessions (docs/decisions/0027-sessions.md), and whom the subjects of a hosted issuer stand for (0029-signing-
- * in.md).
- */
+/** Sessions (docs/decisions/0027-sessions.md), and users by issuer subject (0029-signing-in.md). */
 export const sessions: NounSchema = {
   tables: `
 create table sessions (

@@ -1,6 +1,6 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Courses, what they require, and recommendations (docs/decisions/0068-courses.md). */
+/** Courses, their requirements, and recommendations (docs/decisions/0068-courses.md). */
 export const courses: NounSchema = {
   tables: `
 create table courses (

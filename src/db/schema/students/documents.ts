@@ -1,6 +1,6 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** The documents of students (docs/decisions/0069-student-documents.md). */
+/** Student documents (docs/decisions/0069-student-documents.md). */
 export const studentDocuments: NounSchema = {
   tables: `
 create table student_documents (

@@ -1,6 +1,6 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
-/** Enquiries of people who may become students, with a log (docs/decisions/0071-enquiries.md). */
+/** Enquiries of prospective students, with a log (docs/decisions/0071-enquiries.md). */
 export const enquiries: NounSchema = {
   tables: `
 create table enquiries (

@@ -1,8 +1,8 @@
 import type { NounSchema } from '#db/schema/noun-schema'
 
 /**
- * Universities, and students with profile, history and applications (docs/decisions/0066-students.md). Triggers
- * of `applications` keep how many a student has and how far the furthest is.
+ * Universities, and students with profile, history and applications (docs/decisions/0066-students.md).
+ * Triggers on `applications` keep each student's count and furthest state.
  */
 export const students: NounSchema = {
   tables: `

@@ -12,15 +12,14 @@ import { idsOf } from '#db/seed/made-up/ids'
 import { paper } from '#db/seed/made-up/paper'
 import { transaction } from '#db/transaction'
 
-/** The name in `seeds` of what is generated here. */
 export const GENERATED_NOTES = 'generated notes'
 const CHECKED_UP_TO = 10_000
 
 /**
- * Adds `count` notes to the demo company, spread over the three years before `until`, for trials of speed: all with
- * students, history and, where they are paid, a payment. The same count and moment give the same rows. Their tax
- * invoices are one and the same file, whose bytes are not kept. All or nothing.
- * @throws Error where notes were generated before
+ * Adds `count` notes to the demo company for performance tests, spread over the three years before `until`,
+ * all or nothing. Each has students, history and, if paid, a payment. The same count and moment give the same
+ * rows. All their tax invoices are one file, whose bytes are not stored.
+ * @throws Error when notes were generated before
  */
 export async function generate(db: Kysely<Database>, count: number, until: Date): Promise<void> {
   const known = await db
@@ -32,7 +31,7 @@ export async function generate(db: Kysely<Database>, count: number, until: Date)
   const sizes = sizesFor(count)
   const fileId = idsOf('generated file')()
   await transaction(db, async (tx) => {
-    // The portal's own limit is meant for people who wait.
+    // The portal's own limit is meant for interactive requests.
     await sql`set local statement_timeout = 0`.execute(tx)
     await tx.insertInto('seeds').values({ name: GENERATED_NOTES }).execute()
     await insertFile(tx, fileId)

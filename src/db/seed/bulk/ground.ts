@@ -5,8 +5,8 @@ import { financialYear, rowsOf, uuidOf } from '#db/seed/bulk/sql'
 import { insertForms } from '#db/seed/invoices/invoice-forms'
 
 /**
- * Generates what notes stand on: students with an application and four installments each, and invoices, spread over
- * the years before `until`. Names are those of the demo company's students.
+ * Generates what notes refer to, spread over the years before `until`: students with an application and four
+ * installments each, and invoices. Uses the names of the demo company's students.
  */
 export async function generateGround(tx: Kysely<Database>, sizes: Sizes, until: Date): Promise<void> {
   await sql`create temp table slots_partner on commit drop as

@@ -12,8 +12,8 @@ const TABLES = [
 ]
 
 /**
- * Runs `fill` with the tables' plain indexes taken off and made anew at the end, which is many times quicker for
- * hundreds of thousands of rows. Unique indexes stay.
+ * Runs `fill` with the tables' plain indexes dropped and rebuilds them at the end, which is many times faster
+ * for hundreds of thousands of rows. Unique indexes stay.
  */
 export async function withoutIndexes(tx: Kysely<Database>, fill: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
@@ -26,8 +26,8 @@ export async function withoutIndexes(tx: Kysely<Database>, fill: () => Promise<v
 }
 
 /**
- * Leaves out the check of every single foreign key until the transaction ends, where the database's user may do so.
- * For rows whose making was tried with the checks on.
+ * Skips foreign key checks until the transaction ends, if the database user may do so. Only for rows whose
+ * generation was tested with the checks on.
  */
 export async function withoutForeignKeyChecks(tx: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ rolsuper: boolean }>`

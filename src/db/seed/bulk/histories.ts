@@ -9,8 +9,8 @@ const COLUMNS =
   remarks, created_at, previous_hash, hash`)
 
 /**
- * Makes `told`, an entry each of the histories of the notes in `numbered` by their `route`, chained as the portal chains
- * them: the first entries of all notes, then the second ones, and so on.
+ * Creates `told`: one history entry for each step of the `route` of the notes in `numbered`, chained as the
+ * portal chains them. First the first entries of all notes, then the second ones, and so on.
  */
 export async function tellHistories(tx: Kysely<Database>): Promise<void> {
   await sql`create temp table told (id uuid, note_id uuid, sequence int, actor_id uuid, acted_as text, action_id int,
@@ -37,7 +37,7 @@ export async function tellHistories(tx: Kysely<Database>): Promise<void> {
   }
 }
 
-/** Writes what `tellHistories` made; the notes must be there. */
+/** Inserts the entries of `tellHistories`. The notes must exist. */
 export async function insertHistories(tx: Kysely<Database>): Promise<void> {
   await sql`insert into note_history (${COLUMNS}) select ${COLUMNS} from told`.execute(tx)
 }

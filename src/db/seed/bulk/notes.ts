@@ -19,8 +19,8 @@ import { ACTIONS, WITH_PARTNER } from '#domain/commission-notes/note/workflow'
 const STEP_SECONDS = 9 * 3600
 
 /**
- * Generates the notes with their students on invoice lines, their histories, partner invoices, requests and payments.
- * The ground must be there (`generateGround`).
+ * Generates the notes with students on invoice lines, histories, partner invoices, requests and payments.
+ * `generateGround` must have run.
  */
 export async function generateNotes(
   tx: Kysely<Database>,
@@ -35,7 +35,7 @@ export async function generateNotes(
     select invoice_id, application_id, installment, i * 3 + position, tuition_fee, scholarship_received, 20,
       round((tuition_fee - scholarship_received) * 20 / 100, decimals) from claimed`.execute(tx)
   await insertReceipts(tx)
-  // One statement, since each of the two tables refers to the other.
+  // One statement, since the two tables refer to each other.
   await sql`with uploads as (
       insert into partner_invoices (id, note_id, partner_id, file_id, payable_amount, uploaded_by, on_behalf, created_at)
       select ${uploadId(sql`sequence`)}, id, partner_id, ${fileId}, payable,
@@ -74,7 +74,7 @@ export async function generateNotes(
     do update set last_number = number_series.last_number + excluded.last_number`.execute(tx)
 }
 
-/** Every generated invoice was received in whole. */
+/** Every generated invoice was received in full. */
 async function insertReceipts(tx: Kysely<Database>): Promise<void> {
   await sql`insert into invoice_receipts (id, invoice_id, received_at, amount, currency, reference_number, remarks, recorded_by, created_at)
     select ${uuidOf(sql`extract(epoch from invoices.created_at)`, sql`'receipt' || invoices.id`)}, invoices.id, invoices.issued_on,
@@ -88,7 +88,7 @@ async function insertReceipts(tx: Kysely<Database>): Promise<void> {
   )
 }
 
-/** What histories leave behind beside the partners' invoices: their own rows, pending requests and payments. */
+/** Generates what follows from the histories besides partner invoices: history, requests, payments. */
 async function generateTraces(tx: Kysely<Database>): Promise<void> {
   await insertHistories(tx)
   await sql`insert into change_requests (id, note_id, requested_by, remarks, from_status_id, state, created_at)
@@ -102,7 +102,10 @@ async function generateTraces(tx: Kysely<Database>): Promise<void> {
     from numbered where is_paid`.execute(tx)
 }
 
-/** Makes `planned` (a note each), `claimed` (a student of a note each), `numbered` (notes with number and sums), `route`. */
+/**
+ * Creates `planned` (one row a note), `claimed` (one row for each student of a note), `numbered` (notes with
+ * number and sums) and `route`.
+ */
 async function prepare(tx: Kysely<Database>, sizes: Sizes, until: Date): Promise<void> {
   const start = until.getTime() / 1000 - sizes.span
   const { recent, old } = statusSlots()
@@ -172,18 +175,20 @@ async function prepare(tx: Kysely<Database>, sizes: Sizes, until: Date): Promise
     ) given where given.id = numbered.id`.execute(tx)
 }
 
-/** The pay clock of each note, as `payClock` sets it: the day its invoice came in, null without one, and the days from then. */
+/**
+ * Each note's pay clock, as `payClock` sets it: the day its invoice arrived or null, and the days from then.
+ */
 const CLOCK = sql`lateral (select
     ((numbered.created_at + (upload_sequence - 1) * step) at time zone 'Asia/Kolkata')::date as accepted_on,
     least(coalesce(agreed_payment_days, case when udyam_number is null
         then ${sql.lit(DEFAULT_TERMS.expectedDays)} else ${sql.lit(DEFAULT_TERMS.statutoryDays)} end),
       case when udyam_number is not null then ${sql.lit(DEFAULT_TERMS.statutoryDaysAgreedMax)} end) as pay_days) clock`
 
-/** The id of the partner's invoice that came in with this entry of the history; null without one. */
+/** The id of the partner's invoice that arrived with this history entry; null without one. */
 const uploadId = (sequence: RawBuilder<unknown>) =>
   uuidOf(sql`extract(epoch from created_at)`, sql`'partner invoice' || i || '/' || ${sequence}`)
 
-/** The id of the invoice a block's installments stand on: the one of its university at its time. */
+/** The id of the invoice that bills a block's installments: its university's invoice at that time. */
 function invoiceId(sizes: Sizes, start: number) {
   const n = sql`(planned.block * ${sizes.invoicesEach}::bigint / ${sizes.blocks}::bigint)`
   const seconds = sql`(${start}::float8 + ${n} * ${sizes.span / sizes.invoicesEach}::float8)`

@@ -4,26 +4,24 @@ import { UNIVERSITIES } from '#db/seed/universities'
 import { GENERATED, PAID, STATUSES } from '#domain/commission-notes/note/workflow'
 import { decimalsOf } from '#domain/money/currencies'
 
-/** Three notes have one, two and three students: six installments, of one partner at one university. */
+/** A block: three notes of one, two and three students, six installments, one partner, one university. */
 export const NOTES_A_BLOCK = 3
 export const INSTALLMENTS_A_BLOCK = 6
 const INSTALLMENTS_EACH = 4
 const NOTES_AN_INVOICE = 50
 const YEARS_BACK = 3
 
-/** The sizes of what is generated for a number of notes. */
 export interface Sizes {
   notes: number
   blocks: number
-  /** Applications, each with its own student and four installments; whole blocks of them. */
+  /** Applications, each with its own student and four installments, in whole blocks. */
   applications: number
-  /** Invoices of each university. */
   invoicesEach: number
   /** Seconds from the first note to the last. */
   span: number
 }
 
-/** How many rows of each kind so many notes need. */
+/** The number of rows of each kind for this many notes. */
 export function sizesFor(notes: number): Sizes {
   const blocks = Math.ceil(notes / NOTES_A_BLOCK)
   const groups = Math.ceil((blocks * INSTALLMENTS_A_BLOCK) / INSTALLMENTS_EACH / INSTALLMENTS_A_BLOCK)
@@ -36,7 +34,7 @@ export function sizesFor(notes: number): Sizes {
   }
 }
 
-/** The partners by position; the two with demo people have more than their share. */
+/** The partners by position. The two with demo people have a larger share. */
 export function partnerSlots() {
   const [brightpath, northstar] = PARTNERS
   const slots = [brightpath, ...PARTNERS, brightpath, northstar, brightpath, ...PARTNERS.slice(2)]
@@ -50,7 +48,7 @@ export function partnerSlots() {
     }))
 }
 
-/** The universities by position, with what one installment costs there. */
+/** The universities by position, with the price of one installment. */
 export function universitySlots() {
   return UNIVERSITIES.map(({ row, usualFee }, position) => ({
     position,
@@ -63,7 +61,7 @@ export function universitySlots() {
   }))
 }
 
-/** A status for each of a hundred notes in turn: of the old ones nearly all are paid, of the latest fifth one in five. */
+/** A status for each of a hundred notes: nearly all old ones are paid, one in five of the latest fifth. */
 export function statusSlots() {
   const waiting = STATUSES.map((status) => status.id).filter((id) => id !== PAID)
   const recent = Array.from({ length: 100 }, (_, slot) =>
@@ -75,7 +73,6 @@ export function statusSlots() {
   return { recent, old }
 }
 
-/** Who works on the generated notes. */
 export const WORKERS = {
   makers: ['maker@tassel.example', 'maker2@tassel.example'].map(personId),
   checkers: ['checker@tassel.example', 'checker2@tassel.example'].map(personId),

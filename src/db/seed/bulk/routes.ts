@@ -5,7 +5,7 @@ import { ACTIONS, GENERATED, STATUSES } from '#domain/commission-notes/note/work
 
 const TRIES = 60
 
-/** One step of the way to a status: a row of the history of every generated note that stands there. */
+/** One step of the way to a status: one history row of every generated note in that status. */
 export interface RouteStep {
   status_id: number
   sequence: number

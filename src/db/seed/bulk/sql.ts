@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A UUIDv7 in shape, made of a time in seconds and a text that is its random part. */
+/** A value in UUIDv7 form, built from a time in seconds and a text that provides the random part. */
 export function uuidOf(seconds: RawBuilder<unknown>, text: RawBuilder<unknown>): RawBuilder<string> {
   const hash = sql`md5(${text})`
   return sql`(lpad(to_hex(floor(${seconds} * 1000)::bigint), 12, '0') || '7' || substr(${hash}, 1, 3)
@@ -13,7 +13,7 @@ export function financialYear(instant: RawBuilder<unknown>): RawBuilder<string> 
   return sql`lpad((${start} % 100)::text, 2, '0') || lpad(((${start} + 1) % 100)::text, 2, '0')`
 }
 
-/** Rows given as JSON, as a table of the columns of `shape`. */
+/** Rows given as JSON, as a table with the columns of `shape`. */
 export function rowsOf(rows: readonly object[], shape: string): RawBuilder<unknown> {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as ${sql.raw(shape)}`
 }

@@ -14,7 +14,7 @@ const PLANS: readonly (readonly [readonly string[], number])[] = [
   [['First installment', 'Second installment', 'Third installment'], 2],
 ]
 
-/** Makes up how a student pays for a program: its installments, in the university's currency. */
+/** Makes up a student's installments for a program, in the university's currency. */
 export function installmentsFor(university: DemoUniversity, random: Random): Fees[] {
   const plan = random.weighted(PLANS)
   const full = (university.usualFee * (80 + random.int(0, 45))) / 100
@@ -31,7 +31,7 @@ export function installmentsFor(university: DemoUniversity, random: Random): Fee
   })
 }
 
-/** Three leading digits are enough for a fee: 17 432 becomes 17 400. */
+/** Three significant digits are enough for a fee: 17 432 becomes 17 400. */
 function wholeUnits(amount: number): number {
   if (amount < 1) return 0
   const step = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 2)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema'
 
-/** Gives every invoice without a form one that says what its company and university say. */
+/** Gives every invoice without a form one with the details of its company and university. */
 export async function insertForms(db: Kysely<Database>): Promise<void> {
   await sql`insert into invoice_forms (invoice_id, bank_name, bank_beneficiary, bank_account_no, bank_swift_code,
       branch_address, company_name, company_address, company_telephone, company_mobile, company_gstin, company_cin,

@@ -12,10 +12,10 @@ import { canonical, percentOf } from '#domain/money/money'
 
 const DAY_MS = 86_400_000
 const DAYS_TO_PAY = 18
-/** Of an invoice that was not received in whole though its notes go their way: what the university has paid of it, in per cent. */
+/** Of a partly received invoice whose notes proceed: the share that the university has paid, in per cent. */
 const PART = 95
 const RECEIVED = 4
-/** Of what its notes share came in of the invoice that shares too much, in per cent. */
+/** Of the over-shared invoice: the share of its notes' total that was received, in per cent. */
 const TOO_LITTLE = 80
 
 interface Raised {
@@ -29,17 +29,18 @@ interface Raised {
   tax_rate: string | null
   amount: string
   note_count: number
-  /** What its notes share together. */
+  /** The sum of its notes. */
   shared: string
-  /** Whether a note of it waits to be paid, and none of it was. */
+  /** Whether one of its notes awaits payment, and none was paid. */
   is_waiting: boolean
-  /** How many of its notes are of partners that demo people belong to. */
+  /** The number of its notes of partners with demo people. */
   demo_count: number
 }
 
 /**
- * What became of the demo company's invoices: what each says, when it went to the university, and what came in: all of those
- * that count as received, most of those whose notes are under way, too little of one, nothing of the rest. `now` is later than all of it.
+ * Inserts the invoices' forms, sendings and receipts. Everything is received of the invoices that count as
+ * received, most of those with notes under way, too little of one, and nothing of the rest. `now` is later
+ * than all of it.
  */
 export async function insertReceipts(tx: Kysely<Database>, now: Date): Promise<void> {
   await insertForms(tx)
@@ -102,7 +103,7 @@ export async function insertReceipts(tx: Kysely<Database>, now: Date): Promise<v
   await bookReceivables(tx)
 }
 
-/** Less than its notes share: none of them may be paid until an administrator accepts that, or more comes in. */
+/** Less than its notes share: they wait until an administrator accepts that, or more is received. */
 function tooLittle({ shared, currency }: Raised): string {
   return percentOf(shared, String(TOO_LITTLE), currency)
 }

@@ -12,12 +12,12 @@ import { canonical, minus, sum } from '#domain/money/money'
 
 const RAISE = '500.00'
 
-/** The steps of a note for which its university invoice was revised, by their place in the walk: the version it had since. */
+/** The steps of a note's walk at which its university invoice was revised, with the resulting version. */
 type Versions = ReadonlyMap<number, number>
 
 /**
- * The revisions behind the notes that went back because their university invoice changed: each raised the fee of the note's first
- * student. A note that still waits for its maker says the fee before.
+ * The revisions behind notes that went back because their university invoice changed: each raised the fee of
+ * the note's first student. A note that still waits for its maker shows the earlier fee.
  */
 export class InvoiceRevisions {
   readonly rows: Insertable<InvoiceRevisionTable>[] = []
@@ -42,12 +42,10 @@ export class InvoiceRevisions {
     return this.#versions.get(plan) ?? new Map()
   }
 
-  /** The version that the invoice has by now. */
   versionOf(invoiceId: string): number {
     return this.#latest.get(invoiceId) ?? 1
   }
 
-  /** Writes down the revisions that sent a note back. */
   collect(
     note: { id: string; invoice: DemoInvoice; installments: readonly Installment[] },
     steps: readonly PastStep[],
@@ -85,7 +83,7 @@ export class InvoiceRevisions {
   }
 }
 
-/** What the invoice says of an installment's fee by now: more than its note, where the note still waits to be corrected. */
+/** The invoice's current fee for an installment: above its note's while that note awaits correction. */
 export function invoicedFee(
   plan: NotePlan,
   installments: readonly Installment[],
@@ -94,7 +92,7 @@ export function invoicedFee(
   return installment === installments[0] ? feeSince(plan, installment, 0) : installment.tuitionFee
 }
 
-/** The fee that the invoice said when so many revisions were still to come. */
+/** The invoice's fee when this many revisions were still to come. */
 function feeSince(plan: NotePlan, { tuitionFee }: Installment, toCome: number): string {
   const now = plan.statusId === INVOICE_CHANGED ? sum([tuitionFee, RAISE]) : tuitionFee
   return minus(now, sum(Array.from({ length: toCome }, () => RAISE)))

@@ -14,13 +14,12 @@ import type { UniversityInvoiceLineTable, UniversityInvoiceTable } from '#db/tab
 import { minus, percentOf } from '#domain/money/money'
 
 const WITH_NOTES = 84
-/** The latest invoices keep free applications of both demo partners, for notes that are still to be drafted. */
+/** The latest invoices leave applications of both demo partners free, for new drafts. */
 const OPEN = 18
 const FREE_EACH = 5
-/** Raised a moment ago, no note yet. */
+/** Raised just now, without notes. */
 const FRESH = 8
 
-/** A university invoice with what is on it. */
 export interface DemoInvoice {
   id: string
   companyId: number
@@ -30,7 +29,7 @@ export interface DemoInvoice {
   statusId: 2 | 3 | 4
   typeId: 1 | 2
   notes: { plan: NotePlan; installments: Installment[] }[]
-  /** Claimed by no note. */
+  /** On no note. */
   free: Installment[]
 }
 
@@ -68,7 +67,7 @@ export function planInvoices(plans: readonly NotePlan[], body: StudentBody): Dem
       ...issuerOf(university, random),
       university,
       issuedAge: random.int(30, 2 * WORKDAY),
-      // A note can be taken to its payment only where the university has paid: the first partner's can.
+      // A note can be paid only when the university has paid. The first partner's notes can.
       ...(partner === BRIGHTPATH
         ? { statusId: 4, typeId: 2 }
         : { statusId: 2, typeId: index % 2 === 0 ? 1 : 2 }),
@@ -85,7 +84,7 @@ export function planInvoices(plans: readonly NotePlan[], body: StudentBody): Dem
   }
 }
 
-/** The rows of the invoices with their numbers, and of `number_series`. */
+/** The invoices' rows with their numbers, and the rows of `number_series`. */
 export function invoiceRows(
   invoices: readonly DemoInvoice[],
   revisions: InvoiceRevisions,
@@ -147,7 +146,7 @@ function lineOf(
 const universityAt = (index: number): DemoUniversity =>
   UNIVERSITIES[(index * 5) % UNIVERSITIES.length] as DemoUniversity
 
-/** The Canadian company raises what Canadian universities pay. */
+/** The Canadian company bills Canadian universities. */
 function issuerOf(university: DemoUniversity, random: Random): { companyId: number } {
   if (university.row.country_id === 'CA') return { companyId: 3 }
   return { companyId: random.chance(0.7) ? 1 : 2 }
@@ -159,7 +158,7 @@ function stateOf(age: 'old' | 'recent' | 'open', random: Random): Pick<DemoInvoi
 }
 
 function sizeOf(plan: NotePlan, random: Random): number {
-  // A note of many students now and then, where the partner has them.
+  // An occasional note with many students, for partners that have them.
   if (plan.partner === BRIGHTPATH && plan.turn === 10) return 14
   return random.weighted([
     [1, 28],

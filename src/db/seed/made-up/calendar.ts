@@ -1,16 +1,16 @@
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** Offices work from 04:00 to 12:30 UTC: the day in Kolkata. */
+/** Offices work from 04:00 to 12:30 UTC: the working day in Kolkata. */
 const OPENS_MINUTE = 4 * 60
 /** Minutes of one working day. */
 export const WORKDAY = 510
 
-/** Turns an age in working minutes into an instant; the larger the age, the earlier. */
+/** Converts an age in working minutes into an instant. A larger age is earlier. */
 export type Calendar = (age: number) => Date
 
 /**
- * The demo company's calendar: age 0 is the end of the last working day that was over at `now`, and weekends do not
- * count. Ages keep their order whenever the company is seeded, only the dates move along.
+ * The demo company's calendar: age 0 is the end of the last working day before `now`, and weekends do not
+ * count. The order of ages never depends on the time of seeding; only the dates shift.
  */
 export function calendarAt(now: Date): Calendar {
   const lastDay = lastWorkday(now)
@@ -23,7 +23,7 @@ export function calendarAt(now: Date): Calendar {
   }
 }
 
-/** Midnight UTC at the start of the last weekday whose working hours ended before `now`. */
+/** Midnight UTC of the last weekday whose working hours ended before `now`. */
 function lastWorkday(now: Date): number {
   const ended = now.getTime() - (OPENS_MINUTE + WORKDAY) * MINUTE_MS
   let day = Math.floor(ended / DAY_MS) * DAY_MS

@@ -4,8 +4,8 @@ const FIRST = Date.UTC(2025, 0, 1)
 const STEP_MS = 1000
 
 /**
- * Makes row ids of one kind: UUIDv7 in shape, ascending, and the same in every seeding, so that a link into the
- * demo company stays good. Kinds have streams of their own: more rows of one do not move the ids of another.
+ * Makes row ids of one kind: UUIDv7 in form, ascending, and the same in every seeding, so that links into the
+ * demo company stay valid. Each kind has its own stream: more rows of one do not change the ids of another.
  */
 export function idsOf(kind: string): () => string {
   const random = randomFrom(`id:${kind}`)

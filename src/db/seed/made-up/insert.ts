@@ -3,7 +3,7 @@ import type { Database } from '#db/schema'
 
 const ROWS_AT_ONCE = 2000
 
-/** A row that is written as JSON as a whole, in which a list of a JSON column stays a list. */
+/** A row written as JSON as a whole, in which a list in a JSON column stays a list. */
 export type JsonRow<Table> = {
   [Column in keyof Insertable<Table>]: Column extends keyof Selectable<Table>
     ? Insertable<Table>[Column] | Extract<Selectable<Table>[Column], readonly unknown[]>
@@ -11,8 +11,8 @@ export type JsonRow<Table> = {
 }
 
 /**
- * Writes many rows of one table in few statements: each takes its rows as one JSON parameter. All rows have the
- * columns of the first one. Throws what the database says about a row that breaks a constraint.
+ * Inserts many rows of one table in few statements, each with its rows as one JSON parameter. All rows must
+ * have the columns of the first. Throws the database's error for a row that breaks a constraint.
  */
 export async function insertAll<Table extends keyof Database>(
   db: Kysely<Database>,

@@ -1,6 +1,6 @@
 import type { Random } from '#db/seed/made-up/random'
 
-/** A group of names that go together; `long` are names that test a column's width. */
+/** A group of names that go together. `long` names test a column's width. */
 export type Origin =
   | 'indian'
   | 'nepali'
@@ -16,7 +16,7 @@ export type Origin =
 export interface PersonName {
   /** As the person writes it. */
   name: string
-  /** The same in plain Latin letters, for an e-mail address. */
+  /** The name in plain Latin letters, for an e-mail address. */
   latin: string
   country: string
   state: string | null
@@ -124,7 +124,7 @@ const DETAILED = Object.fromEntries(
   Omit<Names, 'given' | 'family'> & { given: [string, string][]; family: [string, string][] }
 >
 
-/** Makes up a person of the origin. */
+/** Makes up a person of an origin. */
 export function nameOf(origin: Origin, random: Random): PersonName {
   const names = DETAILED[origin]
   const [given, givenNative] = random.pick(names.given)

@@ -3,7 +3,7 @@ import { COMPANIES } from '#db/seed/companies'
 import type { NumberSeriesTable } from '#db/tables/companies'
 import { financialYearOf } from '#domain/numbering/numbers'
 
-/** The numbers of notes or invoices: without gaps per company and year, when asked in the order of time. */
+/** Numbers of notes or invoices, without gaps for each company and year when requested in order of time. */
 export class NumberSeries {
   readonly #kind: 'CN' | 'INV'
   readonly #last = new Map<string, Insertable<NumberSeriesTable>>()
@@ -12,7 +12,7 @@ export class NumberSeries {
     this.#kind = kind
   }
 
-  /** The next number of the company at that moment, such as 'KCOEPL/CN/2627/000123'. */
+  /** The company's next number at that moment, such as 'KCOEPL/CN/2627/000123'. */
   next(companyId: number, moment: Date): { number: string; financialYear: string } {
     const financialYear = financialYearOf(moment)
     const key = `${companyId}/${financialYear}`
@@ -30,7 +30,6 @@ export class NumberSeries {
     }
   }
 
-  /** Where each series stands: the rows of `number_series`. */
   rows(): Insertable<NumberSeriesTable>[] {
     return [...this.#last.values()]
   }

@@ -1,6 +1,6 @@
 /**
- * A one-page A4 PDF of a few lines, written by hand: what a partner's tax invoice is in the demo company.
- * Letters that the PDF's built-in font lacks become question marks.
+ * A one-page A4 PDF of a few lines, written by hand, for a partner's tax invoice. Letters that the PDF's
+ * built-in font lacks become question marks.
  */
 export function paper(title: string, lines: readonly string[]): Uint8Array {
   const text = [

@@ -1,18 +1,18 @@
-/** A stream of pseudo-random numbers: the same seed gives the same stream on every machine. */
+/** A stream of pseudo-random numbers. The same seed gives the same stream on every machine. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number
-  /** A whole number from `min` to `max`, both included. */
+  /** A whole number from `min` to `max`, inclusive. */
   int(min: number, max: number): number
-  /** True in `share` of the cases; 0 is never, 1 is always. */
+  /** True in `share` of the cases: 0 is never, 1 is always. */
   chance(share: number): boolean
-  /** One of the items; throws a RangeError when there are none. */
+  /** One of the items. Throws a RangeError when there are none. */
   pick<T>(items: readonly T[]): T
-  /** One of the items, each as likely as its weight says; throws a RangeError when no weight is positive. */
+  /** One of the items by weight. Throws a RangeError when no weight is positive. */
   weighted<T>(items: readonly (readonly [T, number])[]): T
 }
 
-/** Starts a stream from a word (mulberry32 on an FNV-1a hash: good enough for made-up data, never for secrets). */
+/** Starts a stream from a word (mulberry32 on FNV-1a: good enough for made-up data, never for secrets). */
 export function randomFrom(seed: string): Random {
   let state = hash(seed)
   const next = () => {

@@ -3,7 +3,6 @@ import type { WalkStep } from '#db/seed/notes/walks'
 import { peopleOfPartner, personId } from '#db/seed/people'
 import { type ActingRole, statusOf } from '#domain/commission-notes/note/workflow'
 
-/** Who works on a note, in which role. */
 export interface Cast {
   maker: string
   checker: string
@@ -11,7 +10,7 @@ export interface Cast {
   partner: string
 }
 
-/** People take turns, so that every queue of everybody has something in it. */
+/** Assigns people by turn, so that each person's queues have entries. */
 export function castFor({ partner, turn }: NotePlan): Cast {
   const people = peopleOfPartner(partner.row.id)
   return {
@@ -22,7 +21,7 @@ export function castFor({ partner, turn }: NotePlan): Cast {
   }
 }
 
-/** Who does this step: now and then an administrator steps in for a checker or processor who has the note already. */
+/** The person who does a step: sometimes an administrator replaces the assigned checker or processor. */
 export function actorOf(step: WalkStep, index: number, plan: NotePlan, cast: Cast): string | null {
   if (step.kind === 'edit') return cast.maker
   const role: ActingRole = step.transition.by
@@ -33,12 +32,12 @@ export function actorOf(step: WalkStep, index: number, plan: NotePlan, cast: Cas
   return stepsIn ? personId('admin@tassel.example') : cast[role]
 }
 
-/** Whether the checker or processor whose turn it is was named already: two of three notes, the rest are up for taking. */
+/** Whether the next checker or processor is assigned: in two of three notes. The rest can be claimed. */
 export function isNamed(plan: NotePlan): boolean {
   return plan.turn % 3 !== 2
 }
 
-/** Whose turn the note is, where one of the finance staff can be named for it. */
+/** The finance role that can be assigned to the note in this status. */
 export function staffTurn(statusId: number): 'checker' | 'paymentProcessor' | null {
   const { turn, owner } = statusOf(statusId)
   if (turn === 'checker') return 'checker'

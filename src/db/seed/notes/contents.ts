@@ -11,7 +11,6 @@ import { canonical, minus, percentOf, sum } from '#domain/money/money'
 
 const BONUS_NAMES = ['Early bird bonus', 'Volume bonus', 'New campus bonus', 'Enrolment target bonus']
 
-/** What stands on a note or a draft. */
 export interface Content {
   students: Insertable<NoteStudentTable>[]
   fees: StudentFees[]
@@ -23,15 +22,12 @@ export interface Content {
   currency: string
 }
 
-/** Where the content stands: on a draft or on a note. */
 export type Holder = { draft_id: string; note_id: null } | { draft_id: null; note_id: string }
 
-/** Fills notes and drafts, one after the other. */
 export class ContentWriter {
   readonly #random: Random = randomFrom('contents')
   readonly #id = idsOf('note student')
 
-  /** Agrees on rates, tax and bonus for the partner's installments and computes the amounts. */
   write(
     holder: Holder,
     partner: DemoPartner,
@@ -42,7 +38,7 @@ export class ContentWriter {
     const isRegistered = partner.row.gstin !== null
     const lessGst = isRegistered && random.chance(0.3) ? '18.00' : '0.00'
     const typed = random.pick(['7.50', '8.00', '9.25', '10.00', '12.50', '15.00'])
-    // Now and then a maker typed something else than was agreed.
+    // Occasionally the maker typed a rate other than the agreed one.
     const rate = typed === '15.00' ? typed : agreedRate(partner)
     const isFixed = random.chance(0.12)
     const students: Insertable<NoteStudentTable>[] = []
@@ -92,7 +88,7 @@ export class ContentWriter {
   }
 }
 
-/** What the note paid `edits` edits ago: its first student's commission was lower then. */
+/** The note's payable amount `edits` edits ago, when its first student's commission was lower. */
 export function payableBefore(content: Content, edits: number): string {
   if (edits === 0) return content.payable
   const amounts = content.fees.map((fees, index) => {
@@ -102,7 +98,7 @@ export function payableBefore(content: Content, edits: number): string {
   return payable(amounts, content.bonusAmount)
 }
 
-/** What the note held `edits` edits ago, in the words of the API. */
+/** The note's content `edits` edits ago, in the API's field names. */
 export function contentBefore(content: Content, edits: number): EditableContent {
   return {
     IsGstEnabled: content.isGstEnabled,

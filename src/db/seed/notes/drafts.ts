@@ -7,7 +7,6 @@ import { PARTNERS } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'
 import type { DraftTable, NoteStudentTable } from '#db/tables/commission-notes'
 
-/** Whose drafts: three of one maker, two of the other. */
 const OWNERS = [
   'maker@tassel.example',
   'maker2@tassel.example',
@@ -16,7 +15,7 @@ const OWNERS = [
   'maker@tassel.example',
 ]
 
-/** The makers' drafts, on the latest invoices that have applications which no note has claimed. */
+/** The makers' drafts, on the latest invoices with unclaimed applications. */
 export function draftRows(invoices: readonly DemoInvoice[], writer: ContentWriter, calendar: Calendar) {
   const id = idsOf('draft')
   const drafts: Insertable<DraftTable>[] = []

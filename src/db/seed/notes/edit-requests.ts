@@ -6,7 +6,7 @@ import { personId } from '#db/seed/people'
 import type { InvoiceEditRequestTable } from '#db/tables/changes'
 import { canonical, minus, percentOf, sum } from '#domain/money/money'
 
-/** Who asks, how long ago in working minutes, and why. */
+/** Who asks, how many working minutes ago, and why. */
 const ASKED = [
   ['maker@tassel.example', 95, 'The university raised the fee of this student after the census date.'],
   [
@@ -17,7 +17,7 @@ const ASKED = [
 ] as const
 const RAISE = '750.00'
 
-/** Changes of the latest sent invoices that wait for a decision: a student's fee is higher, and so is what is owed. */
+/** Pending change requests for the latest sent invoices: a fee rises, and so does the amount owed. */
 export function editRequestRows(
   invoices: readonly DemoInvoice[],
   { rows, lines }: Pick<ReturnType<typeof invoiceRows>, 'rows' | 'lines'>,

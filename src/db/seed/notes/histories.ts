@@ -20,7 +20,7 @@ import {
 } from '#domain/commission-notes/note/workflow'
 import type { GivenReason } from '#domain/send-backs/stages'
 
-/** One row of a note's history, with what the other tables take from it. */
+/** One row of a note's history, with the values that other tables derive from it. */
 export interface PastStep {
   row: Insertable<NoteHistoryTable> & {
     created_at: Date
@@ -29,20 +29,16 @@ export interface PastStep {
     hash: string
   }
   action: ActionName
-  /** How many edits of the note were still to come. */
   editsLeft: number
-  /** Of a send-back, from its stage's list. */
   reasons: readonly GivenReason[]
 }
 
-/** What a note's history speaks of beside its steps. */
 export interface PastOf {
   students: readonly ReasonStudent[]
-  /** Which version of the university invoice a step of the system was for, by the step's place in the walk. */
+  /** The university invoice's version for a system step, by the step's index in the walk. */
   invoiceVersions: ReadonlyMap<number, number>
 }
 
-/** A note's history and the columns of the note that follow from it. */
 export interface NotePast {
   steps: PastStep[]
   assignees: Record<AssigneeRole, string | null>
@@ -54,7 +50,6 @@ export interface NotePast {
   turnChangedAt: Date
 }
 
-/** Writes down what happened to notes. */
 export class Historian {
   readonly #id = idsOf('history')
   readonly #random = randomFrom('history')
@@ -64,7 +59,7 @@ export class Historian {
     this.#calendar = calendar
   }
 
-  /** The whole history of a note that was planned. */
+  /** Builds the whole history of a planned note. */
   tell(noteId: string, plan: NotePlan, of: PastOf): NotePast {
     const cast = castFor(plan)
     const past: NotePast = {
@@ -91,7 +86,7 @@ export class Historian {
     return past
   }
 
-  /** Something beside the chain, some minutes after the last that happened: the note stays where it is. */
+  /** Adds an event outside the walk, minutes after the last step. The note's status stays. */
   tellBeside(
     past: NotePast,
     noteId: string,
@@ -161,7 +156,7 @@ export class Historian {
     past.returnsTo = remembersOrigin(to) ? from : null
   }
 
-  /** The maker or checker who sent the note names who takes it next, an hour or so later. */
+  /** The maker or checker who sent the note assigns the next person, about an hour later. */
   #nameTheNext(past: NotePast, noteId: string, plan: NotePlan, cast: Cast): void {
     const role = staffTurn(plan.statusId)
     if (!role || past.assignees[role] !== null || !isNamed(plan)) return
@@ -191,10 +186,9 @@ export class Historian {
       to: number
       at: Date
       editsLeft: number
-      /** What was said; something fitting unless given. */
+      /** A fitting remark by default. */
       remarks?: string
       details?: Record<string, unknown>
-      /** Whom a send-back may be about. */
       students?: readonly ReasonStudent[]
     },
   ): PastStep['row'] {

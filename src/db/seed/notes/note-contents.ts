@@ -7,12 +7,12 @@ import { ACTIONS, type ActionName, statusOf } from '#domain/commission-notes/not
 const WRITES: readonly ActionName[] = ['Generate', 'Edit']
 const EDITED: readonly number[] = [ACTIONS.Generate.id, ACTIONS.Edit.id]
 
-/** The contents that edits of the demo company replaced, and which of them the people who acted on a note saw last. */
+/** The contents that edits replaced, and which of them each person who acted on a note saw last. */
 export class NoteContents {
   readonly snapshots: Insertable<NoteSnapshotTable>[] = []
   readonly views: Insertable<NoteViewTable>[] = []
 
-  /** Keeps what a note held before each of its edits, and what its people but the writer knew of it. */
+  /** Records what a note contained before each edit, and what its people other than the writer saw. */
   collect(note: { id: string; content: Content; owner: string }, steps: readonly PastStep[]): void {
     const written = steps.filter(({ action }) => WRITES.includes(action))
     for (const { row, editsLeft } of written) {
@@ -40,7 +40,7 @@ export class NoteContents {
   }
 }
 
-/** A view of the note as it was read at this moment; whoever was there had not seen another content before. */
+/** A view of the note at this moment. Its reader had seen no other content before. */
 function readBy(note: { id: string }, userId: string, at: Date) {
   return {
     user_id: userId,

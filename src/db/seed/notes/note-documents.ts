@@ -17,7 +17,6 @@ interface Note {
   past: NotePast
 }
 
-/** Whoever of the finance staff or the partner adds such a paper, and what they say of it. */
 const PAPERS = [
   { by: 'partner', typeId: 2, type: 'GST declaration', remarks: 'For this financial year.' },
   { by: 'partner', typeId: 3, type: 'Bank letter', remarks: 'Confirms the account on the tax invoice.' },
@@ -34,12 +33,11 @@ const REMARKS = [
 
 const HOUR_MS = 3_600_000
 
-/** Additional documents of notes that partners see, and remarks of theirs that bear a file: some notes have them. */
+/** Additional documents visible to partners, and partners' remarks with a file, for some of the notes. */
 export class NoteDocuments {
   readonly files: (Insertable<FileTable> & { id: string })[] = []
   readonly documents: Insertable<AdditionalDocumentTable>[] = []
   readonly attachments: Insertable<RemarkAttachmentTable>[] = []
-  /** The files' bytes by their id. */
   readonly bytes = new Map<string, Uint8Array>()
   readonly #fileId = idsOf('document file')
   readonly #documentId = idsOf('additional document')
@@ -52,7 +50,7 @@ export class NoteDocuments {
     this.#now = now
   }
 
-  /** Adds to a note and its past what it has beside its chain; a note that moved in the last hour has nothing yet. */
+  /** Adds documents and remarks to a note and its past. A note that moved in the last hour has none yet. */
   collect(note: Note): void {
     const { plan, past } = note
     const [hasDocument, hasSecond, hasRemark] = [0.16, 0.4, 0.07].map((share) => this.#random.chance(share))

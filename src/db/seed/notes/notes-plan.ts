@@ -5,7 +5,7 @@ import type { DemoPartner } from '#db/seed/partners/demo-partner'
 import { BRIGHTPATH, NORTHSTAR, PARTNERS } from '#db/seed/partners/partners'
 import { PAID } from '#domain/commission-notes/note/workflow'
 
-/** How many notes stand in each status: most are paid, the finance staff have work in every queue. */
+/** The number of notes in each status: most are paid, and every finance queue has work. */
 const COUNTS: Readonly<Record<number, number>> = {
   1: 26,
   2: 24,
@@ -26,7 +26,6 @@ const COUNTS: Readonly<Record<number, number>> = {
   17: 150,
 }
 
-/** A note before it has students and numbers: whose, how far it came, and when each step was. */
 export interface NotePlan {
   partner: DemoPartner
   statusId: number
@@ -34,7 +33,7 @@ export interface NotePlan {
   /** Age of the note's creation, and of each step, in working minutes. */
   createdAge: number
   ages: number[]
-  /** Position within its status: people take turns by it. */
+  /** Position within its status, by which people are assigned. */
   turn: number
 }
 
@@ -67,7 +66,7 @@ export function planNotes(): NotePlan[] {
     return { createdAge, ages: rest }
   }
 
-  /** Some of every class of the pending-days filter. */
+  /** Covers every class of the pending-days filter. */
   function pendingAge(): number {
     return random.weighted([
       [random.int(10, 4 * WORKDAY), 55],

@@ -17,7 +17,6 @@ import { peopleOfPartner, personId } from '#db/seed/people'
 import type { NoteHistoryTable, NoteStudentTable, NoteTable } from '#db/tables/commission-notes'
 import { indianDay, payClock } from '#domain/commission-notes/note/pay-clock'
 
-/** Every row that hangs on a note. */
 export interface NoteRows {
   notes: Insertable<NoteTable>[]
   students: Insertable<NoteStudentTable>[]
@@ -30,7 +29,7 @@ export interface NoteRows {
   series: ReturnType<NumberSeries['rows']>
 }
 
-/** Writes the planned notes, oldest first, on their invoices. */
+/** Builds the rows of the planned notes, oldest first, on their invoices. */
 export function noteRows(
   plans: readonly NotePlan[],
   invoices: readonly DemoInvoice[],
@@ -75,7 +74,7 @@ export function noteRows(
     })
     rows.reasons.collect({ id: noteId, partnerId: plan.partner.row.id }, past.steps)
     rows.revisions.collect({ id: noteId, invoice, installments }, past.steps)
-    // Only a registered one bills GST.
+    // Only a registered subsidiary bills GST.
     const branches = plan.partner.subsidiaries.filter(
       (branch) => !branch.is_disabled && (branch.gstin !== null || !content.isGstEnabled),
     )
@@ -95,7 +94,7 @@ export function noteRows(
       ...textColumns(number, plan, invoice, installments),
       ...contentColumns(content),
       ...pastColumns(past),
-      // Set when the invoice it points to is in its own table.
+      // Set after the invoice is inserted into its own table.
       partner_invoice_id: null,
       partner_invoice_payable: left.invoice?.payable_amount ?? null,
       ...clockColumns(plan, left.invoice?.created_at),
@@ -110,7 +109,6 @@ export function noteRows(
   return { ...rows, series: series.rows() }
 }
 
-/** The first person of the note's partner. */
 function ownerOf({ partner }: NotePlan): string {
   return peopleOfPartner(partner.row.id)[0] as string
 }
@@ -129,7 +127,6 @@ function textColumns(number: string, plan: NotePlan, invoice: DemoInvoice, insta
   }
 }
 
-/** The clock that the partner's invoice set when it came in. */
 function clockColumns(plan: NotePlan, acceptedAt: Date | string | undefined) {
   if (acceptedAt === undefined) return { expected_payment_on: null, statutory_due_on: null }
   const { udyam_number: udyamNumber = null, agreed_payment_days: agreedPaymentDays = null } = plan.partner.row
@@ -168,7 +165,7 @@ function pastColumns(past: NotePast) {
     created_by: makerId,
     created_at: first?.created_at as Date,
     updated_at: last?.created_at as Date,
-    // What the portal did by itself has nobody's name; the person who raised the invoice set it off.
+    // Actions of the portal itself have no actor. The person who raised the invoice triggered them.
     updated_by: last?.actor_id ?? personId('finance@tassel.example'),
   }
 }

@@ -6,7 +6,6 @@ import { stageOf } from '#domain/commission-notes/note/send-back-stage'
 import type { ActionName } from '#domain/commission-notes/note/workflow'
 import type { GivenReason, ReasonField, Stage } from '#domain/send-backs/stages'
 
-/** A student a reason may be about. */
 export interface ReasonStudent {
   id: string
   name: string
@@ -16,14 +15,14 @@ interface Chosen {
   code: string
   label: string
   field?: ReasonField
-  /** Which of the note's students it is about, where it is about one. */
+  /** Index of the note's student, when the reason is about one. */
   student?: number
 }
 
 const FEE = { code: 'TUITION_FEE', label: 'Tuition fee is wrong', field: 'TuitionFee' } as const
 const NOT_THEIRS = { code: 'STUDENT', label: 'Student does not belong on this note' } as const
 
-/** What was chosen from the stage's list beside these words (`db/seed/notes/remarks.ts`); nothing was beside the others. */
+/** The list reason chosen with these remarks (`db/seed/notes/remarks.ts`). Other remarks have none. */
 const CHOSEN: Readonly<Record<string, Chosen>> = {
   'The scholarship letter of one student shows a higher amount. Please check and correct it.': {
     code: 'SCHOLARSHIP',
@@ -104,7 +103,7 @@ const CHOSEN: Readonly<Record<string, Chosen>> = {
   },
 }
 
-/** The reason that was chosen beside these words of a send-back; none where it was told in words alone. */
+/** The reason chosen with a send-back's remarks; empty when the remarks stand alone. */
 export function reasonBeside(
   action: ActionName,
   remarks: string,
@@ -112,7 +111,7 @@ export function reasonBeside(
 ): GivenReason[] {
   const chosen = stageOf(action) === null ? undefined : CHOSEN[remarks]
   if (!chosen) return []
-  // A note of one student has no second: the words are about the only one.
+  // A note of one student has no second: the remarks are about the only one.
   const student = chosen.student === undefined ? undefined : (students[chosen.student] ?? students[0])
   return [
     {
@@ -125,13 +124,12 @@ export function reasonBeside(
   ]
 }
 
-/** The reasons of all send-backs as they are counted, by the code of their stage's list. */
+/** The reasons of all send-backs for the counts, by the code of their stage's list. */
 export class GivenReasons {
   readonly rows: (Omit<Insertable<NoteReasonTable>, 'reason_id'> & { stage: Stage; code: string | null })[] =
     []
   readonly #id = idsOf('note reason')
 
-  /** Counts the send-backs of a note. */
   collect(note: { id: string; partnerId: string }, steps: readonly PastStep[]): void {
     for (const { action, row, reasons } of steps) {
       const stage = stageOf(action)
@@ -152,7 +150,7 @@ export class GivenReasons {
   }
 }
 
-/** The same with the ids that the lists' reasons have in this database. */
+/** The given reasons with this database's ids of the lists' reasons. */
 export function reasonRows(
   given: GivenReasons,
   offered: readonly { id: string; stage: Stage; code: string }[],

@@ -1,6 +1,6 @@
 import type { ActionName } from '#domain/commission-notes/note/workflow'
 
-/** What people wrote when they sent a note back, decided a request or paid: by action, then by the state left. */
+/** Remarks of send-backs, decided requests and payments, by action and then by the previous status. */
 const REMARKS: Partial<Record<ActionName, readonly string[]>> = {
   SendToMaker: [
     'The scholarship letter of one student shows a higher amount. Please check and correct it.',
@@ -46,7 +46,7 @@ const REMARKS: Partial<Record<ActionName, readonly string[]>> = {
   MarkPaymentDone: ['Paid by wire transfer.', 'Paid with the weekly run.', 'Paid, charges borne by us.'],
 }
 
-/** What is said with this action, at choice; empty where people go on without a word. */
+/** The possible remarks for an action; one empty remark when the action usually has none. */
 export function remarksFor(action: ActionName): readonly string[] {
   return REMARKS[action] ?? ['']
 }

@@ -9,13 +9,12 @@ import {
   type Transition,
 } from '#domain/commission-notes/note/workflow'
 
-/** One thing that happened to a note after it was generated. */
+/** One event of a note after it was generated. */
 export type WalkStep =
   | { kind: 'transition'; transition: Transition; from: number; to: number }
   /** The maker edited the content, which changed the payable amount. */
   | { kind: 'edit'; at: number }
 
-/** What the walk knows of the note: enough to keep to the rules of the transition table. */
 interface Position {
   status: number
   returnsTo: number | null
@@ -24,7 +23,7 @@ interface Position {
   invoiceRevision: number | null
 }
 
-/** What a made-up company does: payments are not undone there. */
+/** The demo company's usual transitions, which leave out undone payments. */
 const USUAL = TRANSITIONS.filter((x) => x.by !== 'admin')
 const MAX_STEPS = 13
 const TRIES = 2000
@@ -38,8 +37,8 @@ const WEIGHTS: Partial<Record<ActionName, number>> = {
 }
 
 /**
- * A believable way of a note from Generated to `target`, every step a transition of the table that was allowed at
- * its time. Throws a RangeError when the table leads nowhere near.
+ * A believable way of a note from Generated to `target`. Every step is a transition that the table allowed at
+ * that time. Throws a RangeError when no way was found.
  */
 export function walkTo(target: number, random: Random): WalkStep[] {
   const distances = distancesTo(target)
@@ -102,7 +101,7 @@ function weightOf(transition: Transition): number {
   return (WEIGHTS[transition.action] ?? usual) * onBehalf
 }
 
-/** How many transitions each status is away from `target` at the least. */
+/** The least number of transitions from each status to `target`. */
 function distancesTo(target: number): ReadonlyMap<number, number> {
   const origins = TRANSITIONS.filter((x) => x.action === 'RequestChangesInNote').map((x) => x.from)
   const distances = new Map([[target, 0]])

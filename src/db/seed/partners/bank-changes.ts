@@ -13,7 +13,6 @@ import { transaction } from '#db/transaction'
 import { type BankDetails, changedFields } from '#domain/bank-details/fields'
 import { BankDetails as Details } from '#domain/bank-details/schema'
 
-/** What seals and opens the details, by name: as much of the sealer as the seed needs. */
 interface Seals {
   seal(name: string, text: string): string
   open(name: string, sealed: string): string
@@ -28,9 +27,8 @@ interface Planned {
   askedBy: string
   reason: string
   askedDaysAgo: number
-  /** The other side of the change: what is wanted while it waits, what was before once it took effect. */
+  /** The change's other values: the requested ones while it waits, the previous ones once it took effect. */
   other: Partial<BankDetails>
-  /** What the proof of the wanted account says, where one was sent along. */
   proof?: readonly string[]
   approved?: { by: string; daysAgo: number; remarks: string }
 }
@@ -66,8 +64,8 @@ const PLANNED: readonly Planned[] = [
 ]
 
 /**
- * Gives the demo company a change of bank details that waits for a decision and one that took effect lately, once. Writes
- * nothing where the demo company's bank details are not there.
+ * Inserts a pending change of bank details and a recently approved one, once. Does nothing when the demo
+ * company's bank details are missing.
  */
 export async function seedBankChanges(
   db: Db,
@@ -102,7 +100,6 @@ export async function seedBankChanges(
   })
 }
 
-/** Keeps the cancelled cheque that came with a change; answers the field that names it. */
 async function keepProof(
   tx: Transaction<Database>,
   { proof, partnerId, askedBy, askedDaysAgo }: Planned,

@@ -11,7 +11,6 @@ import { transaction } from '#db/transaction'
 import { ibanCheckDigits } from '#domain/bank-details/iban'
 import { BankDetails } from '#domain/bank-details/schema'
 
-/** What closes the details, by name: as much of the sealer as the seed needs. */
 interface Seals {
   seal(name: string, text: string): string
 }
@@ -28,13 +27,13 @@ const ELSEWHERE = 'Union & Harbour Bank'
 
 type Place = Pick<Insertable<PartnerTable>, 'city' | 'state_id' | 'country_id' | 'gstin'> & {
   pan?: string | null
-  /** Where the partner's owner is written to. */
+  /** The e-mail address of the partner's owner. */
   email: string
 }
 
 /**
- * Gives every partner and subsidiary of the demo company its bank details, once, sealed; the same values each time.
- * Writes nothing where they, or the demo company's partners, are not expected.
+ * Gives every partner and subsidiary of the demo company sealed bank details, once, with the same values each
+ * time. Does nothing when the tables are not as the seed expects.
  */
 export async function seedBankDetails(db: Db, seals: Seals): Promise<void> {
   await transaction(db, async (tx) => {

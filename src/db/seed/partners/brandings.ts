@@ -35,7 +35,10 @@ const PICTURES = [
   ['hero', 'Brightpath hero.svg', HERO],
 ] as const
 
-/** Gives Brightpath a look of its own, which its domain and landing page bear; on the portal itself its people see Tassel's until they switch. */
+/**
+ * Gives Brightpath its own branding, for its domain and landing page. In the portal its people see Tassel's
+ * until they switch.
+ */
 export async function insertBrandings(
   tx: Kysely<Database>,
   put: (id: string, bytes: Uint8Array) => Promise<unknown>,

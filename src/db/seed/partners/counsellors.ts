@@ -10,14 +10,12 @@ const INVITED_DAYS = 7
 const DAY_MS = 86_400_000
 const OWNER = 'partner@brightpath.example'
 
-/** The counsellors of Brightpath beside the demo people: one at work, one who was invited, and one who left. */
 const COUNSELLORS = [
   { email: 'nisha@brightpath.example', first: 'Nisha', last: 'Thapa', state: 'active' },
   { email: 'tenzin@brightpath.example', first: 'Tenzin', last: 'Lama', state: 'invited' },
   { email: 'ravi@brightpath.example', first: 'Ravi', last: 'Shah', state: 'suspended' },
 ] as const
 
-/** How some of the demo people are reached, and when. */
 const CONTACTS: Readonly<
   Record<string, { mobile: string; city: string; zone?: string; from: string; to: string }>
 > = {
@@ -39,7 +37,7 @@ const CONTACTS: Readonly<
   'staff@tassel.example': { mobile: '+94771234567', city: 'Colombo', from: '09:00', to: '17:30' },
 }
 
-/** Writes them, the open invitation, and the deletion that can still be taken back. */
+/** Inserts the counsellors, the open invitation, and the deletion that can still be undone. */
 export async function insertCounsellors(tx: Kysely<Database>, calendar: Calendar): Promise<void> {
   const id = idsOf('counsellor')
   const owner = personId(OWNER)
@@ -65,7 +63,7 @@ export async function insertCounsellors(tx: Kysely<Database>, calendar: Calendar
         created_at: invitedAt,
       })
       .execute()
-    // Whoever was invited has an account at the embedded login provider.
+    // An invited person has an account at the embedded login provider.
     await tx
       .insertInto('one_time_links')
       .values({

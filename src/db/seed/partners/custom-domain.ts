@@ -6,10 +6,10 @@ import { personId } from '#db/seed/people'
 const CODE = 'BPE-0017'
 const OWNER = 'partner@brightpath.example'
 
-/** Browsers lead names that end so to the machine itself. */
+/** Browsers resolve names that end in `.localhost` to the machine itself. */
 export const DEMO_DOMAIN = 'students.brightpath.localhost'
 
-/** Gives Brightpath a domain that works where the demo runs; no resolver knows it, so it is never checked by itself. */
+/** Gives Brightpath a domain that works locally. No resolver knows it, so it is never checked. */
 export async function insertCustomDomain(tx: Kysely<Database>, founded: Date): Promise<void> {
   const partner = PARTNERS.find(({ row }) => row.code === CODE)
   if (!partner) throw new Error(`${CODE} is no partner of the demo`)

@@ -3,14 +3,13 @@ import { idsOf } from '#db/seed/made-up/ids'
 import type { Origin } from '#db/seed/made-up/names'
 import type { PartnerTable, SubsidiaryTable } from '#db/tables/partners/partners'
 
-/** A partner of the demo company and what the other rows are made from. */
 export interface DemoPartner {
   row: Omit<Insertable<PartnerTable>, 'created_at'>
   /** First and last name of the account's owner. */
   owner: readonly [string, string]
   subsidiaries: (Insertable<SubsidiaryTable> & { is_disabled: boolean })[]
   studentCount: number
-  /** Where its students come from; a repeated origin is likelier. */
+  /** Where its students come from. A repeated origin is likelier. */
   origins: readonly Origin[]
 }
 
@@ -25,11 +24,10 @@ interface Place {
   gstin?: string
   /** Makes it a small enterprise by law. */
   udyam?: string
-  /** Days in which it is paid, where agreed. */
   agreedDays?: number
 }
 
-/** A partner of the demo company with its subsidiaries. */
+/** Builds a partner of the demo company with its subsidiaries. */
 export function partner(
   company: string,
   code: string,
@@ -47,7 +45,7 @@ export function partner(
       code,
       parent_email: email,
       ...addressOf(place),
-      // A GSTIN holds the PAN of its owner.
+      // A GSTIN contains the PAN of its owner.
       pan: place.gstin?.slice(2, 12) ?? null,
       udyam_number: place.udyam ?? null,
       agreed_payment_days: place.agreedDays ?? null,

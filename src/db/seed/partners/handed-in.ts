@@ -27,8 +27,8 @@ interface Applicant {
 }
 
 /**
- * Writes what prospects handed in with their applications to the universities that sign in, whose pages would say otherwise that nobody
- * hands anything in. Where documents are requested, the transcripts are missing.
+ * Inserts the documents that prospects submitted with applications to universities that sign in; otherwise
+ * their pages would show none. Where documents are requested, the transcripts are missing.
  */
 export async function insertHandedIn(
   tx: Kysely<Database>,

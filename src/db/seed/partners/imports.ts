@@ -20,8 +20,8 @@ const NEWCOMERS = [
 ] as const
 
 /**
- * Gives the demo company the record of its earlier imports, and a file that waits to be posted or corrected; once, the same
- * but for the days. Writes nothing where the demo company's people are not there.
+ * Gives the demo company a record of earlier imports, and a file that waits to be posted or corrected; once,
+ * with the same rows but current dates. Does nothing when the demo company's people are missing.
  */
 export async function seedImports(db: Db, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
@@ -64,7 +64,7 @@ function postedRuns(nextId: () => string, now: Date): JsonRow<ImportRunTable>[] 
   ]
 }
 
-/** A file of this morning: most of it is ready, one student is there twice, and one e-mail address is none. */
+/** This morning's file: mostly ready, with one duplicate student and one invalid e-mail address. */
 function checkedRun(id: string, now: Date): JsonRow<ImportRunTable> & { id: string } {
   return {
     ...runOf(id, 'students', 'Students of the fair in Pune.xlsx', new Date(now.getTime() - 2 * 3_600_000)),

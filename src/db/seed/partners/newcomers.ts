@@ -49,7 +49,7 @@ async function insertPartner(
   return { partnerId, ownerId }
 }
 
-/** Two partners that come in: one that begins, whose id is answered, and one that has said all of its company. */
+/** Inserts two partners in onboarding: a new one, whose id is returned, and one with full company details. */
 export async function insertNewcomers(tx: Transaction<Database>, now: Date): Promise<string> {
   const begins = await insertPartner(
     tx,
@@ -132,7 +132,7 @@ const QUIET: readonly (Partner & { quietDays: number; contact?: { daysAgo: numbe
   },
 ]
 
-/** Partners of whom nothing was heard for a while: two were written to, one of them so lately that it is not written to again yet. */
+/** Inserts inactive partners. Two were contacted, one of them too recently to be contacted again. */
 export async function insertQuiet(tx: Transaction<Database>, now: Date): Promise<void> {
   for (const { quietDays, contact, ...partner } of QUIET) {
     const seen = { partner_state: 'Active', last_sign_in_at: ago(now, quietDays) } as const

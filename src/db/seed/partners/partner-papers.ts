@@ -25,11 +25,9 @@ interface Note {
   plan: NotePlan
   content: Content
   companyId: number
-  /** The subsidiary it was raised for. */
   branch: DemoPartner['subsidiaries'][0] | null
 }
 
-/** An invoice that came in, and what it was made from. */
 interface Upload {
   note: Note
   invoice: JsonRow<PartnerInvoiceTable> & {
@@ -41,15 +39,13 @@ interface Upload {
   bill: Bill
 }
 
-/** What the partners and the payment processor left behind: invoices with their files, requests, payments. */
+/** The rows that partners and the payment processor create: invoices with their files, requests, payments. */
 export class PartnerPapers {
   readonly files: (Insertable<FileTable> & { id: string })[] = []
   readonly invoices: (JsonRow<PartnerInvoiceTable> & { id: string })[] = []
-  /** The numbers of the invoices, each once. */
   readonly numbers: Insertable<PartnerInvoiceNumberTable>[] = []
   readonly requests: Insertable<ChangeRequestTable>[] = []
   readonly payments: Insertable<PaymentTable>[] = []
-  /** The files' bytes by their id. */
   readonly bytes = new Map<string, Uint8Array>()
   readonly #uploads: Upload[] = []
   readonly #fileId = idsOf('file')
@@ -58,7 +54,7 @@ export class PartnerPapers {
   readonly #paymentId = idsOf('payment')
   readonly #random: Random = randomFrom('papers')
 
-  /** Files what the note's history left behind; answers the partner's invoice that counts and the payment, if any. */
+  /** Records the papers of a note's history. Returns the current partner invoice and any payment. */
   collect(note: Note, steps: readonly PastStep[]) {
     let invoice: (JsonRow<PartnerInvoiceTable> & { id: string }) | null = null
     let payment: Insertable<PaymentTable> | null = null
@@ -100,7 +96,7 @@ export class PartnerPapers {
     return invoice
   }
 
-  /** Once all is collected: gives each partner's invoices their numbers in the order of their days, and writes them. */
+  /** After all notes are collected: numbers each partner's invoices by date, and writes them. */
   finish(): void {
     const inOrder = this.#uploads.toSorted(
       (a, b) => Number(a.invoice.created_at) - Number(b.invoice.created_at),
@@ -130,7 +126,7 @@ export class PartnerPapers {
     }
   }
 
-  /** The partner's next number; a corrected invoice keeps its own. */
+  /** The partner's next number. A corrected invoice keeps its number. */
   #numberFor({ id, plan: { partner } }: Note, financialYear: string): string {
     const known = this.numbers.find((each) => each.note_id === id && each.financial_year === financialYear)
     if (known) return known.number
@@ -173,7 +169,7 @@ export class PartnerPapers {
   }
 }
 
-/** What the partner billed: the amount of then, with the company's tax where the note is for GST. */
+/** The partner's bill: the amount at that time, with the company's tax if the note is for GST. */
 function billFor({ content, companyId, plan, branch }: Note, amount: string): Bill {
   const company = COMPANIES.find((each) => each.id === companyId)
   const tax = COMPANY_RATES.find((each) => each.company_id === companyId)

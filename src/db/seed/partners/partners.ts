@@ -182,5 +182,4 @@ export const PARTNERS: readonly DemoPartner[] = [
   ),
 ]
 
-/** The partners with demo people: Brightpath and Northstar. */
 export const [BRIGHTPATH, NORTHSTAR] = PARTNERS as [DemoPartner, DemoPartner]

@@ -11,7 +11,6 @@ import { consentText } from '#domain/sign-ups/sign-up'
 const OWNER = 'partner@brightpath.example'
 const YEAR_MS = 365 * 86_400_000
 
-/** Whose code it is, for what, and how many scanned, opened, sent the form and entered their code. */
 const CODES = [
   { event: '', counsellor: null, scanned: 64, opened: 51, began: 14, verified: 11, daysAgo: 40, over: false },
   {
@@ -36,7 +35,7 @@ const CODES = [
   },
 ] as const
 
-/** Gives Brightpath codes by which some of its students came. */
+/** Gives Brightpath the codes through which some of its students signed up. */
 export async function insertSignUps(tx: Kysely<Database>, calendar: Calendar): Promise<void> {
   const partnerId = BRIGHTPATH.row.id
   await tx

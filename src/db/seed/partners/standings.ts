@@ -38,8 +38,9 @@ const STANDINGS: Readonly<Record<string, readonly [tier: string | null, endsIn: 
 const CLOSED = 'FSS-0056'
 
 /**
- * Gives the demo company tiers, its partners their contracts, one that is deactivated, some that come in or are quiet, and enquiries of who wants
- * to become a partner; once, the same but for the days. Writes nothing where the demo company's people are not there.
+ * Gives the demo company tiers and its partners contracts. Adds a deactivated partner, some that are in
+ * onboarding or inactive, and partner enquiries; once, with the same rows but current dates. Does nothing
+ * when the demo company's people are missing.
  */
 export async function seedPartnerStandings(db: Db, now: Date): Promise<void> {
   await transaction(db, async (tx) => {

@@ -28,7 +28,7 @@ const PROGRAMS = [
 ]
 const INTAKES = ['Fall 2024', 'Spring 2025', 'Summer 2025', 'Fall 2025', 'Winter 2026', 'Fall 2026']
 
-/** One installment of one application with its student: what a line of an invoice or of a note is about. */
+/** One installment of an application, with its student: the subject of an invoice line or a note line. */
 export interface Installment {
   student: Insertable<StudentTable>
   application: Insertable<ApplicationTable> & { university_student_id: string }
@@ -42,7 +42,7 @@ interface Place {
   applications: { universityId: string; free: Installment[] }[]
 }
 
-/** The demo company's students; their applications come into being as invoices ask for them. */
+/** The demo company's students. Their applications are created as invoices need them. */
 export class StudentBody {
   readonly students: Insertable<StudentTable>[] = []
   readonly applications: Insertable<ApplicationTable>[] = []
@@ -66,19 +66,18 @@ export class StudentBody {
     }
   }
 
-  /** The student who may sign in. */
   get signsIn(): Insertable<StudentTable> {
     return this.students.find(({ email }) => email === SIGNS_IN) as Insertable<StudentTable>
   }
 
   /**
-   * Installments of `count` different students of the partner at the university that nobody asked for before.
-   * Throws a RangeError when the partner has not enough students.
+   * Takes installments of `count` different students of the partner at the university, each only once. Throws
+   * a RangeError when the partner has too few students.
    */
   take(partner: DemoPartner, university: DemoUniversity, count: number): Installment[] {
     const body = this.#places.get(partner.row.id)
     if (!body) throw new RangeError(`${partner.row.company} is no partner of the demo company`)
-    // Who has studied there is asked first: the next installment is due.
+    // Students who already study there come first: their next installment is due.
     const taken = body.places
       .flatMap((place) => dueOf(place, university)?.free.slice(0, 1) ?? [])
       .slice(0, count)
@@ -144,7 +143,7 @@ export class StudentBody {
   }
 }
 
-/** Every fourth student of a partner with branches belongs to one of those that are open. */
+/** Every fourth student of a partner with open subsidiaries belongs to one of them. */
 function subsidiaryOf(partner: DemoPartner, index: number): string | null {
   const open = partner.subsidiaries.filter((branch) => !branch.is_disabled)
   if (open.length === 0 || index % 4 !== 3) return null

@@ -4,10 +4,9 @@ import { idsOf } from '#db/seed/made-up/ids'
 import { insertAll } from '#db/seed/made-up/insert'
 import { UNIVERSITIES } from '#db/seed/universities'
 
-/** The partner that is the University of Northmoor. */
 export const NORTHMOOR_PARTNER = idsOf('university partner')()
 
-/** A university whose people sign in. */
+/** Inserts a university whose staff can sign in. */
 export async function insertUniversityPartner(tx: Kysely<Database>, createdAt: Date): Promise<void> {
   const [northmoor] = UNIVERSITIES
   if (!northmoor) throw new RangeError('The demo company has no university')
@@ -31,7 +30,7 @@ export async function insertUniversityPartner(tx: Kysely<Database>, createdAt: D
   ])
 }
 
-/** What students have is handed in with what they have submitted, but for passport and visa. */
+/** Attaches students' documents, except passport and visa, to their submitted applications. */
 export async function insertPapers(tx: Kysely<Database>): Promise<void> {
   await sql`insert into application_papers (application_id, document_id, created_at)
     select applications.id, documents.id, documents.uploaded_at from applications

@@ -3,7 +3,7 @@ import type { Database } from '#db/schema'
 import { ANSWERS } from '#domain/applications/answer-times'
 import { SUBMITTED } from '#domain/students/student/stages'
 
-/** Keeps when universities answered the applications whose histories are there. */
+/** Records when universities answered applications, from the existing histories. */
 export async function insertAnswers(tx: Kysely<Database>): Promise<void> {
   await sql`insert into application_answers (application_id, submitted_at, answered_at)
     select answer.application_id, came.created_at, answer.created_at from application_history answer

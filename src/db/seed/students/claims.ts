@@ -4,7 +4,7 @@ import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
 import { BRIGHTPATH, PARTNERS } from '#db/seed/partners/partners'
 
-/** Writes a student of Brightpath's whom another partner has too, for staff to decide on. */
+/** Inserts a Brightpath student whom another partner also has, for staff to decide on. */
 export async function insertClaim(tx: Kysely<Database>, calendar: Calendar): Promise<void> {
   const other = PARTNERS.find((partner) => partner !== BRIGHTPATH)
   const at = calendar(WORKDAY)

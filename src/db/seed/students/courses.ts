@@ -11,12 +11,11 @@ import type { IntakeTerm } from '#domain/courses/intake'
 import type { Level } from '#domain/courses/levels'
 import type { RequirementKind } from '#domain/courses/requirements'
 
-/** As many courses are taught in all. */
 const COURSES = 2_000
-/** Since when they are in the portal. */
+/** How long ago they were added. */
 const KNOWN_WORKDAYS = 120
 
-/** Where each university is, in their order. */
+/** The universities' cities, in their order. */
 const CITIES = [
   ...['Northmoor', 'London', 'Gloucester', 'Perth', 'Townsville', 'Ballarat', 'Perth', 'Thunder Bay'],
   ...[
@@ -37,12 +36,11 @@ interface Shape {
   level: Level
   titles: readonly string[]
   months: readonly number[]
-  /** What it costs beside a usual bachelor's year. */
+  /** The fee relative to a usual bachelor's year. */
   fee: number
   requires: readonly (readonly [RequirementKind, number, number?])[]
 }
 
-/** How a course of each level is named, how long it takes, and what it asks for at least. */
 const SHAPES: readonly (readonly [Shape, number])[] = [
   [
     {
@@ -118,7 +116,7 @@ const INTAKES: readonly (readonly IntakeTerm[])[] = [
   ['Spring', 'Fall'],
   ['Jan', 'May', 'Sep'],
 ]
-/** What else proves as much English as an IELTS of 6.5, for each half band above or below. */
+/** Equivalents of an IELTS of 6.5, with the step for each half band above or below. */
 const BESIDE_IELTS = [
   { kind: 'TOEFL', at: 88, step: 8, share: 0.8 },
   { kind: 'PTE', at: 58, step: 5, share: 0.8 },
@@ -137,7 +135,7 @@ const APTITUDE: Readonly<Partial<Record<Level, readonly (readonly [RequirementKi
   ],
 }
 
-/** Writes the courses of the demo company's universities with what each requires. */
+/** Inserts the courses of the demo company's universities with their requirements. */
 export async function insertCourses(tx: Kysely<Database>, calendar: Calendar): Promise<void> {
   const created_at = calendar(KNOWN_WORKDAYS * WORKDAY)
   const random = randomFrom('courses')
@@ -171,7 +169,7 @@ export async function insertCourses(tx: Kysely<Database>, calendar: Calendar): P
   await insertAll(tx, 'course_requirements', requirements)
 }
 
-/** Rounded to two figures behind the first, as prices are. */
+/** Rounds to three significant digits, as prices are. */
 function feeOf({ usualFee }: DemoUniversity, { fee }: Shape, random: Random): string {
   const exact = usualFee * fee * (0.85 + random.next() * 0.4)
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(exact)) - 2)

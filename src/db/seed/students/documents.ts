@@ -20,7 +20,6 @@ import {
 
 const STUDENTS = 40
 const STAFF = 'staff@tassel.example'
-/** What each of them has, and what was said about it: by turns, so that staff find some to answer. */
 const HANDED_IN = [
   { typeId: 1, type: 'Passport', folder: MINE },
   { typeId: 3, type: 'Grade 12 marksheet', folder: MINE },
@@ -34,8 +33,9 @@ const ANSWERS = [
 ] as const
 
 /**
- * Writes documents of Brightpath's students who have an application: handed in by their counsellor, waiting, accepted and refused, and what
- * the counsellor gave them, some of it locked. Their bytes go where every file's go.
+ * Inserts documents of Brightpath students who have an application: submitted by their counsellor, pending,
+ * accepted and refused, and those that the counsellor gave them, some of them locked. Their bytes go to the
+ * file store.
  */
 export async function insertStudentDocuments(
   tx: Kysely<Database>,
@@ -80,7 +80,7 @@ export async function insertStudentDocuments(
   await insertAll(tx, 'student_documents', documents)
 }
 
-/** A PDF of a demo document as `files` has it. */
+/** The `files` row of a demo PDF. */
 export function pdfRow(
   bytes: Uint8Array,
   { id, type, by, at }: { id: string; type: string; by: string; at: Date },

@@ -32,7 +32,7 @@ const SAID = [
   'Parents come to the office on Friday.',
 ]
 
-/** Writes enquiries of the company's own and of partners, in every state but converted, with what was said. */
+/** Inserts enquiries of the company and of partners, in every state except converted, with their logs. */
 export async function insertEnquiries(tx: Kysely<Database>, calendar: Calendar): Promise<void> {
   const random = randomFrom('enquiries')
   const ids = { enquiry: idsOf('enquiry'), entry: idsOf('enquiry entry') }

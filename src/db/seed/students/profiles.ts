@@ -9,7 +9,7 @@ import { NEW, SHORTLISTED } from '#domain/students/student/stages'
 
 const NAMESPACE = '0d6f3a52-8f0e-4c8d-9c11-5e7c4b2a9d10'
 
-/** What of a country stands in a profile: how its mobile numbers begin and how many digits follow, a city, a school, a university, a scale. */
+/** `mobile`: how numbers begin, and how many digits follow. */
 interface Homeland {
   mobile: readonly [string, number]
   city: string
@@ -59,8 +59,9 @@ interface Prospect {
 }
 
 /**
- * Writes the profiles of the students who are on their way: how they are reached of all, who they are of those who told more, school, degree and a
- * test of those who have an application. Passport and birth date are nobody's: they are sealed, and the demo company has no key of its own.
+ * Inserts the profiles of students in progress: contact details for all, personal details for those further
+ * along, and school, degree and a test for those with an application. None has a passport or birth date:
+ * these are sealed, and the demo company has no key of its own.
  */
 export async function insertProfiles(tx: Kysely<Database>, calendar: Calendar): Promise<void> {
   const random = randomFrom('profiles')
@@ -94,7 +95,7 @@ function profileOf({ id, country_id, stage }: Prospect, random: Random) {
         Address: homeland.address,
       }
     : {}
-  // Those on the shortlist have theirs by the shortlist.
+  // Shortlisted students get theirs with the shortlist.
   const isListed = stage === SHORTLISTED
   const hasMore = isOpen && stage !== NEW && !isListed
   const academics = hasMore ? academicsOf(id, country_id, homeland, random) : []

@@ -28,7 +28,6 @@ import {
   SUBMITTED,
 } from '#domain/students/student/stages'
 
-/** As many students are on their way, beside those whom finance has. */
 const PROSPECTS = 300
 const COUNSELLORS = ['counsellor@brightpath.example', 'counsellor2@brightpath.example']
 const PROGRAMS = [
@@ -46,7 +45,7 @@ const INTAKES = [
   { term: 'Sep', year: 2027 },
   { term: 'Fall', year: 2027 },
 ] as const
-/** Before an application, on its way, and where it ended; 'Enrolled' ones come with finance's own students. */
+/** Before an application, in progress, and ended. Enrolled students come from the finance data. */
 const STANDING: readonly (readonly [ApplicationStage | typeof NEW | typeof SHORTLISTED, number])[] = [
   [NEW, 14],
   [SHORTLISTED, 12],
@@ -63,7 +62,7 @@ const STANDING: readonly (readonly [ApplicationStage | typeof NEW | typeof SHORT
   ['Visa refused', 2],
   ['Deferred', 2],
 ]
-/** Where an application was that ended. */
+/** The last open stage of an ended application. */
 const ENDED_AT: Readonly<Partial<Record<ApplicationStage, ApplicationStage>>> = {
   Withdrawn: SUBMITTED,
   Rejected: 'Documents requested',
@@ -84,7 +83,7 @@ const DUE: Readonly<Partial<Record<ApplicationStage, string>>> = {
   'Deposit paid': 'Apply for the visa',
 }
 const DAY_MS = 86_400_000
-/** From one stage of an application to the next: some universities are quick, and some are not. */
+/** The time between two stages of an application. Some universities are fast, and some are not. */
 const stepOf = (university: number): number => (4 + ((university * 5) % 12)) * DAY_MS
 
 interface Prospects {
@@ -98,8 +97,8 @@ interface Prospects {
 }
 
 /**
- * Writes the students who are on their way, at every stage before enrolment and where it ends, and an application on its way of the
- * student who may sign in.
+ * Inserts the students in progress, at every stage before enrolment and every end, and an open application of
+ * the student who may sign in.
  */
 export async function insertProspects(
   tx: Kysely<Database>,
@@ -157,7 +156,6 @@ function planProspects(signsIn: Insertable<StudentTable>, calendar: Calendar): P
   return rows
 }
 
-/** Writes an application at a stage with the way that led there, its next deadline and a comment. */
 function applicationWriter(rows: Prospects, random: Random, calendar: Calendar) {
   const ids = {
     application: idsOf('prospect application'),
@@ -175,7 +173,7 @@ function applicationWriter(rows: Prospects, random: Random, calendar: Calendar) 
     const university = random.pick(UNIVERSITIES)
     const universityId = university.row.id
     const program = random.pick(PROGRAMS)
-    // Less where the student would not have been there yet.
+    // Less where the student would not have existed yet.
     const known = student.created_at === undefined ? 0 : new Date(student.created_at).getTime() + DAY_MS
     const begun = Math.max(known, at.getTime() - (path.length - 1) * stepOf(UNIVERSITIES.indexOf(university)))
     const step = path.length > 1 ? (at.getTime() - begun) / (path.length - 1) : 0
@@ -237,7 +235,7 @@ function applicationWriter(rows: Prospects, random: Random, calendar: Calendar) 
   }
 }
 
-/** The stages that lead to this one. Nobody asks for documents of everybody, nor offers to all on conditions. */
+/** The stages that lead to this one. Not every university requests documents or makes conditional offers. */
 function wayTo(stage: ApplicationStage): ApplicationStage[] {
   const place = (OPEN_STAGES as readonly ApplicationStage[]).indexOf(stage)
   return OPEN_STAGES.slice(0, place + 1).filter(

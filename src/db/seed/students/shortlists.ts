@@ -51,12 +51,12 @@ const ACADEMICS = [
     ToYear: 2021,
   },
 ]
-/** What academics count in a profile, and tests. */
+/** The weight of academics in a profile, and of tests. */
 const QUARTER = 25
 
 /**
- * Writes what is recommended to those who are on the shortlist, and to the student who may sign in, who has left school and still has to
- * say which test they took; the others have a degree and an IELTS.
+ * Inserts recommendations for students on the shortlist and for the student who may sign in. That student has
+ * left school and still has to enter a test; the others have a degree and an IELTS.
  */
 export async function insertShortlists(
   tx: Kysely<Database>,

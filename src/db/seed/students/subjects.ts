@@ -53,7 +53,6 @@ const BY_FIELD: Readonly<Record<StudyField, readonly string[]>> = {
   ],
 }
 
-/** What the demo company's universities teach. */
 export const SUBJECTS: readonly { field: StudyField; subject: string }[] = Object.entries(BY_FIELD).flatMap(
   ([field, subjects]) => subjects.map((subject) => ({ field: field as StudyField, subject })),
 )

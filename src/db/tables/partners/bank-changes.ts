@@ -4,7 +4,6 @@ import type { BankField } from '#domain/bank-details/fields'
 import type { ChangeState } from '#domain/bank-details/states'
 import type { SubsidiaryPlace } from '#domain/subsidiaries/schema'
 
-/** The tables of staged changes of bank details, and the record of subsidiaries. */
 export interface BankChangeTables {
   bank_detail_changes: BankDetailChangeTable
   bank_detail_views: BankDetailViewTable
@@ -17,9 +16,9 @@ export interface BankDetailChangeTable {
   partner_id: string
   /** Null for the parent company's. */
   subsidiary_id: string | null
-  /** The details' version it was asked on: on another one it cannot be approved any more. 0 where there were none. */
+  /** The details' version at the request; on another it can no longer be approved. 0 for no details. */
   base_version: number
-  /** The wanted and the replaced values as JSON, each sealed under a name with the row's id. */
+  /** The requested and the replaced values as JSON, each sealed under a name with the row's id. */
   wanted: string
   replaced: string
   fields: BankField[]
@@ -30,10 +29,10 @@ export interface BankDetailChangeTable {
   decided_by: LaterText
   decided_at: LaterInstant
   decision_remarks: Generated<string>
-  /** Who called the partner back before it was approved, and on which number. */
+  /** Who called the partner back before the approval, and on which number. */
   called_by: Generated<string>
   called_number: Generated<string>
-  /** The partner's objection, which stands until somebody releases it. */
+  /** The partner's objection, which blocks the change until a person releases it. */
   contested_by: LaterText
   contested_at: LaterInstant
   contest_remarks: Generated<string>
@@ -42,7 +41,6 @@ export interface BankDetailChangeTable {
   release_remarks: Generated<string>
 }
 
-/** Who was shown details or a change whole, and when. */
 export interface BankDetailViewTable {
   id: string
   partner_id: string
@@ -52,12 +50,11 @@ export interface BankDetailViewTable {
   created_at: DefaultInstant
 }
 
-/** Whose certificate a file is. */
 export interface BankCertificateTable {
   file_id: string
   partner_id: string
   created_at: DefaultInstant
-  /** When a change first named it; until then it is swept after a day. */
+  /** When a change first referred to it. Before that it is swept after a day. */
   named_at: LaterInstant
 }
 

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DefaultInstant, LaterText } from '#db/tables/columns'
 
-/** The tables of partners' own looks. */
 export interface BrandingTables {
   brandings: BrandingTable
   brand_images: { file_id: string; partner_id: string; created_at: DefaultInstant }
@@ -11,7 +10,7 @@ export interface BrandingTable {
   partner_id: string
   /** Empty: the partner's company name. */
   display_name: Generated<string>
-  /** '#rrggbb' as its owner chose it; what is drawn is corrected to be readable. */
+  /** '#rrggbb' as the owner chose it. The rendered colour is corrected to be readable. */
   accent: LaterText
   logo: LaterText
   logo_dark: LaterText

@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely'
 import type { DefaultInstant, LaterInstant, LaterText } from '#db/tables/columns'
 import type { DeletionState } from '#domain/counsellors/deletion-states'
 
-/** The tables of counsellors and what became of those who left. */
 export interface CounsellorTables {
   counsellor_deletions: CounsellorDeletionTable
   counsellor_moves: CounsellorMoveTable
@@ -12,14 +11,13 @@ export interface CounsellorDeletionTable {
   id: string
   user_id: string
   partner_id: string
-  /** Who got what nobody was named for. */
+  /** Receives everything that was assigned to no recipient. */
   owner_id: string
-  /** Who take over; empty where there is nothing to take over. */
+  /** The people who take over; empty when nothing is to be taken over. */
   recipient_ids: Generated<string[]>
   state: DeletionState
-  /** Whether the account was closed before. */
   was_blocked: Generated<boolean>
-  /** Why a deletion that waited came to nothing. */
+  /** Why a pending deletion failed. */
   refused_as: LaterText
   requested_by: string
   requested_at: DefaultInstant
@@ -29,12 +27,11 @@ export interface CounsellorDeletionTable {
   closed_by: LaterText
 }
 
-/** A row that moved on account of a deletion. */
 export interface CounsellorMoveTable {
   deletion_id: string
   kind: 'student' | 'enquiry' | 'notice' | 'sign-up code'
   row_id: string
-  /** Null: the partner's owner, as of whatever no counsellor has. */
+  /** Null: the partner's owner, as for every row without a counsellor. */
   to_user_id: ColumnType<string | null, string | null, string | null>
   given_back_at: LaterInstant
 }

@@ -2,7 +2,6 @@ import type { Generated } from 'kysely'
 import type { DefaultInstant, Json, LaterInstant, LaterText } from '#db/tables/columns'
 import type { DomainRecord, DomainStatus, Finding } from '#domain/custom-domains/states'
 
-/** The tables of partners' own domains. */
 export interface CustomDomainTables {
   custom_domains: CustomDomainTable
   custom_domain_checks: CustomDomainCheckTable
@@ -11,31 +10,30 @@ export interface CustomDomainTables {
 
 export interface CustomDomainTable {
   partner_id: string
-  /** In lower case and ASCII; one partner's alone. */
+  /** In lower case and ASCII. Belongs to one partner only. */
   domain: string
   status: Generated<DomainStatus>
-  /** What a TXT record says where it has to be shown that the name is the partner's. */
+  /** The TXT record's value that proves ownership, where proof is required. */
   proof: string
   /** Null until a resolver has answered for the first time. */
   needs_proof: boolean | null
-  /** As the last check saw them. */
+  /** As of the last check. */
   records: Json<DomainRecord[]>
   findings: Json<Finding[]>
-  /** Served since then; null: not. */
+  /** Since when it is served; null when it is not. */
   valid_at: LaterInstant
-  /** Its record was not there any more: it is served for 72 hours from then. */
+  /** Since when its record is missing. It is served for 72 hours after that. */
   lost_at: LaterInstant
   certificate_until: LaterInstant
   added_at: DefaultInstant
   added_by: LaterText
   checked_at: LaterInstant
-  /** Null: it is not checked by itself. */
+  /** Null: it is not checked automatically. */
   next_check_at: LaterInstant
-  /** Until then one process checks it. */
   leased_until: LaterInstant
 }
 
-/** Checks of one result that followed one another. */
+/** Consecutive checks with the same result. */
 export interface CustomDomainCheckTable {
   id: string
   partner_id: string
@@ -48,7 +46,7 @@ export interface CustomDomainCheckTable {
   count: Generated<number>
 }
 
-/** Who had a domain before: whoever enters it next has to show that it is theirs. */
+/** The previous partner of a domain. Another partner that enters it must prove ownership. */
 export interface GivenUpDomainTable {
   domain: string
   partner_id: string

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { DefaultInstant, LaterInstant, LaterText } from '#db/tables/columns'
 import type { PartnerEnquiryState } from '#domain/onboarding/states'
 
-/** What people send who want to become partners (`/sign-up`), until the noun `onboarding` has dealt with it. */
+/** Enquiries of prospective partners (`/sign-up`), until the noun `onboarding` has handled them. */
 export interface OnboardingTables {
   partner_enquiries: PartnerEnquiryTable
 }
@@ -16,19 +16,19 @@ export interface PartnerEnquiryTable {
   email: string
   mobile: Generated<string>
   website: Generated<string>
-  /** How many students they expect to send a year; null where they did not say. */
+  /** How many students they expect to send a year; null if not given. */
   students_a_year: number | null
   message: Generated<string>
   state: Generated<PartnerEnquiryState>
   version: Generated<number>
   created_at: DefaultInstant
   updated_at: DefaultInstant
-  /** The partner that it became. */
+  /** The partner that was created from it. */
   partner_id: LaterText
   decided_by: LaterText
   decided_at: LaterInstant
-  /** Why it was declined; the company's own. */
+  /** The company's internal reason for declining. */
   remarks: Generated<string>
-  /** What whoever was declined was told of it; '' for no reason. */
+  /** The reason given to the declined applicant; '' for none. */
   told_reason: Generated<string>
 }

@@ -4,7 +4,6 @@ import type { PartnerKind } from '#domain/access/partner-access'
 import type { OnboardingState } from '#domain/onboarding/states'
 import type { PartnerState, TierChangeState } from '#domain/partners/states'
 
-/** The tables of partners and their subsidiaries. */
 export interface PartnerTables {
   partners: PartnerTable
   subsidiaries: SubsidiaryTable
@@ -29,19 +28,19 @@ export interface PartnerTable {
   country_id: string
   gstin: string | null
   pan: string | null
-  /** Makes the partner a small enterprise, whom the law says to pay in time. */
+  /** Makes the partner a small enterprise, with a payment date set by law. */
   udyam_number: LaterText
-  /** Of the partner program; agreements may be for all partners of a tier. */
+  /** The partner program's tier. Agreements may be for all partners of a tier. */
   tier: LaterText
   agreed_payment_days: ColumnType<number | null, number | null | undefined, number | null>
   created_at: DefaultInstant
   partner_state: Generated<PartnerState>
-  /** Where mails of the partner go; the first is its `parent_email`. */
+  /** The partner's mail addresses. The first is its `parent_email`. */
   emails: Generated<string[]>
-  /** Where the country has neither GSTIN nor PAN. */
+  /** For countries with neither GSTIN nor PAN. */
   tax_number: LaterText
   contract_from: LaterDay
-  /** The last day of the contract. */
+  /** Inclusive. */
   contract_to: LaterDay
   contract_accepted_at: LaterInstant
   contract_accepted_by: LaterText
@@ -50,27 +49,26 @@ export interface PartnerTable {
   deactivated_by: LaterText
   deactivate_reason: Generated<string>
   show_commission: Generated<boolean>
-  /** Features that administrators have switched off for it. */
+  /** Features that administrators switched off for the partner. */
   switched_off: Generated<string[]>
-  /** Who of the company looks after it. */
   looked_after_by: LaterText
   partner_version: Generated<number>
   /** To the hour. */
   last_sign_in_at: LaterInstant
   partner_search: ColumnType<string, never, never>
-  /** Whether students who come without a counsellor are given to counsellors in turn. */
+  /** Whether students without a counsellor are assigned to counsellors in turn. */
   assigns_in_turn: Generated<boolean>
   partner_kind: Generated<PartnerKind>
-  /** Whose people a university's are; null of agents. */
+  /** The university whose staff its users are; null for agents. */
   own_university_id: LaterText
-  /** Of how it has its counsellors. */
+  /** Version of its counsellor settings. */
   settings_version: Generated<number>
 }
 
 type LaterDay = ColumnType<Day | null, Day | null | undefined, Day | null>
 type LaterNumber = ColumnType<number | null, number | null | undefined, number | null>
 
-/** A tier of the partner program; null: no limit. */
+/** A tier of the partner program. Null means no limit. */
 export interface PartnerTierTable {
   id: string
   name: string
@@ -82,7 +80,6 @@ export interface PartnerTierTable {
   updated_by: LaterText
 }
 
-/** What was done about a partner. */
 export interface PartnerHistoryTable {
   id: string
   partner_id: string
@@ -93,7 +90,7 @@ export interface PartnerHistoryTable {
   created_at: DefaultInstant
 }
 
-/** Another tier for a partner, which a second person approves. */
+/** A proposed tier for a partner, which a second person approves. */
 export interface PartnerTierChangeTable {
   id: string
   partner_id: string
@@ -131,7 +128,6 @@ export interface OnboardingPaperTable {
   created_at: DefaultInstant
 }
 
-/** When somebody of the company last got in touch with a partner. */
 export interface PartnerContactTable {
   id: string
   partner_id: string
@@ -152,7 +148,6 @@ export interface SubsidiaryTable {
   gstin: string | null
   version: Generated<number>
   is_disabled: Generated<boolean>
-  /** When it was last disabled or enabled, and by whom. */
   state_changed_at: LaterInstant
   state_changed_by: LaterText
 }

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DefaultInstant, Instant, LaterInstant, LaterText } from '#db/tables/columns'
 
-/** The tables of students who sign up by themselves. */
 export interface SignUpTables {
   student_registrations: StudentRegistrationTable
   sign_up_codes: SignUpCodeTable
@@ -9,15 +8,15 @@ export interface SignUpTables {
   sign_ups: SignUpTable
 }
 
-/** How students sign up with a partner; a partner without a row has the defaults. */
+/** How students sign up with a partner. A partner without a row has the defaults. */
 export interface StudentRegistrationTable {
   partner_id: string
   enabled: Generated<boolean>
-  /** What the form asks beside who somebody is. */
+  /** The form's fields besides the student's identity. */
   fields: Generated<string[]>
   /** Null: counsellors in turn. */
   default_counsellor_id: LaterText
-  /** A counsellor who looks after so many students is passed over; null: nobody is. */
+  /** A counsellor with this many students is skipped; null for no limit. */
   most_students: ColumnType<number | null, number | null | undefined, number | null>
   welcome_text: Generated<string>
   privacy_url: Generated<string>
@@ -30,9 +29,9 @@ export interface StudentRegistrationTable {
 export interface SignUpCodeTable {
   id: string
   partner_id: string
-  /** Whose the students are who come by it; null: whoever the settings say. */
+  /** The counsellor who gets the code's students; null to follow the settings. */
   counsellor_id: LaterText
-  /** What it was made for, such as a fair; '' for nothing in particular. */
+  /** Its occasion, such as a fair; '' for none. */
   event: Generated<string>
   expires_at: Instant
   created_at: DefaultInstant
@@ -41,7 +40,7 @@ export interface SignUpCodeTable {
   withdrawn_by: LaterText
 }
 
-/** Somebody who came by a code. Nothing says who it was. */
+/** An anonymous visit through a code. */
 export interface SignUpVisitTable {
   id: string
   code_id: string
@@ -53,15 +52,15 @@ export interface SignUpVisitTable {
   created_at: DefaultInstant
 }
 
-/** Somebody who asked for a code by e-mail: to become a student, or to sign in as the one they are. */
+/** A request for a code by e-mail, to sign up or to sign in as a student. */
 export interface SignUpTable {
   id: string
   kind: 'sign-up' | 'sign-in'
-  /** Null of a sign-in that names no partner. */
+  /** Null for a sign-in that names no partner. */
   partner_id: string | null
   code_id: LaterText
   visit_id: LaterText
-  /** By which a form that is sent again is known. */
+  /** Identifies a form that is sent again. */
   form_key: LaterText
   email: string
   first_name: Generated<string>
@@ -70,11 +69,11 @@ export interface SignUpTable {
   country_id: Generated<string>
   level: Generated<string>
   intake: Generated<string>
-  /** What they agreed to, as they read it. */
+  /** The consent text as the student read it. */
   consent_text: Generated<string>
   consent_version: Generated<string>
   consented_at: LaterInstant
-  /** A keyed hash; null until its e-mail is written, and where nobody may come in by it. */
+  /** A keyed hash; null until its e-mail is written, and when the code may not be used to sign in. */
   otp_digest: LaterText
   otp_due: Generated<boolean>
   tries: Generated<number>

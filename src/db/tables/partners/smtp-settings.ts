@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DefaultInstant, LaterInstant, LaterText } from '#db/tables/columns'
 
-/** The table of partners' own mail servers. */
 export interface SmtpSettingsTables {
   smtp_settings: SmtpSettingsTable
 }
@@ -16,10 +15,9 @@ export interface SmtpSettingsTable {
   version: Generated<number>
   changed_by: string
   changed_at: DefaultInstant
-  /** Since when it takes no mail; null while it works. */
+  /** Since when it refuses mail; null while it works. */
   failing_since: LaterInstant
-  /** Until then it is not asked, and mails go by the company's server. */
+  /** Until then it is not tried, and mails go through the company's server. */
   paused_until: LaterInstant
-  /** What it said when it failed last. */
   last_error: LaterText
 }

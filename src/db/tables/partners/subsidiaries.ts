@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Day, DefaultInstant, Instant, LaterInstant } from '#db/tables/columns'
 
-/** The tables of subsidiaries' bank details and of people's delegations. */
 export interface SubsidiaryTables {
   bank_details: BankDetailsTable
   hand_overs: DelegationTable
@@ -24,10 +23,10 @@ export interface BankDetailsTable {
 
 export interface DelegationTable {
   id: string
-  /** Whose notes go over. */
+  /** The owner of the delegated notes. */
   user_id: string
   state: 'Planned' | 'Active' | 'Ended'
-  /** First and last day away, in the person's own calendar; without a last day it is for good. */
+  /** First and last day away, in the person's own calendar. Without a last day it is permanent. */
   starts_on: Day
   ends_on: Day | null
   starts_at: Instant
@@ -38,7 +37,7 @@ export interface DelegationTable {
   created_at: DefaultInstant
   started_at: LaterInstant
   ended_at: LaterInstant
-  /** Null where its time had come. */
+  /** Null when it ended on its date. */
   ended_by: ColumnType<string | null, string | null | undefined, string | null>
 }
 
@@ -52,7 +51,7 @@ export interface DelegationNoteTable {
   hand_over_id: string
   note_id: string
   role: 'maker' | 'checker' | 'paymentProcessor'
-  /** Who got the note; null where it stayed. */
+  /** The substitute who got the note; null when it stayed. */
   substitute_id: string | null
   /** Why the note stayed. */
   stayed: string | null

@@ -1,7 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { DefaultInstant, Json } from '#db/tables/columns'
 
-/** The tables of events. */
 export interface EventTables {
   events: EventTable
 }
@@ -12,8 +11,8 @@ export interface EventTable {
   payload: Json<Record<string, unknown>>
   created_at: DefaultInstant
   published_at: Date | null
-  /** Nothing but the live feed of the doer's own side tells of it before; null: it is told at once. */
+  /** Until then only the live feed of the actor's own side shows it; null publishes it at once. */
   not_before: ColumnType<Date | null, never, never>
-  /** By what it may be taken back until then. */
+  /** The undo that may cancel it until then. */
   undo_id: ColumnType<string | null, never, never>
 }

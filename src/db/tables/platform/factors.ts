@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { DefaultInstant, Instant, LaterInstant } from '#db/tables/columns'
 
-/** The tables of second factors (docs/decisions/0085-second-factors.md). */
+/** Second factors (docs/decisions/0085-second-factors.md). */
 export interface FactorTables {
   totp_factors: TotpFactorTable
   recovery_codes: RecoveryCodeTable
@@ -10,12 +10,12 @@ export interface FactorTables {
   sign_in_steps: SignInStepTable
 }
 
-/** An authenticator app: one that is on and one that is being set up, at most. */
+/** An authenticator app: at most one that is on and one in setup. */
 export interface TotpFactorTable {
   id: string
   user_id: string
   secret_sealed: string
-  /** The last step of time whose code was used: an older or equal one is refused. */
+  /** The last time step whose code was used. An older or equal one is refused. */
   last_step: Generated<number>
   created_at: DefaultInstant
   /** Null while it is being set up. */
@@ -33,10 +33,10 @@ export interface RecoveryCodeTable {
 export interface PasskeyTable {
   id: string
   user_id: string
-  /** The authenticator's own name for it, in base64url. */
+  /** The authenticator's own id for it, in base64url. */
   credential_id: string
   public_key: Uint8Array
-  /** How often it has signed, as the authenticator counts; 0 where it does not. */
+  /** The authenticator's signature count; 0 when it does not count. */
   counter: Generated<number>
   transports: Generated<string[]>
   name: string
@@ -44,15 +44,15 @@ export interface PasskeyTable {
   last_used_at: LaterInstant
 }
 
-/** What a browser is to sign, once. */
+/** A one-time challenge for a browser to sign. */
 export interface PasskeyChallengeTable {
   digest: string
-  /** Whose registration, or which sign-in, it is for. */
+  /** The registration or sign-in that it is for. */
   belongs_to: string
   expires_at: Instant
 }
 
-/** Whoever gave the right password and not yet a second factor. */
+/** A sign-in with a correct password that still needs a second factor. */
 export interface SignInStepTable {
   /** The digest of the issuer's interaction. */
   interaction: string

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DefaultInstant } from '#db/tables/columns'
 
-/** The tables of files. */
 export interface FileTables {
   files: FileTable
   uploads: UploadTable
@@ -18,12 +17,12 @@ export interface FileTable {
   created_at: DefaultInstant
 }
 
-/** A file on its way; whole once as much has come as it is large. */
+/** An upload in progress. It is complete once `received` equals `size`. */
 export interface UploadTable {
   id: string
   owner_id: string
   name: string
-  /** In bytes, as its sender said. */
+  /** In bytes, as the sender declared. */
   size: number
   /** In bytes. */
   received: Generated<number>
@@ -32,7 +31,7 @@ export interface UploadTable {
 
 export interface UploadPieceTable {
   upload_id: string
-  /** Where in the file it begins, in bytes. */
+  /** Its offset in the file, in bytes. */
   position: number
   bytes: Uint8Array
 }

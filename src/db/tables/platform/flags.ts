@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DefaultInstant, Json } from '#db/tables/columns'
 
-/** The tables of flags. */
 export interface FlagTables {
   flags: FlagTable
   flag_people: { flag: string; user_id: string; is_on: boolean }
@@ -17,7 +16,6 @@ export interface FlagTable {
   updated_by: string
 }
 
-/** Who changed a flag, from what to what. */
 export interface FlagHistoryTable {
   id: string
   flag: string

@@ -4,7 +4,6 @@ import type { Audience } from '#domain/forms/audience'
 import type { FormField } from '#domain/forms/fields'
 import type { Language } from '#domain/forms/languages'
 
-/** Forms, and what people answer them. */
 export interface FormTables {
   forms: FormTable
   form_answers: FormAnswerTable
@@ -21,12 +20,12 @@ export interface FormTable {
   fields: Json<FormField[]>
   /** The groups whose people are asked. */
   groups: Generated<Audience[]>
-  /** The people who are asked besides. */
+  /** People who are asked in addition to the groups. */
   people: Generated<string[]>
   closes_on: Day | null
-  /** The end of that day where its maker is. */
+  /** The end of that day in the author's time zone. */
   closes_at: LaterInstant
-  /** Each answers once. */
+  /** Each person answers once. */
   is_once: boolean
   is_closed: Generated<boolean>
   version: Generated<number>
@@ -48,7 +47,7 @@ export interface FormAnswerTable {
 export interface FormValueTable {
   id: string
   answer_id: string
-  /** Its place in the form, from 1. */
+  /** Its position in the form, from 1. */
   question: number
   texts: string[]
 }
@@ -56,10 +55,10 @@ export interface FormValueTable {
 export interface FormFileTable {
   file_id: string
   form_id: string
-  /** Its place in the form, from 1. */
+  /** Its position in the form, from 1. */
   question: number
   uploaded_by: string
-  /** Null until an answer names it. */
+  /** Null until an answer refers to it. */
   answer_id: LaterText
   created_at: DefaultInstant
 }

@@ -3,7 +3,6 @@ import type { Day, Decimal, DefaultInstant, LaterInstant, LaterText } from '#db/
 import type { ClawBackState } from '#domain/claw-backs/states'
 import type { SettlementState } from '#domain/wallet/states'
 
-/** The ledger, and what is booked into it beside payments. */
 export interface LedgerTables {
   ledger_entries: LedgerEntryTable
   ledger_lines: LedgerLineTable
@@ -14,25 +13,25 @@ export interface LedgerTables {
   wallet_settlements: WalletSettlementTable
 }
 
-/** One booking. Never changed or deleted: what was wrong is reversed by another one. */
+/** One booking. Never changed or deleted: an error is corrected by a reversal. */
 export interface LedgerEntryTable {
   id: string
-  /** The order of the booking: later ones have greater numbers. */
+  /** The order of booking: later entries have greater numbers. */
   sequence: ColumnType<number, never, never>
   kind: string
   occurred_on: Day
   reference: string
   memo: string
-  /** Null for what the system booked. */
+  /** Null for the system. */
   actor_id: string | null
-  /** The row it books: no row is booked twice under one kind. */
+  /** The booked row. No row is booked twice under one kind. */
   source_table: string
   source_id: string
-  /** The entry it takes back; no entry is taken back twice. */
+  /** The entry that it reverses. No entry is reversed twice. */
   reverses: string | null
   line_count: number
   posted_at: DefaultInstant
-  /** Its place in the chain of whom it is about; these are null until it is chained. */
+  /** Its place in the chain of its note, partner, university or the company; null until chained. */
   chain_id: string | null
   chain_position: number | null
   previous_hash: string | null
@@ -40,7 +39,7 @@ export interface LedgerEntryTable {
   chained_at: LaterInstant
 }
 
-/** The last entry of a chain of the ledger, and how many there are. */
+/** The head of a chain of the ledger: its last entry, and the number of entries. */
 export interface LedgerChainTable {
   id: string
   length: Generated<number>
@@ -60,7 +59,7 @@ export interface LedgerLineTable {
   amount: Decimal
 }
 
-/** Commission that a university took back, and what the partner said to it. */
+/** Commission that a university took back, with the partner's answer. */
 export interface ClawBackTable {
   id: string
   note_id: string
@@ -76,7 +75,7 @@ export interface ClawBackTable {
   created_at: DefaultInstant
   answered_by: LaterText
   answered_at: LaterInstant
-  /** The words of the consent or of the dispute. */
+  /** The text of the consent or of the dispute. */
   answer: LaterText
   cancelled_by: LaterText
   cancelled_at: LaterInstant
@@ -84,14 +83,13 @@ export interface ClawBackTable {
   version: Generated<number>
 }
 
-/** What a payment kept back of a claw-back; it counts while the payment is not reversed. */
+/** The part of a claw-back that a payment netted. It counts while the payment is not reversed. */
 export interface ClawBackNettingTable {
   payment_id: string
   claw_back_id: string
   amount: Decimal
 }
 
-/** Money of a payment that came back. */
 export interface PaymentRefundTable {
   id: string
   payment_id: string
@@ -104,7 +102,6 @@ export interface PaymentRefundTable {
   created_at: DefaultInstant
 }
 
-/** A payout of what stands in a partner's wallet. */
 export interface WalletSettlementTable {
   id: string
   partner_id: string

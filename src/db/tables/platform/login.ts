@@ -3,7 +3,7 @@ import type { DefaultInstant, Instant, Json, LaterInstant, LaterText } from '#db
 import type { IssuerChangeKind, IssuerChangeState } from '#domain/people/issuer-changes/kinds'
 import type { LinkKind } from '#domain/people/link-kinds'
 
-/** The tables of what opens the portal: tokens, one-time links, what the embedded issuer keeps, secrets, and counts of tries. */
+/** Credentials: tokens, one-time links, the embedded issuer's data, secrets, and counts of tries. */
 export interface LoginTables {
   api_tokens: ApiTokenTable
   one_time_links: OneTimeLinkTable
@@ -35,37 +35,37 @@ export interface OneTimeLinkTable {
   id: string
   user_id: string
   kind: LinkKind
-  /** Of the token in the link; null until its mail is written. */
+  /** Digest of the token in the link; null until its mail is written. */
   digest: LaterText
   created_at: DefaultInstant
   expires_at: Instant
   used_at: LaterInstant
-  /** Since when a newer one of its kind stands in its place. */
+  /** Since when a newer link of its kind replaces it. */
   replaced_at: LaterInstant
 }
 
-/** A letter about somebody's account, until its mail is written. */
+/** An e-mail about a user's account, until it is written. */
 export interface AccountLetterTable {
   id: string
   user_id: string
   kind: string
   facts: Json<object>
   link_id: LaterText
-  /** Where it goes; null for the person's own address. */
+  /** The recipient address; null for the person's own. */
   to_address: LaterText
   created_at: DefaultInstant
 }
 
 export interface OidcPayloadTable {
   model: string
-  /** This and the other keys are digests: the key itself opens something. */
+  /** This and the other keys are stored as digests, since the keys themselves grant access. */
   id: string
   /** Sealed. */
   payload: Json<{ sealed: string }>
   grant_id: string | null
   uid: string | null
   account_id: string | null
-  /** Of a session of the issuer, and of what was given in it. */
+  /** The issuer's session, and what was granted in it. */
   session_uid: string | null
   consumed_at: Date | null
   expires_at: Date | null
@@ -83,26 +83,25 @@ export interface RateLimitTable {
   count: number
 }
 
-/** What the hosted issuer is still to be told of an account, or was told. */
+/** An account change to send to the hosted issuer, or already sent. */
 export interface IssuerChangeTable {
   id: string
-  /** Of two changes of one person the earlier is told first. */
+  /** Of two changes of one person the earlier is sent first. */
   position: Generated<string>
   user_id: string
   kind: IssuerChangeKind
   issuer: string
-  /** Whom it is about at the issuer, as the portal knew it then, and by which address; both forgotten once it is done. */
+  /** The user's subject and address at the issuer, as of then. Both are erased once it is done. */
   subject: LaterText
   email: string
   state: Generated<IssuerChangeState>
   attempts: Generated<number>
   due_at: DefaultInstant
-  /** Until then one process has it in hand. */
   leased_until: LaterInstant
   last_error: LaterText
-  /** When administrators were told that it is late or was refused. */
+  /** When administrators were notified that it is late or was refused. */
   told_at: LaterInstant
-  /** Who wanted it tried again or put aside, and when. */
+  /** Who decided to retry it or set it aside, and when. */
   decided_by: LaterText
   decided_at: LaterInstant
   created_at: DefaultInstant

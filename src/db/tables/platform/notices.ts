@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely'
 import type { DefaultInstant, Instant, Json } from '#db/tables/columns'
 import type { EmailChoice } from '#domain/notification-settings/choices'
 
-/** What notices are kept in: those of the portal, the outbox of mails, and the reminders that were given. */
 export interface NoticeTables {
   notifications: NotificationTable
   mails: MailTable
@@ -12,7 +11,7 @@ export interface NoticeTables {
   daily_mail_items: DailyMailItemTable
 }
 
-/** Null where somebody leaves it to who comes after: the person, the partner, the portal. */
+/** Null inherits the next level's choice: the person, the partner, the portal. */
 interface Chosen {
   type_id: string
   in_portal: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
@@ -29,14 +28,13 @@ export interface NotificationDefaultTable extends Chosen {
   changed_by: string
 }
 
-/** What a person is told once a day, until then. */
+/** An item of a person's daily mail, kept until that mail. */
 export interface DailyMailItemTable {
   id: string
   user_id: string
-  /** What caused it: once for each person. */
+  /** Its cause: at most one item for each person. */
   source: string
   kind: string
-  /** As the templates of mails take it. */
   item: Json<object>
   created_at: DefaultInstant
 }
@@ -44,19 +42,18 @@ export interface DailyMailItemTable {
 export interface NotificationTable {
   id: string
   user_id: string
-  /** What caused it, such as 'event:17': once for each person. */
+  /** Its cause, such as 'event:17': at most one for each person. */
   source: string
   kind: string
   title: string
   text: Generated<string>
   note_id: string | null
-  /** Set where it is about a university invoice itself. */
+  /** Set when it is about a university invoice itself. */
   invoice_id: string | null
-  /** Of the note, or of the invoice. */
+  /** The number of the note or the invoice. */
   number: string
-  /** The page it leads to, where it is about neither. */
+  /** The page it links to, when it is about neither. */
   path: ColumnType<string | null, string | null | undefined, string | null>
-  /** Names what was done to many notes in one go. */
   batch_id: string | null
   created_at: DefaultInstant
   read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -65,42 +62,43 @@ export interface NotificationTable {
 export interface MailTable {
   id: string
   source: string
-  /** Null for an address that is nobody's account. */
+  /** Null for an address without an account. */
   user_id: string | null
-  /** In whose name it goes: a partner's, to its people and students; null for the company's. */
+  /** The partner in whose name it is sent to its people and students; null for the company. */
   partner_id: ColumnType<string | null, string | null | undefined, string | null>
   to_address: string
   to_name: Generated<string>
   kind: string
-  /** What it tells of, note by note, as the templates take it. */
+  /** Its items, one for each note, as the templates take them. */
   items: Json<object[]>
   subject: string
   text: string
   html: string
-  /** The one-time link that stands in place of the mark in text and html, sealed; null without one, and once the mail has left. */
+  /** The sealed one-time link for the placeholder in text and html; null without one, or once sent. */
   sealed_link: ColumnType<string | null, string | null | undefined, string | null>
-  /** Whether it goes by the company's server although it is in a partner's name: the partner's own did not take it. */
+  /** Whether the company's server sends it for a partner, because the partner's own refused it. */
   by_company: Generated<boolean>
-  /** By whose server it was sent; null of what was not sent, or before there were any but the company's. */
+  /** The server that sent it; null when it was not sent, or from before partners had servers of their own. */
   sent_via: ColumnType<
     'partner' | 'company' | null,
     'partner' | 'company' | null | undefined,
     'partner' | 'company' | null
   >
-  /** A file of the store that goes with it. */
   attachment_file_id: ColumnType<string | null, string | null | undefined, string | null>
-  /** 'kept': there is no SMTP server to send it by; 'sending': handed over, and not answered yet; 'unsure': nobody knows whether it was taken. */
+  /**
+   * 'kept': no SMTP server is configured; 'sending': handed over without an answer yet; 'unsure': the server
+   * may or may not have taken it.
+   */
   state: 'kept' | 'waiting' | 'sending' | 'unsure' | 'sent' | 'failed'
   attempts: Generated<number>
   due_at: DefaultInstant
-  /** Until then one process has it in hand. */
   leased_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   last_error: string | null
   /** From when on the server may have taken it. */
   handed_over_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-  /** How often it was sent again although it may have been taken. */
+  /** How often it was sent again although the server may have taken it. */
   repeats: Generated<number>
-  /** Who decided what becomes of a mail that may have been sent, and when. */
+  /** Who decided about a mail that may have been sent, and when. */
   decided_by: ColumnType<string | null, string | null | undefined, string | null>
   decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   created_at: DefaultInstant
@@ -109,7 +107,7 @@ export interface MailTable {
 
 export interface ReminderTable {
   note_id: string
-  /** The turn it belongs to: the instant at which the turn began. */
+  /** The turn it belongs to, by the instant at which the turn began. */
   turn_changed_at: Instant
   after_days: number
   created_at: DefaultInstant

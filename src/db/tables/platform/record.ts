@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DefaultInstant, Json } from '#db/tables/columns'
 
-/** The tables of what is on record beside the histories. */
+/** Records besides the histories. */
 export interface RecordTables {
   batches: BatchTable
   undos: UndoTable
@@ -10,7 +10,7 @@ export interface RecordTables {
   anchor_turns: AnchorTurnTable
 }
 
-/** One bulk action: who did what to how many notes; its history entries and events carry its id. */
+/** One bulk action: who did what to how many notes. Its history entries and events carry its id. */
 export interface BatchTable {
   id: string
   kind: string
@@ -22,20 +22,19 @@ export interface BatchTable {
   created_at: DefaultInstant
 }
 
-/** A change of notes that its doer may take back for a moment (docs/decisions/0052-undo.md). */
+/** A change of notes that its actor may undo for a moment (docs/decisions/0052-undo.md). */
 export interface UndoTable {
   id: string
   actor_id: string
   until: ColumnType<Date, never, never>
-  /** Each note as it was, and the version and length of history that the change gave it. */
+  /** Each note before the change, and the version and history length after it. */
   notes: Json<object[]>
   undone_at: Date | null
-  /** What the taking back answered, for whoever asks again. */
+  /** The answer of the undo, returned to repeated requests. */
   answer: Json<object> | null
   created_at: DefaultInstant
 }
 
-/** What a deleted row was, who deleted it and why. */
 export interface TombstoneTable {
   id: string
   kind: string
@@ -46,11 +45,10 @@ export interface TombstoneTable {
   deleted_at: DefaultInstant
 }
 
-/** An anchor of the chains that was written outside of the database. */
+/** An anchor of the chains that was written outside the database. */
 export interface AnchorTable {
-  /** Up to when it lists what was written. */
+  /** It lists everything written up to this instant. */
   at: ColumnType<Date, Date | string, never>
-  /** The SHA-256 of the file. */
   digest: string
   /** Null for the first. */
   previous_digest: string | null
@@ -58,7 +56,7 @@ export interface AnchorTable {
   ledger_count: number
 }
 
-/** Which process writes the anchor: nobody else does until then. */
+/** The lock of the process that writes the anchor. Other processes wait until it expires. */
 export interface AnchorTurnTable {
   name: string
   taken_until: ColumnType<Date, Date | string, Date | string>

@@ -6,7 +6,6 @@ import type { RunFormat } from '#domain/reports/runs/schema'
 import type { RunFailure, RunState } from '#domain/reports/runs/states'
 import type { SharingGroup } from '#domain/reports/sharing'
 
-/** Questions that people saved. */
 export interface ReportTables {
   reports: ReportTable
   report_people: ReportPersonTable
@@ -18,9 +17,8 @@ export interface ReportTable {
   id: string
   owner_id: string
   name: string
-  /** As the API has it. */
   question: Json<Question>
-  /** The groups of people with whom it is shared. */
+  /** The groups of people it is shared with. */
   groups: Generated<SharingGroup[]>
   version: Generated<number>
   created_at: DefaultInstant
@@ -28,13 +26,11 @@ export interface ReportTable {
   updated_by: string
 }
 
-/** With whom a report is shared. */
 export interface ReportPersonTable {
   report_id: string
   user_id: string
 }
 
-/** When a report goes to one of its readers by mail. */
 export interface ReportMailTable {
   report_id: string
   user_id: string
@@ -45,32 +41,30 @@ export interface ReportMailTable {
   hour: number
   format: 'xlsx' | 'csv'
   next_at: Date
-  /** Until when a process has it in hand. */
   leased_until: Date | null
-  /** When the latest were written, the newest first. */
+  /** When the latest mails were written, newest first. */
   sent_at: Generated<Date[]>
 }
 
-/** An export of a report beside the requests, as its person asked for it. */
+/** A background export of a report, as its user requested it. */
 export interface ReportRunTable {
   id: string
   person_id: string
-  /** A saved report's id, or the name of one that comes with the portal. */
+  /** A saved report's id, or the name of a built-in one. */
   report_id: string
   name: string
-  /** As it was asked: what becomes of the report later changes nothing. */
+  /** As requested: later changes of the report do not affect it. */
   question: Json<Question>
   format: RunFormat
   state: Generated<RunState>
-  /** Rows that were read. */
+  /** Rows read so far. */
   done_count: Generated<number>
-  /** How many there were when it began. */
+  /** Rows when the run began. */
   row_count: number | null
   failure: RunFailure | null
   file_id: string | null
-  /** What its reader might see when the file was made, as a digest. */
+  /** A digest of its reader's rights when the file was made. */
   rights: string | null
-  /** The process that has it in hand, and until when. */
   claim_id: string | null
   leased_until: Date | null
   attempts: Generated<number>

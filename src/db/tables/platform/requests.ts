@@ -1,7 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { DefaultInstant } from '#db/tables/columns'
 
-/** The tables of answers that are given once. */
 export interface RequestTables {
   idempotency_keys: IdempotencyKeyTable
 }
@@ -12,7 +11,7 @@ export interface IdempotencyKeyTable {
   request_hash: string
   status: number | null
   body: string | null
-  /** Of an answer that is a file, whose body is kept in base64; null for JSON. */
+  /** Headers of a file answer, whose body is stored in base64; null for JSON. */
   headers: ColumnType<
     Record<string, string> | null,
     Record<string, string> | null | undefined,

@@ -10,17 +10,16 @@ export interface SecurityEventTable {
   happened_at: ColumnType<Date, Date | string, never>
   kind: string
   outcome: 'done' | 'refused'
-  /** Whoever did it or tried to; null where nobody known did. */
+  /** The user who did it or tried to; null when unknown. */
   user_id: string | null
-  /** Of the network. */
+  /** The network address. */
   address: string
   request_id: string
-  /** The call or page, by its pattern: never an address with values in it. */
+  /** The pattern of the call or page, never an address with values in it. */
   place: string
-  /** The id of what it was about. */
   object_id: string
-  /** Of the error catalogue, where it was refused. */
+  /** The error catalogue's code, when it was refused. */
   code: string
-  /** How many alike this row stands for. */
+  /** How many identical events this row stands for. */
   times: number
 }

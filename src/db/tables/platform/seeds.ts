@@ -1,6 +1,5 @@
 import type { DefaultInstant } from '#db/tables/columns'
 
-/** The tables of what was seeded. */
 export interface SeedTables {
   seeds: SeedTable
 }

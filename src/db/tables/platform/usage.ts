@@ -1,34 +1,33 @@
 import type { Day, DefaultInstant, Json } from '#db/tables/columns'
 
-/** How the portal's pages are used, added up (docs/decisions/0168-usage.md). */
+/** Totals of page usage (docs/decisions/0168-usage.md). */
 export interface UsageTables {
   usage_counts: UsageCountTable
   usage_events: UsageEventTable
 }
 
-/** Waits to be sent to PostHog. */
+/** An event that waits to be sent to PostHog. */
 export interface UsageEventTable {
   id: string
   name: string
   properties: Json<Record<string, unknown>>
-  /** Of a day's person, and of nobody the day after. */
+  /** Identifies a person for one day; unlinkable the day after. */
   distinct_id: string
   happened_at: DefaultInstant
-  /** When it is sent, or sent again. */
   due_at: DefaultInstant
 }
 
 export interface UsageCountTable {
-  /** Of Coordinated Universal Time. */
+  /** In UTC. */
   day: Day
-  /** By its pattern. */
+  /** Its pattern. */
   page: string
-  /** A call of the page by its pattern; '' for the page itself. */
+  /** The pattern of the page's call; '' for the page itself. */
   action: string
-  /** What is counted: visits, forms, how calls ended, or a number that was measured. */
+  /** What is counted: visits, forms, outcomes of calls, or a measured number. */
   measure: string
   role: string
-  /** Of a measured number (domain/usage/buckets.ts); 0 else. */
+  /** The bucket of a measured number (domain/usage/buckets.ts); otherwise 0. */
   bucket: number
   count: string
 }

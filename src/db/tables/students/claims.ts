@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DefaultInstant, LaterInstant, LaterText } from '#db/tables/columns'
 
-/** The table of claims of two partners on one student. */
 export interface StudentClaimTables {
   student_claims: StudentClaimTable
   sealed_changes: SealedChangeTable
@@ -9,13 +8,13 @@ export interface StudentClaimTables {
 
 export interface StudentClaimTable {
   id: string
-  /** The smaller id of the two. */
+  /** The smaller of the two ids. */
   student_id: string
   other_id: string
-  /** What is alike: 'e-mail', 'passport', 'name and birth date'. */
+  /** The matching values: 'e-mail', 'passport', 'name and birth date'. */
   found_by: string[]
   found_at: DefaultInstant
-  /** Which of the two goes on; null while nobody decided. */
+  /** The record that continues; null until decided. */
   kept_id: LaterText
   reason: Generated<string>
   decided_by: LaterText
@@ -23,7 +22,7 @@ export interface StudentClaimTable {
   version: Generated<number>
 }
 
-/** When a person changed a student's passport number or date of birth; the values stand nowhere. */
+/** When a student's passport number or date of birth was changed, without the values. */
 export interface SealedChangeTable {
   id: string
   student_id: string

@@ -3,7 +3,6 @@ import type { Decimal, DefaultInstant, Json, LaterInstant, LaterText } from '#db
 import type { WantedCourse } from '#domain/course-changes/schema'
 import type { CourseChangeState } from '#domain/course-changes/states'
 
-/** What universities teach, what it requires, and what of it is recommended to whom. */
 export interface CourseTables {
   courses: CourseTable
   catalogue_history: CatalogueHistoryTable
@@ -21,47 +20,44 @@ export interface CourseTable {
   duration_months: number | null
   /** Of the first year, in the university's currency. */
   fee: Decimal | null
-  /** Terms and months in which it begins. */
+  /** Terms and months of intake. */
   intakes: Generated<string[]>
   city: Generated<string>
   web_page: Generated<string>
-  /** The university's, kept by a trigger. */
+  /** The university's, maintained by a trigger. */
   country_id: ColumnType<string, never, never>
   currency: ColumnType<string, never, never>
   search_text: ColumnType<string, never, never>
   created_at: DefaultInstant
   version: Generated<number>
-  /** Since when it is not offered any more. */
   retired_at: LaterInstant
-  /** The same course of the university that its own became a part of. */
+  /** The same course at the university that its own was merged into. */
   merged_into_id: LaterText
 }
 
-/** What was done to universities and courses. */
 export interface CatalogueHistoryTable {
   id: string
   university_id: string
-  /** Null where it is of the university itself. */
+  /** Null for the university itself. */
   course_id: LaterText
   version: number
   action: string
   changes: Json<object[]>
   actor_id: string
-  /** Of a university, whose change it was. */
+  /** The university user who proposed the change. */
   proposed_by: LaterText
   created_at: DefaultInstant
 }
 
-/** A change of a course that a university proposed. */
 export interface CourseChangeTable {
   id: string
   university_id: string
-  /** One that is proposed has its id before it is a row of courses. */
+  /** A proposed course has its id before its row in `courses`. */
   course_id: string
   is_new: boolean
-  /** The fields that are to change; all of a new course. */
+  /** The fields to change; all fields of a new course. */
   wanted: Json<Partial<WantedCourse>>
-  /** As they were when it was decided. */
+  /** As of the decision. */
   changes: Json<{ Field: string; Old: string; New: string }[]>
   state: Generated<CourseChangeState>
   proposed_by: string
@@ -77,7 +73,7 @@ export interface CourseRequirementTable {
   kind: string
   minimum: Decimal
   each_section: Decimal | null
-  /** Of requirements with the same one, any will do. */
+  /** Any one of the requirements with the same value is enough. */
   alternative: ColumnType<string, never, never>
 }
 

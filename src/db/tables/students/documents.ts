@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DefaultInstant, LaterInstant, LaterText } from '#db/tables/columns'
 
-/** The table of the documents of students. */
 export interface StudentDocumentTables {
   student_documents: StudentDocumentTable
 }
@@ -15,7 +14,7 @@ export interface StudentDocumentTable {
   file_id: string
   access: Generated<'Download' | 'Lock'>
   status: Generated<'Pending' | 'Accepted' | 'Rejected'>
-  /** Why it was refused: then there is always a reason. */
+  /** Why it was refused. A refusal always has a reason. */
   remarks: Generated<string>
   uploaded_by: string
   uploaded_at: DefaultInstant

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DefaultInstant, LaterText } from '#db/tables/columns'
 
-/** People who may become students, and what was done about them. */
 export interface EnquiryTables {
   enquiries: EnquiryTable
   enquiry_log: EnquiryLogTable
@@ -9,7 +8,7 @@ export interface EnquiryTables {
 
 export interface EnquiryTable {
   id: string
-  /** Null of the company's own. */
+  /** Null for the company's own. */
   partner_id: LaterText
   assignee_id: LaterText
   first_name: string
@@ -24,7 +23,7 @@ export interface EnquiryTable {
   message: Generated<string>
   state: Generated<string>
   close_reason: Generated<string>
-  /** Of a converted one. */
+  /** Set when it is converted. */
   student_id: LaterText
   version: Generated<number>
   created_by: LaterText
@@ -38,7 +37,7 @@ export interface EnquiryLogTable {
   id: string
   enquiry_id: string
   actor_id: string | null
-  /** A contact ('Call', …), or what was done ('Created', 'Moved', 'Assigned', 'Edited'). */
+  /** A contact ('Call', …), or an action ('Created', 'Moved', 'Assigned', 'Edited'). */
   kind: string
   text: Generated<string>
   to_state: LaterText

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Decimal, DefaultInstant, Json, LaterInstant, LaterText } from '#db/tables/columns'
 
-/** The tables of students, their applications and installments, and the universities they go to. */
 export interface StudentTables {
   universities: UniversityTable
   students: StudentTable
@@ -21,10 +20,9 @@ export interface UniversityTable {
   email: string
   country_id: string
   currency: string
-  /** What it pays on a fee, in per cent, unless an invoice says otherwise. */
+  /** Its commission in per cent of a fee, unless an invoice says otherwise. */
   commission_rate: ColumnType<Decimal | null, Decimal | null | undefined, Decimal | null>
   version: Generated<number>
-  /** The one that it became a part of. */
   merged_into_id: LaterText
 }
 
@@ -34,7 +32,7 @@ export interface StudentTable {
   /** Null for the parent company. */
   subsidiary_id: LaterText
   counsellor_id: string | null
-  /** Kept in step with its two parts by a trigger: whoever writes one of them writes the other. */
+  /** A trigger keeps it equal to its two parts: writing either side updates the other. */
   name: string
   first_name: Generated<string>
   last_name: Generated<string>
@@ -42,9 +40,9 @@ export interface StudentTable {
   mobile: Generated<string>
   country_id: string
   state_id: string | null
-  /** The furthest of their applications, kept by a trigger; before there is one, 'New' or 'Shortlisted'. */
+  /** The furthest application's stage, by a trigger; 'New' or 'Shortlisted' before the first one. */
   stage: Generated<string>
-  /** Kept by a trigger of `applications`. */
+  /** Maintained by a trigger on `applications`. */
   applications_count: Generated<number>
   profile_complete: Generated<number>
   last_activity_at: DefaultInstant
@@ -52,22 +50,20 @@ export interface StudentTable {
   loan_flag: Generated<boolean>
   /** Handed to PST. */
   with_support: Generated<boolean>
-  /** Where they came from: 'Portal', 'Import', an enquiry's source. */
+  /** Their origin: 'Portal', 'Import', or an enquiry's source. */
   source: Generated<string>
   version: Generated<number>
-  /** Of the list of recommended courses. */
+  /** Version of the list of recommended courses. */
   courses_version: Generated<number>
-  /** When they were last invited to the portal. */
   invited_at: LaterInstant
-  /** When they last signed in, to the hour, as a trigger of `sessions` keeps it. */
+  /** When they last signed in, to the hour, maintained by a trigger on `sessions`. */
   signed_in_at: LaterInstant
-  /** Since when their data is erased. */
   erased_at: LaterInstant
   search_text: ColumnType<string, never, never>
   created_at: DefaultInstant
 }
 
-/** The sections of a profile, each with its version; 0 while nobody saved it. Wire names inside of them. */
+/** The sections of a profile with API field names, each with its version; 0 until it is first saved. */
 export interface StudentProfileTable {
   student_id: string
   personal: Json<Record<string, string>>
@@ -94,7 +90,7 @@ export interface StudentHistoryTable {
   section: string
   action: string
   remarks: Generated<string>
-  /** What changed; of sealed values only that they did. */
+  /** The changes. For sealed values, only that they changed. */
   changes: Json<readonly { Field: string; Old: string; New: string }[]>
   created_at: DefaultInstant
 }
@@ -115,7 +111,7 @@ export interface StudentEditRequestTable {
   version: Generated<number>
 }
 
-/** Who was shown what of a student that is sealed. */
+/** Who viewed which sealed value of a student. */
 export interface StudentViewTable {
   id: string
   student_id: string
@@ -137,15 +133,15 @@ export interface ApplicationTable {
   university_id: string
   program: string
   intake: string
-  /** As an import said it; where it is null the program's name may say it. */
+  /** From an import. When it is null, the program's name may tell the level. */
   level: LaterText
   university_student_id: Generated<string>
-  /** By which it is known in the system it came from. */
+  /** Its id in the system it was imported from. */
   reference: LaterText
-  /** 'Enrolled' of what an import brought. */
+  /** 'Enrolled' for imported applications. */
   stage: Generated<string>
   course_id: LaterText
-  /** Which stage it left when it ended; null while it goes on. */
+  /** The last stage before it ended; null while it is open. */
   stage_before: LaterText
   stage_since: DefaultInstant
   created_by: LaterText

@@ -1,17 +1,15 @@
 import { ROLES, type Role } from '#domain/access/actor'
 import { EVERY_FLAG, type Flag } from '#domain/access/flags/flags'
 
-/** Who has a flag: the roles, and people for whom it is otherwise than for their role. */
 export interface FlagSetting {
   flag: Flag
   roles: readonly Role[]
   people: readonly { userId: string; isOn: boolean }[]
 }
 
-/** The trait by which a hosted service tells roles apart, as segments of it are written: ',ADMIN,STAFF,' contains ',STAFF,'. */
+/** Holds roles at a hosted service. Segments match substrings: ',STAFF,' in ',ADMIN,STAFF,'. */
 export const ROLES_TRAIT = 'roles'
 
-/** Somebody's roles as the value of that trait. */
 export function rolesTrait(roles: readonly Role[]): string {
   return `,${roles.join(',')},`
 }
@@ -19,13 +17,13 @@ export function rolesTrait(roles: readonly Role[]): string {
 const NO_DATE = '2026-01-01T00:00:00.000000Z'
 const KEY = 'portal'
 
-/** A stable id of the document's own from its place: Flagsmith's engine tells states apart by such ids. */
+/** A stable id derived from the document's place: Flagsmith's engine tells states apart by such ids. */
 const uuidOf = (kind: number, place: number) =>
   `00000000-0000-4000-8000-${String(kind * 10_000 + place).padStart(12, '0')}`
 
 /**
- * The portal's own flags as an environment of Flagsmith (`GET /api/v1/environment-document/`), so that the engine of Flagsmith evaluates
- * them as it does a hosted one (docs/decisions/0135-flags.md).
+ * The portal's own flags as an environment document of Flagsmith (`GET /api/v1/environment-document/`), so
+ * that Flagsmith's engine evaluates them like hosted ones (docs/decisions/0135-flags.md).
  */
 export function flagDocument(settings: readonly FlagSetting[]): object {
   const states = settings.map(({ flag }) => stateOf(flag, false))

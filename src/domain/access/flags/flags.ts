@@ -4,7 +4,7 @@ const COMPANY: readonly Role[] = ['ADMIN', 'SUPERADMIN', 'STAFF']
 const STUDENT_DESK: readonly Role[] = [...COMPANY, 'LOANADVISOR', 'PST', 'PARTNER']
 const ADMINISTRATORS: readonly Role[] = ['ADMIN', 'SUPERADMIN']
 
-/** The flags of the portal: what each switches, and the roles that have it until an administrator says otherwise (docs/decisions/0135-flags.md). */
+/** The portal's flags: what each hides, and the roles with it by default (docs/decisions/0135-flags.md). */
 export const FLAGS = {
   dashboard: {
     hides: 'The first page with pictures',
@@ -26,13 +26,11 @@ export const FLAGS = {
   'chatbot-for-staff': { hides: 'The assistant', roles: [...COMPANY, 'FINANCE'] },
 } as const satisfies Record<string, { hides: string; roles: readonly Role[] }>
 
-/** A part of the portal that a flag switches. */
 export type Flag = keyof typeof FLAGS
 
-/** Every flag, in the order of their page. */
 export const EVERY_FLAG = Object.keys(FLAGS) as readonly Flag[]
 
-/** The permission by which each flag's pages and calls are opened; a flag without one switches nothing yet. */
+/** The flag that controls a permission's pages and calls; a flag without permissions has no effect yet. */
 const BEHIND: Readonly<Record<string, Flag>> = {
   'insight.home': 'dashboard',
   'insight.staff-dashboard': 'staff-dashboard',
@@ -45,14 +43,13 @@ const BEHIND: Readonly<Record<string, Flag>> = {
   'assistant.ask': 'chatbot-for-staff',
 }
 
-/** The flag that a permission stands behind for this person; null for none. */
+/** The flag that controls a permission for this person; null for none. */
 export function flagOf(actor: Pick<Actor, 'roles'>, permission: string): Flag | null {
   if (permission === 'enquiries.list')
     return actor.roles.includes('PARTNER') ? 'partner-enquiry' : 'enquiries'
   return BEHIND[permission] ?? null
 }
 
-/** Whether the flag of a permission is off for the actor. */
 export function isSwitchedOff(actor: Pick<Actor, 'roles' | 'flagsOff'>, permission: string): boolean {
   const flag = actor.flagsOff && flagOf(actor, permission)
   return flag ? (actor.flagsOff ?? []).includes(flag) : false

@@ -7,7 +7,6 @@ import { TEST_NAMES } from '#domain/students/tests/rules'
 import { ABOUTS, NAME_KINDS, type NameKind, type Slots, type Wants } from '../asked'
 import { NARROWED_BY } from '../narrowing'
 
-/** What a model may ask: what the grammar's questions lead to, without what the assistant says of itself. */
 export const QUERIES = ABOUTS.filter((about) => about !== 'help')
 export type Query = (typeof QUERIES)[number]
 
@@ -84,7 +83,6 @@ const SLOTS: Readonly<Record<keyof Slots, z.ZodType>> = {
   text: z.string().trim().min(1).max(100),
 }
 
-/** What a query takes; names are texts that are looked for among the reader's rows. */
 export function inputOf(query: Query): z.ZodObject {
   const slots = NARROWED_BY[query].map((slot) => {
     const isNeeded = NEEDED[query]?.includes(slot)
@@ -94,7 +92,6 @@ export function inputOf(query: Query): z.ZodObject {
   return z.strictObject({ wants: z.enum(wants).default('list'), ...Object.fromEntries(slots) })
 }
 
-/** A query as a model is told of it. */
 export function toolOf(query: Query): {
   name: string
   description: string
@@ -107,12 +104,10 @@ export function toolOf(query: Query): {
   return { name: query, description: MEANING[query], parameters }
 }
 
-/** Whether this is the name of a query that a model may ask. */
 export function isQuery(text: string): text is Query {
   return (QUERIES as readonly string[]).includes(text)
 }
 
-/** Whether a part of a question is a name. */
 export function isNameKind(slot: string): slot is NameKind {
   return (NAME_KINDS as readonly string[]).includes(slot)
 }

@@ -1,9 +1,9 @@
-/** More than this of an answer is not shown. */
+/** Limits on what is shown of an answer. */
 const MAX_SHOWN = 12
 const MAX_LENGTH = 600
 const MAX_LINE = 4000
 
-/** A sentence of a model, with the numbers of the rows that it names for it. */
+/** A sentence of a model, with the numbers of the rows that it cites. */
 export interface Sentence {
   text: string
   refs: readonly number[]
@@ -14,7 +14,7 @@ const SCHEMES = ['://', 'www.', 'mailto:', 'javascript:', 'data:', 'tel:', 'sms:
 const FILE_TYPES = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'csv', 'png', 'jpg', 'jpeg']
 const LEFT_OUT = '…'
 
-/** A line of a model's answer: its words alone, without marks, and without any address that it has. */
+/** A line of a model's answer as plain words, without Markdown and without any address in it. */
 export function sentenceOf(whole: string): Sentence {
   const line = whole.slice(0, MAX_LINE)
   const refs = [...line.matchAll(REFS)].flatMap(([found]) => (found.match(/\d+/g) ?? []).map(Number))
@@ -33,7 +33,7 @@ export function sentenceOf(whole: string): Sentence {
   return { text, refs: [...new Set(refs)] }
 }
 
-/** A word without Markdown: of a link its label is left. */
+/** A word without Markdown; of a link only the label remains. */
 function withoutMarks(word: string): string {
   const [label = '', ...target] = word.split('](')
   const behind = target.length === 0 ? '' : word.slice(word.lastIndexOf(')') + 1)
@@ -53,16 +53,15 @@ function isHost(text: string): boolean {
   return labels.length > 1 && /^[a-z]{2,24}$/.test(last) && !FILE_TYPES.includes(last)
 }
 
-/** The numbers in a text that are more than a small count: amounts, years, numbers of papers. */
+/** The numbers in a text that are more than a small count: amounts, years, document numbers. */
 export function figuresIn(text: string): string[] {
   return (text.match(/\d(?:[\d,]*\d)?(?:\.\d+)?/g) ?? [])
     .map((figure) => figure.replaceAll(',', ''))
     .filter((figure) => figure.length > 2)
 }
 
-/** What a model's lines become: sentences that name rows that were read, and no figure that nobody read. */
+/** Keeps only a model's sentences that cite rows which were read and whose figures appear in them. */
 export class Sentences {
-  /** How many sentences were left out. */
   leftOut = 0
   #kept = 0
   readonly #isRead: (ref: number) => boolean
@@ -77,7 +76,7 @@ export class Sentences {
     return this.#kept
   }
 
-  /** The sentence of a line; null where it rests on nothing. */
+  /** The sentence of a line; null if no row that was read supports it. */
   take(line: string): Sentence | null {
     const { text, refs } = sentenceOf(line)
     if (text === '') return null

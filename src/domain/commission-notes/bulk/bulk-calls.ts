@@ -11,7 +11,7 @@ import * as routes from './routes'
 
 const noun = 'Bulk actions'
 const TOO_MANY = "You can't select more than 500 Commission notes."
-/** Far more than may be chosen, so that the rules are told of in their order; what is longer is no selection. */
+/** Far above the maximum of a selection, so that the rules of bulk selection can report it in their order. */
 const MAX_NAMED = 10_000
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -20,10 +20,10 @@ const Selected = {
   CommissionNoteIds: z.array(Id).min(1).max(MAX_NAMED, TOO_MANY),
   InvoiceId: Id,
 }
-/** The versions the caller saw, by note id: a note that changed since is left as it is. */
+/** The versions that the caller saw, by note id: a note that changed since is skipped. */
 const Versions = z.record(Id, z.number().int().positive()).optional()
 const { StatusId } = ChangeStatus.shape
-/** Each difference needs a reason, which is given on the note (docs/decisions/0051-the-checkers-panel.md). */
+/** Each difference needs its own reason on the note (docs/decisions/0051-the-checkers-panel.md). */
 const LeaveDiffering = z.boolean().default(false).meta({
   description: 'leaves notes that would go to the partner with figures other than those behind them',
 })
@@ -63,7 +63,7 @@ export const BulkPreflight = z
 export const BulkSelection = z.object(Selected)
 export const BulkEdit = z.array(EditNote).min(1, '*Commission note is required.').max(MAX_IN_BULK, TOO_MANY)
 
-/** A note that a bulk action leaves as it is, and why; the rows of the spreadsheet of a partial failure. */
+/** A note that a bulk action skipped, and why: a row of the spreadsheet about a partial failure. */
 export const SkippedNote = z
   .object({
     CommissionNoteId: z.string(),
@@ -82,7 +82,7 @@ const Done = z.object({
   ...UndoOffer,
 })
 
-/** The calls on many notes at once (docs/reference/conventions.md, docs/decisions/0009-bulk-and-the-record.md). */
+/** Calls on many notes (docs/reference/conventions.md, docs/decisions/0009-bulk-and-the-record.md). */
 export const bulkStatus = call(routes.bulkStatus, {
   noun,
   permission: 'commission-notes.bulk-status',

@@ -2,32 +2,29 @@ import type { AllowedAction } from '#domain/commission-notes/note/decide'
 import { ACTIONS } from '#domain/commission-notes/note/workflow'
 import { actionsLegalForAll, type BulkRule, firstBrokenRule, type SelectedNote, type Selector } from './bulk'
 
-/** Notes that one call takes: of one invoice and one status. */
 export interface Lot<Row> {
   invoiceId: string
   rows: readonly Row[]
 }
 
-/** Notes that one press of the selection moves in the same way, whatever their invoices and statuses. */
 export interface Outcome<Row> {
-  /** What is done with them; its `StatusId` is the first lot's. */
+  /** The action on them; its `StatusId` is the first lot's. */
   action: AllowedAction
   lots: readonly (Lot<Row> & { statusId: number })[]
   count: number
 }
 
 export interface Outcomes<Row> {
-  /** Sent on, by who gets them: no note is in two of these. */
+  /** Sent on, grouped by recipient role: no note is in two of these. */
   onward: readonly Outcome<Row>[]
-  /** Sent back, each way with a reason of its own. */
+  /** Sent back; each needs its own reason. */
   back: readonly Outcome<Row>[]
-  /** Notes that this person cannot move, by the rule that keeps them. */
   staying: readonly { rule: BulkRule; rows: readonly Row[] }[]
 }
 
 /**
- * What becomes of a selection, in the order of its notes (docs/decisions/0120-bulk-by-outcome.md). Each lot keeps the rules of bulk
- * selection for itself; more notes than one action may have stay all.
+ * What happens to a selection, in the order of its notes (docs/decisions/0120-bulk-by-outcome.md). Each lot
+ * has to satisfy the rules of bulk selection; if there are more notes than one action may have, all stay.
  */
 export function outcomesOf<Row>(
   rows: readonly Row[],
@@ -57,7 +54,6 @@ export function outcomesOf<Row>(
   }
 }
 
-/** Parts notes into those that one call takes, in their order. */
 export function lotsOf<Row>(
   rows: readonly Row[],
   toSelected: (row: Row) => SelectedNote,
@@ -86,7 +82,6 @@ function outcomeOf<Row>(
   return { action: (members[0] as { action: AllowedAction }).action, lots, count: rows.length }
 }
 
-/** What is done with so many notes: the verb, and where they go. */
 const SAID: Readonly<Record<number, readonly [verb: string, where: string]>> = {
   [ACTIONS.SendToChecker.id]: ['Send', 'to checker'],
   [ACTIONS.SendToPartner.id]: ['Send', 'to partner'],
@@ -96,7 +91,7 @@ const SAID: Readonly<Record<number, readonly [verb: string, where: string]>> = {
   [ACTIONS.RequestChangesInInv.id]: ['Request changes in the invoices of', ''],
 }
 
-/** One press in words, such as 'Send 21 to partner · 9 to payment processor'; the verb is the first outcome's. */
+/** The button's label: 'Send 21 to partner · 9 to payment processor'; the verb is the first outcome's. */
 export function outcomeWords(outcomes: readonly { action: AllowedAction; count: number }[]): string {
   return outcomes
     .map(({ action, count }, place) => {

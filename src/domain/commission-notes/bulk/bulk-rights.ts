@@ -2,7 +2,7 @@ import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { type Selector, selectorOf } from './bulk'
 
-/** What a reader of the list may do with many notes at once: plain, so that a page can hand it to the browser. */
+/** What a reader may do with many notes at once. Plain data, so that a page can pass it to the browser. */
 export interface BulkRights {
   selector: Selector
   userId: string
@@ -10,13 +10,12 @@ export interface BulkRights {
   mayAssign: boolean
   mayDownload: boolean
   maySheet: boolean
-  /** Of notes that are with their makers. */
+  /** Applies to notes that are with their makers. */
   mayEdit: boolean
-  /** Whether an edit may choose the tax treatment. */
   mayTax: boolean
 }
 
-/** What the reader may do with several selected notes at once (docs/reference/permissions.md); null if nothing. Partners may only download. */
+/** The reader's rights on selected notes (docs/reference/permissions.md). Partners may only download. */
 export function bulkRightsOf(actor: Actor): BulkRights | null {
   const rights = {
     mayMove: can(actor, 'commission-notes.bulk-status'),

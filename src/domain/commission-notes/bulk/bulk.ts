@@ -10,31 +10,29 @@ import {
 } from '#domain/commission-notes/note/workflow'
 import type { ErrorCode } from '#domain/errors'
 
-/** At most so many notes in one bulk action (docs/reference/conventions.md). */
+/** The maximum of notes in one bulk action (docs/reference/conventions.md). */
 export const MAX_IN_BULK = 500
 
 export type BulkAction = 'status' | 'assignee' | 'download' | 'sheet'
 
-/** What of a selected note the rules look at. */
 export interface SelectedNote {
   statusId: number
   invoiceId: string
   assignees: Readonly<Record<AssigneeRole, string | null>>
 }
 
-/** What of a person the rules look at: plain, so that a page can hand it to the browser. */
+/** The properties of a person that the rules read. Plain data, so that a page can pass it to the browser. */
 export interface Selector {
   id: string
   isAdmin: boolean
   roles: readonly ActingRole[]
 }
 
-/** What the actor is to the rules of bulk selection. */
 export function selectorOf(actor: Actor): Selector {
   return { id: actor.id, isAdmin: isAdmin(actor), roles: actingRoles(actor) }
 }
 
-/** What of a row of the list the rules look at; a partner is not shown who has a note. */
+/** A row of the list as the rules read it; partners are not shown a note's assignees, so theirs are null. */
 export function selectedRow(row: {
   StatusId: number
   InvoiceId: string
@@ -55,9 +53,8 @@ export function selectedRow(row: {
 interface Selection {
   notes: readonly SelectedNote[]
   by: Selector
-  /** The invoice the payload names. */
   invoiceId: string | undefined
-  /** The state the notes are to go to, where it is chosen already. */
+  /** The target status, if it is already chosen. */
   to: number | undefined
 }
 
@@ -66,7 +63,7 @@ export type BulkRule = Extract<
   'NOT_SAME_STATUS' | 'NOT_ASSIGNED_TO_YOU' | 'SEVERAL_INVOICES' | 'TOO_MANY_NOTES' | 'STATUS_NOT_AUTHORISED'
 >
 
-/** The rules of bulk selection (docs/reference/messages.md) in its order, each with whether a selection keeps it. */
+/** The rules in the order of docs/reference/messages.md, each with a test that holds for valid selections. */
 const RULES: readonly (readonly [BulkRule, (selection: Selection) => boolean])[] = [
   ['TOO_MANY_NOTES', ({ notes }) => notes.length <= MAX_IN_BULK],
   ['NOT_SAME_STATUS', ({ notes }) => areAlike(notes.map((note) => note.statusId))],
@@ -79,7 +76,7 @@ const RULES: readonly (readonly [BulkRule, (selection: Selection) => boolean])[]
   ],
 ]
 
-/** Which rules hold for which action, in the same order (docs/decisions/0009-bulk-and-the-record.md). */
+/** The rules of each action, in the same order (docs/decisions/0009-bulk-and-the-record.md). */
 const RULES_OF: Readonly<Record<BulkAction, readonly BulkRule[]>> = {
   status: [
     'TOO_MANY_NOTES',
@@ -94,8 +91,8 @@ const RULES_OF: Readonly<Record<BulkAction, readonly BulkRule[]>> = {
 }
 
 /**
- * The first rule of bulk selection that the selected notes break, as the code of its message; null when they keep all that
- * hold for the action. `invoiceId` is the payload's, `to` the chosen state of a status change.
+ * The first rule of bulk selection that the selected notes break, as the code of its message; null if they
+ * satisfy all rules of the action. `invoiceId` is the payload's, `to` the chosen status.
  */
 export function firstBrokenRule(
   action: BulkAction,
@@ -108,7 +105,6 @@ export function firstBrokenRule(
   return broken?.[0] ?? null
 }
 
-/** The status changes that are legal for all of the selected notes; none where they break a rule. */
 export function actionsLegalForAll(notes: readonly SelectedNote[], by: Selector): AllowedAction[] {
   const [first] = notes
   if (!first || firstBrokenRule('status', notes, by) !== null) return []
@@ -129,14 +125,14 @@ function areAlike(values: readonly unknown[]): boolean {
   return values.every((value) => value === values[0])
 }
 
-/** Whether the note is the person's, or nobody's yet: acting on it makes it theirs. */
+/** Whether the note is assigned to the person, or to nobody yet: acting on it then assigns it to them. */
 function mayTake({ statusId, assignees }: SelectedNote, userId: string): boolean {
   const { owner } = statusOf(statusId)
   const assignee = owner === null ? null : assignees[owner]
   return assignee === null || assignee === userId
 }
 
-/** The status changes that the owner of the note's status may make, if that is the person's role (docs/reference/transitions.md). */
+/** The status changes open to the owner of the note's status (docs/reference/transitions.md). */
 function stepsOf({ statusId }: SelectedNote, by: Selector, to: number | undefined): Transition[] {
   const { owner } = statusOf(statusId)
   if (owner === null || !by.roles.includes(owner)) return []
@@ -149,7 +145,7 @@ function stepsOf({ statusId }: SelectedNote, by: Selector, to: number | undefine
   )
 }
 
-/** What a person reads when all notes went; status value 2 has a fixed message of its own (docs/reference/transitions.md). */
+/** The message when all notes moved; status value 2 has a fixed one (docs/reference/transitions.md). */
 export function bulkStatusMessage(to: number): string {
   return to === SENT_TO_CHECKER ? 'Commission note(s) successfully sent to checker' : 'Bulk action successful'
 }

@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./bulk-calls')
 
-/** Where the calls of this room are answered; what they take and answer say their contracts. */
 export const bulkStatus = route<Calls, 'bulkStatus'>('POST', '/cn/bulk-actions/update-cn-status')
 export const bulkAssignee = route<Calls, 'bulkAssignee'>('POST', '/cn/bulk-actions/update-cn-assignee')
 export const bulkPreflight = route<Calls, 'bulkPreflight'>('POST', '/cn/bulk-actions/preflight')

@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this room are answered; what they take and answer say their contracts. */
 export const changeStatus = route<Calls, 'changeStatus'>('PUT', '/cn/update-status')
 export const changeAssignee = route<Calls, 'changeAssignee'>('PUT', '/cn/change-assignee')
 export const addRemarks = route<Calls, 'addRemarks'>('POST', '/cn/remarks')

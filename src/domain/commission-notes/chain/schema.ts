@@ -14,7 +14,9 @@ export const ChangeStatus = z.object({
     .min(1, 'StatusId must be a status')
     .max(17, 'StatusId must be a status'),
   Remarks: Remarks.default(''),
-  /** A reason for each difference; whoever leaves it out is not asked (docs/decisions/0051-the-checkers-panel.md). */
+  /**
+   * Reasons for differences, required only if the field is sent (docs/decisions/0051-the-checkers-panel.md).
+   */
   Acknowledged: z
     .array(
       z.object({
@@ -44,9 +46,8 @@ export const AddRemarks = z.object({
   UserId,
   CommissionNoteId: Id,
   Remarks: Remarks.min(1, 'Please give a reason.'),
-  /** Who reads it: the company's own people, or the partner's too. A partner's remarks are always read by both. */
+  /** Internal people only, or the partner's users too. A partner's remarks are always readable to both. */
   Visibility: z.enum(['staff', 'everyone'], 'Visibility is staff or everyone').optional(),
-  /** Files uploaded for this remark before. */
   AttachmentIds,
 })
 

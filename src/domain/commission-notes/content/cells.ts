@@ -2,7 +2,7 @@ import { formatAmount } from '#domain/money/format'
 import { canonical, isAmount } from '#domain/money/money'
 import type { Typed, TypedStudent } from './typing'
 
-/** What of a student is typed and compared as one: a rate and a fixed commission are one choice. */
+/** Cells of a student that are typed and compared as a unit: a rate and a fixed commission are one. */
 export const STUDENT_CELLS = [
   'UniversityStudentId',
   'TuitionFee',
@@ -12,7 +12,7 @@ export const STUDENT_CELLS = [
 ] as const
 export type StudentCell = (typeof STUDENT_CELLS)[number]
 
-/** What of the whole draft or note is typed and compared as one: GST and non-GST are one choice. */
+/** Cells of a draft or note that are typed and compared as a unit: GST and non-GST are one. */
 export const TERM_CELLS = ['OverallBonusName', 'OverallBonusAmount', 'tax'] as const
 export type TermCell = (typeof TERM_CELLS)[number]
 export type Terms = Pick<Typed, TermCell>
@@ -34,23 +34,22 @@ const TAX_WORDS: Readonly<Record<Typed['tax'], string>> = {
   'non-gst': 'Non-GST',
 }
 
-/** Whether two students hold the same in a cell, however it is written: '5' and '5.00' are the same, empty is 0; an empty commission is none. */
+/** '5' equals '5.00', and empty equals 0, except that an empty commission means none. */
 export function sameStudentCell(a: TypedStudent, b: TypedStudent, cell: StudentCell): boolean {
   return comparableStudentCell(a, cell) === comparableStudentCell(b, cell)
 }
 
-/** Whether two contents hold the same in a cell of the terms, however it is written. */
 export function sameTermCell(a: Terms, b: Terms, cell: TermCell): boolean {
   return comparableTermCell(a, cell) === comparableTermCell(b, cell)
 }
 
-/** `to` with one cell as `from` has it. */
+/** `to` with one cell copied from `from`. */
 export function withStudentCell(to: TypedStudent, from: TypedStudent, cell: StudentCell): TypedStudent {
   if (cell !== 'Commission') return { ...to, [cell]: from[cell] }
   return { ...to, CommissionKind: from.CommissionKind, CommissionValue: from.CommissionValue }
 }
 
-/** A student's cell in words: '20,000.00', '12.5%', '1,200.00 fixed'; what is no amount as it was typed. */
+/** A student's cell in words: '20,000.00', '12.5%', '1,200.00 fixed'; an invalid amount as it was typed. */
 export function studentCellText(student: TypedStudent, cell: StudentCell, currency: string): string {
   if (cell === 'UniversityStudentId') return student.UniversityStudentId.trim() || 'empty'
   if (cell === 'LessGSTPercentage') return `${student.LessGSTPercentage.trim() || '0'}%`
@@ -60,7 +59,6 @@ export function studentCellText(student: TypedStudent, cell: StudentCell, curren
   return `${amountText(student.CommissionValue, currency)} fixed`
 }
 
-/** A cell of the terms in words. */
 export function termCellText(terms: Terms, cell: TermCell, currency: string): string {
   if (cell === 'tax') return TAX_WORDS[terms.tax]
   if (cell === 'OverallBonusAmount') return amountText(terms.OverallBonusAmount, currency)
@@ -78,7 +76,7 @@ function comparableTermCell(terms: Terms, cell: TermCell): string {
   return cell === 'OverallBonusAmount' ? number(terms[cell]) : terms[cell].trim()
 }
 
-/** A number as the database writes it; what is none, as it was typed. */
+/** A number in the database's notation; invalid text as it was typed. */
 function number(text: string): string {
   const typed = text.trim() || '0'
   return isAmount(typed) ? canonical(typed) : typed

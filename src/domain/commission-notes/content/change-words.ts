@@ -5,7 +5,6 @@ import { formatAmount, formatRate } from '#domain/money/format'
 
 type Kind = 'amount' | 'rate' | 'text' | 'yes'
 
-/** The fields that can change, in words, and how their values are written. */
 const FIELDS: Readonly<Record<string, { label: string; kind: Kind }>> = {
   IsGstEnabled: { label: 'GST', kind: 'yes' },
   IsNonGstEnabled: { label: 'Non-GST', kind: 'yes' },
@@ -30,12 +29,10 @@ const FIELDS: Readonly<Record<string, { label: string; kind: Kind }>> = {
   ),
 }
 
-/** A field's name in words. */
 export function fieldLabel(field: string): string {
   return FIELDS[field]?.label ?? field
 }
 
-/** A field's value as people read it; amounts in `currency`, 'none' where there is none. */
 export function fieldValue(field: string, value: FieldDiff['Old'], currency: string): string {
   if (value === null || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -3,7 +3,7 @@ import type { NoteStudent } from '#domain/commission-notes/note/note'
 import { canonical } from '#domain/money/money'
 import type { FieldChange } from '#domain/record/field-change'
 
-/** What of a note an edit can change. Amounts are decimal text in the note's currency. */
+/** The parts of a note that an edit can change. Amounts are decimal text in the note's currency. */
 export interface EditableContent {
   IsGstEnabled: boolean
   IsNonGstEnabled: boolean
@@ -33,7 +33,7 @@ const STUDENT_FIELDS = [
 ] as const
 const TEXTS: readonly string[] = ['OverallBonusName', 'UniversityStudentId']
 
-/** What an edit changed, field by field: of the note first, then of its students, then who left and who joined. */
+/** The changes field by field: the note's first, then its students', then students removed and added. */
 export function contentChanges(before: EditableContent, after: EditableContent): FieldChange[] {
   const was = new Map(before.Students.map((student) => [installmentKey(student), student]))
   const is = new Map(after.Students.map((student) => [installmentKey(student), student]))
@@ -66,7 +66,7 @@ function fieldChanges<Field extends string>(
   })
 }
 
-/** Amounts and rates as the database writes them, so that '5' and '5.00' are the same. */
+/** Amounts and rates in the database's notation, so that '5' and '5.00' are equal. */
 function comparable(field: string, value: string | boolean | null): string | boolean | null {
   return typeof value === 'string' && !TEXTS.includes(field) ? canonical(value) : value
 }

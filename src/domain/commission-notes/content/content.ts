@@ -3,17 +3,15 @@ import { type ErrorCode, messageFor } from '#domain/errors'
 import { decimalsOf } from '#domain/money/currencies'
 import { type Amount, compare, isAmount, isZero } from '#domain/money/money'
 
-/** A student as the rules read one: what was typed, whose name to say, and which field of the payload it stands in. */
 export interface ContentStudent extends StudentFees {
-  /** Where the student stands in the payload, e.g. 'StudentList.0'. */
+  /** The student's path in the payload, e.g. 'StudentList.0'. */
   path: string
   Name: string
   UniversityStudentId: string
 }
 
-/** What of a draft or note the rules read. */
 export interface Content {
-  /** A draft may wait for its commissions. */
+  /** A draft may lack commissions. */
   isDraft?: boolean
   currency: string
   students: readonly ContentStudent[]
@@ -21,7 +19,6 @@ export interface Content {
   OverallBonusAmount: Amount
 }
 
-/** A rule that is not kept: the catalogue's code and message, and the message at each field it concerns. */
 export interface BrokenRule {
   code: ErrorCode
   message: string
@@ -30,26 +27,27 @@ export interface BrokenRule {
 
 const WHOLE_AMOUNT = 'Enter an amount without decimals'
 const RATE_OR_AMOUNT = 'Enter either a commission rate or a fixed commission amount'
-/** What is said where a note is made and no commission was entered. */
+/** The message when a note is generated without a commission. */
 export const COMMISSION_REQUIRED = '*Commission is required.'
 const TOO_LARGE = 'The amounts are too large'
 export const TWICE = 'This student and installment is in the list twice'
 const PLAIN_TEXT = 'Enter a name without line breaks and control characters'
 
-/** What `numeric(16,2)` holds. */
+/** The maximum of `numeric(16,2)`. */
 const LARGEST: Amount = '99999999999999.99'
 const UNIVERSITY_STUDENT_ID = /^[A-Za-z0-9-]*$/
 const AMOUNT_FIELDS = ['TuitionFee', 'ScholarshipReceived', 'CommissionAmount'] as const
 
-/** Whether text may be a student's id at the university: letters, digits and hyphens; empty while it is not known. */
+/** Whether text may be a student's id at the university: letters, digits and hyphens; empty while unknown. */
 export function isUniversityStudentId(text: string): boolean {
   return UNIVERSITY_STUDENT_ID.test(text)
 }
 
 /**
- * Every rule of "Commission draft" (docs/reference/messages.md) that the content breaks, in the specification's order;
- * malformed fields alone when there are any: amounts the currency does not have, a rate beside a fixed amount. Amounts
- * are decimal text in `currency`. Pure: the browser hints with it, the server refuses by it.
+ * The rules of "Commission draft" (docs/reference/messages.md) that the content breaks, in the
+ * specification's order; only the malformed fields if there are any: amounts that the currency does not have,
+ * or a rate beside a fixed amount. Amounts are decimal text in `currency`. Pure: the browser shows its
+ * results as hints, and the server refuses by it.
  */
 export function brokenRules(content: Content): BrokenRule[] {
   const malformed = malformedFields(content)
@@ -66,7 +64,6 @@ export function brokenRules(content: Content): BrokenRule[] {
   ].filter((rule) => rule !== null)
 }
 
-/** The first of `brokenRules`; null when the content may be saved. */
 export function firstBrokenRule(content: Content): BrokenRule | null {
   return brokenRules(content)[0] ?? null
 }
@@ -179,12 +176,11 @@ function amountMessage(currency: string): string {
   return decimalsOf(currency) === 0 ? WHOLE_AMOUNT : 'Enter an amount with up to two decimals'
 }
 
-/** Whether a rate or an amount was sent empty; where both are left out, the rate is 0. */
+/** Whether a rate or an amount was sent empty; if both are absent, the rate is 0. */
 function isSentEmpty(student: ContentStudent): boolean {
   return !hasCommission(student) && openFields(student).length > 0
 }
 
-/** The fields that were sent empty. */
 function openFields(student: ContentStudent): string[] {
   return (['CommissionRate', 'CommissionAmount'] as const).filter((field) => student[field] === null)
 }

@@ -3,10 +3,9 @@ import { contentChanges, type EditableContent } from '#domain/commission-notes/c
 import type { Amount } from '#domain/money/money'
 import type { FieldChange } from '#domain/record/field-change'
 
-/** A field with its old and new value, of the note or of the student it stands under. */
 export type FieldDiff = Pick<FieldChange, 'Field' | 'Old' | 'New'>
 
-/** What happened to a student's row between two contents; the nets are null where the student was not on the note. */
+/** The changes of a student's row; a net is null where the student was not on the note. */
 export interface StudentDiff extends InstallmentKey {
   Name: string
   Kind: 'changed' | 'added' | 'removed'
@@ -15,16 +14,14 @@ export interface StudentDiff extends InstallmentKey {
   Fields: FieldDiff[]
 }
 
-/** What differs between two contents of a note, field by field and student by student; amounts in the note's currency. */
 export interface ContentDiff {
   PayableBefore: Amount
   PayableAfter: Amount
   Fields: FieldDiff[]
-  /** Those who changed in the note's order, then who left, then who joined. */
+  /** Changed students in the note's order, then removed ones, then added ones. */
   Students: StudentDiff[]
 }
 
-/** What differs between two contents of a note. */
 export function contentDiff(before: EditableContent, after: EditableContent): ContentDiff {
   const nets = { before: netsOf(before), after: netsOf(after) }
   const diff: ContentDiff = {
@@ -55,12 +52,10 @@ export function contentDiff(before: EditableContent, after: EditableContent): Co
   return diff
 }
 
-/** Whether nothing differs. */
 export function isSameContent(diff: ContentDiff): boolean {
   return diff.Fields.length === 0 && diff.Students.length === 0 && diff.PayableBefore === diff.PayableAfter
 }
 
-/** What a diff says of a student's row. */
 export function diffOf(diff: ContentDiff | null, student: InstallmentKey): StudentDiff | null {
   const key = installmentKey(student)
   return diff?.Students.find((each) => installmentKey(each) === key) ?? null

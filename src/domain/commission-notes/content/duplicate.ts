@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** One row of a duplicate dialog: which student and installment stands in which note or draft already. */
 export const Duplicate = z
   .object({
     AcknowledgementId: z.string(),

@@ -3,20 +3,18 @@ import { STUDENT_CELLS, sameStudentCell, sameTermCell, TERM_CELLS, withStudentCe
 import { type Choices, changesBetween, merge } from './merge'
 import type { Typed } from './typing'
 
-/** What the server holds in a version. */
 export interface StoredVersion {
   version: number
   stored: Typed
 }
 
-/** A newer version that somebody else made; who and when, where it is known. */
 export interface Newer extends StoredVersion {
   by: string | null
   /** ISO 8601. */
   at: string | null
 }
 
-/** What the editor holds: what it started from, what is typed on it, and a newer version that overlaps with it. */
+/** The version the editor started from, the typed content, and a newer version that conflicts with it. */
 export interface EditorState {
   base: StoredVersion
   typed: Typed
@@ -24,9 +22,10 @@ export interface EditorState {
 }
 
 /**
- * The state with a newer version merged into it; where they overlap, with the version waiting for a choice.
- * @param sent what was sent from here and never answered, as where the page was reloaded meanwhile: what of it is in the newer version
- *   is one's own, and no conflict with what was typed since
+ * The state with a newer version merged in; if they conflict, the newer version waits until the user chooses.
+ * @param sent content that this user sent without receiving an answer, for example because the page was
+ * reloaded: where the newer version contains it, that is the user's own change and no conflict with later
+ * typing
  */
 export function withNewer(
   { base, typed }: EditorState,
@@ -41,7 +40,7 @@ export function withNewer(
   return { base: { version: newer.version, stored: newer.stored }, typed: merged, meanwhile: null }
 }
 
-/** The stored content as one's own save that nobody answered left it: its cells where the newer version has them as they were sent. */
+/** The stored content after the user's own unanswered save: takes the cells that arrived as sent. */
 function withOwnCells(stored: Typed, sent: Typed, newer: Typed): Typed {
   let known = stored
   for (const cell of TERM_CELLS)
@@ -59,7 +58,7 @@ function withOwnCells(stored: Typed, sent: Typed, newer: Typed): Typed {
   return { ...known, students }
 }
 
-/** The state with the version that waits merged into it, with what was chosen where they overlap. */
+/** The state with the waiting version merged in, resolving conflicts by the user's choices. */
 export function withChoices(state: EditorState, choices: Choices, currency: string): EditorState {
   const { base, typed, meanwhile } = state
   if (!meanwhile) return state
@@ -68,7 +67,7 @@ export function withChoices(state: EditorState, choices: Choices, currency: stri
   return { base: { version, stored }, typed: merge(ways, choices).merged, meanwhile: null }
 }
 
-/** The state once the server took my own change of `from`: `saved` holds, with what was typed beyond it. */
+/** The state after the server accepted the user's own change of `from`: `saved` plus what was typed since. */
 export function withOwnSave(
   { typed }: EditorState,
   saved: StoredVersion,
@@ -77,14 +76,13 @@ export function withOwnSave(
 ): EditorState {
   const ways = { base: from, mine: typed, theirs: saved.stored, currency }
   const { conflicts } = merge(ways)
-  // A student whom my own call took out is out, whatever stood in the row.
+  // A student whom the user's own call removed stays removed, whatever was typed in the row since.
   const choices = Object.fromEntries(
     conflicts.map(({ id, cell }) => [id, cell === 'Student' ? 'theirs' : 'mine'] as const),
   )
   return { base: saved, typed: merge(ways, choices).merged, meanwhile: null }
 }
 
-/** What somebody else changed in the version that waits, as the person who typed sees it. */
 export function theirChanges({ base, meanwhile }: Pick<EditorState, 'base' | 'meanwhile'>, currency: string) {
   return meanwhile ? changesBetween(base.stored, meanwhile.stored, currency) : []
 }

@@ -13,44 +13,38 @@ import {
 } from './cells'
 import type { Typed, TypedStudent } from './typing'
 
-/** Whose value of a conflict is to hold. */
 export type Side = 'mine' | 'theirs'
-/** What was chosen for conflicts, by their ids. */
 export type Choices = Readonly<Record<string, Side>>
 
-/** Where in the content something stands: a cell of the terms, a cell of a student, or a student as such. */
+/** A place in the content: a cell of the terms, a cell of a student, or a student as a whole. */
 interface Place {
-  /** The same for the same place whoever looks: for lists, forms and choices. */
   id: string
   cell: StudentCell | TermCell | 'Student'
-  /** The field's name as a person reads it. */
   label: string
   /** Null for the terms. */
   student: (InstallmentKey & { Name: string }) | null
 }
 
-/** One place that both sides changed, each to something else. Values are words in the note's currency; null: not there. */
+/** A place that both sides changed differently. Values are words in the note's currency; null if absent. */
 export interface MergeConflict extends Place {
   base: string | null
   mine: string | null
   theirs: string | null
 }
 
-/** One place that a side changed. */
 export interface ContentChange extends Place {
   was: string | null
   is: string | null
 }
 
 export interface Merge {
-  /** Both sides' edits; what both changed differently stands as I have it until it is chosen. */
+  /** Both sides' edits; a conflict has my value until the user chooses. */
   merged: Typed
   conflicts: MergeConflict[]
 }
 
-/** What three contents are, in their currency. */
 export interface ThreeWays {
-  /** What both sides started from. */
+  /** The common starting point of both sides. */
   base: Typed
   mine: Typed
   theirs: Typed
@@ -58,9 +52,10 @@ export interface ThreeWays {
 }
 
 /**
- * Merges two people's edits of one content: field by field of the terms, student by student and field by field of those.
- * What one side changed is taken; what both changed alike is no conflict; a student whom one side took out and the other
- * edited is a conflict of its own; students who joined on either side are kept. `choices` settle conflicts.
+ * Merges two people's edits of one content: the terms field by field, and the students one by one and field
+ * by field. A change on one side is taken; an equal change on both sides is no conflict; a student removed on
+ * one side and edited on the other is a conflict of its own; students added on either side are kept.
+ * `choices` resolve conflicts.
  */
 export function merge(ways: ThreeWays, choices: Choices = {}): Merge {
   const conflicts: MergeConflict[] = []
@@ -81,7 +76,6 @@ export function merge(ways: ThreeWays, choices: Choices = {}): Merge {
   return { merged, conflicts }
 }
 
-/** What differs from `before` to `after`, in the order a person sees it. */
 export function changesBetween(before: Typed, after: Typed, currency: string): ContentChange[] {
   const was = byKey(before)
   const is = byKey(after)
@@ -105,7 +99,7 @@ export function changesBetween(before: Typed, after: Typed, currency: string): C
   return [...ofTerms, ...ofStudents, ...left]
 }
 
-/** Whether two contents mean the same, however they are written; the order of students is none of it. */
+/** Whether two contents mean the same, however they are written; the order of students does not matter. */
 export function sameTyping(a: Typed, b: Typed): boolean {
   const others = byKey(b)
   if (others.size !== a.students.length) return false
@@ -144,7 +138,7 @@ function mergeStudent(
   { b, m, t, currency }: { b: TypedStudent | undefined; m: TypedStudent; t: TypedStudent; currency: string },
   settle: Settle,
 ): TypedStudent {
-  // Name and e-mail are the server's: what it says now holds.
+  // Name and e-mail belong to the server: its current values are taken.
   let merged: TypedStudent = { ...t }
   for (const cell of STUDENT_CELLS) {
     const from = source(cell, b, m, t, sameStudentCell)
@@ -159,7 +153,7 @@ function mergeStudent(
   return merged
 }
 
-/** Whose cell to take; 'both' where each changed it to something else. What only differs in writing stays as I wrote it. */
+/** Whose cell to take; 'both' on a conflict. A difference in notation only keeps my text. */
 function source<Of, Cell>(
   cell: Cell,
   base: Of | undefined,
@@ -173,7 +167,7 @@ function source<Of, Cell>(
   return same(base, mine, cell) ? 'theirs' : 'both'
 }
 
-/** Every installment of any side: in the order of theirs, then those only I have. */
+/** Every installment of either side: in their order, then those only I have. */
 function inOrder({ mine, theirs }: ThreeWays): string[] {
   return [...new Set([...theirs.students, ...mine.students].map(installmentKey))]
 }

@@ -1,6 +1,6 @@
 import type { StudentCell } from './cells'
 
-/** The columns of the grid that can be typed in, from left to right. */
+/** The editable columns of the grid, from left to right. */
 export const GRID_COLUMNS = [
   'UniversityStudentId',
   'TuitionFee',
@@ -9,7 +9,7 @@ export const GRID_COLUMNS = [
   'LessGSTPercentage',
 ] as const satisfies readonly StudentCell[]
 
-/** What a pasted column is: a column of the grid, or what says whose row it is. */
+/** A pasted column: a column of the grid, or one that identifies the row's student. */
 export type PastedColumn = StudentCell | 'Name' | 'Installment'
 
 const WORDS: Readonly<Record<PastedColumn, readonly string[]>> = {
@@ -42,7 +42,7 @@ const KNOWN = new Map(
   Object.entries(WORDS).flatMap(([column, words]) => words.map((word) => [word, column as PastedColumn])),
 )
 
-/** What the head of a pasted column means; null where it is none that the grid knows. */
+/** The meaning of a pasted column's header; null if the grid does not know it. */
 export function columnOf(head: string): PastedColumn | null {
   return (
     KNOWN.get(
@@ -55,7 +55,7 @@ export function columnOf(head: string): PastedColumn | null {
   )
 }
 
-/** The columns that a first row names; null where it is no head but a row like the others. */
+/** The columns named in the first row; null if it is a data row rather than a header. */
 export function headOf(row: readonly string[]): (PastedColumn | null)[] | null {
   const columns = row.map(columnOf)
   const known = columns.filter((column) => column !== null).length

@@ -1,6 +1,5 @@
 import type { TypedStudent } from './typing'
 
-/** What a pasted row says of whose it is. */
 export interface RowSigns {
   name?: string | undefined
   id?: string | undefined
@@ -8,9 +7,9 @@ export interface RowSigns {
 }
 
 /**
- * For each pasted row the index of its student in the list, or null where it is nobody's, or could be several people's. By
- * the university student id first, then by the name, told apart by the installment; where one name stands several times on
- * both sides alike, in their order. No student gets two rows.
+ * For each pasted row the index of its student in the list, or null if it matches no student or could match
+ * several. Matches by university student id first, then by name, with the installment to distinguish; if a
+ * name occurs equally often on both sides, matches in order. No student gets two rows.
  */
 export function studentsOfRows(
   rows: readonly RowSigns[],
@@ -35,7 +34,6 @@ export function studentsOfRows(
   })
 }
 
-/** Whether text is the name or the university student id of one of the students. */
 export function isSomebody(text: string, students: readonly TypedStudent[]): boolean {
   return students.some(
     (student) => sameWords(text, student.Name) || sameWords(text, student.UniversityStudentId),
@@ -53,7 +51,7 @@ function withSame(
   return (row.installment?.trim() ? told : all).map(([index]) => index)
 }
 
-/** The same words whatever their case, Latin accents and spaces; nothing is the same as nothing. */
+/** Compares words regardless of case, Latin accents and spaces; empty text equals nothing. */
 function sameWords(a: string | undefined, b: string | undefined): boolean {
   return a !== undefined && b !== undefined && plainWords(a) !== '' && plainWords(a) === plainWords(b)
 }

@@ -9,7 +9,6 @@ import { GRID_COLUMNS, headOf, type PastedColumn } from './paste-columns'
 import { isSomebody, studentsOfRows } from './paste-rows'
 import type { Typed, TypedStudent } from './typing'
 
-/** Where the paste starts: the row and column of the cell that has the focus. */
 export interface PasteStart {
   row: number
   column: StudentCell
@@ -17,25 +16,24 @@ export interface PasteStart {
 
 export interface Pasted {
   typed: Typed
-  /** How many cells were filled, and in how many rows; those not understood are among them. */
+  /** How many cells were filled, and in how many rows; includes invalid cells. */
   cells: number
   rows: number
-  /** Cells that hold what was pasted although it is not understood: `installmentKey cell` to the text. */
+  /** Cells that contain the pasted text although it is invalid: `installmentKey cell` to the text. */
   notUnderstood: ReadonlyMap<string, string>
-  /** Rows whose student is not in the list, by what stood first in them. */
+  /** Rows whose student is not in the list, by their first cell. */
   unknownRows: string[]
-  /** Heads of columns that the grid does not have. */
   unknownColumns: string[]
-  /** Cells that had no place to the right or below. */
+  /** Cells that fell outside the grid to the right or below. */
   beyond: number
 }
 
 /**
- * Fills the grid with rows copied from a spreadsheet: from the focused cell to the right and down; where a head names the
- * columns, in those; where names or university student ids stand in the rows, by student and not by place. Empty cells leave
- * what is there. Null for a single cell, which the browser pastes itself.
+ * Fills the grid with rows copied from a spreadsheet: from the focused cell to the right and down; by column
+ * name if there is a header; by student rather than position if the rows contain names or university student
+ * ids. Empty cells keep the existing value. Null for a single cell, which the browser pastes itself.
  * @param currency of the amounts
- * @param decimal what the reader's locale puts before a fraction
+ * @param decimal the decimal separator of the reader's locale
  */
 export function pasteRows(
   typed: Typed,
@@ -79,7 +77,7 @@ export function pasteRows(
   return { typed: { ...typed, students }, ...pasted, notUnderstood, unknownColumns: block.unknownColumns }
 }
 
-/** The grid as a spreadsheet takes it, with a head; pasted back it changes nothing. */
+/** The grid as text for a spreadsheet, with a header; pasting it back changes nothing. */
 export function copyRows({ students }: Typed): string {
   const head = [
     'Student',
@@ -104,13 +102,13 @@ export function copyRows({ students }: Typed): string {
 
 interface Block {
   rows: string[][]
-  /** What each pasted column is; undefined beyond the grid. */
+  /** The meaning of each pasted column; undefined beyond the grid. */
   columns: (PastedColumn | null | undefined)[]
   /** For each row the student's index, or null. */
   places: (number | null)[]
   byStudent: boolean
   hasHead: boolean
-  /** The column that says whose row it is. */
+  /** The column that identifies the row's student. */
   signAt: number
   unknownColumns: string[]
 }
@@ -141,7 +139,7 @@ function layOut(cells: string[][], students: readonly TypedStudent[], start: Pas
   return { rows: cells, columns, places, byStudent: false, hasHead: false, signAt: 0, unknownColumns: [] }
 }
 
-/** The rows beside their students, where a column says whose they are. */
+/** Matches the rows with students, by identifying columns if there are any. */
 function placed(
   rows: string[][],
   columns: Block['columns'],
@@ -165,7 +163,6 @@ function isCell(column: PastedColumn | null | undefined): column is StudentCell 
   return column !== null && column !== undefined && column !== 'Name' && column !== 'Installment'
 }
 
-/** The student with a pasted cell; what is not understood stands in it as it is, to be seen and corrected. */
 function fill(
   student: TypedStudent,
   column: StudentCell,

@@ -1,21 +1,20 @@
 import { installmentKey } from '#domain/applications/installment-key'
 import type { Typed } from './typing'
 
-/** What of a refused content can be saved without the rest. */
 export interface Rest {
-  /** As it would stand once the rest is saved: what was refused as it is stored. */
+  /** The content after that part is saved: refused values are replaced by the stored ones. */
   content: Typed
-  /** Students whom the save does not name, by `installmentKey`. */
+  /** Students that the save leaves out, by `installmentKey`. */
   omitted: ReadonlySet<string>
 }
 
 const ROW = /^(?:StudentInstallments|StudentList)\.(\d+)(?:\.|$)/
 
 /**
- * What can still be saved of content that was refused for some of its fields: the students and terms that the refusal does not
- * name. Null where it names nothing new, or leaves no student.
- * @param fields the refusal's: payload path to message
- * @param before what was sent, where that was a rest already
+ * The part of a content that can be saved although some fields were refused: the students and terms that the
+ * refusal does not name. Null if it names nothing new, or leaves no student.
+ * @param fields the refusal's fields: payload path to message
+ * @param before what was sent, if that was such a part already
  */
 export function restOf(
   typed: Typed,

@@ -2,6 +2,5 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this room are answered; what they take and answer say their contracts. */
 export const editNote = route<Calls, 'editNote'>('PUT', '/cn/update')
 export const editStudents = route<Calls, 'editStudents'>('POST', '/cn/update-details')

@@ -3,7 +3,7 @@ import { Id, UserId, Version } from '#domain/api/fields'
 import { MAX_STUDENTS, SelectedApplication } from '#domain/applications/schema'
 import { AmountField, PercentField } from '#domain/money/fields'
 
-/** What may be typed for one student (docs/reference/conventions.md); fee and rate fields default to 0. */
+/** The editable fields of one student (docs/reference/conventions.md); fee and rate fields default to 0. */
 export const StudentEntry = SelectedApplication.extend({
   UniversityStudentId: z.string().trim().max(100).default(''),
   TuitionFee: AmountField.default('0'),
@@ -15,7 +15,6 @@ export const StudentEntry = SelectedApplication.extend({
 
 export type StudentEntry = z.output<typeof StudentEntry>
 
-/** The fields create and edit share beside the students. */
 export const Content = {
   IsGstEnabled: z.boolean().default(false),
   IsNonGstEnabled: z.boolean().default(false),

@@ -6,9 +6,10 @@ import type { Faults } from './typing-faults'
 const STUDENT = /^(?:StudentList|StudentInstallments|Students)\.(\d+)\.(\w+)$/
 
 /**
- * What of a refusal still stands once more was typed: an error goes when anything in its row, or among the terms, is another
- * than it was; a row that moved takes its errors along. Names both kinds of commission 'CommissionValue', as the grid does.
- * @param then what was typed when it was refused
+ * The errors of a refusal that still apply after further typing: an error disappears when anything in its
+ * row, or among the terms, has changed; a row that moved keeps its errors. Uses 'CommissionValue' for both
+ * kinds of commission, like the grid.
+ * @param then what was typed at the time of the refusal
  */
 export function standingRefusal(fields: Faults, then: Typed, now: Typed): Faults {
   const rows = new Map(now.students.map((student, index) => [installmentKey(student), index]))

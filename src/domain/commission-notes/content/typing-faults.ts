@@ -5,14 +5,15 @@ import { readTyped, twoReadings } from '#domain/money/typed-amount'
 import { COMMISSION_REQUIRED, isUniversityStudentId } from './content'
 import { previewStudent, type Typed, type TypedStudent } from './typing'
 
-/** Field to what is wrong with it: 'StudentList.2.TuitionFee', 'OverallBonusName'. */
+/** Field to its error: 'StudentList.2.TuitionFee', 'OverallBonusName'. */
 export type Faults = Readonly<Record<string, string>>
 
 const NEGATIVE = 'Must not be below zero'
 
 /**
- * What can never be saved as it is typed, each wrong cell by its place: no amount, no percentage, a scholarship above its fee,
- * whatever would make the payable negative. Pure: the editor marks it with every key; the server refuses by `brokenRules`.
+ * The errors of content that could never be saved, by cell: invalid amounts or percentages, a scholarship
+ * above its fee, values that make the payable negative. Pure: the editor shows them on every keystroke; the
+ * server refuses by `brokenRules`.
  */
 export function impossibleFaults(typed: Typed, currency: string): Faults {
   const bonus = amountFault(typed.OverallBonusAmount, currency)
@@ -22,7 +23,7 @@ export function impossibleFaults(typed: Typed, currency: string): Faults {
   }
 }
 
-/** The same, and what must still be given before a note is made: a commission above zero, a bonus with its name. */
+/** The same, plus what generating a note needs: a commission above zero, and a name for a bonus. */
 export function allFaults(typed: Typed, currency: string): Faults {
   const bonus = typed.OverallBonusAmount.trim() || '0'
   const isNamed = typed.OverallBonusName.trim() !== ''
@@ -92,7 +93,7 @@ function percentFault(text: string): string | null {
   return readTyped(typed, '%', '.').fault ?? twoReadings(typed) ?? PERCENT_MESSAGE
 }
 
-/** As it is read: nothing is zero, and a decimal point may wait for its digits. */
+/** Empty counts as zero, and a decimal point may still lack its digits. */
 function given(text: string): string {
   return text.trim().replace(/\.$/, '') || '0'
 }

@@ -2,7 +2,7 @@ import type { NoteStudent } from '#domain/commission-notes/note/note'
 import { isAmount } from '#domain/money/money'
 import { payable, type StudentAmounts, studentAmounts } from './amounts'
 
-/** One student as typed in the editor: all text, valid or not yet. */
+/** One student as typed in the editor: text only, possibly invalid. */
 export interface TypedStudent {
   AcknowledgementId: string
   InstallmentGeneratedFor: string
@@ -11,7 +11,7 @@ export interface TypedStudent {
   UniversityStudentId: string
   TuitionFee: string
   ScholarshipReceived: string
-  /** A rate in per cent of the fee, or a fixed amount. */
+  /** A rate in percent of the fee, or a fixed amount. */
   CommissionKind: 'rate' | 'fixed'
   CommissionValue: string
   LessGSTPercentage: string
@@ -24,7 +24,6 @@ export interface Typed {
   OverallBonusAmount: string
 }
 
-/** What the editor starts from: a draft's or a note's stored content. */
 export interface StoredContent {
   students: readonly NoteStudent[]
   IsGstEnabled: boolean
@@ -33,7 +32,6 @@ export interface StoredContent {
   OverallBonusAmount: string
 }
 
-/** Stored content as it stands in the editor's fields. */
 export function typedFrom(stored: StoredContent): Typed {
   return {
     students: stored.students.map(typedStudent),
@@ -43,7 +41,6 @@ export function typedFrom(stored: StoredContent): Typed {
   }
 }
 
-/** One stored student as it stands in the editor's fields. */
 export function typedStudent(student: NoteStudent): TypedStudent {
   return {
     AcknowledgementId: student.AcknowledgementId,
@@ -59,7 +56,7 @@ export function typedStudent(student: NoteStudent): TypedStudent {
   }
 }
 
-/** The fields of a call that saves, generates or edits; an empty amount is '0'. */
+/** The fields of a call that saves, generates or edits; an empty amount becomes '0'. */
 export function contentToSend(typed: Typed) {
   return {
     IsGstEnabled: typed.tax === 'gst',
@@ -78,14 +75,14 @@ export function contentToSend(typed: Typed) {
   }
 }
 
-/** An empty commission is none: it waits until somebody enters one. */
+/** An empty commission is left out: it is still to be entered. */
 function commissionToSend({ CommissionKind, CommissionValue }: TypedStudent) {
   const value = CommissionValue.trim()
   if (value === '') return {}
   return CommissionKind === 'rate' ? { CommissionRate: value } : { CommissionAmount: value }
 }
 
-/** The amounts of a typed student, or null while something in the row is no amount yet. */
+/** The amounts of a typed student, or null while the row has an invalid amount. */
 export function previewStudent(student: TypedStudent, currency: string): StudentAmounts | null {
   const [sent] = contentToSend({
     students: [student],
@@ -104,7 +101,7 @@ export function previewStudent(student: TypedStudent, currency: string): Student
   return studentAmounts(sent, currency)
 }
 
-/** What the note would pay, or null while something typed is no amount yet. */
+/** The note's payable amount, or null while an amount is invalid. */
 export function previewPayable(typed: Typed, currency: string): string | null {
   const students = typed.students.map((student) => previewStudent(student, currency))
   const bonus = typed.OverallBonusAmount.trim() || '0'
@@ -112,7 +109,7 @@ export function previewPayable(typed: Typed, currency: string): string | null {
   return payable(students, bonus)
 }
 
-/** '1200.00' as a person types it: '1200'; '12.50' stays '12.50'. */
+/** '1200.00' as people type it: '1200'; '12.50' stays '12.50'. */
 function plain(amount: string): string {
   return amount.replace(/\.00$/, '')
 }

@@ -1,2 +1,2 @@
-/** At most so many files belong to one remark (docs/reference/messages.md). */
+/** The maximum of files per remark (docs/reference/messages.md). */
 export const MAX_ATTACHMENTS = 10

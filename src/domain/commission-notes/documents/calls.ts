@@ -11,7 +11,7 @@ const noun = 'Documents'
 const byNote = z.object({ id: Id })
 const byDocument = z.object({ id: Id, docId: Id })
 
-/** The calls of docs/reference/conventions.md on a note's additional documents and on files that belong to remarks. */
+/** The calls of docs/reference/conventions.md on additional documents and on files of remarks. */
 export const documentTypes = call(routes.documentTypes, {
   noun,
   permission: 'commission-notes.view',

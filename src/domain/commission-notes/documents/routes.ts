@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this room are answered; what they take and answer say their contracts. */
 export const documentTypes = route<Calls, 'documentTypes'>('GET', '/cn/additional-document-types')
 export const listDocuments = route<Calls, 'listDocuments'>('GET', '/cn/{id}/additional-document-list')
 export const addDocument = route<Calls, 'addDocument'>('POST', '/cn/additional-document-upload')

@@ -16,7 +16,7 @@ import * as routes from './routes'
 
 const drafts = 'Commission note drafts'
 
-/** The calls on drafts and notes (docs/reference/conventions.md). */
+/** Calls on drafts and notes (docs/reference/conventions.md). */
 export const invoiceApplications = call(routes.invoiceApplications, {
   noun: drafts,
   permission: 'invoices.view',

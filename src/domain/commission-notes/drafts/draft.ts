@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { NoteStudent, Person } from '#domain/commission-notes/note/note'
 
-/** A student of a draft, with whose they are. */
 export const DraftStudent = NoteStudent.extend({
   SubsidiaryName: z
     .string()
@@ -35,7 +34,6 @@ export const Draft = z
 
 export type Draft = z.infer<typeof Draft>
 
-/** A draft as a row of "all my drafts". */
 export const DraftRow = z
   .object({
     DraftId: z.string(),

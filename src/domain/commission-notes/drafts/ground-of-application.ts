@@ -2,7 +2,6 @@ import { figuresOf, type UniversityFigures } from '#domain/agreements/figures'
 import type { InstallmentKey } from '#domain/applications/installment-key'
 import type { InvoiceApplication } from './applications'
 
-/** What stands behind the line that an application gives on a draft or note of so many students. */
 export function groundOfApplication(
   application: InvoiceApplication,
   students: number,

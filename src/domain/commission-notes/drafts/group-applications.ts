@@ -1,21 +1,20 @@
 import { installmentKey } from '#domain/applications/installment-key'
 import type { InvoiceApplication } from './applications'
 
-/** An invoice's applications of one partner: a note goes to one partner, so they are chosen together. */
+/** An invoice's applications of one partner: a note belongs to one partner, so they are selected together. */
 export interface PartnerGroup {
   partnerId: string
   partner: string
   applications: InvoiceApplication[]
-  /** Keys of those that no note or draft has claimed yet. */
+  /** Keys of installments that no note or draft has claimed yet. */
   free: string[]
 }
 
-/** Whether a note or a draft may still be raised for the installment. */
 export function isFree(application: InvoiceApplication): boolean {
   return application.CommissionNoteId === null && application.DraftId === null
 }
 
-/** The applications by partner, those with something to choose first, then by name; within a partner likewise, by student. */
+/** Partners with free installments first, then by name; within a partner likewise, by student. */
 export function groupByPartner(applications: readonly InvoiceApplication[]): PartnerGroup[] {
   const groups = new Map<string, PartnerGroup>()
   for (const application of applications) {
@@ -36,7 +35,7 @@ export function groupByPartner(applications: readonly InvoiceApplication[]): Par
   )
 }
 
-/** The free installments of a partner's group by the subsidiary of their students, by name; the parent company's are in none. */
+/** The free installments by their students' subsidiary, by name; without those of the parent company. */
 export function freeBySubsidiary({ applications }: PartnerGroup): { name: string; keys: string[] }[] {
   const found = new Map<string, string[]>()
   for (const application of applications) {

@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this room are answered; what they take and answer say their contracts. */
 export const invoiceApplications = route<Calls, 'invoiceApplications'>('GET', '/invoices/{id}/applications')
 export const createDraft = route<Calls, 'createDraft'>('POST', '/cnd/generate')
 export const listDrafts = route<Calls, 'listDrafts'>('GET', '/cnd')

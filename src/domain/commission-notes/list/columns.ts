@@ -1,7 +1,7 @@
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import type { ColumnSet } from '#domain/paging/columns'
 
-/** The columns of the list of notes, in their usual order. The list, its views and its export all know them by these ids. */
+/** The columns in their default order. The list, its views and its export use these ids. */
 export const NOTE_COLUMNS = [
   'number',
   'track',
@@ -24,7 +24,6 @@ export const NOTE_COLUMNS = [
 ] as const
 export type NoteColumn = (typeof NOTE_COLUMNS)[number]
 
-/** What stands at the head of each column. */
 export const COLUMN_NAMES: Record<NoteColumn, string> = {
   number: 'Number',
   track: 'With',
@@ -46,7 +45,7 @@ export const COLUMN_NAMES: Record<NoteColumn, string> = {
   outstanding: AMOUNT_LABELS.OutstandingAmount,
 }
 
-/** What is owed stays in sight at the end, whatever stands before it (docs/decisions/0055); the total says more than what is payable. */
+/** Amounts owed stay visible at the end (docs/decisions/0055); the total is more useful than `payable`. */
 export const NOTE_COLUMN_SET: ColumnSet<NoteColumn> = {
   all: NOTE_COLUMNS,
   names: COLUMN_NAMES,
@@ -55,10 +54,8 @@ export const NOTE_COLUMN_SET: ColumnSet<NoteColumn> = {
   usuallyHidden: ['payable'],
 }
 
-/** Columns that a partner has no use for or must not read. */
 const INTERNAL: readonly NoteColumn[] = ['partner', 'assignee']
 
-/** The columns a reader has, in their usual order: a partner reads when the money comes beside the status. */
 export function columnsFor({ internal }: { internal: boolean }): NoteColumn[] {
   if (internal) return [...NOTE_COLUMNS]
   const theirs = NOTE_COLUMNS.filter((column) => column !== 'due' && !INTERNAL.includes(column))

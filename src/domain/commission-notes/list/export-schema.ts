@@ -6,10 +6,10 @@ import { pendingExportProblem } from './pending-export'
 
 const COLUMNS_MESSAGE = `columns are of ${NOTE_COLUMNS.join(', ')}`
 
-/** The notes of a list without its pages: all its filters and its order. */
+/** All notes of a list without paging, with its filters and its order. */
 export const ExportStudents = ListNotes.omit({ pageNo: true, pageSize: true }).extend({ userId: UserId })
 
-/** The same with the columns that are shown, in their order; all where none are named. */
+/** The same with the displayed columns, in their order; all columns if none are named. */
 export const DownloadNotes = ExportStudents.extend({
   columns: z
     .string()

@@ -9,7 +9,7 @@ import * as routes from './routes'
 const noun = 'Commission notes'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The calls to find notes by and to take them along as sheets (docs/reference/conventions.md). */
+/** Calls that find notes, and that export them as sheets (docs/reference/conventions.md). */
 export const universitiesList = call(routes.universitiesList, {
   fromReplica: true,
   noun,

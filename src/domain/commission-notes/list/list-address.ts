@@ -2,24 +2,24 @@ import type { z } from 'zod'
 import type { ListNotes } from '#domain/commission-notes/list/schema'
 import { DEFAULT_PAGE_SIZE } from '#domain/paging/sizes'
 
-/** What a list of notes shows: its filters, its order, its page. All of it stands in the page's address. */
+/** All of a list's query is part of the page's URL. */
 export type NotesQuery = Omit<ListNotes, 'UserId'>
 
-/** A list that stands at an address of its own and always keeps some of its query, such as the notes of one invoice. */
+/** A list with a path of its own and a fixed part of the query, such as the notes of one invoice. */
 export interface NotesPlace {
   path: string
   fixed: Partial<NotesQuery>
-  /** The saved view it is opened by: its addresses name it and say only what differs. */
+  /** The saved view that is open: URLs name it and contain only what differs from it. */
   view?: PlacedView | null
 }
 
-/** A saved view by its id, with the filters and the order that it stands for. */
+/** A saved view by its id, with its filters and its order. */
 export interface PlacedView {
   id: string
   query: Partial<NotesQuery>
 }
 
-/** What changes only which of the notes are shown, and how. */
+/** Parameters that change only which of the found notes are shown, and how. */
 const SAME_NOTES: ReadonlySet<string> = new Set<keyof NotesQuery>([
   'pageNo',
   'pageSize',
@@ -28,12 +28,11 @@ const SAME_NOTES: ReadonlySet<string> = new Set<keyof NotesQuery>([
 ])
 const NEWEST_FIRST: NotesQuery['sort'] = '-created'
 
-/** The list's query as texts, each of them one that the call takes. */
+/** The list's query as texts that the call accepts. */
 type QueryTexts = Record<string, string> & {
   [Name in keyof z.input<typeof ListNotes>]?: string & z.input<typeof ListNotes>[Name]
 }
 
-/** The list's query as an address or a call carries it: texts, without what is absent or the default anyway. */
 export function addressQuery(query: Partial<NotesQuery>): QueryTexts {
   const written: Record<string, string> = {}
   for (const [name, value] of Object.entries(query)) {
@@ -43,7 +42,6 @@ export function addressQuery(query: Partial<NotesQuery>): QueryTexts {
   return written as QueryTexts
 }
 
-/** The address of a list at `place` that shows `query`. */
 export function addressOf(place: NotesPlace, query: NotesQuery): string {
   const written = place.view ? withinView(place.view, query) : addressQuery(query)
   for (const name of Object.keys(place.fixed)) delete written[name]
@@ -51,10 +49,7 @@ export function addressOf(place: NotesPlace, query: NotesQuery): string {
   return text ? `${place.path}?${text}` : place.path
 }
 
-/**
- * The address's parameters with those of its view filled in. What the address itself says counts; what it says as nothing is off
- * though the view has it.
- */
+/** The URL's parameters completed from its view; an empty parameter in the URL switches the view's off. */
 export function filledFrom(view: PlacedView, address: URLSearchParams): URLSearchParams {
   const filled = new URLSearchParams(addressQuery(view.query))
   for (const [name, value] of address) {
@@ -75,8 +70,8 @@ function withinView(view: PlacedView, query: NotesQuery): Record<string, string>
 }
 
 /**
- * The query after a change. Another filter or order starts at the first page again; only `pageNo` itself turns the page. Another filter
- * finds other notes, of which nobody asked for the exact number.
+ * The query after a change. Any change except of `pageNo` returns to the first page. A changed filter also
+ * drops `exactTotal`, because the exact total was requested for other notes.
  */
 export function changed(query: NotesQuery, change: Partial<NotesQuery>): NotesQuery {
   const { exactTotal, ...kept } = query

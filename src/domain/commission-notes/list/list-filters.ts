@@ -9,19 +9,15 @@ export interface Choice {
   label: string
 }
 
-/** What the filter bar offers the reader. */
 export interface NotesChoices {
   statuses: string[]
-  /** Who may be assigned; empty where assignees are not the reader's to see. */
   assignees: Choice[]
-  /** Partners with notes; empty for a partner, who has but their own. */
   partners: Choice[]
-  /** The invoice that the opened address filters by, by its number; null without. */
+  /** The invoice by which the opened URL filters, with its number; null if none. */
   invoice: Choice | null
   currencies: readonly string[]
-  /** Universities with notes that are the reader's to see. */
   universities: Choice[]
-  /** As '2627', the newest first. */
+  /** As '2627', newest first. */
   financialYears: readonly string[]
 }
 
@@ -32,7 +28,6 @@ export const WAITING: readonly (Choice & { value: NonNullable<NotesQuery['pendin
   { value: '30+', label: '30 days and above' },
 ]
 
-/** The choices of the filter by when a payment is due. */
 export const DUE_WITHIN: readonly (Choice & { value: NonNullable<NotesQuery['due']> })[] = [
   { value: 'overdue', label: 'Overdue' },
   { value: 'statutory', label: 'Past the statutory due date' },
@@ -41,13 +36,11 @@ export const DUE_WITHIN: readonly (Choice & { value: NonNullable<NotesQuery['due
   { value: '30days', label: 'Due in 30 days' },
 ]
 
-/** The choices of the filter by what the checker's panel shows. */
 export const DIFFERENCE_CHOICES: readonly (Choice & { value: NonNullable<NotesQuery['differences']> })[] = [
   { value: 'none', label: 'No differences' },
   { value: 'some', label: 'With differences' },
 ]
 
-/** What the stages of the track are called, in their order. */
 export const TURN_LABELS: Readonly<Record<NonNullable<NotesQuery['turn']>, string>> = {
   maker: 'Maker',
   checker: 'Checker',
@@ -56,7 +49,6 @@ export const TURN_LABELS: Readonly<Record<NonNullable<NotesQuery['turn']>, strin
   done: 'Paid',
 }
 
-/** A filter that is on: what is filtered by, in the reader's words, and the query without it. */
 export interface ActiveFilter {
   name: keyof NotesQuery
   label: string
@@ -64,7 +56,7 @@ export interface ActiveFilter {
   without: NotesQuery
 }
 
-/** The filters that are on, in the order of the filter bar; `fixed` names those that belong to the page and stay. */
+/** The active filters, in the order of the filter bar; `fixed` names those that belong to the page. */
 export function activeFilters(
   query: NotesQuery,
   choices: NotesChoices,
@@ -104,7 +96,7 @@ export function activeFilters(
   )
 }
 
-/** The query with every filter off; the tab, the order, the page size and what belongs to the page stay. */
+/** The query without filters; the tab, the order, the page size and the page's fixed part stay. */
 export function withoutFilters(query: NotesQuery, fixed: Partial<NotesQuery>): NotesQuery {
   const { tab, sort, pageSize } = query
   return { pageNo: 1, pageSize, sort, ...(tab ? { tab } : {}), ...fixed }

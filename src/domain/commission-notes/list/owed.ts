@@ -1,12 +1,12 @@
 import { STATUSES } from '#domain/commission-notes/note/workflow'
 
-/** How far a note is on its way to be paid: its tax invoice is there, or the partner has the note and has not invoiced it yet. */
+/** An unpaid note whose tax invoice has arrived, or one that the partner has not invoiced yet. */
 export const OWED = ['invoiced', 'agreed'] as const
 export type Owed = (typeof OWED)[number]
 
 const INVOICED = [10, 11, 12, 13, 14]
 
-/** The statuses of notes that are owed this way; together they are all that a partner sees and that are not paid. */
+/** The statuses of notes owed in each way; together they are all unpaid statuses that a partner sees. */
 export const OWED_STATUSES: Readonly<Record<Owed, readonly number[]>> = {
   invoiced: INVOICED,
   agreed: STATUSES.filter(

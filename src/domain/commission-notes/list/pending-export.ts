@@ -1,13 +1,13 @@
 import { isDay } from '#domain/time/day'
 import { type PeriodProblem, periodProblem } from '#domain/time/period-problem'
 
-/** The first day there is anything to export (docs/reference/conventions.md). */
+/** The first day with data to export (docs/reference/conventions.md). */
 export const EARLIEST_START = '2023-06-27'
 
 /**
- * What is wrong with the days of a pending-students export, the first broken rule of docs/reference/messages.md; null when nothing is.
- *
- * @param startDate 'YYYY-MM-DD'; empty, or text that is no day, where none was chosen
+ * What is wrong with the days of a pending-students export: the first broken rule of
+ * docs/reference/messages.md; null if none.
+ * @param startDate 'YYYY-MM-DD'; empty or invalid text if none was chosen
  */
 export function pendingExportProblem(startDate: string, endDate: string): PeriodProblem | null {
   if (isDay(startDate) && isDay(endDate) && startDate < EARLIEST_START) {

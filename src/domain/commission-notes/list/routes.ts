@@ -3,7 +3,6 @@ import { route } from '#domain/api/route'
 type Calls = typeof import('./calls')
 type FindingCalls = typeof import('./finding-calls')
 
-/** Where the calls of this room are answered; what they take and answer say their contracts. */
 export const listNotes = route<Calls, 'listNotes'>('GET', '/cn')
 export const listStatuses = route<Calls, 'listStatuses'>('GET', '/cn/statuses')
 export const notesCount = route<Calls, 'notesCount'>('GET', '/cn/commission-note-count')

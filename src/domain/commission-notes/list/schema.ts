@@ -20,19 +20,19 @@ export const SORTS = [
 ] as const
 export const WAITING_FOR = ['me'] as const
 export const PENDING_DAYS = ['0-7', '7-30', '30+'] as const
-/** Payments whose day is past, by what is expected or by law, those of today, and those of today and the next seven or thirty days. */
+/** Past the expected or the statutory date, due today, or due within the next seven or thirty days. */
 export const DUE = ['overdue', 'statutory', 'today', '7days', '30days'] as const
 /** Whether the checker's panel shows differences (docs/decisions/0162). */
 export const DIFFERENCES = ['none', 'some'] as const
 const TURNS = ['maker', 'checker', 'partner', 'paymentProcessor', 'done'] as const satisfies readonly Turn[]
 
-/** The list's query (docs/reference/conventions.md); all of it also stands in the page's URL. */
+/** The list's query (docs/reference/conventions.md); all of it is also part of the page's URL. */
 export const ListNotes = Paging.extend({
   tab: z.enum(['Create', 'AllNotes', 'InProgress', 'Paid']).optional(),
   searchQuery: z.string().trim().max(200).optional(),
   startDate: Day.optional(),
   endDate: Day.optional(),
-  /** One label of the caller's tag group, or several of them between commas. */
+  /** One label of the caller's tag group, or several separated by commas. */
   statusLabel: z.string().trim().max(600).optional(),
   statusId: z.coerce.number().int().min(1).max(17).optional(),
   assigneeUserId: z.union([Id, z.literal('none')]).optional(),
@@ -42,16 +42,16 @@ export const ListNotes = Paging.extend({
   partnerId: Id.optional(),
   SubsidiaryId: Id.optional(),
   currency: z.enum(CURRENCIES).optional(),
-  /** One of the caller's notices, or a mail to them: the notes that it, or its group, speaks of, whatever their tab. */
+  /** One of the caller's notices or mails: the notes that it or its group is about, in any tab. */
   notice: Id.optional(),
-  /** Whose turn it is: notes that wait for the caller, theirs or nobody's yet. */
+  /** Notes that wait for the caller: those assigned to them, or those assigned to nobody. */
   waitingFor: z.enum(WAITING_FOR).optional(),
   pendingDays: z.enum(PENDING_DAYS).optional(),
   due: z.enum(DUE).optional(),
-  /** Payments of this day and the six after it. */
+  /** Payments due on this day or the six after it. */
   dueWeek: Day.optional(),
   owed: z.enum(OWED).optional(),
-  /** Who has the note: a stage of its track. */
+  /** Whose turn the note is: a stage of its track. */
   turn: z.enum(TURNS, `turn is one of ${TURNS.join(', ')}`).optional(),
   differences: z.enum(DIFFERENCES).optional(),
   universityId: Id.optional(),
@@ -59,9 +59,9 @@ export const ListNotes = Paging.extend({
     .string()
     .refine((text) => isFinancialYear(text), 'financialYear must be a year such as 2627')
     .optional(),
-  /** A column, descending with a leading '-'; newest first when absent. */
+  /** A column, descending with a leading '-'; newest first by default. */
   sort: z.enum([...SORTS, ...SORTS.map((x) => `-${x}` as const)]).default('-created'),
-  /** 'true': the total is counted however many there are. */
+  /** 'true': the total is counted exactly, however large it is. */
   exactTotal: z.enum(['true', 'false']).optional(),
   UserId,
 })

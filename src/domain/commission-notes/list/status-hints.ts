@@ -1,6 +1,6 @@
 import { statusOf } from '#domain/commission-notes/note/workflow'
 
-/** Who asks for what in a status whose label does not say it, for the company's people. */
+/** For internal people: what was asked for in statuses whose label does not say it. */
 const HINTS: Readonly<Record<number, string>> = {
   3: 'The checker wants the note corrected',
   4: 'The maker corrected the note',
@@ -17,7 +17,7 @@ const HINTS: Readonly<Record<number, string>> = {
 }
 const COMPANYS_OWN = 'The company is changing the note'
 
-/** What a status means, for the tooltip of its label; null where the label says it. A partner is not told who of the company has it. */
+/** The tooltip of a status; null if the label says it. A partner is not told who in the company has it. */
 export function statusHint(statusId: number, { internal }: { internal: boolean }): string | null {
   const { turn } = statusOf(statusId)
   if (!internal && (turn === 'maker' || turn === 'checker')) return COMPANYS_OWN

@@ -1,15 +1,15 @@
-/** The labels that a status filter names: one, or several between commas, each once. No label has a comma of its own. */
+/** The labels in a status filter, separated by commas, without repetitions. No label contains a comma. */
 export function statusLabelsOf(text: string | undefined): string[] {
   const labels = (text ?? '').split(',').map((label) => label.trim())
   return [...new Set(labels.filter((label) => label !== ''))]
 }
 
-/** A status filter of these labels, in the order they are offered; undefined for none. */
+/** A status filter of these labels, in the order of the choices; undefined for none. */
 export function statusFilter(labels: readonly string[], offered: readonly string[]): string | undefined {
   return offered.filter((label) => labels.includes(label)).join(',') || undefined
 }
 
-/** The address with one status filter: a form without scripts sends each label that was ticked by itself. */
+/** Merges the labels into one parameter: a form without scripts sends each ticked one separately. */
 export function withStatusesJoined(address: URLSearchParams): URLSearchParams {
   const labels = address.getAll('statusLabel')
   if (labels.length < 2) return address

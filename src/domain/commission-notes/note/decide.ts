@@ -18,22 +18,21 @@ import {
 
 export type AssigneeRole = 'maker' | 'checker' | 'paymentProcessor'
 
-/** What of a note decides who may do what with it. */
 export interface NoteState {
   statusId: number
   returnsToStatusId: number | null
   assignees: Record<AssigneeRole, string | null>
-  /** Everybody who ever acted as maker, and as checker: the same person is never both. */
+  /** The same person is never both maker and checker. */
   makerActorIds: readonly string[]
   checkerActorIds: readonly string[]
   payableAmount: string
-  /** The payable amount when the partner's invoice came in; null without one. */
+  /** The payable amount when the partner's invoice was received; null without an invoice. */
   partnerInvoicePayable: string | null
-  /** Undefined where it was read without. */
+  /** Undefined if it was not read. */
   version?: number | undefined
 }
 
-/** The calls that do something with one note; a whole payment file alone is undone. */
+/** The calls that act on a single note; a payment is undone only for a whole payment file. */
 type OneNoteMeans = Exclude<Transition['via'], 'payment-undo'>
 
 export interface AllowedAction {
@@ -41,17 +40,16 @@ export interface AllowedAction {
   Name: string
   Label: string
   StatusId: number
-  /** Which call performs it. */
   Via: OneNoteMeans
   RemarksRequired: boolean
-  /** A send-back: shown behind the main action. */
+  /** A send-back is shown after the main action. */
   IsSendBack: boolean
 }
 
-// Asked for every action of every row of a list; an actor lives as long as their request.
+// Cached because a list asks for every action of every row; an actor lives as long as their request.
 const rolesOf = new WeakMap<Actor, readonly ActingRole[]>()
 
-/** The roles in which the actor may act in the chain; the note's scope is the query's business. */
+/** The roles in which the actor may act in the chain; the query checks whether the note is in their scope. */
 export function actingRoles(actor: Actor): readonly ActingRole[] {
   const known = rolesOf.get(actor)
   if (known) return known
@@ -70,12 +68,11 @@ function findActingRoles(actor: Actor): ActingRole[] {
   return roles
 }
 
-/** Whether the partner's invoice on file no longer fits the amount of the note. */
+/** Whether the partner's invoice on file no longer matches the note's amount. */
 export function isInvoiceStale(note: Pick<NoteState, 'payableAmount' | 'partnerInvoicePayable'>): boolean {
   return note.partnerInvoicePayable !== null && note.partnerInvoicePayable !== note.payableAmount
 }
 
-/** The state a transition leads to from this note. */
 export function targetOf(transition: Transition, note: NoteState): number {
   if (transition.to !== 'origin') return transition.to
   if (note.returnsToStatusId === null) throw new RangeError('The note has no state to return to')
@@ -89,7 +86,7 @@ export const NOTE_WORKFLOW: Workflow<NoteState, Transition> = {
   stateOf: ({ statusId }) => statusId,
   rolesOf: actingRoles,
   notPermitted: 'STATUS_NOT_AUTHORISED',
-  // With the present version in hand nothing moved: the step is just not open from here.
+  // If the caller saw the current version, nothing has changed since: the step is not open from here.
   notFromHere: ({ isCurrent }) => (isCurrent ? 'STATUS_NOT_AUTHORISED' : 'STATUS_CHANGED'),
   notYours: (note, actor, { by }) =>
     by === 'maker' || by === 'checker' || by === 'paymentProcessor' ? refusalToWorkAs(note, actor, by) : null,
@@ -101,12 +98,11 @@ export const NOTE_WORKFLOW: Workflow<NoteState, Transition> = {
   },
 }
 
-/** Why the actor may not take this transition on this note now, or null when they may; versions aside. */
 export function refusal(note: NoteState, actor: Actor, transition: Transition): ErrorCode | null {
   return refusalOf(NOTE_WORKFLOW, note, actor, transition)
 }
 
-/** Why the actor may not work on the note in this role: four eyes, or somebody else has it. Null when they may. */
+/** Why the actor may not work in this role: four eyes, or another person's assignment. Null if they may. */
 export function refusalToWorkAs(note: NoteState, actor: Actor, role: AssigneeRole): ErrorCode | null {
   if (breaksFourEyes(note, actor.id, role)) return 'FOUR_EYES'
   const assignee = note.assignees[role]
@@ -114,7 +110,7 @@ export function refusalToWorkAs(note: NoteState, actor: Actor, role: AssigneeRol
   return null
 }
 
-/** Whether the person already acted on the note on the other side of the four eyes. */
+/** Whether the person has already acted on the note as the other of maker and checker. */
 export function breaksFourEyes(note: NoteState, userId: string, role: AssigneeRole): boolean {
   if (role === 'maker') return note.checkerActorIds.includes(userId)
   if (role === 'checker') return note.makerActorIds.includes(userId)
@@ -125,12 +121,12 @@ function isOfOneNote(transition: Transition): transition is Transition & { via: 
   return transition.via !== 'payment-undo'
 }
 
-// A list asks for every row, and few of its rows stand differently; an actor lives as long as their request.
+// Cached because a list asks for every row and few rows differ; an actor lives as long as their request.
 const actionsOf = new WeakMap<Actor, Map<number, AllowedAction[]>>()
 
 /**
- * The actions the actor may take on the note now, main action first, those that need a reason to send it back last. Notes that stand
- * alike for the actor share one array.
+ * The main action first, send-backs that need a reason last. Notes in equal conditions for the actor share
+ * one array.
  */
 export function allowedActions(note: NoteState, actor: Actor): AllowedAction[] {
   const known = actionsOf.get(actor) ?? new Map<number, AllowedAction[]>()
@@ -141,7 +137,7 @@ export function allowedActions(note: NoteState, actor: Actor): AllowedAction[] {
   return found
 }
 
-/** All by which the workflow decides, of this note for this actor, as one number. */
+/** Everything the workflow's decision depends on, for this note and this actor, encoded as one number. */
 function standingFor(note: NoteState, { id }: Actor): number {
   const { maker, checker, paymentProcessor } = note.assignees
   let standing = note.statusId * (STATUSES.length + 1) + (note.returnsToStatusId ?? 0)
@@ -168,9 +164,10 @@ function findActions(note: NoteState, actor: Actor): AllowedAction[] {
 }
 
 /**
- * The transition a call means: from the note's state by one of the actor's roles to `to`, through `via`; or why it may not be
- * taken. Says 'STATUS_NOT_AUTHORISED' where no role of the actor ever leads there by this call, and where one does from another
- * state while the caller saw the present version; 'STATUS_CHANGED' where they named none.
+ * The transition that a call means: from the note's status by one of the actor's roles to `to`, through
+ * `via`; or the error. 'STATUS_NOT_AUTHORISED' if no role of the actor ever leads there by this call, or if
+ * one does from another status and the caller saw the current version; 'STATUS_CHANGED' if the caller named
+ * no version.
  * @param seen the version that the caller saw
  */
 export function chooseTransition(
@@ -182,7 +179,7 @@ export function chooseTransition(
   return choose(NOTE_WORKFLOW, note, actor, { via, to, action }, seen)
 }
 
-/** Whether the actor may edit the note's content: its maker's turn, and the actor may work as maker. */
+/** Why the actor may not edit the content; null if it is the maker's turn and they may work as maker. */
 export function refusalToEdit(note: NoteState, actor: Actor): ErrorCode | null {
   if (!actingRoles(actor).includes('maker')) return 'FORBIDDEN'
   if (!statusOf(note.statusId).editable) return 'NOTE_NOT_EDITABLE'

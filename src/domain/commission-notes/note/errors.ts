@@ -1,4 +1,3 @@
-/** The refusals of commission notes and drafts. */
 export const NOTE_ERRORS = {
   NOT_ASSIGNED_TO_YOU: {
     status: 403,

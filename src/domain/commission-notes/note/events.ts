@@ -1,19 +1,18 @@
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 
-/** What happens to a commission note and to a draft of one, by topic. */
 export interface NoteEvents {
-  /** The note took a step of the chain. */
+  /** The note moved along the chain. */
   'commission-note.status-changed': {
     noteId: string
     actionId: number
     fromStatusId: number
     toStatusId: number
-    /** Null for what the system did. */
+    /** Null for an action of the system. */
     actorId: string | null
     version: number
-    /** Of its entry in the note's history, where the reason stands. */
+    /** Of its entry in the note's history, which holds the reason. */
     sequence: number
-    /** Names what was done to many notes in one go. */
+    /** Shared by all notes of one bulk action. */
     batchId?: string
   }
   /** A draft became a note. */
@@ -25,26 +24,26 @@ export interface NoteEvents {
     actorId: string
     version: number
   }
-  /** What the note says was changed. */
+  /** The note's content was changed. */
   'commission-note.edited': { noteId: string; actorId: string; version: number; batchId?: string }
-  /** Somebody became the note's maker, checker or payment processor. */
+  /** A person became the note's maker, checker or payment processor. */
   'commission-note.assigned': {
     noteId: string
     role: AssigneeRole
     assigneeId: string
-    /** Null for what the system did. */
+    /** Null for an action of the system. */
     actorId: string | null
     version: number
     batchId?: string
   }
-  /** Whoever had taken the note's last step, or assigned it, took that back. */
+  /** The person who last moved or assigned the note undid that. */
   'commission-note.undone': { noteId: string; actorId: string; version: number; batchId?: string }
-  /** Somebody wrote a remark on the note. */
+  /** A person added a remark to the note. */
   'commission-note.remarked': {
     noteId: string
     actorId: string
     remarks: string
-    /** Whether the other side reads it as well. */
+    /** Whether the other side can read it as well. */
     isForEveryone?: boolean
   }
   /** A draft was saved. */

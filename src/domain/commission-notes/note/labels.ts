@@ -30,7 +30,7 @@ const SIX_LABELS = [
   'Invoice uploaded after corrections',
   'Commission Payment Done',
 ]
-/** A partner's and a payment processor's six labels: every revision of the note is one of them (docs/reference/transitions.md). */
+/** All revision statuses share one of the six labels (docs/reference/transitions.md). */
 const SIX: StatusFilter[] = SIX_LABELS.map((label) => ({
   label,
   statusIds: STATUSES.filter(({ visibleToPartner, filterLabel }) => {
@@ -40,13 +40,13 @@ const SIX: StatusFilter[] = SIX_LABELS.map((label) => ({
 }))
 const ALL = byLabel()
 
-/** What a note's status is called to whoever reads it: to a partner's people by one of their six labels. */
+/** The label of a note's status for this reader: partner users see one of their six labels. */
 export function statusLabelTo(actor: Actor, statusId: number): string {
   const own = isPartner(actor) ? SIX.find(({ statusIds }) => statusIds.includes(statusId)) : null
   return own?.label ?? statusOf(statusId).label
 }
 
-/** The status filters of the actor's tag group: label and the codes it stands for (docs/reference/transitions.md, `GET /cn/statuses`). */
+/** The filters of the actor's tag group (docs/reference/transitions.md, `GET /cn/statuses`). */
 export function statusFiltersOf(actor: Actor): StatusFilter[] {
   if (!can(actor, 'commission-notes.view')) return []
   if (isPartner(actor)) return SIX
@@ -66,12 +66,11 @@ export function statusFiltersOf(actor: Actor): StatusFilter[] {
   return merged
 }
 
-/** What a reader is shown of a status: partners read the filter's plain label, the finance staff the exact one. */
+/** The label of a status: partners see the filter's plain label, the finance staff the exact one. */
 export function labelFor(statusId: number, actor: Actor): string {
   return isPartner(actor) ? partnerLabel(statusId) : statusOf(statusId).label
 }
 
-/** What a partner is shown of a status, e.g. on their copy of the note. */
 export function partnerLabel(statusId: number): string {
   return SIX.find((x) => x.statusIds.includes(statusId))?.label ?? statusOf(statusId).filterLabel
 }

@@ -18,7 +18,7 @@ const Action = z.object({
   IsSendBack: z.boolean(),
 })
 
-/** A note as a row of the list. `Assignees` is null for a partner: who works on it inside is not theirs to see. */
+/** A note in the list. `Assignees` is null for partners, who may not see who works on it internally. */
 export const NoteRow = z
   .object({
     CommissionNoteId: z.string(),
@@ -63,7 +63,7 @@ export const NoteRow = z
   .meta({ id: 'CommissionNoteRow' })
 export type NoteRow = z.infer<typeof NoteRow>
 
-/** A student of a draft or a note; the amounts from `Commission` on are the server's, the last ones told to the company's people. */
+/** The server computes the amounts from `Commission` on; the last ones are for internal people only. */
 export const NoteStudent = z
   .object({
     AcknowledgementId: z.string(),
@@ -86,7 +86,6 @@ export const NoteStudent = z
   .meta({ id: 'CommissionNoteStudent' })
 export type NoteStudent = z.infer<typeof NoteStudent>
 
-/** A whole note, with everything its page shows. */
 export const Note = NoteRow.extend({
   PONumber: z.string(),
   CompanyId: z.number().int(),
@@ -101,12 +100,10 @@ export const Note = NoteRow.extend({
     description:
       'Reasons given for differences when it was last sent to the partner; a partner reads of its own commission alone',
   }),
-  /** Whether the reader may edit the content now. */
   CanEdit: z.boolean(),
   CanAssign: z.boolean(),
-  /** Whether the reader may raise it for another subsidiary now. */
   CanSetSubsidiary: z.boolean(),
-  /** Why the note came back, when it did: the reason the next person reads first. */
+  /** Why the note was sent back, if it was: the next person reads this first. */
   SentBack: z
     .object({
       By: z.string(),
@@ -144,7 +141,7 @@ export const Note = NoteRow.extend({
   PaymentProcessedAt: z.string().nullable(),
   PaymentRemarks: z.string().nullable(),
   PaymentReferenceNumber: z.string().nullable(),
-  /** Words for an action that is missing, e.g. why payment cannot be marked done yet. */
+  /** Why an action is missing, e.g. why payment cannot be marked done yet. */
   Hint: z.string().nullable(),
 }).meta({ id: 'CommissionNote' })
 export type Note = z.infer<typeof Note>

@@ -11,10 +11,9 @@ import { NOBODY, type Rules, type Wording } from '#domain/notices/rules'
 const notes = (count: number) => (count === 1 ? '1 note' : `${count} notes`)
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
-/** Whose turn a note is: the newest says how it stands. */
+/** Notifications about whose turn a note is: a newer one replaces the older. */
 const TURN = 'turn'
 
-/** What people are told of commission notes. */
 export const NOTE_WORDS = {
   returned: {
     cause: TURN,
@@ -113,16 +112,15 @@ export const NOTE_WORDS = {
   },
 } satisfies Record<string, Wording>
 
-/** What the notifications of an event need to know of its note. */
 export interface AboutNote {
   note: ToldNote
-  /** The reason in the history of a step; empty where there is none. */
+  /** The reason in the history entry of a step; empty if there is none. */
   remarks: string
-  /** Who asked for the change that a step decides on; null where nobody did. */
+  /** The person who requested the change that a step decides on; null if nobody did. */
   requestedBy: string | null
 }
 
-/** Who is told of commission notes. Of a note that waits, its holders are reminded too (`recipientsOfReminder`). */
+/** Who is notified of commission notes. For reminders see `recipientsOfReminder`. */
 export const NOTE_RULES: Rules<NoteEvents, AboutNote, keyof typeof NOTE_WORDS> = {
   'commission-note.status-changed': {
     who:

@@ -1,26 +1,25 @@
 import { isUdyam } from '#domain/bank-details/patterns'
 import { CHANGE_REQUESTED, STATUSES } from '#domain/commission-notes/note/workflow'
 
-/** When a partner is paid, in whole days; the company's settings (docs/decisions/0013-finding-work.md). */
+/** The days until a partner is paid; from the company's settings (docs/decisions/0013-finding-work.md). */
 export interface PaymentTerms {
-  /** Days by law to pay a partner with a Udyam number, where nothing was agreed. */
+  /** The statutory days to pay a partner with a Udyam number, if none were agreed. */
   statutoryDays: number
-  /** The most days by law that may be agreed with a partner with a Udyam number. */
+  /** The most days that may legally be agreed with a partner with a Udyam number. */
   statutoryDaysAgreedMax: number
-  /** Days in which the company means to pay everybody else. */
+  /** The days in which the company means to pay all other partners. */
   expectedDays: number
 }
 
 export const DEFAULT_TERMS: PaymentTerms = { statutoryDays: 15, statutoryDaysAgreedMax: 45, expectedDays: 30 }
 
-/** What of a partner decides when they are paid. */
 export interface PaidPartner {
   udyamNumber: string | null
-  /** Days agreed with the partner in writing; null where nothing was agreed. */
+  /** Days agreed with the partner in writing; null if none. */
   agreedPaymentDays: number | null
 }
 
-/** Calendar days, 'YYYY-MM-DD', of India. */
+/** Calendar days in India, 'YYYY-MM-DD'. */
 export interface PayClock {
   expectedPaymentOn: string
   /** Null for a partner without a valid Udyam number. */
@@ -30,24 +29,23 @@ export interface PayClock {
 export const DUE_STATES = ['overdue', 'soon', 'ok'] as const
 export type DueState = (typeof DUE_STATES)[number]
 
-/** Within how many days a payment counts as due soon. */
+/** A payment due within this many days counts as due soon. */
 export const SOON_DAYS = 7
 
 const DAY_MS = 86_400_000
 const INDIA_OFFSET_MS = 5.5 * 3_600_000
 
-/** The statuses in which no payment is due: the partner has the note or wants it changed, or it is paid (docs/decisions/0105). */
+/** No payment is due while the partner has the note or wants a change, or once paid (docs/decisions/0105). */
 export const CLOCK_STOPS: readonly number[] = STATUSES.filter(
   ({ id, turn }) => turn === 'partner' || turn === 'done' || id === CHANGE_REQUESTED,
 ).map(({ id }) => id)
 
 /**
- * When the note is to be paid whose partner's tax invoice came in on this day. By law 15 days later for a partner with a
- * Udyam number, or as many as were agreed, at most 45; else as agreed, or in the company's own time. What is expected is
- * never later than the law.
- *
+ * When a note is to be paid, from the day on which the partner's tax invoice was accepted. The law requires
+ * 15 days for a partner with a Udyam number, or the agreed days, at most 45; all others are paid as agreed,
+ * or in the company's own time. The expected day is never later than the statutory one.
  * @param acceptedOn 'YYYY-MM-DD'
- * @throws RangeError for a day that is none
+ * @throws RangeError for an invalid day
  */
 export function payClock(acceptedOn: string, partner: PaidPartner, terms = DEFAULT_TERMS): PayClock {
   const accepted = dayNumber(acceptedOn)
@@ -62,33 +60,33 @@ export function payClock(acceptedOn: string, partner: PaidPartner, terms = DEFAU
   }
 }
 
-/** The calendar day of an instant in India, where the law holds and the company works. */
+/** The calendar day of an instant in India, where the law applies and the company works. */
 export function indianDay(at: Date | number): string {
   return new Date(Number(at) + INDIA_OFFSET_MS).toISOString().slice(0, 10)
 }
 
-/** Days from `today` until a day; negative once it is past. Both 'YYYY-MM-DD'. */
+/** Days from `today` until a day; negative if it is past. Both 'YYYY-MM-DD'. */
 export function daysUntil(day: string, today: string): number {
   return dayNumber(day) - dayNumber(today)
 }
 
-/** Days from an instant's day in India until a day, 'YYYY-MM-DD'; negative once it is past. A list asks it for every row. */
+/**
+ * Days from an instant's day in India until a day, negative if past. Cheap, because lists call it per row.
+ */
 export function daysLeft(day: string, at: number): number {
   return dayNumber(day) - Math.floor((at + INDIA_OFFSET_MS) / DAY_MS)
 }
 
-/** A day some days later, or earlier for a negative number. */
 export function daysAfter(day: string, days: number): string {
   return dayOf(dayNumber(day) + days)
 }
 
-/** How pressing a payment is that is due in so many days. */
 export function dueState(dueInDays: number): DueState {
   if (dueInDays < 0) return 'overdue'
   return dueInDays <= SOON_DAYS ? 'soon' : 'ok'
 }
 
-/** The badge's words: 'Due in 4 days', 'Overdue by 3 days'. */
+/** The text of the badge: 'Due in 4 days', 'Overdue by 3 days'. */
 export function dueWords(dueInDays: number): string {
   if (dueInDays === 0) return 'Due today'
   const days = Math.abs(dueInDays) === 1 ? '1 day' : `${Math.abs(dueInDays)} days`

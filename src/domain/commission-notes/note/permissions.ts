@@ -8,7 +8,6 @@ import {
   PROCESSOR,
 } from '#domain/access/grants'
 
-/** Who may do what with commission notes and drafts. */
 export const NOTE_PERMISSIONS = {
   'commission-notes.view': { ...NOTE_READERS, partnerMoney: true },
   'commission-notes.draft': { roles: ADMINS, tags: [MAKER] },
@@ -20,7 +19,7 @@ export const NOTE_PERMISSIONS = {
   'commission-notes.bulk-status': { roles: ADMINS, tags: [MAKER, CHECKER, PROCESSOR] },
   'commission-notes.bulk-assign': { roles: [...ADMINS, 'STAFF'], tags: [MAKER, CHECKER, PROCESSOR] },
   'commission-notes.bulk-download': { ...NOTE_READERS, partnerMoney: true },
-  // The checker's export; finance and administrators see as much.
+  // The checker's export; finance and administrators can use it as well.
   'commission-notes.invoice-sheet': { roles: [...ADMINS, 'FINANCE'], tags: [CHECKER] },
   'commission-notes.verify-history': FINANCE_STAFF,
   'commission-notes.view-internal': NOTE_READERS,

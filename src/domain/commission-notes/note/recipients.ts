@@ -5,19 +5,17 @@ import { ACTIONS, SENT_TO_PARTNER, statusOf, type Turn } from '#domain/commissio
 import { mentionedIn } from '#domain/notices/mentions'
 import { everyoneBut, onlyOne, type Recipient } from '#domain/notices/rules'
 
-/** What of a note decides who is told of it. */
 export interface ToldNote extends NoteState {
   partnerId: string
 }
 
-/** A step that a note has taken. */
 export interface Step {
   actionId: number
   fromStatusId: number
   toStatusId: number
-  /** Null for what the system did. */
+  /** Null for an action of the system. */
   actorId: string | null
-  /** Who asked for the change that this step decides on; null where nobody did. */
+  /** The person who requested the change that this step decides on; null if nobody did. */
   requestedBy: string | null
 }
 
@@ -27,7 +25,6 @@ const GROUP: Record<AssigneeRole, Tag> = {
   paymentProcessor: 'Payment Processor',
 }
 
-/** What whoever has the turn now is told. */
 const TURN_KIND = {
   maker: 'returned',
   checker: 'to-check',
@@ -41,8 +38,9 @@ type StepKind = TurnKind | PaymentKind | DecisionKind
 type ReminderKind = 'reminder' | 'reminder-again' | 'overdue' | 'escalation'
 
 /**
- * Whose turn it is on a note in this status, of the people who may sign in: the assignee where there is one, else the whole
- * tag group without those whom the four eyes keep out; the partner's people who see its money; nobody once it is paid.
+ * Whose turn a note in this status is, among active users: the assignee if there is one, else the whole tag
+ * group without those excluded by the four-eyes rule; on the partner's turn, the partner's users who see its
+ * money; nobody once it is paid.
  */
 export function holdersOf(note: ToldNote, statusId: number, people: readonly Actor[]): Actor[] {
   const { turn } = statusOf(statusId)
@@ -51,7 +49,7 @@ export function holdersOf(note: ToldNote, statusId: number, people: readonly Act
   return workersOf(note, turn, people)
 }
 
-/** The assignee of a role where there is one, else its whole tag group without those whom the four eyes keep out. */
+/** The assignee if there is one, else the tag group without those excluded by the four-eyes rule. */
 function workersOf(note: ToldNote, role: AssigneeRole, people: readonly Actor[]): Actor[] {
   const assignee = people.find((person) => person.id === note.assignees[role])
   if (assignee) return [assignee]
@@ -62,8 +60,8 @@ function workersOf(note: ToldNote, role: AssigneeRole, people: readonly Actor[])
 }
 
 /**
- * Who is told of a step: those whose turn it has become, who asked for it, and of a payment, or its undoing, the partner's
- * people who are told of payments; never its actor.
+ * Who is notified of a step: the people whose turn it has become, the person who requested it and, for a
+ * payment or its undoing, the partner's users who receive payment notifications; never its actor.
  */
 export function recipientsOfStep(
   step: Step,
@@ -82,7 +80,7 @@ export function recipientsOfStep(
   return recipients(told, step.actorId)
 }
 
-/** Who is told of an assignment: the new assignee, unless they took the note themselves. */
+/** Who is notified of an assignment: the new assignee, unless they took the note themselves. */
 export function recipientsOfAssignment(
   { assigneeId, actorId }: { assigneeId: string; actorId: string | null },
   people: readonly Actor[],
@@ -91,8 +89,8 @@ export function recipientsOfAssignment(
 }
 
 /**
- * Who is told because a remark mentions them. The company's people mention each other, a partner's people each other: neither
- * reads what the other side says among themselves.
+ * Who is notified because a remark mentions them. Internal people can mention only each other, and so can a
+ * partner's users: neither side may read what the other writes internally.
  */
 export function recipientsOfMention(
   { remarks, actorId }: { remarks: string; actorId: string | null },
@@ -108,8 +106,8 @@ export function recipientsOfMention(
 }
 
 /**
- * Who is told of a remark that the other side reads: of a partner's, whoever of the company works on the note; of the company's, the partner's
- * people who see its money.
+ * Who is notified of a remark that the other side can read: of a partner's remark, the internal people who
+ * work on the note; of the company's, the partner's users who see its money.
  */
 export function recipientsOfRemark(
   actorId: string,
@@ -125,7 +123,8 @@ export function recipientsOfRemark(
 }
 
 /**
- * Who is reminded of a note that waits: its holders, and with the last reminder of several also administrators and finance.
+ * Who is reminded of a waiting note: the people whose turn it is and, with the last of several reminders,
+ * administrators and finance.
  * @param place the reminder's place among the `count` reminders of a turn, from 0
  */
 export function recipientsOfReminder(
@@ -143,14 +142,13 @@ export function recipientsOfReminder(
   return recipients(told, null)
 }
 
-/** The people of a partner who see its money. */
 export function moneyPeopleOf(partnerId: string, people: readonly Actor[]): Actor[] {
   return people.filter(
     (person) => isPartner(person) && person.partnerId === partnerId && can(person, 'commission-notes.view'),
   )
 }
 
-/** Those of them who are told of commission payments (docs/decisions/0089-counsellors.md). */
+/** Of those, the users who receive payment notifications (docs/decisions/0089-counsellors.md). */
 export function paymentPeopleOf(partnerId: string, people: readonly Actor[]): Actor[] {
   return moneyPeopleOf(partnerId, people).filter(({ commissionNotices }) => commissionNotices !== false)
 }

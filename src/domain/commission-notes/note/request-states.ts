@@ -1,4 +1,4 @@
-/** The states of a partner's request of a change in its note; what decides it is the note's workflow. */
+/** The states of a partner's request to change its note; the note's workflow decides on it. */
 export const WAITING = 'Pending'
 export const APPROVED = 'Approved'
 export const REJECTED = 'Rejected'

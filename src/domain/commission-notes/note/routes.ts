@@ -2,5 +2,4 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this room are answered; what they take and answer say their contracts. */
 export const getNote = route<Calls, 'getNote'>('GET', '/cn/{id}')

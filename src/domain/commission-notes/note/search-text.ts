@@ -1,4 +1,3 @@
-/** What the list's search reads of a note: number, partner, university and student names in lower case. */
 export function searchText(note: {
   number: string
   partnerCompany: string

@@ -4,8 +4,8 @@ import { statusOf } from '#domain/commission-notes/note/workflow'
 import type { ErrorCode } from '#domain/errors'
 
 /**
- * Why the actor may not change the subsidiary a note is raised for, or null when they may: its maker while the content is
- * editable, the partner's people with money while the partner has the note (docs/decisions/0016).
+ * Why the actor may not change the note's subsidiary, or null: its maker may while the content is editable,
+ * the partner's users who see its money while the partner has the note (docs/decisions/0016).
  */
 export function refusalToSetSubsidiary(note: NoteState, actor: Actor): ErrorCode | null {
   const roles = actingRoles(actor)
@@ -15,7 +15,7 @@ export function refusalToSetSubsidiary(note: NoteState, actor: Actor): ErrorCode
   return status.editable ? refusalToWorkAs(note, actor, 'maker') : 'SUBSIDIARY_LOCKED'
 }
 
-/** Why nothing new may be raised for this subsidiary of that partner, or null; an unknown one is another's. */
+/** Why nothing may be raised for this subsidiary, or null; an unknown one counts as another partner's. */
 export function refusalOfSubsidiary(
   subsidiary: { partnerId: string; isDisabled: boolean } | undefined,
   partnerId: string,

@@ -1,9 +1,9 @@
-/** For how many seconds a change of notes may be taken back, unless the setting UNDO_SECONDS says otherwise. */
+/** How many seconds a change of notes can be undone, unless the setting UNDO_SECONDS overrides it. */
 export const UNDO_SECONDS = 10
 
-/** What a change of notes answers of its taking back; null where nothing was changed or nothing is held. */
+/** How an answer offers to undo a change of notes; null if nothing was changed or can be undone. */
 export interface UndoOffer {
   UndoId: string | null
-  /** ISO 8601: mails and notices leave after it. */
+  /** ISO 8601: mails and notifications are sent after it. */
   UndoUntil: string | null
 }

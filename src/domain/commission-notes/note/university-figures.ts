@@ -3,7 +3,7 @@ import type { UniversityFigures } from '#domain/agreements/figures'
 
 const Amount = z.string().nullable()
 
-/** What stands behind a student's line, for the company's people alone (docs/decisions/0050-agreements.md). */
+/** The figures behind a student's line, for internal people only (docs/decisions/0050-agreements.md). */
 export const UNIVERSITY_FIGURES = {
   UniversityFee: Amount.meta({ description: 'Of the university invoice; null where the line left it' }),
   UniversityScholarship: Amount,

@@ -1,13 +1,8 @@
-/**
- * The commission note's state machine, whole, as data (docs/reference/transitions.md).
- * Nothing else in the product compares status numbers.
- */
+/** Nothing else in the product compares status numbers (docs/reference/transitions.md). */
 
-/** Who holds the note: the stages of the track. */
+/** With whom the note is: the stages of the track. */
 export type Turn = 'maker' | 'checker' | 'partner' | 'paymentProcessor' | 'done'
-/** In which role somebody acts on a note. */
 export type ActingRole = 'maker' | 'checker' | 'partner' | 'paymentProcessor' | 'admin' | 'system'
-/** The call that performs a transition: each has its own input. */
 export type Means =
   | 'update-status'
   | 'partner-invoice'
@@ -18,14 +13,14 @@ export type Means =
 
 export interface Status {
   id: number
-  /** Shown and filtered by; several statuses may share a filter label. */
+  /** Several statuses may share a filter label. */
   label: string
   filterLabel: string
   turn: Turn
-  /** Whose bulk selection it belongs to (specification "Ownership"); null where nobody owns it. */
+  /** The role for whose bulk selection it counts (specification "Ownership"); null for none. */
   owner: Exclude<Turn, 'partner' | 'done'> | null
   editable: boolean
-  /** False for what a partner must not see: before the note was first sent to them. */
+  /** False for statuses before the note was first sent to the partner, who must not see them. */
   visibleToPartner: boolean
 }
 
@@ -90,9 +85,9 @@ export interface Action {
   id: number
   /** The specification's name of the action. */
   name: string
-  /** What the button says. */
+  /** The button's label. */
   label: string
-  /** What the history says. */
+  /** The text in the history. */
   done: string
 }
 
@@ -170,21 +165,21 @@ export interface Transition {
   by: ActingRole
   from: number
   action: ActionName
-  /** 'origin' is the state that the note came from: of a partner's request, of a payment. */
+  /** 'origin' is the status that the note came from, before a partner's request or a payment. */
   to: number | 'origin'
   via: Means
-  /** The field that must say why, which the next person sees. */
+  /** The required field for the reason, which the next person sees. */
   reason?: 'Remarks'
   /** Counts as a round on the track: the note goes back. */
   back: boolean
-  /** Only with a partner invoice on file that is not stale. */
+  /** Requires a partner invoice on file that is not stale. */
   needsInvoice: boolean
 }
 
 interface Extra {
   via?: Means
   back?: boolean
-  /** Whether it asks for a reason; by itself what goes back does. */
+  /** Whether it requires a reason; by default a send-back does. */
   asksReason?: boolean
   needsInvoice?: boolean
 }
@@ -207,7 +202,6 @@ const t = (
     needsInvoice: extra.needsInvoice ?? false,
   }))
 
-/** A send-back asks for a reason. */
 const BACK: Extra = { back: true }
 const UPLOAD: Extra = { via: 'partner-invoice' }
 
@@ -254,35 +248,32 @@ export function remembersOrigin(statusId: number): boolean {
 
 const byId = new Map(STATUSES.map((status) => [status.id, status]))
 
-/** The status with this id; throws a RangeError for a number that is none. */
+/** @throws RangeError for an unknown id */
 export function statusOf(id: number): Status {
   const status = byId.get(id)
   if (!status) throw new RangeError(`No such status: ${id}`)
   return status
 }
 
-/** Ids of the statuses a partner may see. */
 export const PARTNER_VISIBLE: readonly number[] = STATUSES.filter((x) => x.visibleToPartner).map((x) => x.id)
-/** Tab "In Progress" is all but Paid; tab "Paid" is the final status. */
+/** The tab "In Progress" has everything but Paid; the tab "Paid" the final status. */
 export const IN_PROGRESS: readonly number[] = STATUSES.filter((x) => x.turn !== 'done').map((x) => x.id)
-/** Ids of the statuses in which the partner has the note: it waits for their tax invoice. */
+/** Ids of the statuses in which the partner has the note, which waits for their tax invoice. */
 export const WITH_PARTNER: readonly number[] = STATUSES.filter((x) => x.turn === 'partner').map((x) => x.id)
 /** Ids of the statuses in which a payment may be marked done. */
 export const PAYABLE: readonly number[] = TRANSITIONS.filter((x) => x.via === 'payment').map((x) => x.from)
-/** Ids of the statuses in which a maker may edit the note's content. */
 export const EDITABLE: readonly number[] = STATUSES.filter((x) => x.editable).map((x) => x.id)
 
 const actionsById = new Map<number, Action>(Object.values(ACTIONS).map((action) => [action.id, action]))
 const sendBackIds = new Set<number>(TRANSITIONS.filter((x) => x.back).map((x) => ACTIONS[x.action].id))
 
-/** The action with this id; throws a RangeError for a number that is none. */
+/** @throws RangeError for an unknown id */
 export function actionById(id: number): Action {
   const action = actionsById.get(id)
   if (!action) throw new RangeError(`No such action: ${id}`)
   return action
 }
 
-/** Whether the action sends a note back. */
 export function isSendBack(actionId: number): boolean {
   return sendBackIds.has(actionId)
 }

@@ -4,7 +4,7 @@ import { ListNotes } from '#domain/commission-notes/list/schema'
 import { NOTE_AMOUNT_FIELDS } from '#domain/money/note-amounts'
 import * as routes from './routes'
 
-/** The call behind working through a list by keyboard (docs/decisions/0017-the-keyboard-queue.md). */
+/** The notes of a list to work through by keyboard (docs/decisions/0017-the-keyboard-queue.md). */
 export const listQueue = call(routes.listQueue, {
   fromReplica: true,
   noun: 'Commission notes',

@@ -1,7 +1,6 @@
 import { type Actor, isPartner } from '#domain/access/actor'
 import type { NoteRow } from '#domain/commission-notes/note/note'
 
-/** A note that waits for the person who works through the queue. */
 export interface QueueEntry {
   CommissionNoteId: string
   CommissionNumber: string
@@ -9,42 +8,37 @@ export interface QueueEntry {
 
 /** The notes of a list that wait for one person, in the list's order, while the person works through them. */
 export interface Queue {
-  /** The address of the list it was begun from. */
+  /** The URL of the list from which it was started. */
   listHref: string
   entries: readonly QueueEntry[]
-  /** Ids of the entries that wait no more. */
+  /** Ids of the entries that no longer wait. */
   done: readonly string[]
 }
 
-/** A queue at its beginning. */
 export function beginQueue(listHref: string, entries: readonly QueueEntry[]): Queue {
   return { listHref, entries, done: [] }
 }
 
-/** Whether the note belongs to the queue. */
 export function isQueued(queue: Queue, noteId: string): boolean {
   return queue.entries.some((entry) => entry.CommissionNoteId === noteId)
 }
 
-/** How many of the queue's notes still wait. */
 export function leftIn(queue: Queue): number {
   return queue.entries.filter((entry) => !queue.done.includes(entry.CommissionNoteId)).length
 }
 
-/** The queue once the note waits no more; a note that is no part of it changes nothing. */
+/** The queue after a note is done; a note outside the queue changes nothing. */
 export function withDone(queue: Queue, noteId: string): Queue {
   if (!isQueued(queue, noteId) || queue.done.includes(noteId)) return queue
   return { ...queue, done: [...queue.done, noteId] }
 }
 
-/** The queue once a note waits again whose step was taken back. */
+/** The queue after a note waits again because its step was undone. */
 export function withoutDone(queue: Queue, noteId: string): Queue {
   return { ...queue, done: queue.done.filter((id) => id !== noteId) }
 }
 
-/**
- * The note that still waits and comes after (1) or before (-1) this one, going round at the end; null where no other waits.
- */
+/** The next (1) or previous (-1) note that still waits, wrapping around; null if no other waits. */
 export function neighbourIn(queue: Queue, noteId: string, step: 1 | -1): QueueEntry | null {
   const at = queue.entries.findIndex((entry) => entry.CommissionNoteId === noteId)
   const count = queue.entries.length
@@ -55,12 +49,12 @@ export function neighbourIn(queue: Queue, noteId: string, step: 1 | -1): QueueEn
   return null
 }
 
-/** Whether it is for the reader to act on the note now: that the finance staff may step in on the partner's turn is no waiting. */
+/** Whether the note waits for the reader. Finance staff can act on the partner's turn, but need not. */
 export function waitsFor(actor: Actor, note: Pick<NoteRow, 'Turn' | 'allowedActions'>): boolean {
   return note.allowedActions.length > 0 && !isPartnersTurn(actor, note)
 }
 
-/** Whether the note lies with the partner while somebody of the company reads it. */
+/** Whether the note is with the partner and the reader is internal. */
 export function isPartnersTurn(reader: Actor, note: Pick<NoteRow, 'Turn'>): boolean {
   return note.Turn === 'partner' && !isPartner(reader)
 }

@@ -6,11 +6,10 @@ import * as routes from './routes'
 
 const FieldDiff = ChangedField.pick({ Field: true, Old: true, New: true })
 
-/** What differs between the present content of a note and an older one; amounts in the note's currency. */
 export const NoteChanges = z
   .object({
     Against: z.enum(['seen', 'before']),
-    /** When the reader last saw the older content, or, against the content before, when that was replaced. */
+    /** When the reader last saw the older content; against the content before, when that was replaced. */
     Since: z.string(),
     Currency: z.string(),
     PayableBefore: z.string(),
@@ -27,15 +26,15 @@ export const NoteChanges = z
         Fields: z.array(FieldDiff),
       }),
     ),
-    /** Who edited it; nobody for a partner. */
+    /** Who edited it; empty for a partner. */
     ChangedBy: z.array(z.object({ By: z.string(), At: z.string() })),
-    /** The remarks that asked for it, oldest first. */
+    /** The remarks that requested the change, oldest first. */
     Remarks: z.array(z.object({ By: z.string(), Action: z.string(), Remarks: z.string(), At: z.string() })),
   })
   .meta({ id: 'CommissionNoteChanges' })
 export type NoteChanges = z.infer<typeof NoteChanges>
 
-/** What changed of a note since its reader last saw it. Asking does not count as seeing: the note's page does. */
+/** What has changed since the reader last saw the note. Only the note's page counts as seeing it. */
 export const noteChanges = call(routes.noteChanges, {
   noun: 'Commission notes',
   permission: 'commission-notes.view',
@@ -43,9 +42,8 @@ export const noteChanges = call(routes.noteChanges, {
   params: z.object({ id: Id }),
   query: z.object({ UserId, userId: UserId, against: z.enum(['seen', 'before']).default('seen') }),
   output: z.object({
-    /** Null where nothing differs. */
+    /** Null if nothing differs. */
     Changes: NoteChanges.nullable(),
-    /** Whether there is an older content to compare with. */
     HasBefore: z.boolean(),
   }),
 })

@@ -5,7 +5,6 @@ import * as routes from './routes'
 
 const Text = z.string()
 
-/** What commission comes of an application: its lines on notes that the caller's people may see. */
 export const ApplicationCommission = z
   .object({
     Lines: z.array(

@@ -4,7 +4,6 @@ import type { NoteStudent } from '#domain/commission-notes/note/note'
 import { formatAmount } from '#domain/money/format'
 import type { Amount } from '#domain/money/money'
 
-/** What a line of a note is compared with, in words, and where it differs. */
 export interface Compared {
   fee: string[]
   scholarship: string[]
@@ -13,7 +12,7 @@ export interface Compared {
   differences: Partial<Record<DifferenceField, Difference>>
 }
 
-/** The university's figures and the agreement beside one line, for the cells of its row; what is not known is left out. */
+/** The university's figures and the agreement for a line's cells; unknown figures are left out. */
 export function comparedWith(student: NoteStudent, currency: string): Compared {
   const { UniversityFee, UniversityScholarship, UniversityRate, UniversityAmount, AgreedAmount } = student
   const said = (words: string, amount: Amount | null | undefined) =>
@@ -32,7 +31,7 @@ export function comparedWith(student: NoteStudent, currency: string): Compared {
   }
 }
 
-/** Whether several lines all have the university's fee and scholarship: then that is said once, and not on each of them. */
+/** Whether all lines match the university's fee and scholarship, so that this is stated only once. */
 export function agreesWithUniversity(students: readonly NoteStudent[]): boolean {
   return (
     students.length > 1 &&

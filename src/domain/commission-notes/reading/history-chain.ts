@@ -1,11 +1,12 @@
 import { type BrokenLink, canonical, firstBrokenLink } from '#domain/record/chain'
 
 /**
- * A note's history as a hash chain: each entry's hash covers what it says and the hash before it, and the note's row
- * carries the last hash and their number, so that no entry can be changed, removed, added or swapped unseen.
+ * A note's history as a hash chain: each entry's hash covers its content and the previous hash, and the
+ * note's row stores the last hash and the number of entries, so that no entry can be changed, removed, added
+ * or swapped unnoticed.
  */
 
-/** What of an entry its hash covers, by the names of the columns. Changing this list breaks every chain there is. */
+/** The columns of an entry that its hash covers. Changing this list breaks every existing chain. */
 export interface ChainContent {
   note_id: string
   sequence: number
@@ -27,7 +28,6 @@ export interface ChainEntry extends ChainContent {
   hash: string
 }
 
-/** What the note's own row says of its history. */
 export interface ChainHead {
   history_length: number
   history_hash: string | null
@@ -35,12 +35,11 @@ export interface ChainHead {
 
 export interface ChainReport {
   IsIntact: boolean
-  /** How many entries there are. */
   Entries: number
   FirstBroken: BrokenLink | null
 }
 
-/** The text an entry's hash is made of: JSON with sorted keys and the instant in milliseconds, the same on every database. */
+/** The hashed text: JSON with sorted keys and the instant in milliseconds, equal on every database. */
 export function chainText(entry: ChainContent): string {
   return canonical({
     acted_as: entry.acted_as,
@@ -60,8 +59,8 @@ export function chainText(entry: ChainContent): string {
 }
 
 /**
- * Checks a note's whole history, oldest entry first, against the note's head; `digest` is the hash of a text. Names the
- * first entry that is missing, was changed, or does not follow from the one before it.
+ * Checks a note's whole history, oldest entry first, against the note's head; `digest` is the hash function.
+ * Reports the first entry that is missing, was changed, or does not follow from the one before it.
  */
 export function checkChain(
   head: ChainHead,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Attachment } from '#domain/commission-notes/documents/schema'
 import { GivenReason } from '#domain/send-backs/schema'
 
-/** One entry of a note's history. A partner is shown a company person as the company. */
+/** One entry of a note's history. For a partner, an internal person is shown as the company. */
 export const HistoryEntry = z
   .object({
     Sequence: z.number().int(),
@@ -22,7 +22,7 @@ export const HistoryEntry = z
 
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** The status that an entry led to, where it is another one and what was done does not say it already; else null. */
+/** The status that an entry led to; null if it did not change or the action's text says it. */
 export function newStatusOf({
   Action,
   FromStatus,

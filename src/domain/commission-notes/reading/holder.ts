@@ -2,27 +2,24 @@ import { type Actor, isInternal } from '#domain/access/actor'
 import type { NoteRow, Person } from '#domain/commission-notes/note/note'
 import type { Turn } from '#domain/commission-notes/note/workflow'
 
-/** Who reads where a note is. */
 export interface HolderReader {
   id: string
-  /** Works inside the company. */
+  /** Internal to the company. */
   internal: boolean
 }
 
-/** What of a note says who has it. */
 export interface HeldNote {
   turn: Turn
   /** Days since the last change of turn. */
   days: number
   partnerCompany: string
-  /** Whose turn it is, by name; null for an unassigned note, a partner's, and a partner's reader. */
+  /** The person whose turn it is; null if unassigned, with the partner, or for partner readers. */
   person: Person | null
 }
 
-/** Who has a note, to one reader. */
 export interface Holder {
   isYou: boolean
-  /** The person or the partner; null where only the side is known. */
+  /** The person or the partner; null if only the side is known. */
   name: string | null
   /** 'the checker' */
   side: string
@@ -35,12 +32,10 @@ const SIDES: Readonly<Record<Exclude<Turn, 'done'>, string>> = {
   paymentProcessor: 'the payment processor',
 }
 
-/** The reader as the rule asks for them. */
 export function holderReader(actor: Actor): HolderReader {
   return { id: actor.id, internal: isInternal(actor) }
 }
 
-/** What of a row of the list says who has the note. */
 export function heldNote(
   note: Pick<NoteRow, 'Turn' | 'PendingDays' | 'PartnerCompany' | 'Assignees'>,
 ): HeldNote {
@@ -52,16 +47,15 @@ export function heldNote(
   }
 }
 
-/** The person of the company whose turn it is; null where it is nobody's in particular, and to a partner. */
+/** The internal person whose turn it is; null if it is unassigned, and for a partner. */
 export function assigneeOf({ Turn, Assignees }: Pick<NoteRow, 'Turn' | 'Assignees'>): Person | null {
   return Turn === 'partner' || Turn === 'done' ? null : (Assignees?.[Turn] ?? null)
 }
 
-/** Who has the note, as this reader calls them; null once it is paid. */
 export function holderOf(note: HeldNote, reader: HolderReader): Holder | null {
   if (note.turn === 'done') return null
   const side = SIDES[note.turn]
-  // All of a partner's people have what the partner has.
+  // The partner's turn is the turn of all its users.
   if (note.turn === 'partner')
     return { isYou: !reader.internal, name: reader.internal ? note.partnerCompany : null, side }
   return { isYou: note.person?.UserId === reader.id, name: note.person?.Name ?? null, side }

@@ -3,9 +3,10 @@ import type { Note } from '#domain/commission-notes/note/note'
 type Branches = ReadonlyMap<string, { name: string } | null>
 
 /**
- * What the note leaves open, a sentence each: it is sent on without a refusal, and the partner's tax invoice is wrong by it.
- *
- * @param branches the subsidiary of each student by application, null for the partner's own; null where the partner has none
+ * Gaps in the note, a sentence each: it can be sent on with them, but the partner's tax invoice would be
+ * wrong.
+ * @param branches the subsidiary of each student by application, null for the parent company; null if the
+ * partner has no subsidiaries
  */
 export function leftOpen(
   { IsGstEnabled, IsNonGstEnabled, Students }: Pick<Note, 'IsGstEnabled' | 'IsNonGstEnabled' | 'Students'>,

@@ -7,7 +7,6 @@ const noun = 'Commission notes'
 const params = z.object({ id: Id })
 const query = z.object({ UserId, userId: UserId })
 
-/** Something that happened to the university's or the partner's invoice behind a note. */
 export const InvoiceHistoryEntry = z
   .object({
     At: z.string(),
@@ -26,7 +25,7 @@ export const InvoiceHistoryEntry = z
   .meta({ id: 'InvoiceHistoryEntry' })
 export type InvoiceHistoryEntry = z.infer<typeof InvoiceHistoryEntry>
 
-/** The calls on a note's record (docs/decisions/0009-bulk-and-the-record.md). */
+/** Calls on a note's record (docs/decisions/0009-bulk-and-the-record.md). */
 export const invoiceHistory = call(routes.invoiceHistory, {
   noun,
   permission: 'commission-notes.view',

@@ -5,7 +5,6 @@ type ChangesCalls = typeof import('./changes-calls')
 type CommissionCalls = typeof import('./commission-calls')
 type RecordCalls = typeof import('./record-calls')
 
-/** Where the calls of this room are answered; what they take and answer say their contracts. */
 export const noteHistory = route<Calls, 'noteHistory'>('GET', '/cn/{id}/history/{x}')
 export const notePdf = route<Calls, 'notePdf'>('GET', '/cn/{id}/pdf')
 export const notePdfSignedUrl = route<Calls, 'notePdfSignedUrl'>('GET', '/cn/{id}/pdf-signed-url')

@@ -1,6 +1,5 @@
 import { ACTIONS, statusOf } from '#domain/commission-notes/note/workflow'
 
-/** What of a history entry tells which contents a reader was shown. */
 export interface ContentEntry {
   sequence: number
   actionId: number
@@ -9,7 +8,6 @@ export interface ContentEntry {
   at: Date
 }
 
-/** What is kept of a reader and a note: which content they saw last, and which one before it. */
 export interface View {
   sequence: number
   shownAt: Date
@@ -18,24 +16,23 @@ export interface View {
   beforeSeenAt: Date | null
 }
 
-/** The content to compare the present one with, and when the reader last saw it. */
 export interface Seen {
   sequence: number
   at: Date
 }
 
 const WRITES: readonly number[] = [ACTIONS.Generate.id, ACTIONS.Edit.id]
-/** What a person does on a note without having done with it. */
+/** Actions that do not mean the person is finished with the note. */
 const ASIDE: readonly number[] = [ACTIONS.Assign.id, ACTIONS.Remark.id]
 
-/** Whether the action writes a content of the note. */
 export function writesContent(actionId: number): boolean {
   return WRITES.includes(actionId)
 }
 
 /**
- * The contents a reader is shown in turn, each by the history entry that wrote it: every one for the finance staff, those that came
- * into the partner's hands, or were paid, for a partner. 0 stands for a content of which the history says nothing.
+ * The contents that a reader is shown over time, each by the history entry that wrote it: all for the finance
+ * staff; for a partner those that were with the partner or were paid. 0 stands for a content that the history
+ * does not cover.
  */
 export function contentsShown(entries: readonly ContentEntry[], toPartner: boolean): number[] {
   const shown: number[] = []
@@ -50,9 +47,9 @@ export function contentsShown(entries: readonly ContentEntry[], toPartner: boole
 }
 
 /**
- * Which older content the reader compares the present one with: the last they saw, or wrote themselves. Once shown, the
- * comparison stays until there is a newer content or the reader has acted on the note. Null where there is nothing newer
- * than what they know.
+ * The older content with which the reader compares the current one: the last that they saw or wrote. Once
+ * shown, the comparison stays until there is a newer content or the reader has acted on the note. Null if
+ * nothing is newer than what they know.
  */
 export function lastSeen(
   entries: readonly ContentEntry[],

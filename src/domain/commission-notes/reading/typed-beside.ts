@@ -4,7 +4,6 @@ import type { NoteStudent } from '#domain/commission-notes/note/note'
 import { formatAmount } from '#domain/money/format'
 import { type Amount, compare, isAmount } from '#domain/money/money'
 
-/** What the university invoice and the agreement say of one line. */
 export type Ground = Pick<
   NoteStudent,
   | 'UniversityFee'
@@ -16,19 +15,17 @@ export type Ground = Pick<
   | 'AgreedTerms'
 >
 
-/** What stands beside an input of the editor, and whether what is typed differs from it. */
 export interface Beside {
   words: string
   differs: boolean
 }
 
-/** The columns that have something to be compared with. */
 export type BesideColumn = 'TuitionFee' | 'ScholarshipReceived' | 'CommissionValue'
 
 /**
- * What the university invoice and the agreement say beside each input of a line, by the rules of the checker's panel
- * (docs/decisions/0051-the-checkers-panel.md). What cannot be read as an amount differs from nothing; a line whose ground is not known
- * has nothing beside it.
+ * The figures of the university invoice and the agreement beside each input of a line, by the rules of the
+ * checker's panel (docs/decisions/0051-the-checkers-panel.md). An invalid amount never counts as a
+ * difference; a line without known figures has nothing beside it.
  */
 export function besideOf(
   student: TypedStudent,
@@ -64,7 +61,7 @@ function commission(student: TypedStudent, ground: Ground, currency: string): Be
   }
   const words = `Agreed: ${AgreedTerms}`
   if (!isGiven) return { words, differs: false }
-  // A fee that differs is marked where it stands: the rate is compared with the rate.
+  // A differing fee is marked at the fee itself, so a rate is only compared with the rate.
   const isRate = student.CommissionKind === 'rate' && AgreedRate !== null && AgreedRate !== undefined
   if (isRate) return { words, differs: isOther(student.CommissionValue, AgreedRate) }
   return { words, differs: Boolean(typed && AgreedAmount && compare(typed, AgreedAmount) !== 0) }

@@ -2,7 +2,7 @@ import { ACTIONS, type ActionName, isSendBack } from '#domain/commission-notes/n
 import type { HistoryEntry } from '#domain/commission-notes/reading/history-entry'
 import { remarksBeside } from '#domain/send-backs/stages'
 
-/** What answers a send-back for good: until then everyone who gets the note reads its reason. */
+/** The actions that settle a send-back: until then everyone who gets the note reads its reason. */
 const ANSWERED_BY: Readonly<Partial<Record<ActionName, readonly ActionName[]>>> = {
   SendToMaker: ['SendToPartner', 'SendToPP'],
   InvoiceRevised: ['SendToPartner', 'SendToPP'],
@@ -14,10 +14,10 @@ const NAME_OF = new Map<number, ActionName>(
 )
 
 /**
- * The newest reason for which the note was sent back, or a request for a change was rejected. It stays after the note was sent on, until
- * the person who gave the reason lets the note pass. For an approved request it is what the partner and the approver wrote.
- *
- * @param entries what the reader sees of the history, newest first
+ * The latest reason for which the note was sent back, or for which a request for a change was rejected. It
+ * stays after the note is sent on, until the person who gave the reason passes the note. For an approved
+ * request it is what the partner and the approver wrote.
+ * @param entries the history as the reader sees it, newest first
  */
 export function whyItCameBack(entries: readonly HistoryEntry[]): HistoryEntry | null {
   const since = new Set<ActionName>()

@@ -3,10 +3,9 @@ import { ROLES, type Role, TAGS, type Tag } from '#domain/access/actor'
 import { line, lines } from '#domain/imports/row-cells'
 import { InviteUser } from '#domain/people/rights/schema'
 
-/** What each cell must be by itself is what `POST /users` asks of its field, in the same words. */
+/** Each cell is checked by the rules of `POST /users` for its field, with the same messages. */
 const { email, first_name, last_name, roles, tags, Reason } = InviteUser.shape
 
-/** A row of people to be invited. */
 export const USER_ROW = z.object({
   email: line(254)
     .transform((text) => text.toLowerCase())
@@ -19,7 +18,7 @@ export const USER_ROW = z.object({
   tags: line(200)
     .transform((text) => named<Tag>(TAGS, text))
     .pipe(tags.unwrap()),
-  /** A code or an id; '' for the company's own people. */
+  /** A code or an id; '' for internal people. */
   partner: line(50),
   financial_managers: line(10).transform((text, { addIssue }) => {
     if (/^(yes|true|1)$/i.test(text)) return true
@@ -31,7 +30,7 @@ export const USER_ROW = z.object({
 })
 export type UserRow = z.output<typeof USER_ROW>
 
-/** The names that stand between commas, as the list writes them; what it does not have stays as typed, and is refused. */
+/** Comma-separated names, spelled as in the list; an unknown name stays as typed and is refused. */
 function named<Name extends string>(all: readonly Name[], text: string): Name[] {
   return text
     .split(/[,;]/)

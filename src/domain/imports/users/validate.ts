@@ -6,7 +6,6 @@ import { alreadyThere, faulty, textKey, type Verdict } from '#domain/imports/ver
 import { type PartnerPlaces, placeRefusal } from '#domain/people/partner-places'
 import { guardedRights, invitationFault, NO_RIGHTS } from '#domain/people/rights/guarded'
 
-/** Somebody who has an account. */
 export interface UserFact {
   firstName: string
   lastName: string
@@ -21,22 +20,20 @@ export interface PartnerOfUsersFact extends PartnerPlaces {
   ownerId: string | null
 }
 
-/** What a sheet's people are held against, by the text as it was typed. */
 export interface UserFacts {
   users: Found<UserFact>
   partners: Found<PartnerOfUsersFact>
-  /** Whose rights wait for a second administrator. */
+  /** People whose rights await a second administrator. */
   waiting: Found<object>
 }
 
-/** What becomes of somebody who can be invited. */
 export const USER_NOTES = {
   asked: 'A second administrator must approve. The invitation is sent once they do.',
   counsellorOf: (company: string) => `Becomes a counsellor of ${company}.`,
   ownerOf: (company: string) => `${company} has no owner yet: the first of its people becomes the owner.`,
 } as const
 
-/** The rules of `POST /users` for a row; whether a partner's places are enough for all of its people is seen in the whole sheet. */
+/** The rules of `POST /users`; whether a partner has enough places is checked for the whole sheet. */
 export function validateUser(row: UserRow, { users, partners, waiting }: UserFacts): Verdict {
   const { roles, tags, financial_managers: isFinancialManager } = row
   const [partner] = partners.get(row.partner) ?? []

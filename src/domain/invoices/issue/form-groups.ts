@@ -1,6 +1,5 @@
 import type { FormField } from '#domain/invoices/form-labels'
 
-/** The fields of the invoice form in the groups in which a person reads them. */
 export const FORM_GROUPS: readonly { title: string; fields: readonly FormField[] }[] = [
   {
     title: 'University',
@@ -25,12 +24,11 @@ export const FORM_GROUPS: readonly { title: string; fields: readonly FormField[]
   },
 ]
 
-/** Whether the form's field is a text of several lines. */
 export function isLongField(field: FormField): boolean {
   return field === 'UniversityAddress' || field === 'CompanyAddress' || field === 'BranchAddress'
 }
 
-/** Whether the field may be left empty; telephone and SAC code may for all companies but the first. */
+/** Whether the field may be empty; telephone and SAC code may for all companies but the first. */
 export function isOptionalField(field: FormField, companyId: number): boolean {
   if (field === 'CompanyName') return true
   return companyId !== 1 && (field === 'CompanyTelephoneNo' || field === 'CompanySACCode')

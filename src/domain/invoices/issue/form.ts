@@ -9,13 +9,13 @@ import { INVOICE_NUMBER } from '#domain/invoices/schema'
 import { CURRENCIES } from '#domain/money/currencies'
 import { PercentField } from '#domain/money/fields'
 
-/** The one company that must say its telephone and SAC code (docs/reference/messages.md). */
+/** The one company that must state its telephone and SAC code (docs/reference/messages.md). */
 const NEEDS_TELEPHONE_AND_SAC = 1
 const LONGEST = 500
 const MAX_ADDRESSES = 20
 const CIN = /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/
 
-/** The message for a field that is left empty, in the words of docs/reference/messages.md. */
+/** The message for an empty field (docs/reference/messages.md). */
 export const requiredMessage = (label: string) => `*${label} is required.`
 
 const optional = z
@@ -32,7 +32,7 @@ const required = (field: FormField) => {
     .max(LONGEST)
     .refine(...READABLE)
 }
-/** One or more e-mail addresses, split on spaces or commas; read as a list with commas. */
+/** One or more e-mail addresses, separated by spaces or commas; the output is separated by commas. */
 export const emails = (field: 'CompanyEmail' | 'UniversityEmail') =>
   required(field)
     .superRefine((text, context) => {
@@ -43,7 +43,6 @@ export const emails = (field: 'CompanyEmail' | 'UniversityEmail') =>
     })
     .overwrite((text) => mailAddresses(text).join(', '))
 
-/** Every field by itself, each as a whole invoice must have it. */
 const FIELDS = {
   CompanyName: optional,
   CompanyAddress: required('CompanyAddress'),
@@ -68,7 +67,7 @@ const FIELDS = {
   UniversityEmail: emails('UniversityEmail'),
 } satisfies Record<FormField, z.ZodType<string>>
 
-/** Some of the fields, each with its own rules: what a change of an invoice may name. */
+/** Any of the fields, each with its own rules: the fields that a change of an invoice may include. */
 export const FormChanges = z.object(FIELDS).partial()
 
 const NUMBER_MESSAGE = 'Please enter valid invoice number!'
@@ -78,22 +77,21 @@ const NumberField = z
   .refine((text) => text === '' || INVOICE_NUMBER.test(text), NUMBER_MESSAGE)
   .default('')
 
-/** 1 Proforma or 2 Final. */
 export const InvoiceTypeField = z.literal([1, 2], requiredMessage('Invoice type'))
 
-/** An installment that is to stand on the invoice, and the university's commission on it in per cent. */
+/** An installment for the invoice, with the university's commission on it in percent. */
 const InvoicedInstallment = SelectedApplication.extend({ CommissionRate: PercentField })
 
 type OfCompany = 'CompanyTelephoneNo' | 'CompanySACCode'
 
-/** Looked at whatever else is missing, so that all is told at once. */
+/** Checked even if other fields are missing, so that all errors are reported at once. */
 const needed = (field: OfCompany) => ({
   path: [field],
   message: requiredMessage(FORM_LABELS[field]),
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 })
 
-/** Whether the field is there, or is not asked of this company; the form may lack anything. */
+/** Whether the field is filled in, or not required of this company; the form may lack any field. */
 function hasOfCompany(form: Partial<Record<OfCompany | 'CompanyId', unknown>>, field: OfCompany): boolean {
   if (form.CompanyId !== NEEDS_TELEPHONE_AND_SAC) return true
   const text = form[field]
@@ -104,8 +102,8 @@ const NO_INSTALLMENT = 'Select at least one installment.'
 const COMPANY = requiredMessage('Company')
 
 /**
- * The invoice form (docs/decisions/0019). An empty `Number` takes the company's next; an empty `CompanyName` the
- * company's own. `EntityId` is the university.
+ * The invoice form (docs/decisions/0019). An empty `Number` takes the company's next; an empty `CompanyName`
+ * the company's own. `EntityId` is the university.
  */
 export const CreateInvoice = z
   .object({
@@ -129,7 +127,7 @@ export const CreateInvoice = z
   .refine((form) => hasOfCompany(form, 'CompanySACCode'), needed('CompanySACCode'))
 export type CreateInvoice = z.output<typeof CreateInvoice>
 
-/** What of the form is empty and must not be for this company, by field. */
+/** Errors for empty fields that this company requires, by field. */
 export function missingOfCompany(
   companyId: number,
   form: Pick<FormTexts, 'CompanyTelephoneNo' | 'CompanySACCode'>,
@@ -139,7 +137,7 @@ export function missingOfCompany(
   return Object.fromEntries(missing.map((field) => [field, requiredMessage(FORM_LABELS[field])]))
 }
 
-/** Numbers of an Indian company that do not look like one, by field; a company of HST has its own. */
+/** Errors for invalid registration numbers of an Indian company, by field; a company with HST has others. */
 export function wrongRegistrations(
   taxType: 'GST' | 'HST',
   form: Pick<FormTexts, 'CompanyGSTIN' | 'CompanyCIN'>,

@@ -7,7 +7,7 @@ import { ChangeEmail, WaitingAddress } from './schema'
 
 const noun = 'Accounts'
 
-/** The calls by which people change their own e-mail address (docs/decisions/0156-changed-addresses.md); no token opens them. */
+/** Calls on one's own e-mail address (docs/decisions/0156-changed-addresses.md); not open to API tokens. */
 export const changeEmail = call(routes.changeEmail, {
   noun,
   permission: 'account.view',

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { UserId } from '#domain/api/fields'
 import { proofFields } from '#domain/people/factors/schema'
 
-/** An e-mail address that somebody signs in with. */
 export const Address = z
   .string('*E-mail is required.')
   .trim()
@@ -10,11 +9,10 @@ export const Address = z
   .max(254, 'An e-mail address has at most 254 characters.')
   .pipe(z.email('Enter a valid e-mail address'))
 
-/** Somebody's own e-mail address, changed once the new one is confirmed. */
 export const ChangeEmail = z.object({ UserId, NewEmail: Address, ...proofFields })
 export type ChangeEmail = z.output<typeof ChangeEmail>
 
-/** A change that waits for the link which was sent to the new address. */
+/** An address change that waits for the link sent to the new address. */
 export const WaitingAddress = z
   .object({ NewEmail: z.string(), ExpiresAt: z.string() })
   .meta({ id: 'WaitingAddress' })

@@ -15,17 +15,17 @@ import {
   WaiveMfa,
 } from './schema'
 
-/** One's own; whoever holds a token of somebody's changes none of it. */
+/** Own factors only; not open to API tokens. */
 const own = { noun: 'Accounts', permission: 'account.view' } as const
 /**
- * What takes a password or code, or answers a secret: nothing of it is kept under a key, and a wrong one is counted whatever becomes of
- * the call.
+ * For calls that take a password or code, or return a secret: their answers are not stored for repeats, and a
+ * wrong password or code counts however the call ends.
  */
 const proving = { ...own, keepsNoAnswer: true, logged: 'factors' } as const
 const byProof = { ...proving, limits: [WRONG_PASSWORDS] } as const
 const RecoveryCodes = z.array(z.string()).meta({ description: 'Shown here and nowhere else' })
 
-/** The calls on what somebody signs in with beside their password (docs/decisions/0085-second-factors.md). */
+/** Calls on one's own second factors (docs/decisions/0085-second-factors.md). */
 export const readFactors = call(routes.readFactors, {
   ...own,
   isPrivate: true,

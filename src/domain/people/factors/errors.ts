@@ -1,4 +1,3 @@
-/** The refusals of second factors. */
 export const FACTOR_ERRORS = {
   FACTORS_AT_ISSUER: {
     status: 409,

@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this room are answered; what they take and answer say their contracts. */
 export const readFactors = route<Calls, 'readFactors'>('GET', '/account/mfa')
 export const startTotp = route<Calls, 'startTotp'>('POST', '/account/mfa/totp')
 export const confirmTotp = route<Calls, 'confirmTotp'>('POST', '/account/mfa/totp/confirm')

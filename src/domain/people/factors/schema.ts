@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { Id, READABLE, Remarks, UserId } from '#domain/api/fields'
 import { RevokeTokens } from '#domain/people/revoke-tokens'
 
-/** Whose second factors are reset. */
 export const ResetUserMfa = z.object({ user_id: Id })
 
-/** For how many days at most somebody may do without a second step that their role needs. */
+/** The longest time that a user may sign in without the second step their role needs. */
 export const MOST_WAIVED_DAYS = 7
 const DAYS = `Days is a whole number from 1 to ${MOST_WAIVED_DAYS}`
 export const WaiveMfa = z.object({
@@ -17,20 +16,18 @@ export type WaiveMfa = z.output<typeof WaiveMfa>
 
 const PASSWORD_TOO_LONG = 'A password has at most 1000 characters.'
 const CODE_TOO_LONG = 'A code has at most 60 characters.'
-/** The two fields by which somebody proves again who they are. */
 export const proofFields = {
   Password: z.string().max(1000, PASSWORD_TOO_LONG).optional(),
-  /** Of the authenticator app, or a recovery code. */
+  /** From the authenticator app, or a recovery code. */
   Code: z.string().max(60, CODE_TOO_LONG).optional(),
 }
 
-/** By which somebody proves again who they are: one of the two. */
 export const Prove = z.object({ ...proofFields, UserId })
 export type Proof = Pick<z.output<typeof Prove>, 'Password' | 'Code'>
 
 export const ConfirmTotp = z.object({
   Code: z.string('Please enter the code.').trim().min(1, 'Please enter the code.').max(60, CODE_TOO_LONG),
-  /** Heeded with the first factor alone. */
+  /** Only has an effect for the first factor. */
   RevokeTokens,
   UserId,
 })
@@ -43,7 +40,6 @@ const Name = z
   .max(100, 'The name should not exceed 100 characters.')
   .refine(...READABLE)
 
-/** A passkey of the actor's. */
 export const Passkey = z
   .object({
     PasskeyId: z.string(),
@@ -57,7 +53,7 @@ export type Passkey = z.output<typeof Passkey>
 const UNREADABLE = 'This is no answer of a passkey.'
 const Base64Url = z.string(UNREADABLE).regex(/^[\w-]{1,16384}$/, UNREADABLE)
 
-/** What `navigator.credentials.create` gave, as WebAuthn writes it in JSON (`RegistrationResponseJSON`). */
+/** The result of `navigator.credentials.create` as WebAuthn's JSON (`RegistrationResponseJSON`). */
 const RegistrationResponse = z.object({
   id: Base64Url,
   rawId: Base64Url,
@@ -73,7 +69,7 @@ const RegistrationResponse = z.object({
   clientExtensionResults: z.looseObject({}).default({}),
 })
 
-/** What `navigator.credentials.get` gave (`AuthenticationResponseJSON`). */
+/** The result of `navigator.credentials.get` as WebAuthn's JSON (`AuthenticationResponseJSON`). */
 export const SignInAnswer = z.object({
   id: Base64Url,
   rawId: Base64Url,
@@ -90,17 +86,14 @@ export const SignInAnswer = z.object({
 export const AddPasskey = z.object({ Name, Response: RegistrationResponse, RevokeTokens, UserId })
 export const RenamePasskey = z.object({ Name, UserId })
 
-/** What `navigator.credentials.create` takes, as WebAuthn writes it in JSON (`PublicKeyCredentialCreationOptionsJSON`). */
+/** Options of `navigator.credentials.create` as WebAuthn JSON (`PublicKeyCredentialCreationOptionsJSON`). */
 export const CreationOptions = z.looseObject({ challenge: z.string() })
 
-/** What somebody signs in with beside their password. */
 export const Factors = z
   .object({
-    /** The authenticator app. */
     App: z.object({ AddedAt: z.string(), LastUsedAt: z.string().nullable() }).nullable(),
     Passkeys: z.array(Passkey),
     RecoveryCodesLeft: z.number().int(),
-    /** Whether their role may not be without one. */
     IsRequired: z.boolean(),
   })
   .meta({ id: 'Factors' })

@@ -6,7 +6,10 @@ import { DecideIssuerChange, IssuerChangePage, ListIssuerChanges } from './schem
 
 const noun = 'Users'
 
-/** The calls about what a hosted issuer was told and has not taken (docs/decisions/0090-the-issuers-accounts.md); no token opens them. */
+/**
+ * Calls on account changes that the hosted issuer has not accepted
+ * (docs/decisions/0090-the-issuers-accounts.md); not open to API tokens.
+ */
 export const listIssuerChanges = call(routes.listIssuerChanges, {
   noun,
   permission: 'users.view',

@@ -1,6 +1,6 @@
 import type { IssuerChangeKind } from './kinds'
 
-/** What becomes of telling the hosted issuer of an account, where it is not simply done, by topic. */
+/** Events of changes that the hosted issuer has not accepted at once. */
 export interface IssuerChangeEvents {
   /** The hosted issuer was not reached with a change of an account for a while; it is tried on. */
   'issuer.change-late': { changeId: string; userId: string; kind: IssuerChangeKind }

@@ -1,12 +1,9 @@
-/** What a hosted issuer is told of somebody's account. */
 export const ISSUER_CHANGE_KINDS = ['invite', 'block', 'unblock', 'delete', 'reset-mfa', 'address'] as const
 export type IssuerChangeKind = (typeof ISSUER_CHANGE_KINDS)[number]
 
-/** How far it is. */
 export const ISSUER_CHANGE_STATES = ['waiting', 'done', 'refused', 'dismissed'] as const
 export type IssuerChangeState = (typeof ISSUER_CHANGE_STATES)[number]
 
-/** What each is called on a page. */
 export const ISSUER_CHANGE_NAMES: Readonly<Record<IssuerChangeKind, string>> = {
   invite: 'Make the account',
   block: 'Block the account',
@@ -16,6 +13,6 @@ export const ISSUER_CHANGE_NAMES: Readonly<Record<IssuerChangeKind, string>> = {
   address: 'Change the e-mail address',
 }
 
-/** What an administrator does about one that the issuer has not taken: have it tried again now, or leave it. */
+/** An administrator's decision on a change that the issuer has not accepted: retry it now, or drop it. */
 export const ISSUER_CHANGE_DECISIONS = ['retry', 'dismiss'] as const
 export type IssuerChangeDecision = (typeof ISSUER_CHANGE_DECISIONS)[number]

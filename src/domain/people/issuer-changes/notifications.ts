@@ -2,7 +2,7 @@ import { can } from '#domain/access/permissions'
 import { everyoneBut, type Rules, type Wording } from '#domain/notices/rules'
 import type { IssuerChangeEvents } from './events'
 
-/** What administrators are told of the hosted issuer. `number` is the name of whose account it is. */
+/** Notification texts about the hosted issuer. `number` is the account holder's name. */
 export const ISSUER_CHANGE_WORDS = {
   'issuer-change-late': {
     one: ({ number }) => `The login provider does not take a change of the account of ${number} yet`,
@@ -16,7 +16,6 @@ export const ISSUER_CHANGE_WORDS = {
   },
 } satisfies Record<string, Wording>
 
-/** Who is told of the hosted issuer. */
 export const ISSUER_CHANGE_RULES: Rules<IssuerChangeEvents, object, keyof typeof ISSUER_CHANGE_WORDS> = {
   'issuer.change-late': {
     who: 'administrators, once, when it has lagged behind for 15 minutes',

@@ -3,21 +3,19 @@ import { Id, UserId } from '#domain/api/fields'
 import { Paging, pageOf } from '#domain/paging/schema'
 import { ISSUER_CHANGE_DECISIONS, ISSUER_CHANGE_KINDS } from './kinds'
 
-/** A change of an account that the hosted issuer has not taken. */
 export const IssuerChange = z
   .object({
     IssuerChangeId: z.string(),
     Kind: z.enum(ISSUER_CHANGE_KINDS),
-    /** Whose account it is. */
     OfUserId: z.string(),
     Name: z.string(),
     Email: z.string(),
-    /** Refused: nobody tries it any more. */
+    /** A refused change is not retried. */
     State: z.enum(['waiting', 'refused']),
     Attempts: z.number().int(),
     LastError: z.string().nullable(),
     CreatedAt: z.string(),
-    /** When it is tried next; null for what was refused. */
+    /** The next attempt; null for a refused change. */
     DueAt: z.string().nullable(),
   })
   .meta({ id: 'IssuerChange' })

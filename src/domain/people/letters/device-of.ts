@@ -1,7 +1,7 @@
 import { browserName } from '#domain/people/browser-name'
 import type { Device } from '#domain/people/letters/kinds'
 
-/** The browser of a request, as letters tell of it. */
+/** The browser of a request, for account mails. */
 export function deviceOf(userAgent: string | null, address: string, now: Date = new Date()): Device {
   return { browser: browserName(userAgent ?? ''), address, at: now.toISOString() }
 }

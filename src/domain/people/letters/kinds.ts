@@ -1,35 +1,32 @@
-/** Where somebody was who did something, and when. */
 export interface Device {
-  /** In a person's words: 'Firefox on Windows'. */
+  /** In plain words: 'Firefox on Windows'. */
   browser: string
-  /** The network address. */
   address: string
   /** ISO 8601. */
   at: string
 }
 
-/** What a letter about somebody's account tells of beside their name; none of it is secret. */
+/** The facts in account mails beside the recipient's name; none is secret. */
 export interface LetterFacts {
-  /** They may come in: invited by whom, to work for which company or as a student of which partner; '' where there is none. */
+  /** By whom, and to work for which company or as a student of which partner; '' if not applicable. */
   invitation: { inviterName: string; company: string; studentOf: string }
-  /** They have an account already, and may sign in by a code as a student of this partner as well. */
+  /** The recipient has an account already, and may sign in by a code as a student of this partner too. */
   'student-invitation': { inviterName: string; studentOf: string; partnerId: string }
-  /** They are to confirm their e-mail address. */
   verification: Record<string, never>
-  /** They, or somebody else, asked for a new password. */
+  /** The recipient, or someone else, asked for a new password. */
   'forgotten-password': Record<string, never>
   'password-changed': Device
-  /** They signed in from a browser that is not known as theirs. */
+  /** A sign-in from a browser not known as the recipient's. */
   'new-device': Device
-  /** To the new address: they are to confirm it. */
+  /** To the new address: asks to confirm it. */
   'address-confirm': Record<string, never>
-  /** To who has the address that somebody else wants. */
+  /** To the holder of an address that someone else asked to change to. */
   'address-known': Record<string, never>
-  /** To the old address: who asked for which one, with the way back. */
+  /** To the old address: who asked for which new one, with a link to undo it. */
   'address-asked': Device & { newAddress: string }
-  /** To the new address: somebody who looks after them changed it. */
+  /** To the new address: someone who manages the user changed it. */
   'address-changed': { by: string }
-  /** To the old address of the same. */
+  /** To the old address, after the same change. */
   'address-left': { by: string; newAddress: string }
 }
 export type LetterKind = keyof LetterFacts

@@ -4,7 +4,7 @@ import { WRONG_PASSWORDS } from '#domain/api/wrong-passwords'
 import * as routes from './routes'
 import { ChangePassword } from './schema'
 
-/** The call by which people change their own password (docs/decisions/0084-passwords.md); no token opens it. */
+/** Changes one's own password (docs/decisions/0084-passwords.md); not open to API tokens. */
 export const changePassword = call(routes.changePassword, {
   noun: 'Accounts',
   permission: 'account.view',

@@ -1,11 +1,11 @@
 import { PRODUCT } from '#domain/access/company-name'
 
-/** A shorter word is in passwords by chance. */
+/** Shorter words occur in passwords by chance. */
 const SHORTEST = 4
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 
-/** The words that people here think of first: the product's, the company's, and those of whose host somebody's address is. */
+/** The easiest words to guess: the product's, the company's, and those in the e-mail address's domain. */
 function wordsAround(email: string, companyName: string): string[] {
   const labels = (email.split('@')[1] ?? '').split('.').slice(0, -1)
   const words = [PRODUCT, ...labels.flatMap((label) => label.split('-')), ...companyName.split(/\s+/)]
@@ -13,8 +13,8 @@ function wordsAround(email: string, companyName: string): string[] {
 }
 
 /**
- * Whether a password is made of such words alone, with digits and signs around and between them that make up no more than half of it
- * (docs/decisions/0084-passwords.md). Case does not matter.
+ * Whether a password consists of such words alone, with digits and signs that make up no more than half of it
+ * (docs/decisions/0084-passwords.md). Ignores case.
  */
 export function isOfContext(password: string, email: string, companyName: string): boolean {
   const letters = lettersOf(password)

@@ -1,15 +1,11 @@
-/** How long a password is at least, and at most. */
 export const PASSWORD_LENGTH = { least: 10, most: 1000 } as const
-/** One of these is in every password. */
 const SIGNS = '~`!@#$%^&*?'
-/** A shorter name of an e-mail address is in passwords by chance. */
+/** Shorter names in e-mail addresses occur in passwords by chance. */
 const SHORTEST_NAME = 3
 
-/** What a new password may lack. */
 export const PASSWORD_FAULTS = ['length', 'capital', 'digit', 'sign', 'name'] as const
 export type PasswordFault = (typeof PASSWORD_FAULTS)[number]
 
-/** What is asked for, as the forms list it. */
 export const PASSWORD_WORDS: Readonly<Record<PasswordFault, string>> = {
   length: `at least ${PASSWORD_LENGTH.least} characters`,
   capital: 'a capital letter',
@@ -19,11 +15,11 @@ export const PASSWORD_WORDS: Readonly<Record<PasswordFault, string>> = {
 }
 const NAME_IN_IT = 'The password must not contain the name in your e-mail address.'
 
-/** What a new password lacks by the specification's rule, and whether it holds the name of its person's e-mail address. */
+/** The specification's requirements that a new password misses; 'name' is the name in the e-mail address. */
 export function missingFrom(password: string, email: string): PasswordFault[] {
   const name = (email.split('@')[0] ?? '').trim().toLowerCase()
   const faults: Record<PasswordFault, boolean> = {
-    // By characters, as people count them.
+    // By code points, as people count characters.
     length: [...password].length < PASSWORD_LENGTH.least,
     capital: !/\p{Lu}/u.test(password),
     digit: !/\d/.test(password),
@@ -33,7 +29,7 @@ export function missingFrom(password: string, email: string): PasswordFault[] {
   return PASSWORD_FAULTS.filter((fault) => faults[fault])
 }
 
-/** What a password lacks, in a sentence or two. */
+/** The missing requirements in a sentence or two. */
 export function saidMissing(faults: readonly PasswordFault[]): string {
   const words = faults.filter((fault) => fault !== 'name').map((fault) => PASSWORD_WORDS[fault])
   const last = words.at(-1) ?? ''

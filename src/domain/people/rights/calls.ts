@@ -6,7 +6,7 @@ import { DecideRights, InviteUser, ListRightChanges, RightChange, RightChangePag
 
 const noun = 'Users'
 
-/** The calls by which rights are given (docs/decisions/0086-rights-and-seeing-as.md); no token opens them. */
+/** Calls that give rights (docs/decisions/0086-rights-and-seeing-as.md); not open to API tokens. */
 export const inviteUser = call(routes.inviteUser, {
   noun,
   permission: 'users.invite',

@@ -1,7 +1,7 @@
 import type { Role, Tag } from '#domain/access/actor'
 import type { Rights } from './guarded'
 
-/** What a person may do by each right that takes two administrators to give. */
+/** What each right allows that needs two administrators to give. */
 const EFFECTS: Readonly<Partial<Record<Role | Tag, string>>> = {
   ADMIN: 'invites people, gives rights, and sees and does everything with notes',
   SUPERADMIN: 'does all that an administrator does, and decides on administrators',
@@ -9,14 +9,14 @@ const EFFECTS: Readonly<Partial<Record<Role | Tag, string>>> = {
   'Payment Processor': 'marks notes as paid, by hand or by file',
 }
 
-/** Two rights that one person should not have together, and what they could do alone with both. */
+/** Two rights that one person should not hold together, and the risk. */
 const CONFLICTS: readonly (readonly [Role | Tag, Role | Tag, string])[] = [
   ['Accounts Payable Maker', 'Payment Processor', 'could raise a note and pay it'],
   ['Accounts Payable Checker', 'Payment Processor', 'could approve a note and pay it'],
   ['FINANCE', 'Payment Processor', 'could approve an account and pay to it'],
 ]
 
-/** For each of these rights, what it allows: '“Payment Processor” marks notes as paid, by hand or by file.' */
+/** What each of these rights allows: '“Payment Processor” marks notes as paid, by hand or by file.' */
 export function effectsOf(rights: readonly string[]): { right: string; effect: string }[] {
   return rights.flatMap((right) => {
     const effect = EFFECTS[right as Role | Tag]
@@ -24,7 +24,10 @@ export function effectsOf(rights: readonly string[]): { right: string; effect: s
   })
 }
 
-/** The pairs among these rights that one person should not hold together, and the risk of each (docs/decisions/0121-approvals-with-facts.md). */
+/**
+ * The pairs among these rights that one person should not hold together, with the risk of each
+ * (docs/decisions/0121-approvals-with-facts.md).
+ */
 export function conflictsOf({ roles, tags }: Rights): { pair: [string, string]; risk: string }[] {
   const has: readonly string[] = [...roles, ...tags]
   return CONFLICTS.flatMap(([one, other, risk]) =>

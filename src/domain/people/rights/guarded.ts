@@ -1,12 +1,11 @@
 import type { Role, Tag } from '#domain/access/actor'
 
 /**
- * What a second administrator has to agree to: who administers, who decides on money, and who pays
+ * Rights that need a second administrator's approval: to administer, to decide on money, and to pay
  * (docs/decisions/0109-who-decides-by-two.md).
  */
 const GUARDED: readonly (Role | Tag)[] = ['ADMIN', 'SUPERADMIN', 'FINANCE', 'Payment Processor']
 
-/** Roles and tags together. */
 export interface Rights {
   roles: readonly Role[]
   tags: readonly Tag[]
@@ -14,31 +13,34 @@ export interface Rights {
 
 export const NO_RIGHTS: Rights = { roles: [], tags: [] }
 
-/** What a change gives that needs a second administrator. */
+/** The rights that a change adds and that need a second administrator. */
 export function guardedRights(before: Rights, after: Rights): (Role | Tag)[] {
   const had: readonly string[] = [...before.roles, ...before.tags]
   return GUARDED.filter((right) => [...after.roles, ...after.tags].includes(right) && !had.includes(right))
 }
 
-/** Whether somebody has a right that takes a second administrator: so does another e-mail address of theirs, which would hand it over. */
+/**
+ * Whether the rights include a guarded one. Then a change of the person's e-mail address needs a second
+ * administrator too, because it would hand the right over.
+ */
 export function isGuarded(rights: Rights): boolean {
   return guardedRights(NO_RIGHTS, rights).length > 0
 }
 
-/** Whether they are the same, in whatever order. */
+/** Compares rights regardless of order. */
 export function sameRights(one: Rights, other: Rights): boolean {
   const keyOf = ({ roles, tags }: Rights) => JSON.stringify([roles.toSorted(), tags.toSorted()])
   return keyOf(one) === keyOf(other)
 }
 
-/** In words, for a record or a list: 'STAFF, Payment Processor'. */
+/** Rights in words: 'STAFF, Payment Processor'. */
 export function rightsInWords({ roles, tags }: Rights): string {
   return [...roles, ...tags].join(', ')
 }
 
 /**
- * Why somebody cannot have these rights, by the field at fault; null where they can. A partner's people and students are nothing else
- * beside, since what they see follows from it, and tags are for the company's own people.
+ * Why a person cannot have these rights, by field; null if they can. Partner people and students hold no
+ * other role, since their scope follows from it, and tags are for the company's own people.
  */
 export function rightsFault(
   { roles, tags }: Rights,
@@ -64,7 +66,7 @@ export function rightsFault(
   return null
 }
 
-/** Why somebody cannot be invited so, by the field at fault; null where they can. */
+/** Why a person cannot be invited with these rights, by field; null if they can. */
 export function invitationFault(
   rights: Rights,
   { partnerId, isFinancialManager }: { partnerId: string | null; isFinancialManager: boolean },

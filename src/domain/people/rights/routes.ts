@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this room are answered; what they take and answer say their contracts. */
 export const inviteUser = route<Calls, 'inviteUser'>('POST', '/users')
 export const listRightChanges = route<Calls, 'listRightChanges'>('GET', '/right-changes')
 export const decideRights = route<Calls, 'decideRights'>('PUT', '/right-changes/{id}')

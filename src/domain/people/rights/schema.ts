@@ -5,7 +5,6 @@ import { Paging, pageOf } from '#domain/paging/schema'
 import { RIGHT_ACTIONS, RIGHT_STATES } from '#domain/people/rights/states'
 import { Roles, Tags } from '#domain/people/users/change-user'
 
-/** Whom an approved change of rights invites. */
 export interface Invitation {
   email: string
   first_name: string
@@ -14,20 +13,20 @@ export interface Invitation {
 
 const Rights = z.object({ Roles: z.array(z.enum(ROLES)), Tags: z.array(z.enum(TAGS)) })
 
-/** A change of somebody's rights that needs a second administrator. */
+/** A change of a person's rights that needs a second administrator. */
 export const RightChange = z
   .object({
     RightChangeId: z.string(),
-    /** Null for somebody who is invited once it is approved. */
+    /** Null for a person who is invited after approval. */
     ChangedUserId: z.string().nullable(),
     Name: z.string(),
     Email: z.string(),
-    /** The address that they get; null where it stays. */
+    /** The new address; null if it does not change. */
     NewEmail: z.string().nullable(),
     State: z.enum(RIGHT_STATES),
     Before: Rights,
     After: Rights,
-    /** What of it needs the second one. */
+    /** The added rights that need the second administrator. */
     Gives: z.array(z.string()),
     Reason: z.string(),
     RequestedBy: z.string(),
@@ -64,7 +63,6 @@ const name = (label: string) =>
     .refine(...READABLE)
     .refine(...ONE_LINE)
 
-/** Somebody who is to come in. */
 export const InviteUser = z.object({
   UserId,
   email: z

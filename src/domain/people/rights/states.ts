@@ -1,4 +1,4 @@
-/** The states of a change of rights: only an approved one has changed anything. */
+/** Only an approved change of rights has taken effect. */
 export const RIGHTS_WAIT = 'Pending'
 export const RIGHTS_GIVEN = 'Approved'
 export const RIGHTS_REFUSED = 'Rejected'

@@ -18,15 +18,14 @@ interface RightTransition extends Transition {
   to: RightState
 }
 
-/** A change of rights as far as it says what may be done with it. */
 export interface StandingRights {
   state: RightState
   requestedBy: string
-  /** Null for somebody who is to be invited. */
+  /** Null for a person who is to be invited. */
   userId: string | null
   oldRoles: readonly Role[]
   roles: readonly Role[]
-  /** Their rights or their address were changed after it was asked. */
+  /** The person's rights or address changed after the request. */
   isOutdated: boolean
 }
 
@@ -37,8 +36,9 @@ const TRANSITIONS: readonly RightTransition[] = [
 ]
 
 /**
- * Four eyes on rights (docs/decisions/0086-rights-and-seeing-as.md): an administrator decides, never whoever asked and never about
- * themself; where somebody becomes or is a super administrator, a super administrator.
+ * Four eyes on rights (docs/decisions/0086-rights-and-seeing-as.md): an administrator decides, but not the
+ * requester and not about themself. If the person becomes or is a super administrator, a super administrator
+ * decides.
  */
 export const RIGHTS_WORKFLOW: Workflow<StandingRights, RightTransition> = {
   states: RIGHT_STATES,

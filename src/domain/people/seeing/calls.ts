@@ -9,7 +9,7 @@ const noun = 'Users'
 export const SeeAs = z.object({ UserId, Reason: Remarks.min(1, '*Reason is required.') })
 export type SeeAs = z.output<typeof SeeAs>
 
-/** The calls by which an administrator sees the portal as somebody else does (docs/decisions/0086-rights-and-seeing-as.md). */
+/** An administrator sees the portal as someone else (docs/decisions/0086-rights-and-seeing-as.md). */
 export const seeAs = call(routes.seeAs, {
   noun,
   permission: 'users.see-as',

@@ -3,9 +3,9 @@ import { can } from '#domain/access/permissions'
 import type { ErrorCode } from '#domain/errors'
 
 /**
- * Why an administrator may not see the portal as this person, null where they may: an administrator is seen by a super administrator
- * alone, nobody as themself, and nobody whose account is closed.
- * @param refusal why the person themself could not sign in now
+ * Why an administrator may not see the portal as this person, null if they may: only a super administrator
+ * may see it as an administrator, nobody as themself, and nobody as a person who cannot sign in.
+ * @param refusal why the person could not sign in now
  */
 export function refusalToSeeAs(actor: Actor, person: Actor, refusal: ErrorCode | null): ErrorCode | null {
   if (!can(actor, 'users.see-as')) return 'FORBIDDEN'

@@ -9,7 +9,7 @@ import { BlockUser, ListUsers, UnblockUser, UserPage, UserRow } from './schema'
 
 const noun = 'Users'
 
-/** The calls by which administrators look after people (docs/decisions/0078-users.md); no token opens them. */
+/** Calls by which administrators manage users (docs/decisions/0078-users.md); not open to API tokens. */
 export const listUsers = call(routes.listUsers, {
   noun,
   permission: 'users.view',

@@ -36,7 +36,6 @@ const oneOf = (values: readonly string[], message: string) =>
 const MOBILE_WANTED = `*${CONTACT_LABELS.mobile} is required.`
 const flag = (label: string) => z.boolean(`${label} is true or false`).optional()
 
-/** Roles and tags as they are given to somebody. */
 export const Roles = z
   .array(z.enum(ROLES, NO_ROLE), '*Role is required.')
   .min(1, '*Role is required.')
@@ -47,7 +46,7 @@ export const Tags = z
   .max(2 * TAGS.length)
   .transform((tags) => [...new Set(tags)])
 
-/** What `GET /user/{id}` gives in shapes of its own, taken in these too. */
+/** Fields that `GET /user/{id}` returns in another shape, accepted in that shape too. */
 const AS_GIVEN = {
   country: z.object({ Id: CountryCode }).nullish(),
   state: z.object({ id: StateId }).nullish(),
@@ -66,7 +65,7 @@ const AS_GIVEN = {
     .optional(),
 }
 
-/** Kept by other calls: a profile may come back with them as they are. */
+/** Fields that other calls change: a returned profile may contain them unchanged. */
 const UNCHANGED = UserProfile.pick({
   id: true,
   emailconfirmed: true,
@@ -82,8 +81,9 @@ const UNCHANGED = UserProfile.pick({
 }).partial()
 
 /**
- * What is to change of somebody; what is left out stays. Contact fields come with a mobile number. The e-mail address of others, roles,
- * tags and the fields below them are administrators' to change. A profile as `GET /user/{id}` gives it is taken whole; a field that is none of its is refused.
+ * Changes a user; absent fields stay. Contact fields need a mobile number. Only administrators change roles,
+ * tags, the fields below them, and the e-mail address of others. A whole profile from `GET /user/{id}` is
+ * accepted; unknown fields are refused.
  */
 export const ChangeUser = z
   .strictObject({

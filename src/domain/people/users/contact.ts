@@ -1,4 +1,4 @@
-/** What a contact field of a profile is called on a screen, in the order in which it is read. */
+/** In display order. */
 export const CONTACT_LABELS = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -15,7 +15,7 @@ export const CONTACT_LABELS = {
 } as const
 export type ContactField = keyof typeof CONTACT_LABELS
 export const CONTACT_FIELDS = Object.keys(CONTACT_LABELS) as readonly ContactField[]
-/** What a contact form holds: '' stands for what is not given. */
+/** A contact form's values: '' for a missing one. */
 export type Contact = Record<ContactField, string>
 
 interface ContactOfProfile
@@ -28,7 +28,7 @@ interface ContactOfProfile
   officetimings: { officefromtime: string | null; officetotime: string | null }
 }
 
-/** The contact of a profile as a form holds it. */
+/** A profile's contact as form values. */
 export function contactOfProfile(profile: ContactOfProfile): Contact {
   const { officefromtime, officetotime } = profile.officetimings
   return {
@@ -47,7 +47,7 @@ export function contactOfProfile(profile: ContactOfProfile): Contact {
   }
 }
 
-/** What only administrators change of somebody, as the record names it. */
+/** Labels in the record of the fields that only administrators change. */
 export const MEMBER_LABELS = {
   assignedcountries: 'Assigned countries',
   universities: 'Universities',

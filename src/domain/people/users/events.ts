@@ -1,4 +1,3 @@
-/** What administrators do about people, by topic. */
 export interface UserEvents {
   /** Rights of an administrator or payment processor were requested for somebody, or for somebody who is to be invited; or an e-mail address for somebody with such rights. */
   'user.rights-asked': { rightChangeId: string; userId: string | null; actorId: string }

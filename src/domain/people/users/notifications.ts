@@ -2,7 +2,7 @@ import { can } from '#domain/access/permissions'
 import { everyoneBut, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 import type { UserEvents } from './events'
 
-/** What people are told of rights, and of who looked. `number` is whose rights they are. */
+/** Notification texts about rights and seeing the portal as someone else. `number` is the affected person. */
 export const USER_WORDS = {
   'rights-asked': {
     one: ({ number, actorName }) => `${actorName} requests rights for ${number}`,
@@ -76,14 +76,13 @@ export const USER_WORDS = {
   },
 } satisfies Record<string, Wording>
 
-/** What the event is about: whose right it is to decide, where it is a request. */
+/** What the event is about: who may decide, if it is a request. */
 export interface AboutUser {
   needsSuperAdmin: boolean
   /** It is about an e-mail address alone. */
   isAddress: boolean
 }
 
-/** Who is told of rights, and of who looked. */
 export const USER_RULES: Rules<UserEvents, AboutUser, keyof typeof USER_WORDS> = {
   'user.rights-asked': {
     who: 'whoever may decide on them, but not who asks nor whose rights they are',

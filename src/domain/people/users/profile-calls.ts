@@ -7,7 +7,7 @@ import * as routes from './routes'
 
 const noun = 'Users'
 
-/** The calls on someone's profile, which shows what other nouns know of them (docs/decisions/0078-users.md). */
+/** Calls on a user's profile, which includes data of other nouns (docs/decisions/0078-users.md). */
 export const getUser = call(routes.getUser, {
   noun,
   permission: 'account.view',
@@ -25,6 +25,6 @@ export const changeUser = call(routes.changeUser, {
   params: byId,
   body: ChangeUser,
   output: success({ User: UserProfile, RightChangeId: z.string().nullable() }),
-  // It may hold bank details.
+  // The answer may contain bank details.
   keepsNoAnswer: true,
 })

@@ -5,7 +5,6 @@ import { TAG_GROUPS } from '#domain/people/users/tag-groups'
 
 const text = z.string()
 const Country = z.object({ Id: text, Name: text })
-/** Who somebody is in short. */
 const University = z.object({ id: text, name: text })
 
 /** Masked unless the reader may see them (docs/decisions/0023-bank-details.md). */
@@ -42,7 +41,7 @@ const ProfileBankDetails = z.object({
 })
 export type ProfileBankDetails = z.output<typeof ProfileBankDetails>
 
-/** The tier of a partner, and what it allows; null: no limit. */
+/** A partner's tier and its limits; null means no limit. */
 const CounsellorTier = z.object({
   id: text,
   maxsubsidiaries: z.number().int().nullable(),
@@ -51,7 +50,7 @@ const CounsellorTier = z.object({
 })
 export type CounsellorTier = z.output<typeof CounsellorTier>
 
-/** The user profile of the specification, in its own casing (docs/decisions/0078-users.md). */
+/** The specification's user profile, with its field names (docs/decisions/0078-users.md). */
 export const UserProfile = z
   .object({
     id: text,
@@ -92,7 +91,7 @@ export const UserProfile = z
   .meta({ id: 'UserProfile' })
 export type UserProfile = z.output<typeof UserProfile>
 
-/** What of a profile stands in one row, for many people at once. */
+/** The part of a profile that is one row, for reading many at once. */
 export const ProfileSummary = UserProfile.pick({
   id: true,
   first_name: true,
@@ -107,7 +106,6 @@ export const ProfileSummary = UserProfile.pick({
 }).meta({ id: 'ProfileSummary' })
 export type ProfileSummary = z.output<typeof ProfileSummary>
 
-/** One of the people of a partner. */
 export const AccountRow = z
   .object({
     id: text,

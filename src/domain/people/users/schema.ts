@@ -4,7 +4,7 @@ import { Id, Remarks, UserId, Version } from '#domain/api/fields'
 import { Paging, pageOf } from '#domain/paging/schema'
 import { USER_ACTIONS, USER_STATES } from './states'
 
-/** The orders of the list of users; by name where none is named. */
+/** By name by default. */
 export const USER_SORTS = ['Name', '-LastSeenAt', '-CreatedAt'] as const
 
 export const ListUsers = Paging.extend({
@@ -19,7 +19,6 @@ export const ListUsers = Paging.extend({
 })
 export type ListUsers = z.output<typeof ListUsers>
 
-/** Somebody as a row of the list. */
 export const UserRow = z
   .object({
     UserId: z.string(),
@@ -31,7 +30,7 @@ export const UserRow = z
     PartnerId: z.string().nullable(),
     PartnerCompany: z.string().nullable(),
     State: z.enum(USER_STATES),
-    /** When a browser or program of theirs last asked for something; null for never. */
+    /** The last request of a browser or program of the user; null for never. */
     LastSeenAt: z.string().nullable(),
     CreatedAt: z.string(),
     BlockedAt: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** Where somebody's account stands: it opens the portal, an administrator has closed it, or its e-mail was never confirmed. */
+/** Whether an account can sign in, was blocked by an administrator, or never had its e-mail confirmed. */
 export const ACTIVE = 'Active'
 export const BLOCKED = 'Blocked'
 export const UNCONFIRMED = 'Not confirmed'

@@ -1,6 +1,6 @@
 import type { Role, Tag } from '#domain/access/actor'
 
-/** For whom somebody works in the chain of commission notes. */
+/** The sides of the commission note workflow. */
 export const TAG_GROUPS = ['Maker', 'Checker', 'Payment Processor', 'Partner'] as const
 export type TagGroup = (typeof TAG_GROUPS)[number]
 
@@ -11,8 +11,8 @@ const OF_TAG: Readonly<Record<Tag, TagGroup>> = {
 }
 
 /**
- * The tag groups of somebody with these roles and tags: a tag stands for one group, administrators work for the company's three, a
- * partner's people for the partner (docs/decisions/0078-users.md).
+ * The tag groups of a user: each tag stands for one group, administrators belong to the company's three, a
+ * partner's people to the partner's (docs/decisions/0078-users.md).
  */
 export function tagGroupsOf({
   roles,

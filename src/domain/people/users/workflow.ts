@@ -17,7 +17,6 @@ interface UserTransition extends Transition {
   action: UserAction
 }
 
-/** Somebody as far as it says what may be done about them. */
 export interface StandingUser {
   id: string
   state: UserState
@@ -26,8 +25,8 @@ export interface StandingUser {
 }
 
 /**
- * What administrators do about people (docs/decisions/0078-users.md): nobody about themself, and about a super administrator only another
- * one.
+ * Administrators block and unblock users (docs/decisions/0078-users.md), but not themselves; only another
+ * super administrator may do it to a super administrator.
  */
 export const USER_WORKFLOW: Workflow<StandingUser, UserTransition> = {
   states: USER_STATES,

@@ -1,16 +1,14 @@
 import Big from 'big.js'
 import type { Way } from '#domain/reports/question'
 
-/** A cell as text. */
 export type Cell = string | null
 
-/** One figure of a group, put together of the parts that each piece gives. */
 export interface MergedSum {
   add(parts: readonly Cell[]): void
   text(): Cell
 }
 
-/** How many parts a piece gives of each figure: an average has its sum, and of how many values. */
+/** Parts per figure of a piece: an average has its sum and its number of values. */
 export const PARTS: Readonly<Record<Way, number>> = { sum: 1, average: 2, different: 1 }
 
 /** A figure before any piece is read. */
@@ -21,7 +19,7 @@ export function mergedSum(way: Way): MergedSum {
 
 class MergedTotal implements MergedSum {
   #sum = new Big(0)
-  /** The most decimals of a part. */
+  /** The most decimals of any part. */
   #scale = 0
 
   add([part]: readonly Cell[]): void {
@@ -52,7 +50,7 @@ class MergedAverage implements MergedSum {
 class MergedValues implements MergedSum {
   readonly #values = new Set<string>()
 
-  /** @param parts a JSON list of the values of a piece; null among them stands for no value */
+  /** @param parts a JSON list of a piece's values; null in it stands for no value */
   add([list]: readonly Cell[]): void {
     const values = JSON.parse(list ?? '[]') as Cell[]
     for (const value of values) if (value !== null) this.#values.add(value)

@@ -1,12 +1,11 @@
 import type { ReportRun, RunFormat } from '#domain/reports/runs/schema'
 import { formatInstantDay } from '#domain/time/format'
 
-/** What a format is called. */
 export const FORMAT_NAMES: Readonly<Record<RunFormat, string>> = { xlsx: 'Excel', csv: 'CSV' }
 
 const QUARTER = 25
 
-/** Where a run stands, in words that change a few times only, so that they can be read out. */
+/** A run's status in words that change only a few times, so that they can be read out. */
 export function standingInWords(
   { State, DoneCount, RowCount, Message, KeptUntil }: ReportRun,
   timeZone: string,
@@ -28,7 +27,7 @@ export function standingInWords(
   }
 }
 
-/** How far a run is, as exactly as it is known. */
+/** A run's progress, as exactly as it is known. */
 export function progressInWords({ DoneCount, RowCount }: ReportRun): string {
   return RowCount === null ? '' : `${DoneCount.toLocaleString('en')} of ${rowsInWords(RowCount)}`
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { UserId } from '#domain/api/fields'
 import { RUN_STATES } from '#domain/reports/runs/states'
 
-/** As what a run writes its rows. */
 export const RUN_FORMATS = ['xlsx', 'csv'] as const
 export type RunFormat = (typeof RUN_FORMATS)[number]
 
@@ -11,7 +10,7 @@ export const StartReportRun = z.object({
   Format: z.enum(RUN_FORMATS, `Format is one of ${RUN_FORMATS.join(', ')}`).default('xlsx'),
 })
 
-/** An export of a report that is made beside the requests. */
+/** A background export of a report. */
 export const ReportRun = z
   .object({
     ReportRunId: z.string(),

@@ -5,7 +5,7 @@ import { Claim, ClaimPage, DecideClaim, ListClaims } from './schema'
 
 const noun = 'Students'
 
-/** The calls of claims of two partners on one student (docs/decisions/0073-claims.md). */
+/** Calls on claims of two partners on one student (docs/decisions/0073-claims.md). */
 export const listClaims = call(routes.listClaims, {
   noun,
   permission: 'students.decide-claims',

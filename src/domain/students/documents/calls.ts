@@ -9,7 +9,7 @@ import * as schema from './schema'
 const noun = 'Students'
 const added = success({ Documents: z.array(schema.StudentDocument) })
 
-/** The calls on a student's documents (docs/decisions/0069-student-documents.md). */
+/** Calls on a student's documents (docs/decisions/0069-student-documents.md). */
 export const studentDocuments = call(routes.studentDocuments, {
   noun,
   permission: 'students.view',

@@ -7,23 +7,22 @@ import {
   type StudentStage,
 } from '#domain/students/student/stages'
 
-/** A kind of document, and from which stage on it is wanted. */
 export interface StudentDocumentType {
   id: number
   name: string
-  /** Null: taken at any time, never asked for. */
+  /** Null: accepted at any time, never asked for. */
   wantedFrom: StudentStage | null
-  /** Only of students whom it concerns, such as a degree of whoever has one. */
+  /** Only wanted of students to whom it applies, such as a degree. */
   ifAny?: true
-  /** Shows a passport number: it stays with the company, and no university reads it. */
+  /** Shows a passport number: it stays with the company, and no university sees it. */
   withUs?: true
-  /** What makes one good; a line beneath its name. */
+  /** What makes a good one; shown below its name. */
   hint: string
 }
 
 /**
- * The kinds of documents of a student, in the order in which they are wanted (docs/decisions/0069-student-documents.md). An id is
- * written with each document: it never changes, and is not given again.
+ * The kinds of student documents, in the order in which they are wanted
+ * (docs/decisions/0069-student-documents.md). Each document stores the id: never change or reuse one.
  */
 export const STUDENT_DOCUMENT_TYPES: readonly StudentDocumentType[] = [
   {
@@ -102,14 +101,13 @@ export const STUDENT_DOCUMENT_TYPES: readonly StudentDocumentType[] = [
   { id: 17, name: 'Other', wantedFrom: null, hint: 'Anything else.' },
 ]
 
-/** The type of an id, or undefined. */
 export function documentTypeOf(id: number): StudentDocumentType | undefined {
   return STUDENT_DOCUMENT_TYPES.find((type) => type.id === id)
 }
 
 const ON_THE_WAY: readonly StudentStage[] = [NEW, SHORTLISTED, ...OPEN_STAGES]
 
-/** What is wanted of a student at a stage, what was wanted before included; of one whose applications ended, nothing. */
+/** The types wanted at a stage, including earlier ones; none after the applications ended. */
 export function typesWantedAt(stage: StudentStage): StudentDocumentType[] {
   const reached = ON_THE_WAY.indexOf(stage)
   return STUDENT_DOCUMENT_TYPES.filter(

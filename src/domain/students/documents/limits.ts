@@ -1,2 +1,2 @@
-/** At most so many files come at once (docs/reference/messages.md). */
+/** Files per upload (docs/reference/messages.md). */
 export const MAX_DOCUMENTS = 10

@@ -1,8 +1,7 @@
-/** As many photos make one document. */
 export const MAX_PHOTOS = 20
-/** The longer side of a page, in pixels: A4 at about 190 a inch, where small print is still read. */
+/** The longer side of a page, in pixels: A4 at about 190 per inch, where small print stays readable. */
 const LONG_SIDE = 2200
-/** A4 in points. */
+/** In points. */
 const PAPER = { long: 841.89, short: 595.28 }
 
 export interface Size {
@@ -10,13 +9,13 @@ export interface Size {
   height: number
 }
 
-/** How large a photo is kept, in pixels: as it is, or shrunk to what is needed to read it. */
+/** The stored size of a photo in pixels: unchanged, or shrunk to what is needed to read it. */
 export function keptSize({ width, height }: Size): Size {
   const share = Math.min(1, LONG_SIDE / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
 }
 
-/** The page of a photo in points, upright or across as the photo is, and where the photo stands on it: as large as fits, in its middle. */
+/** A photo's page, upright or across like it, and the photo's place: as large as fits, centred. In points. */
 export function pageOf({ width, height }: Size): { page: Size; at: Size & { x: number; y: number } } {
   const isAcross = width > height
   const page = {

@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this room are answered; what they take and answer say their contracts. */
 export const studentDocuments = route<Calls, 'studentDocuments'>('GET', '/student/documents')
 export const studentDocumentTypes = route<Calls, 'studentDocumentTypes'>('GET', '/student/document-types')
 export const addStudentDocuments = route<Calls, 'addStudentDocuments'>('POST', '/student/documents')

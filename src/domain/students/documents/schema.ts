@@ -7,7 +7,7 @@ import { ACCESSES, DECISIONS, DOCUMENT_STATUSES, FOLDERS, MINE, MISSING } from '
 const UPLOADS_WRONG = `uploads is at most ${MAX_DOCUMENTS} ids with commas between`
 const TYPE_REQUIRED = '*Document type is required.'
 const TypeId = z.number(TYPE_REQUIRED).refine((id) => documentTypeOf(id) !== undefined, TYPE_REQUIRED)
-/** As the text of a form. */
+/** As form text. */
 const TypeIdText = z
   .string(TYPE_REQUIRED)
   .regex(/^[1-9]\d{0,8}$/, TYPE_REQUIRED)
@@ -19,7 +19,6 @@ const IdList = z
   .pipe(z.array(z.uuid(UPLOADS_WRONG)).max(MAX_DOCUMENTS, UPLOADS_WRONG))
 const Folder = z.enum(FOLDERS, `folder is one of ${FOLDERS.join(', ')}`)
 
-/** Whose documents. */
 export const OfStudent = z.object({ studentId: Id, UserId, userId: UserId })
 
 export const AddStudentDocuments = z.object({
@@ -27,11 +26,11 @@ export const AddStudentDocuments = z.object({
   UserId,
   documentTypeId: TypeIdText,
   folder: Folder.default(MINE),
-  /** Files that came in by the tus protocol, after or instead of the form's own: their ids with commas between. */
+  /** Ids of files uploaded by tus, in addition to or instead of the form's own; separated by commas. */
   uploads: IdList.default([]),
 })
 
-/** What a reviewer makes of a document, or whether the student may have it. */
+/** A review of a document, or a change of the student's access to it. */
 export const ReviewStudentDocument = z.object({
   Access: z.enum(ACCESSES, `Access is one of ${ACCESSES.join(', ')}`).optional(),
   Status: z.enum(DECISIONS, `Status is one of ${DECISIONS.join(', ')}`).optional(),
@@ -41,7 +40,6 @@ export const ReviewStudentDocument = z.object({
 })
 export type ReviewStudentDocument = z.output<typeof ReviewStudentDocument>
 
-/** A student's document as a row of its list. */
 export const StudentDocument = z
   .object({
     DocumentId: z.string(),
@@ -59,12 +57,9 @@ export const StudentDocument = z
     DecidedBy: z.string().nullable(),
     DecidedAt: z.string().nullable(),
     Version: z.number().int(),
-    /** What the reader may make of it now. */
     allowedActions: z.array(z.enum(DECISIONS)),
-    /** Whether the reader may have its content. */
     CanDownload: z.boolean(),
     CanDelete: z.boolean(),
-    /** Whether the reader may lock and unlock it. */
     CanLock: z.boolean(),
   })
   .meta({ id: 'StudentDocument' })
@@ -77,14 +72,14 @@ export const StudentDocuments = z.object({
 })
 export type StudentDocuments = z.output<typeof StudentDocuments>
 
-/** A kind of document, whether it is wanted at the student's stage, and what of it is there. */
+/** A kind of document, whether it is wanted at the student's stage, and what the student has of it. */
 export const StudentDocumentTypeRow = z
   .object({
     DocumentTypeId: z.number().int(),
     DocumentType: z.string(),
     Hint: z.string(),
     IsWanted: z.boolean(),
-    /** Only of those whom it concerns. */
+    /** Only for students to whom it applies. */
     IfAny: z.boolean(),
     Status: z.enum([MISSING, ...DOCUMENT_STATUSES]),
     Remarks: z.string().meta({ description: 'Why the newest of them was refused; empty in any other state' }),

@@ -3,7 +3,7 @@ import { paths } from '#domain/paths'
 import type { StudentEvents } from '#domain/students/events'
 import { carersOf, mayStillSee, type ToldStudent, theStudent } from '#domain/students/student/told'
 
-/** What people are told of a student's documents. `number` names the document, and whose it is to everybody but the student. */
+/** Notification texts about documents. `number` names the document, and the student to everyone else. */
 export const STUDENT_DOCUMENT_WORDS = {
   'student-documents-added': {
     one: ({ number }) => `New documents to review: ${number}`,
@@ -31,7 +31,6 @@ export const STUDENT_DOCUMENT_WORDS = {
 type Kind = keyof typeof STUDENT_DOCUMENT_WORDS
 type DocumentTopic = 'student.documents-added' | 'student.documents-given' | 'student.document-decided'
 
-/** Who is told of a student's documents. */
 export const STUDENT_DOCUMENT_RULES: Rules<Pick<StudentEvents, DocumentTopic>, ToldStudent, Kind> = {
   'student.documents-added': {
     who: 'whoever looks after the student: the counsellor, or the partner’s owner where there is none',

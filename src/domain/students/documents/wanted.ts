@@ -2,12 +2,10 @@ import type { StudentStage } from '#domain/students/student/stages'
 import { type StudentDocumentType, typesWantedAt } from './document-types'
 import { ACCEPTED, type DocumentStatus, MISSING, PENDING, REJECTED, type WantedStatus } from './states'
 
-/** A wanted document, and what of it is there. */
 export interface WantedDocument extends StudentDocumentType {
   status: WantedStatus
-  /** Why the newest of them was refused; empty in any other state. */
+  /** Why the newest was refused; '' in any other status. */
   remarks: string
-  /** How many documents of the type there are. */
   count: number
 }
 
@@ -19,9 +17,8 @@ interface Present {
 }
 
 /**
- * What is wanted of a student at a stage, and what of it is there. One that was accepted is there whatever else came; one that waits
- * is more than one that was refused.
- *
+ * The documents wanted of a student at a stage, with their status: accepted if any of the type is, otherwise
+ * pending if any is.
  * @param present newest first
  */
 export function wantedDocuments(stage: StudentStage, present: readonly Present[]): WantedDocument[] {

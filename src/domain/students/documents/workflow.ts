@@ -18,7 +18,6 @@ interface DocumentTransition extends Transition {
   to: Decision
 }
 
-/** A document as far as it says what may be decided on it. */
 export interface StandingDocument {
   status: DocumentStatus
   folder: DocumentFolder
@@ -26,8 +25,8 @@ export interface StandingDocument {
 }
 
 /**
- * A reviewer accepts or refuses what the student handed in, and may think again. What the counsellor gives the student is nobody's
- * to review (docs/decisions/0069-student-documents.md).
+ * A reviewer accepts or refuses what the student handed in, and may change the decision. The counsellor's
+ * documents for the student are not reviewed (docs/decisions/0069-student-documents.md).
  */
 export const DOCUMENT_WORKFLOW: Workflow<StandingDocument, DocumentTransition> = {
   states: DOCUMENT_STATUSES,

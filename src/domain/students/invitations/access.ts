@@ -1,10 +1,9 @@
 import { LINK_MINUTES } from '#domain/people/link-kinds'
 
-/** How far students are with coming into the portal, as a list of them says it. */
 export const PORTAL_ACCESS = ['Not invited', 'Invited', 'Invitation expired', 'Signed in'] as const
 export type PortalAccess = (typeof PORTAL_ACCESS)[number]
 
-/** By what of it a list is narrowed: an invitation that expired is one that nobody accepted, too. */
+/** The filters of a list: 'invited' includes expired invitations. */
 export const PORTAL_FILTERS = {
   'not-invited': 'Not invited',
   invited: 'Invited',
@@ -12,7 +11,7 @@ export const PORTAL_FILTERS = {
 } as const
 export type PortalFilter = keyof typeof PORTAL_FILTERS
 
-/** How far a student is, from when they were last invited and last signed in. */
+/** A student's access, from the last invitation and the last sign-in. */
 export function portalAccessOf(invitedAt: Date | null, signedInAt: Date | null, now: number): PortalAccess {
   if (signedInAt) return 'Signed in'
   if (!invitedAt) return 'Not invited'

@@ -7,7 +7,7 @@ import { InviteStudent, InviteStudents } from './schema'
 
 const invited = { noun: 'Students', permission: 'students.invite' } as const
 
-/** The calls that invite students to the portal (docs/decisions/0117-students-invited.md). */
+/** Calls that invite students to the portal (docs/decisions/0117-students-invited.md). */
 export const inviteStudent = call(routes.inviteStudent, {
   ...invited,
   summary: 'Invite a student to the portal, or send the invitation again, as a link for seven days',

@@ -2,6 +2,5 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where students are invited to the portal. */
 export const inviteStudent = route<Calls, 'inviteStudent'>('POST', '/students/{id}/invite')
 export const inviteStudents = route<Calls, 'inviteStudents'>('POST', '/students/invite')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, UserId } from '#domain/api/fields'
 
-/** As many as a bulk action takes (docs/reference/limits.md). */
+/** The limit of bulk actions (docs/reference/limits.md). */
 export const MAX_INVITED = 500
 
 export const InviteStudent = z.object({ UserId })

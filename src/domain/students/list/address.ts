@@ -2,10 +2,9 @@ import { LIST_PAGE_SIZES } from '#domain/paging/sizes'
 import { paths } from '#domain/paths'
 import type { ListStudents } from './schema'
 
-/** What a list of students shows: its filters, its order, its page. */
 export type StudentsQuery = Omit<ListStudents, 'UserId' | 'userId'>
 
-/** What of it says which students are shown, and in which order. */
+/** The parameters that decide which students are shown, and in which order. */
 export const STUDENT_FILTERS = [
   'searchQuery',
   'stage',
@@ -26,7 +25,7 @@ export function filtersOf(query: Partial<StudentsQuery>): StudentFilterValues {
   )
 }
 
-/** The address of the list with this query, under a saved view where there is one. */
+/** The list's address with this query, and a saved view if any. */
 export function studentsAddress(query: Partial<StudentsQuery>, view?: string | null): string {
   const { sort, pageNo, pageSize, exactTotal } = query
   return paths.students({

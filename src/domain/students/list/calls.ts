@@ -16,7 +16,7 @@ import {
 const noun = 'Students'
 const XLSX = contentTypeOf('xlsx')
 
-/** The calls of the list of students (docs/decisions/0066-students.md). */
+/** Calls of the student list (docs/decisions/0066-students.md). */
 export const listStudents = call(routes.listStudents, {
   noun,
   permission: 'students.list',

@@ -1,6 +1,6 @@
 import type { ColumnSet } from '#domain/paging/columns'
 
-/** The columns of the list of students, in their usual order; views and the export know them by these ids. */
+/** The columns of the student list in default order; saved views and the export use these ids. */
 export const STUDENT_COLUMNS = [
   'name',
   'stage',
@@ -38,12 +38,12 @@ export const STUDENT_COLUMN_SET: ColumnSet<StudentColumn> = {
   usuallyHidden: ['country', 'referred'],
 }
 
-/** The columns a reader has: a partner's people know whose students they are. */
+/** The columns that a reader may have: a partner's people need no partner column. */
 export function studentColumnsFor({ internal }: { internal: boolean }): StudentColumn[] {
   return STUDENT_COLUMNS.filter((column) => internal || column !== 'partner')
 }
 
-/** By which of them the list is sorted, in the words of the call. */
+/** The sortable columns, with the call's sort names. */
 export const STUDENT_COLUMN_SORTS = {
   name: 'Name',
   applications: 'Applications',

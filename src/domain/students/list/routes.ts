@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this room are answered; what they take and answer say their contracts. */
 export const listStudents = route<Calls, 'listStudents'>('GET', '/students')
 export const assignStudents = route<Calls, 'assignStudents'>('PUT', '/students/assign')
 export const referStudents = route<Calls, 'referStudents'>('PUT', '/students/refer')

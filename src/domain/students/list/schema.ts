@@ -7,7 +7,7 @@ import { STUDENT_STAGES } from '#domain/students/student/stages'
 import { STUDENT_COLUMNS, type StudentColumn } from './columns'
 import { WAITING_FILTERS, type WaitingFilter } from './waiting'
 
-/** The orders of the list of students; the latest activity first where none is named. */
+/** By default the latest activity first. */
 export const STUDENT_SORTS = [
   '-LastActivityAt',
   'LastActivityAt',
@@ -23,7 +23,7 @@ const PORTAL = Object.keys(PORTAL_FILTERS) as [PortalFilter, ...PortalFilter[]]
 const WAITING = Object.keys(WAITING_FILTERS) as [WaitingFilter, ...WaitingFilter[]]
 const Text = z.string().trim().max(200)
 
-/** What the list of students is asked by; every part may be left out. */
+/** Every parameter is optional. */
 export const ListStudents = Paging.extend({
   searchQuery: Text.optional(),
   counsellorId: z.union([z.literal('none'), Id]).optional(),
@@ -46,7 +46,7 @@ export type ListStudents = z.output<typeof ListStudents>
 
 const COLUMNS_MESSAGE = `columns are of ${STUDENT_COLUMNS.join(', ')}`
 
-/** The students of a list without its pages, with the columns that are shown, in their order; all where none are named. */
+/** The list without paging, with the columns to export in order; all if none are named. */
 export const DownloadStudents = ListStudents.omit({ pageNo: true, pageSize: true, exactTotal: true }).extend({
   columns: z
     .string()
@@ -56,7 +56,6 @@ export const DownloadStudents = ListStudents.omit({ pageNo: true, pageSize: true
     .optional(),
 })
 
-/** A student as a list has them. */
 export const StudentRow = z
   .object({
     StudentId: z.string(),
@@ -83,7 +82,7 @@ export const StudentRow = z
 export type StudentRow = z.output<typeof StudentRow>
 export const StudentPage = countedPageOf(StudentRow)
 
-/** As many as a bulk action takes (docs/reference/limits.md). */
+/** The limit of bulk actions (docs/reference/limits.md). */
 export const MAX_ASSIGNED = 500
 
 const StudentIds = z
@@ -104,7 +103,6 @@ export const ReferStudents = z.object({
   On: z.boolean().default(true).describe('false: they no longer look after the students'),
 })
 
-/** How many students the caller sees, and how many at each stage. */
 export const StudentCounts = z.object({
   totalCount: z.number().int(),
   byStage: z.record(z.string(), z.number().int()),

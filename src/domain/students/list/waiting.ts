@@ -1,7 +1,7 @@
-/** After so many days without anything happening a student who is on the way is silent. */
+/** A student in progress counts as silent after this many days without activity. */
 export const SILENT_DAYS = 21
 
-/** What of a student waits for whoever looks after them, in the words of a list's filter and of a home's figure. */
+/** What waits for the person who looks after a student: filters of the list, and figures of the home page. */
 export const WAITING_FILTERS = {
   documents: 'Documents to review',
   'edit-request': 'Edit requests',

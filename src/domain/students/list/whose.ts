@@ -8,8 +8,8 @@ interface Narrowing<Name extends string> {
 }
 
 /**
- * By whose students a list is narrowed: a counsellor's, a partner's.
- * @param least from how many counsellors on there is a choice
+ * The filters by counsellor and by partner.
+ * @param least the fewest counsellors for which the filter is offered
  */
 export function narrowedByWhose(
   { counsellors, partners }: StudentChoices,

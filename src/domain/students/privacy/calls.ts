@@ -5,7 +5,7 @@ import { asCaller, byId, success } from '#domain/api/shapes'
 import * as routes from './routes'
 import * as schema from './schema'
 
-/** The calls of what a student may ask about their own data (docs/decisions/0072 and 0075). */
+/** Calls on a student's own data (docs/decisions/0072 and 0075). */
 export const exportStudentData = call(routes.exportStudentData, {
   noun: 'Students',
   permission: 'students.export-data',

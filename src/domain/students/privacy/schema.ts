@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Remarks, UserId } from '#domain/api/fields'
 
-/** What an erasure takes away of a student and what it leaves, before it is done. */
+/** A preview of what an erasure removes of a student, and what it leaves. */
 export const Erasure = z
   .object({
     StudentId: z.string(),
@@ -9,11 +9,11 @@ export const Erasure = z
     Email: z.string(),
     Documents: z.number().int(),
     Applications: z.number().int(),
-    /** Of these applications some fee stands in an invoice or a commission note: they stay, and the name with them. */
+    /** Applications with a fee on an invoice or a commission note: they stay, with the student's name. */
     InvoicedApplications: z.number().int(),
-    /** Fees that wait to be invoiced: they go. */
+    /** Fees not invoiced yet: they are removed. */
     OpenInstallments: z.number().int(),
-    /** Drafts of commission notes that hold the student: while there are any nothing is erased. */
+    /** Drafts of commission notes with the student: they block the erasure. */
     Drafts: z.number().int(),
     HasAccount: z.boolean(),
   })
@@ -22,7 +22,7 @@ export type Erasure = z.output<typeof Erasure>
 
 export const EraseStudent = z.object({
   UserId,
-  /** The student's, typed once more. */
+  /** The student's, retyped to confirm. */
   Email: z.string('*E-mail is required.').trim().min(1, '*E-mail is required.').max(320),
   Reason: Remarks.min(1, '*Reason is required.'),
 })

@@ -1,4 +1,4 @@
-/** The levels of a qualification, by the ids that the specification gives them, the highest first. */
+/** Levels of qualification with the specification's ids, the highest first. */
 export const LEVELS = [
   { id: 10, name: 'Postgraduate' },
   { id: 8, name: 'Undergraduate' },
@@ -8,15 +8,14 @@ export const LEVELS = [
 ] as const
 export const LEVEL_IDS = LEVELS.map(({ id }) => id)
 
-/** Out of how much a grade is; 45 is the International Baccalaureate's. */
+/** Maximum grades; 45 is the International Baccalaureate's. */
 export const SCALES = [100, 10, 7, 5, 4, 45] as const
 
-/** The first year that a qualification may have begun in. */
 export const FIRST_YEAR = 1950
-/** How far ahead a qualification may be meant to end (the specification's year dropdowns). */
+/** How far ahead a qualification may end (the specification's year dropdowns). */
 export const YEARS_AHEAD = 4
 
-/** A qualification as it is sent and kept. */
+/** A qualification, both as sent and as stored. */
 export interface Qualification {
   Id: string
   LevelId: number
@@ -29,7 +28,7 @@ export interface Qualification {
   ToYear: number | null
 }
 
-/** What is wrong with a qualification by itself, by field. */
+/** Errors in a qualification by itself, by field. */
 export function faultsOfQualification(
   { Scale, Score, FromYear, ToYear }: Pick<Qualification, 'Scale' | 'Score' | 'FromYear' | 'ToYear'>,
   thisYear: number,
@@ -45,7 +44,6 @@ export function faultsOfQualification(
   return faults
 }
 
-/** What a level is called. */
 export function levelName(id: number): string {
   return LEVELS.find((level) => level.id === id)?.name ?? ''
 }

@@ -5,7 +5,7 @@ import { phoneOf } from '#domain/places/phone'
 import { unlessMissing } from '#domain/unless-missing'
 import { line, NO_PHONE, required } from './text-fields'
 
-/** A student that somebody adds; partners add theirs, the company's people name the partner. */
+/** Adds a student; partners add their own, staff name the partner. */
 export const AddStudent = z
   .object({
     UserId,

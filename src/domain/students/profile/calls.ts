@@ -19,7 +19,7 @@ const noun = 'Students'
 const ofStudent = z.object({ studentId: Id, userId: UserId, UserId })
 const decided = success({ EditRequest })
 
-/** The calls of a student's profile (docs/decisions/0066-students.md). */
+/** Calls on a student's profile (docs/decisions/0066-students.md). */
 export const addStudent = call(routes.addStudent, {
   noun,
   permission: 'students.create',
@@ -33,7 +33,7 @@ export const saveSection = call(routes.saveSection, {
   summary: 'Save a section of a student’s profile',
   body: SaveSection,
   output: success({ Profile: ProfileSections }),
-  // Its answer must not lie about beside its key: it has a passport's mask in it.
+  // The answer has a masked passport number, which must not be stored with the key.
   keepsNoAnswer: true,
   limits: [CHANGES_BY_PERSON, CHANGES_OF_STUDENT],
 })

@@ -1,4 +1,3 @@
-/** What of a personal section counts as filled in. */
 export const COUNTED_FIELDS = [
   'FirstName',
   'Mobile',
@@ -15,9 +14,9 @@ const PERSONAL_SHARE = 50
 const ACADEMICS_SHARE = 25
 const TESTS_SHARE = 25
 
-/** How far a profile is: 0 to 100. Half of it are the student's own data; academics and tests a quarter each. Work is not counted. */
+/** From 0 to 100: personal data is half, academics and tests a quarter each. Work does not count. */
 export function completeness(of: {
-  /** The fields of the personal section that have a value. */
+  /** Personal fields with a value. */
   filled: readonly string[]
   academics: number
   tests: number
@@ -27,13 +26,12 @@ export function completeness(of: {
   return personal + (of.academics > 0 ? ACADEMICS_SHARE : 0) + (of.tests > 0 ? TESTS_SHARE : 0)
 }
 
-/** A part of the profile that is still to do, with the way to it. */
+/** A part of the profile that is missing, with its section. */
 export interface MissingPart {
   section: 'personal' | 'academics' | 'tests'
   title: string
-  /** What of it, in words. */
   what: string
-  /** Both. */
+  /** Title and `what` together. */
   words: string
 }
 
@@ -50,7 +48,7 @@ const WORDS: Readonly<Record<(typeof COUNTED_FIELDS)[number], string>> = {
   Address: 'address',
 }
 
-/** What is missing of a profile, the first thing to do first. */
+/** The missing parts of a profile, in the order in which to fill them. */
 export function missingParts(of: Parameters<typeof completeness>[0]): MissingPart[] {
   const lacking = COUNTED_FIELDS.filter((field) => !of.filled.includes(field)).map((field) => WORDS[field])
   const part = (section: MissingPart['section'], title: string, what: string): MissingPart => ({

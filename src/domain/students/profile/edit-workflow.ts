@@ -11,12 +11,12 @@ interface EditTransition extends Transition {
   to: EditState
 }
 
-/** A request as its workflow reads it; whose student it is was decided by the reader's scope. */
+/** A request as the workflow sees it; the reader's scope has already checked whose student it is. */
 export interface StandingEdit {
   state: EditState
 }
 
-/** A student asks, staff or the counsellor decide, and the student says when they are done (docs/decisions/0066-students.md). */
+/** A student asks, staff or the counsellor decide, the student ends it (docs/decisions/0066-students.md). */
 export const EDIT_WORKFLOW: Workflow<StandingEdit, EditTransition> = {
   states: EDIT_STATES,
   transitions: [

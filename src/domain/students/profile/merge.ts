@@ -1,8 +1,9 @@
 import { isSame, type Merged, mergeFields } from '#domain/record/merge-fields'
 
 /**
- * Merges the entries of a list by their ids: what was added, changed or taken away here is, and what was done meanwhile to other entries
- * stays. An entry that both changed is merged field by field; one that was taken away there and changed here is kept.
+ * Merges lists of entries by id: one's own additions, changes and removals apply, and other entries stay as
+ * saved meanwhile. An entry that both sides changed is merged field by field; one that they removed and I
+ * changed is kept.
  */
 export function mergeEntries<Entry extends { Id: string }>(
   base: readonly Entry[],

@@ -5,9 +5,8 @@ import type { PersonalField } from './personal'
 const YOUNGEST = 16
 
 /**
- * What is odd about a personal section without being wrong, by field (docs/decisions/0148).
- *
- * @param personal dates as 'YYYY-MM-DD'; masks and what is empty are not looked at
+ * What is odd but not wrong in a personal section, by field (docs/decisions/0148).
+ * @param personal dates as 'YYYY-MM-DD'; masks and empty values are ignored
  * @param today 'YYYY-MM-DD'
  */
 export function warningsOfPersonal(

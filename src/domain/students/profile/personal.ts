@@ -1,7 +1,7 @@
 export const GENDERS = ['Male', 'Female', 'Other'] as const
 export const MARITAL_STATUSES = ['Married', 'Unmarried', 'Other'] as const
 
-/** The fields of the personal section, in the order of the form, with their labels. */
+/** In form order. */
 export const PERSONAL_LABELS = {
   FirstName: 'First name',
   LastName: 'Last name',
@@ -25,7 +25,7 @@ export const PERSONAL_LABELS = {
 export type PersonalField = keyof typeof PERSONAL_LABELS
 export const PERSONAL_FIELDS = Object.keys(PERSONAL_LABELS) as readonly PersonalField[]
 
-/** Sealed in the database, and shown as a mask: on a save a mask, or nothing at all, leaves them as they are. */
+/** Encrypted in the database and shown as a mask. Saving a mask, or nothing, leaves them unchanged. */
 export const SEALED_FIELDS = ['PassportNumber', 'DateOfBirth'] as const
 export type SealedField = (typeof SEALED_FIELDS)[number]
 
@@ -33,21 +33,21 @@ const INDIAN_PASSPORT = { pattern: /^[A-Z]\d{7}$/, words: 'one letter and 7 digi
 const PASSPORT = { pattern: /^(?=.*\d)[A-Z\d]{6,9}$/, words: '6 to 9 letters and digits' }
 
 /**
- * How passport numbers of a country look. India's, and those of a country that is not known, are a letter and seven digits, as the
- * specification has it; other countries have six to nine letters and digits (docs/decisions/0123).
- *
- * @param nationality ISO 3166 code of the country; '' where it is not known
+ * The format of a country's passport numbers. India's and those of an unknown country are a letter and seven
+ * digits, as the specification has it; other countries have six to nine letters and digits
+ * (docs/decisions/0123).
+ * @param nationality ISO 3166 code of the country; '' if unknown
  */
 export function passportShape(nationality: string): { pattern: RegExp; words: string } {
   return nationality === '' || nationality === 'IN' ? INDIAN_PASSPORT : PASSPORT
 }
 
-/** A sealed value as it is shown to everybody: the passport's last three digits, of a date of birth nothing. */
+/** What everyone may see: a passport number's last three characters, nothing of a date of birth. */
 export function maskOf(field: SealedField, text: string): string {
   return field === 'PassportNumber' ? `•••••${text.slice(-3)}` : '••••-••-••'
 }
 
-/** Whether it is a mask that was sent back. */
+/** Whether the text is a mask that was sent back. */
 export function isMask(text: string): boolean {
   return text.includes('•')
 }

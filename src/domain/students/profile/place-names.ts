@@ -3,7 +3,7 @@ interface Place {
   Name: string
 }
 
-/** The names of the country, the state and the nationality of a person, each by its field and its id. */
+/** The names of a person's country, state and nationality, keyed by field and id. */
 export function placeNames(
   countries: readonly (Place & { States: readonly Place[] })[],
   { CountryId, StateId, Nationality }: Readonly<Record<string, string>>,

@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this room are answered; what they take and answer say their contracts. */
 export const addStudent = route<Calls, 'addStudent'>('POST', '/students')
 export const saveSection = route<Calls, 'saveSection'>('PUT', '/students')
 export const showSealed = route<Calls, 'showSealed'>('POST', '/students/{id}/show-sealed')

@@ -31,15 +31,15 @@ const day = (label: string) =>
     )
     .default('')
 
-/** The version of a section that the caller saw: 0 while nobody saved it. */
+/** The section's version that the caller saw; 0 if never saved. */
 export const SectionVersion = z.number().int().min(0).optional()
 
-/** The personal section: what is empty is not known; a mask leaves what is sealed as it is. Numbers are kept as E.164. */
+/** '' means unknown; a mask leaves the sealed value as it is. Telephone numbers are stored as E.164. */
 export const Personal = z
   .object({
     FirstName: required(PERSONAL_LABELS.FirstName),
     LastName: line(100),
-    // What signs the student in: left out it stays.
+    // The sign-in address: unchanged if absent.
     Email: z.email('Enter a valid e-mail').max(200).toLowerCase().optional(),
     Mobile: required(PERSONAL_LABELS.Mobile, 30),
     AlternateMobile: line(30),
@@ -135,7 +135,7 @@ const Position = z
 
 const whose = { StudentId: Id, UserId, Version: SectionVersion }
 
-/** One section of a profile; another writer's version is refused with what is there now. */
+/** Saves one section; if another version was saved meanwhile, the refusal contains it. */
 export const SaveSection = z.discriminatedUnion(
   'Section',
   [
@@ -151,7 +151,7 @@ const Text = z.string()
 const State = z.enum(EDIT_STATES)
 const Request = z.object({ RequestId: Text, Status: State, Reason: Text, Remarks: Text })
 
-/** The sections of a profile as a reader has them; what is sealed is a mask. */
+/** The sections of a profile as the reader sees them; sealed values are masked. */
 export const ProfileSections = z.object({
   StudentId: Text,
   Email: Text,

@@ -1,7 +1,7 @@
 import type { WindowLimit } from '#domain/api/rate-limit'
 
 /**
- * How many saves may change passport number or date of birth within 24 hours, of one student and by one person
+ * How many saves may change a passport number or date of birth within 24 hours, per student and per person
  * (docs/decisions/0108-guessing-a-sealed-value.md).
  */
 export const SEALED_CHANGES = { student: 5, person: 100 } as const
@@ -19,7 +19,7 @@ export const CHANGES_OF_STUDENT: WindowLimit = {
   of: 'student',
   ...within,
 }
-/** From how many changes of one student on the company is shown a series. */
+/** With this many changes of one student, staff see a warning. */
 export const SERIES = 3
-/** For how many days a series is shown beside the student. */
+/** How many days the warning is shown with the student. */
 export const SERIES_DAYS = 30

@@ -1,4 +1,4 @@
-/** A position as it is sent and kept; `To` is empty while it is held. Months are 'YYYY-MM'. */
+/** A position, both as sent and as stored. `To` is '' for a current position. Months are 'YYYY-MM'. */
 export interface Position {
   Id: string
   Employer: string
@@ -9,7 +9,7 @@ export interface Position {
   Description: string
 }
 
-/** What is wrong with a position by itself, by field. */
+/** Errors in a position by itself, by field. */
 export function faultsOfPosition(
   { From, To }: Pick<Position, 'From' | 'To'>,
   thisMonth: string,

@@ -4,7 +4,6 @@ import { ProfileSections } from '#domain/students/profile/schema'
 import { StudentTests } from '#domain/students/tests/schema'
 import * as routes from './routes'
 
-/** A student whole: the sections of the profile and the tests. */
 export const getStudent = call(routes.getStudent, {
   noun: 'Students',
   permission: 'students.view',

@@ -1,14 +1,12 @@
 import { type ApplicationStage, DRAFT, ENROLLED } from '#domain/students/student/stages'
 
-/** What of a student says what is to be done next. */
 export interface Standing {
-  /** The profile is closed to the student. */
   isLocked: boolean
-  /** What is missing of the profile, the first thing first. */
+  /** The missing parts of the profile, in the order in which to fill them. */
   missing: readonly { section: 'personal' | 'academics' | 'tests'; words: string }[]
-  /** Documents that were refused, with the reason, and the names of those that are wanted and not there. */
+  /** Refused documents with the reason, and the names of missing ones. */
   documents: { refused: readonly { name: string; why: string }[]; missing: readonly string[] }
-  /** Applications that go on, the furthest first. */
+  /** Open applications, the furthest first. */
   applications: readonly {
     id: string
     program: string
@@ -17,19 +15,18 @@ export interface Standing {
   }[]
 }
 
-/** The one main thing to do, and where. */
+/** The student's main task, and where to do it. */
 export interface NextStep {
   title: string
-  /** Of a deadline: which program it is about, and its last day. */
+  /** Of a deadline: the program and the last day. */
   due?: { program: string; on: string }
   words: string
-  /** Of a refused document: the reason, as it was given. */
   why?: string
   to: { page: 'profile' | 'documents' | 'applications' } | { page: 'application'; id: string }
   action: string
 }
 
-/** What a stage asks of a student; nothing of those where others are at work. */
+/** What a stage asks of the student; stages on which others work are absent. */
 const ASKED: Readonly<Partial<Record<ApplicationStage, string>>> = {
   Draft: 'Check it with your counsellor, who submits it.',
   'Documents requested': 'The university asks for documents.',
@@ -40,9 +37,9 @@ const ASKED: Readonly<Partial<Record<ApplicationStage, string>>> = {
 }
 
 /**
- * What a student does next, in this order: a document that was refused, what is missing of an open profile while there are drafts alone, the
- * nearest deadline, what the furthest application asks, documents that are wanted, the first application. Null where there is nothing to do
- * but wait.
+ * The student's next step, in this order: a refused document, missing parts of an unlocked profile while all
+ * applications are drafts, the nearest deadline, the task of the furthest application, missing documents, the
+ * first application. Null if the student can only wait.
  */
 export function nextStepOf({ isLocked, missing, documents, applications }: Standing): NextStep | null {
   const [refused] = documents.refused
@@ -95,7 +92,7 @@ export function nextStepOf({ isLocked, missing, documents, applications }: Stand
 
 const NAMED = 3
 
-/** The first names of many, and how many more there are. */
+/** The first names of a list, and how many more there are. */
 export function inShort(names: readonly string[]): string {
   const more = names.length - NAMED
   return more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ')

@@ -1,2 +1,2 @@
-/** So far back answers of universities count: one that was slow years ago need not be now. */
+/** Universities' answers count this far back: one that was slow years ago may be fast now. */
 export const ANSWER_DAYS = 180

@@ -1,2 +1,2 @@
-/** How a record stands that another partner's is alike: nobody decided yet, it goes on, or the other one does. */
+/** A record in a claim of two partners: undecided, it continues, or the other one does. */
 export type ClaimStanding = 'Open' | 'Won' | 'Lost'

@@ -1,15 +1,13 @@
-/** A counsellor as far as it says whose turn it is. */
 export interface InTurn {
   id: string
-  /** Who they look after now. */
   students: number
-  /** Since when they are there, as it sorts. */
+  /** Since when they are a counsellor, in sortable form. */
   since: string
 }
 
 /**
- * Who gets the next student: whoever has fewest, of several the one who is there longest, so that they go round
- * (docs/decisions/0089-counsellors.md). Null where nobody may have students.
+ * The counsellor who gets the next student: the one with the fewest students, then the longest-serving, so
+ * that students go round (docs/decisions/0089-counsellors.md). Null if nobody may have students.
  */
 export function nextInTurn(counsellors: readonly InTurn[]): string | null {
   const [next] = counsellors.toSorted(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A student whom a bulk action left as they are, and why. */
+/** A student whom a bulk action skipped, and why. */
 export const SkippedStudent = z.object({
   StudentId: z.string(),
   Name: z.string(),

@@ -1,4 +1,4 @@
-/** The stages of an application on its way, in their order (docs/decisions/0066-students.md). */
+/** The stages of an open application, in order (docs/decisions/0066-students.md). */
 export const DRAFT = 'Draft'
 export const SUBMITTED = 'Submitted'
 export const ENROLLED = 'Enrolled'
@@ -13,12 +13,11 @@ export const OPEN_STAGES = [
   'Visa granted',
   ENROLLED,
 ] as const
-/** How an application ends otherwise; a deferred one goes on with a new intake. */
+/** Other ends of an application; a deferred one continues with a new intake. */
 export const ENDED_STAGES = ['Withdrawn', 'Rejected', 'Visa refused', 'Deferred'] as const
 export const APPLICATION_STAGES = [...OPEN_STAGES, ...ENDED_STAGES] as const
 export type ApplicationStage = (typeof APPLICATION_STAGES)[number]
 
-/** Where a student stands before the first application. */
 export const NEW = 'New'
 export const SHORTLISTED = 'Shortlisted'
 

@@ -8,7 +8,7 @@ import { DeleteTest, SaveTest, SaveTests, StudentTests } from './schema'
 const noun = 'Students'
 const saved = success({ ...StudentTests.shape })
 
-/** The calls of the tests that a student took (docs/decisions/0067-tests.md). */
+/** Calls on a student's tests (docs/decisions/0067-tests.md). */
 export const getTests = call(routes.getTests, {
   noun,
   permission: 'students.view',

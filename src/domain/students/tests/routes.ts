@@ -2,7 +2,6 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 
-/** Where the calls of this room are answered; what they take and answer say their contracts. */
 export const getTests = route<Calls, 'getTests'>('GET', '/students/test')
 export const saveTest = route<Calls, 'saveTest'>('POST', '/students/test')
 export const deleteTest = route<Calls, 'deleteTest'>('DELETE', '/students/test')

@@ -1,33 +1,31 @@
 import { isDay } from '#domain/time/day'
 
-/** The tests that a student may have taken, in the order in which they are offered. */
+/** In the order in which they are offered. */
 export const TEST_NAMES = ['IELTS', 'TOEFL', 'PTE', 'DET', 'GRE', 'GMAT', 'SAT', 'ACT'] as const
 export type TestName = (typeof TEST_NAMES)[number]
 
 /** One score of a test: from 0 to `most`, in steps of 0.5. */
 export interface ScoreRule {
   field: string
-  /** As messages name it: 'Please enter Overall Score.', 'Overall score should be in between 0 & 340'. */
+  /** In messages: 'Please enter Overall Score.', 'Overall score should be in between 0 & 340'. */
   section: string
   most: number
   isRequired: boolean
 }
 
-/** What is written down of one test (docs/decisions/0067-tests.md). */
+/** The fields of one test (docs/decisions/0067-tests.md). */
 export interface TestRules {
   name: TestName
   title: string
   scores: readonly ScoreRule[]
-  /** A number of the certificate, where one is asked for. */
   certificate?: { field: string; label: string }
-  /** Of a test of English: the flag by which the test is waived. Its scores are then not asked for, nor while they are awaited. */
+  /** The flag that waives an English test. While it is set or the result is awaited, scores are optional. */
   waiver?: 'TestWaiver' | 'IELTSWaiver'
-  /** An edition that does without some of the scores, and the first day on which it alone is taken. */
+  /** An edition without some of the scores, and the first day from which it is the only one. */
   edition?: { name: string; label: string; without: readonly string[]; from: string }
 }
 
 export const SCORE_STEP = 0.5
-/** The sections of tests of English. */
 export const ENGLISH = ['Reading', 'Writing', 'Listening', 'Speaking']
 const MOST_MARKS = 100
 const FIRST_DAY = '1990-01-01'
@@ -44,7 +42,7 @@ function scores(most: Readonly<Record<string, number>>, optional: readonly strin
 const english = (overall: number, section: number) =>
   scores({ Overall: overall, ...Object.fromEntries(ENGLISH.map((name) => [name, section])) })
 
-/** Every rule of the tests, once: for the form, both versions of the call and their tests. */
+/** The rules of all tests, shared by the form, both versions of the call, and their tests. */
 export const TEST_RULES: Readonly<Record<TestName, TestRules>> = {
   IELTS: {
     name: 'IELTS',
@@ -101,20 +99,19 @@ export const TEST_RULES: Readonly<Record<TestName, TestRules>> = {
   },
 }
 
-/** A test as it is kept: scores as numbers, dates as 'YYYY-MM-DD', flags; null or false where there is none. */
+/** A test as stored: scores as numbers, dates as 'YYYY-MM-DD', flags; null or false if absent. */
 export type TestValues = Readonly<Record<string, number | string | boolean | null>>
 
-/** What may be sent for a field: a number may come as text, and what is left out or empty is none. */
+/** Values as sent: a number may be text; absent or empty means none. */
 export type SentValues = Readonly<Record<string, unknown>>
 
-/** The fields of a test beside its scores and its certificate. */
+/** A test's fields besides its scores and its certificate. */
 export function flagFields({ waiver }: TestRules): string[] {
   return waiver
     ? ['YetToReceive', 'YetToReceiveDate', waiver, 'EnglishMarks12Checked', 'EnglishMarks12', 'MOIChecked']
     : []
 }
 
-/** Every field that a test has. */
 export function fieldsOf(rules: TestRules): string[] {
   return [
     ...rules.scores.map(({ field }) => field),
@@ -125,30 +122,30 @@ export function fieldsOf(rules: TestRules): string[] {
   ]
 }
 
-/** The scores that are asked for: an edition may do without some (docs/decisions/0148). */
+/** The scores that are asked for: an edition may omit some (docs/decisions/0148). */
 export function scoresAsked({ scores, edition }: TestRules, sent: SentValues): readonly ScoreRule[] {
   if (edition === undefined || sent.Edition !== edition.name) return scores
   return scores.filter(({ field }) => !edition.without.includes(field))
 }
 
-/** Whether a test of this day can only have been of the edition that the test has. */
+/** Whether a test on this day can only be of the rules' edition. */
 export function isOfEdition({ edition }: TestRules, examined: string): boolean {
   return edition !== undefined && isDay(examined) && examined >= edition.from
 }
 
-/** Whether the test says that its scores are not there to be asked for: they are awaited, or the test is waived. */
+/** Whether scores are not required: they are awaited, or the test is waived. */
 export function isExcused({ waiver }: TestRules, sent: SentValues): boolean {
   return waiver !== undefined && (sent.YetToReceive === true || sent[waiver] === true)
 }
 
-/** Whether anything at all was filled in. */
+/** Whether any field was filled in. */
 export function isFilled(name: TestName, sent: SentValues): boolean {
   return fieldsOf(TEST_RULES[name]).some(
     (field) => ![null, undefined, '', false].includes(sent[field] as null),
   )
 }
 
-/** What is wrong with one score, null where nothing is; what is missing is not looked at here. */
+/** The error in one score, or null; a missing score is no error here. */
 export function scoreFault(
   { section, most }: Pick<ScoreRule, 'section' | 'most'>,
   sent: unknown,
@@ -160,8 +157,8 @@ export function scoreFault(
 }
 
 /**
- * What is wrong with a test, in the specification's words, by field; nothing where it may be kept.
- * @param today the day it is for the person who sends it, 'YYYY-MM-DD'
+ * The errors in a test by field, in the specification's words; empty if it may be saved.
+ * @param today the sender's calendar day, 'YYYY-MM-DD'
  */
 export function faultsOfTest(name: TestName, sent: SentValues, today: string): Record<string, string> {
   const rules = TEST_RULES[name]
@@ -203,7 +200,7 @@ function faultsOfEnglish(waiver: string, sent: SentValues, today: string): Recor
   return faults
 }
 
-/** A test that has no faults, as it is kept: every field there, and nothing of a flag that is off. */
+/** A test without errors in its stored form: every field present, and the fields of an unset flag cleared. */
 export function keptTest(name: TestName, sent: SentValues): TestValues {
   const rules = TEST_RULES[name]
   const kept: Record<string, number | string | boolean | null> = {}
@@ -230,7 +227,7 @@ function isNone(sent: unknown): boolean {
   return sent === undefined || sent === null || sent === ''
 }
 
-/** A score as a number, whichever way it was sent; null where it is none. */
+/** A score as a number, from text or number; null if it is none. */
 export function numberOf(sent: unknown): number | null {
   if (isNone(sent) || typeof sent === 'boolean') return null
   const number = typeof sent === 'number' ? sent : Number(String(sent).trim() || Number.NaN)

@@ -3,7 +3,8 @@ import { Id, READABLE, UserId } from '#domain/api/fields'
 import { SectionVersion } from '#domain/students/profile/schema'
 import { fieldsOf, flagFields, TEST_NAMES, TEST_RULES, type TestName, type TestRules } from './rules'
 
-// Ranges, steps and what must be there say the rules, with the specification's words (rules.ts); here is only what a field may be.
+// Only the types are checked here: rules.ts checks ranges, steps and required fields, with the
+// specification's words.
 const Score = z.union([z.number(), z.string().max(20)]).nullish()
 const Flag = z.boolean().nullish()
 const Line = z
@@ -32,14 +33,14 @@ const [first, ...rest] = TEST_NAMES.map((name) =>
 )
 if (!first) throw new RangeError('There are no tests')
 
-/** One test with its fields beside its name. */
+/** One test: its fields beside its name. */
 export const SaveTest = z.discriminatedUnion(
   'Test',
   [first, ...rest],
   `Test is one of ${TEST_NAMES.join(', ')}`,
 )
 
-/** Several tests at once: those that are named are kept, null takes one away, the others stay. */
+/** Several tests at once: named ones are saved, null deletes one, absent ones stay. */
 export const SaveTests = z.object({
   StudentId: Id,
   UserId,
@@ -60,7 +61,7 @@ export const DeleteTest = z.object({
 
 const Kept = z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()]))
 
-/** What a student has of every test; null for one that they did not take. */
+/** All tests of a student; null for one not taken. */
 export const StudentTests = z
   .object({
     StudentId: z.string(),

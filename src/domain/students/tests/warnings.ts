@@ -13,9 +13,9 @@ import {
 const YEARS_ACCEPTED = 2
 
 /**
- * What is odd about a test without being wrong, in sentences; null for most. The overall band of IELTS is the mean of its four
- * sections, rounded to the nearest half, a quarter upwards. Results of tests of English are accepted for two years.
- *
+ * What is odd but not wrong in a test, in sentences; null for most. The overall band of IELTS is the mean of
+ * its four sections, rounded to the nearest half, with quarters rounded up. English test results are accepted
+ * for two years.
  * @param today 'YYYY-MM-DD'
  */
 export function warningOf(name: TestName, sent: SentValues, today: string): string | null {

@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/time/format'
 import { isExcused, TEST_RULES, type TestName, type TestValues } from './rules'
 
-/** What is known of a test, in words. */
+/** A test's values in words. */
 export function linesOfTest(name: TestName, values: TestValues): string[] {
   const rules = TEST_RULES[name]
   if (rules.waiver && values[rules.waiver]) {

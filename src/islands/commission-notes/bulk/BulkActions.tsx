@@ -26,7 +26,7 @@ const ChooseAssignee = lazyDialog(async () => (await import('./ChooseAssignee'))
 interface BulkActionsProps {
   rows: readonly SelectedRow[]
   rights: BulkRights
-  /** A change of the notes with these ids was made, wholly or in part. */
+  /** All or some of the notes with these ids were changed. */
   onDone: (outcome: BulkOutcome, ids: readonly string[]) => void
 }
 
@@ -37,11 +37,11 @@ interface Asked {
   stage: Stage | null
 }
 
-/** After an assignment that failed, the page shows what is true now (docs/reference/conventions.md). */
+/** After a failed assignment the page reloads to show the current state (docs/reference/conventions.md). */
 const RELOAD_AFTER_MS = 3000
 const DOWNLOADED = 'Commission Notes downloaded successfully'
 
-/** What may be done with all the selected notes: one press for what goes on, whatever their invoices and statuses. */
+/** Actions for all selected notes: one press moves each note onward, whatever its invoice and status. */
 export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [assigning, setAssigning] = useState(false)
@@ -102,7 +102,8 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
       toastRefusal(CATALOGUE.ASSIGNEE_UPDATE_FAILED.message)
       reloadSoon()
     } else if (outcome.message !== null && outcome.failed.length === 0) toastSuccess(outcome.message)
-    // At once, since it is offered for seconds only; the dialog, too, has its button while it shows what failed.
+    // Offered at once, because undo lasts only seconds; the dialog also has an undo button while it lists the
+    // failures.
     const made = outcome.changes.slice(earlier?.changes.length ?? 0)
     offerUndos(made, doneWords(outcome), null, earlier !== null)
     if (outcome.failed.length === 0) setAsked(null)
@@ -188,13 +189,13 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
   )
 }
 
-/** With its maker, who is the reader or nobody yet; an administrator may edit anybody's. */
+/** The note is with its maker, who is the reader or not assigned yet; an administrator may edit any note. */
 function isEditableBy({ StatusId, Assignees }: SelectedRow, { selector }: BulkRights): boolean {
   const maker = Assignees?.maker?.UserId ?? selector.id
   return statusOf(StatusId).editable && (selector.isAdmin || maker === selector.id)
 }
 
-/** What the bar of undo says: '37 notes: Sent to partner', or each way with its count. */
+/** Text of the undo bar: '37 notes: Sent to partner', or each action with its count. */
 function doneWords({ succeeded, changes }: BulkOutcome): string {
   const ways = Map.groupBy(changes, ({ action }) => actionById(action?.ActionId ?? ACTIONS.Assign.id).done)
   const words = [...ways].map(([done, members]) => {

@@ -19,17 +19,14 @@ import type { BulkOutcome } from './bulk-parts'
 interface BulkBarProps {
   rights: BulkRights
   query: NotesQuery
-  /** The rows that are shown. */
   page: readonly { CommissionNoteId: string }[]
-  /** How many notes the list has, over all its pages. */
+  /** Number of notes in the list, over all pages. */
   total: number
   /** There are more than `total`. */
   isMore: boolean
-  /** The list is to show what is true now. */
   onChanged: () => void
 }
 
-/** Over the list, while notes are selected: how many, and what may be done with all of them. */
 export function BulkBar({ rights, query, page, total, isMore, onChanged }: BulkBarProps) {
   const selection = useShared($selection)
   const [busy, setBusy] = useState(false)
@@ -74,7 +71,7 @@ export function BulkBar({ rights, query, page, total, isMore, onChanged }: BulkB
   )
 }
 
-/** Where the selected notes are that the page does not show; only a list that is shown whole tells that a filter hides them. */
+/** Where the hidden selected notes are; only a list on one page knows that a filter hides them. */
 function hiddenWords(hidden: number, isWhole: boolean): string {
   return `${hidden} of them ${isWhole ? 'hidden by the filters' : 'on other pages or hidden by the filters'}`
 }

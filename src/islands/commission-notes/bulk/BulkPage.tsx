@@ -17,10 +17,10 @@ import { Money } from '#islands/money/Money'
 import { BulkActions } from './BulkActions'
 import type { BulkOutcome } from './bulk-parts'
 
-/** The selected notes, to look through before something is done with all of them. */
+/** The page of selected notes, to review before a bulk action. */
 export function BulkPage({ rights }: { rights: BulkRights }) {
   const selection = useShared($selection)
-  /** Where the notes were selected; null until that is read. */
+  /** The list in which the notes were selected; null until it is read from storage. */
   const [list, setList] = useState<string | null>(null)
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function BulkPage({ rights }: { rights: BulkRights }) {
   const done = (outcome: BulkOutcome, ids: readonly string[]) => {
     const failed = new Set(outcome.failed.map((note) => note.CommissionNoteId))
     unselect(ids.filter((id) => !failed.has(id)))
-    // What of the selection is left can still be sent on.
+    // The rest of the selection can still be sent on.
     if ($selection.get().size > 0 || list === null) return
     if (outcome.message) toastOnNextPage(outcome.message)
     location.assign(list)

@@ -33,16 +33,18 @@ import { FailedNotes } from './FailedNotes'
 
 interface BulkRunDialogProps {
   title: string
-  /** What the press does, a call each. */
   parts: readonly BulkPart[]
-  /** A status change that goes back asks for a reason. */
+  /** A status change that sends notes back needs a reason. */
   reasonRequired: boolean
-  /** Whose list of reasons the change is told by; null where it is no send-back. */
+  /** The stage whose list of reasons applies; null if this is no send-back. */
   stage: Stage | null
   onClose: () => void
-  /** Nobody knows what became of the notes. */
+  /** The result of the change is unknown. */
   onBreakdown: () => void
-  /** Notes took the change: all of them, or `failed` did not. After a retry `outcome` counts `earlier`, what went before it, as well. */
+  /**
+   * Called after all or, except for `failed`, some notes were changed. After a retry `outcome` includes the
+   * counts of `earlier`, the result before it.
+   */
   onRan: (outcome: BulkOutcome, earlier: BulkOutcome | null) => void
 }
 
@@ -56,8 +58,8 @@ const count = (number: number) => `${number} ${number === 1 ? 'note' : 'notes'}`
 const notesOf = (parts: readonly BulkPart[]) => parts.reduce((sum, { rows }) => sum + rows.length, 0)
 
 /**
- * Says before a bulk action how many notes will pass and which will not and why, runs it with one progress and one result, and offers
- * those that failed again (docs/decisions/0120-bulk-by-outcome.md).
+ * Shows before a bulk action how many notes will pass and which will not and why, runs it with one progress
+ * bar and one result, and offers to retry the failures (docs/decisions/0120-bulk-by-outcome.md).
  */
 export function BulkRunDialog({
   title,
@@ -73,7 +75,6 @@ export function BulkRunDialog({
   const [through, setThrough] = useState(0)
   const offered = useShared($undo)
   const going = useRef<readonly BulkPart[]>(parts)
-  /** What went before a retry. */
   const made = useRef<BulkOutcome | null>(null)
 
   const check = async (of: readonly BulkPart[]) => {
@@ -186,7 +187,6 @@ export function BulkRunDialog({
   )
 }
 
-/** How far the calls are, in notes. */
 function Through({ words, done, all }: { words: string; done: number; all: number }) {
   return (
     <p className="bulk-through">
@@ -198,7 +198,6 @@ function Through({ words, done, all }: { words: string; done: number; all: numbe
   )
 }
 
-/** A retry adds to what went before it. */
 function withEarlier(earlier: BulkOutcome | null, outcome: BulkOutcome): BulkOutcome {
   if (!earlier || earlier.succeeded === 0) return outcome
   return {

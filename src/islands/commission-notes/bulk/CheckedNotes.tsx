@@ -11,12 +11,11 @@ import { FailedNotes } from './FailedNotes'
 
 const count = (number: number) => `${number} ${number === 1 ? 'note' : 'notes'}`
 
-/** How many notes of a press will go. */
 export function passingOf(checked: readonly CheckedPart[]): number {
   return checked.reduce((sum, { found }) => sum + found.Passing, 0)
 }
 
-/** What goes where, such as 'Send 21 to partner · 9 to payment processor'; null where all that goes has one way. */
+/** Such as 'Send 21 to partner · 9 to payment processor'; null if all passing notes move the same way. */
 export function onwardWords(checked: readonly CheckedPart[]): string | null {
   const ways = Map.groupBy(
     checked.filter(({ found, part }) => found.Passing > 0 && part.action !== null),
@@ -29,7 +28,7 @@ export function onwardWords(checked: readonly CheckedPart[]): string | null {
   return outcomes.length > 1 ? outcomeWords(outcomes) : null
 }
 
-/** What a press will do: what goes where and what it comes to, which notes need a reason of their own first, and which stay. */
+/** Preview of a bulk action: moves with amounts, notes that need their own reasons, notes that stay. */
 export function CheckedNotes({ checked }: { checked: readonly CheckedPart[] }) {
   const skipped = checked.flatMap(({ found }) => found.Skipped)
   const differing = skipped.filter(({ Code }) => Code === 'DIFFERENCES_UNACKNOWLEDGED')
@@ -61,7 +60,7 @@ export function CheckedNotes({ checked }: { checked: readonly CheckedPart[] }) {
   )
 }
 
-/** Notes with figures other than those behind them: each difference is given its reason on the note. */
+/** Notes whose figures differ from their sources: each difference needs its reason on the note itself. */
 function Differing({ notes }: { notes: readonly SkippedNote[] }) {
   const open = () => {
     const [first, ...others] = notes.map(

@@ -10,7 +10,6 @@ interface ChooseAssigneeProps {
 
 const FIRST: ChosenAssignee = { role: 'maker', assigneeUserId: '' }
 
-/** Asks to whom the selected notes are to go. */
 export function ChooseAssignee({ count, onClose, onChosen }: ChooseAssigneeProps) {
   return (
     <FormDialog

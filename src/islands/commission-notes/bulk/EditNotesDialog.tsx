@@ -14,9 +14,8 @@ import { FailedNotes } from './FailedNotes'
 
 interface EditNotesDialogProps {
   chosen: BulkSelection
-  /** Whether the reader may choose the tax treatment. */
   mayTax: boolean
-  /** The currency of the notes; null where they have several, which no bonus can be in. */
+  /** Currency of the notes; null if they differ, and then no bonus can be given. */
   currency: string | null
   onClose: () => void
   onDone: (outcome: BulkOutcome) => void
@@ -35,7 +34,7 @@ const BONUS = [
 ]
 const FIRST = { tax: 'keep', bonus: 'keep', OverallBonusName: '', OverallBonusAmount: '' }
 
-/** Gives all selected notes one tax treatment or bonus; what did not change is listed with its reason. */
+/** Sets one tax treatment or bonus on all selected notes; lists unchanged notes with the reason. */
 export function EditNotesDialog({ chosen, mayTax, currency, onClose, onDone }: EditNotesDialogProps) {
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
   const count = chosen.ids.length === 1 ? '1 note' : `${chosen.ids.length} notes`

@@ -1,7 +1,6 @@
 import type { SkippedNote } from '#domain/commission-notes/bulk/bulk-calls'
 import { paths } from '#domain/paths'
 
-/** Notes that a bulk action leaves as they are, each with its reason. */
 export function FailedNotes({ notes, label }: { notes: readonly SkippedNote[]; label: string }) {
   if (notes.length === 0) return null
   return (

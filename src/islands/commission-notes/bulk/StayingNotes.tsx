@@ -3,7 +3,7 @@ import type { Outcomes } from '#domain/commission-notes/bulk/bulk-outcomes'
 import { CATALOGUE } from '#domain/errors'
 import type { SelectedRow } from '#islands/lib/selection'
 
-/** Why notes stay, after their number. */
+/** Reasons why notes stay, shown after their count. */
 const WHY: Readonly<Record<BulkRule, string>> = {
   NOT_SAME_STATUS: 'of several statuses',
   NOT_ASSIGNED_TO_YOU: 'assigned to someone else',
@@ -14,11 +14,11 @@ const WHY: Readonly<Record<BulkRule, string>> = {
 
 interface StayingNotesProps {
   staying: Outcomes<SelectedRow>['staying']
-  /** The rule that keeps the whole selection, where nothing of it can be moved. */
+  /** The rule that stops the whole selection, if no note can move. */
   broken: BulkRule | null
 }
 
-/** Which of the selected notes this person cannot move, and why. */
+/** Which selected notes this user cannot move, and why. */
 export function StayingNotes({ staying, broken }: StayingNotesProps) {
   const count = staying.reduce((sum, { rows }) => sum + rows.length, 0)
   if (count === 0) return null

@@ -12,13 +12,13 @@ import {
   run,
 } from './bulk-requests'
 
-/** What one call of a press does: one change of notes that keep the rules of bulk selection. */
+/** One call of a bulk action: one change of notes that satisfy the rules of bulk selection. */
 export interface BulkPart {
-  /** The step of a change of status; null where it is none. */
+  /** The action of a status change; null for an assignment. */
   action: AllowedAction | null
   change: BulkChange
   rows: readonly SelectedRow[]
-  /** Whether they are taken as they are now, not as the person saw them. */
+  /** Changes the notes in their current version, not the one the user saw. */
   asTheyAre?: boolean
 }
 
@@ -27,22 +27,21 @@ export interface CheckedPart {
   found: Preflight
 }
 
-/** What became of all notes of a press. */
+/** The combined result of all calls of a bulk action. */
 export interface BulkOutcome {
-  /** In the words of the call; null where some notes changed and others did not. */
+  /** The call's message; null if some notes changed and others did not. */
   message: string | null
   succeeded: number
   failed: readonly SkippedNote[]
-  /** The server's own sheets of notes that did not change. */
+  /** The server's own sheets of unchanged notes. */
   sheets: readonly Blob[]
-  /** What may be taken back, each with how many notes. */
+  /** Changes that can be undone, each with its number of notes. */
   changes: readonly (UndoableChange & { action: AllowedAction | null })[]
 }
 
-/** Told how many notes of how many are through. */
 export type OnProgress = (done: number) => void
 
-/** Says what a press would do, part by part; a part whose rules are broken by now is skipped whole. */
+/** Previews a bulk action, part by part; a part that now breaks a rule is skipped as a whole. */
 export function checkParts(parts: readonly BulkPart[], onProgress: OnProgress): Promise<CheckedPart[]> {
   return eachOf(parts, onProgress, async (part) => {
     try {
@@ -55,8 +54,8 @@ export function checkParts(parts: readonly BulkPart[], onProgress: OnProgress): 
 }
 
 /**
- * Does what was checked, a call for each part.
- * @throws what the calls threw, where each of them broke down and nothing is known to have changed
+ * Runs the previewed parts, one call each.
+ * @throws the calls' error, if every call broke down and no change is known
  */
 export async function runParts(
   checked: readonly CheckedPart[],
@@ -102,7 +101,7 @@ export async function runParts(
   }
 }
 
-/** The notes of failed outcomes as parts again, taken as they are now. */
+/** The failed notes as parts for a retry, in their current versions. */
 export function partsAgain(parts: readonly BulkPart[], failed: readonly SkippedNote[]): BulkPart[] {
   const ids = new Set(failed.map((note) => note.CommissionNoteId))
   return parts.flatMap((part) => {
@@ -111,7 +110,7 @@ export function partsAgain(parts: readonly BulkPart[], failed: readonly SkippedN
   })
 }
 
-/** The notes of a part as a call names them. */
+/** The notes of a part as the API takes them. */
 export function chosenOf({ rows, asTheyAre = false }: Pick<BulkPart, 'rows' | 'asTheyAre'>): BulkSelection {
   return {
     ids: rows.map((row) => row.CommissionNoteId),
@@ -124,7 +123,7 @@ export function chosenOf({ rows, asTheyAre = false }: Pick<BulkPart, 'rows' | 'a
 
 const SUCCESS = 'Bulk action successful'
 
-/** The calls' own message where all say the same; one for all of them where each went well in its own words. */
+/** The calls' message if all are equal; a shared one if each succeeded with its own text. */
 function messageOf(messages: readonly (string | null)[], succeeded: number, failed: number): string | null {
   if (succeeded > 0 && failed > 0) return null
   if (messages.length === 1) return messages[0] ?? null
@@ -141,7 +140,7 @@ function skippedBy({ rows }: BulkPart, error: unknown): SkippedNote[] {
   }))
 }
 
-/** How many calls are under way at once: quick enough to take all back, few enough to leave the portal to others. */
+/** Concurrent calls: enough to finish in the undo time, few enough to keep the portal responsive. */
 const AT_ONCE = 3
 
 async function eachOf<Answer>(

@@ -7,13 +7,11 @@ import { CATALOGUE } from '#domain/errors'
 import type { ReasonField } from '#domain/send-backs/stages'
 import { CallError, callApi, isCallError, send } from '#islands/lib/call'
 
-/** A reason that is about no student. */
 interface SharedReason {
   Code: string
   Field?: ReasonField
 }
 
-/** A change of many notes that was chosen and can be asked for. */
 export type BulkChange =
   | { kind: 'status'; statusId: number; remarks: string; reasons?: readonly SharedReason[] }
   | { kind: 'assignee'; role: AssigneeRole; assigneeUserId: string }
@@ -21,13 +19,13 @@ export type BulkChange =
 export interface BulkSelection {
   ids: readonly string[]
   invoiceId: string
-  /** The versions the person saw; left out, the notes are taken as they are now. */
+  /** The versions the user saw; undefined means the current ones. */
   versions: Readonly<Record<string, number>> | undefined
 }
 
 export type Preflight = AnswerOf<typeof routes.bulkPreflight>
 
-/** What became of the notes of one call: the sheet of those that did not change is offered where some did. */
+/** The result of one call; the sheet of unchanged notes exists if some notes changed. */
 export interface CallOutcome extends Partial<UndoOffer> {
   message: string | null
   succeeded: number
@@ -35,16 +33,16 @@ export interface CallOutcome extends Partial<UndoOffer> {
   sheet: Blob | null
 }
 
-/** Asks what the change would do now, without doing it. */
+/** Asks what the change would do now, without making it. */
 export function preflight(chosen: BulkSelection, change: BulkChange): Promise<Preflight> {
   const body = { ...payload(chosen), Action: change.kind, ...detailsOf(change) }
   return callApi(routes.bulkPreflight, { body })
 }
 
 /**
- * Makes the change. A repeat after a breakdown changes nothing more.
- * @throws CallError where no rule lets it begin, and with the action's own words where the server could not say what failed;
- *   a change that no note took is an outcome
+ * Makes the change. Repeating it after a breakdown changes nothing more.
+ * @throws CallError if a rule stops the whole call, and with the action's own message if the server could not
+ *   say what failed; a change that every note refused is a normal outcome
  */
 export async function run(chosen: BulkSelection, change: BulkChange): Promise<CallOutcome> {
   try {
@@ -97,7 +95,7 @@ async function partly(response: Response): Promise<CallOutcome> {
   }
 }
 
-/** Whether the action broke down, so that nobody knows what became of it; a refusal is the server's own answer. */
+/** Whether the action broke down with an unknown result; a refusal is the server's own answer. */
 export function isBreakdown(error: unknown): boolean {
   return !isCallError(error) || error.status === 0 || error.status >= 500
 }

@@ -5,7 +5,7 @@ import { CallError, isCallError, send } from '#islands/lib/call'
 import { blobFailure, saveBlob } from '#islands/lib/download'
 import type { SelectedRow } from '#islands/lib/selection'
 
-/** How the local header of each file in a ZIP begins. */
+/** Signature of the local header of each file in a ZIP. */
 const FILE_HEADER = [0x50, 0x4b, 0x03, 0x04]
 
 export interface Progress {
@@ -14,8 +14,9 @@ export interface Progress {
 }
 
 /**
- * Downloads notes as one ZIP of PDFs and tells, while they come, how many have.
- * @throws CallError with the server's message, or that the documents could not be downloaded where the answer breaks off
+ * Downloads notes as one ZIP of PDFs and reports the number of documents received.
+ * @throws CallError with the server's message, or that the documents could not be downloaded if the answer
+ *   breaks off
  */
 export async function downloadNotes(
   chosen: { ids: readonly string[]; invoiceId: string },
@@ -45,13 +46,13 @@ export async function downloadNotes(
   saveBlob(new Blob(parts, { type: 'application/zip' }), name)
 }
 
-/** How long a download of many documents waits when it has asked for too many in a minute, and how often. */
+/** Pause after the rate limit per minute is hit, in milliseconds, and the number of pauses. */
 const PAUSE_MS = 5000
 const PAUSES = 15
 
 /**
- * Downloads notes of several invoices as one ZIP, document by document: the call for many takes one invoice.
- * @throws CallError with the server's message of the first document that cannot be had
+ * Downloads notes of several invoices as one ZIP, one document a call: the bulk call takes only one invoice.
+ * @throws CallError with the server's message for the first document that fails
  */
 export async function downloadEach(
   rows: readonly SelectedRow[],
@@ -85,7 +86,7 @@ async function patiently(ask: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Counts the headers in a stream of bytes, also those that lie across two pieces. */
+/** Counts the file headers in a byte stream, also those split across two chunks. */
 export function headerCounter(): (bytes: Uint8Array) => number {
   let matched = 0
   return (bytes) => {

@@ -5,18 +5,18 @@ import { callApi, isCallError } from '#islands/lib/call'
 import type { BulkOutcome } from './bulk-parts'
 import type { BulkSelection } from './bulk-requests'
 
-/** What all chosen notes get; what is left out stays on each as it is. */
+/** New values for all chosen notes; a missing property stays unchanged on each note. */
 export interface SharedEdit {
   tax?: { IsGstEnabled: boolean; IsNonGstEnabled: boolean }
   bonus?: { OverallBonusName: string; OverallBonusAmount: string }
 }
 
-/** How many notes are read at once. */
 const AT_ONCE = 6
 
 /**
- * Gives the chosen notes a tax treatment or a bonus, each as it is now: read first, since an edit says all of a note's content.
- * @throws CallError where none could be read or changed
+ * Sets a tax treatment or a bonus on the chosen notes. Each note is read first, because an edit sends the
+ * note's whole content.
+ * @throws CallError if no note could be read or changed
  */
 export async function editNotes(chosen: BulkSelection, edit: SharedEdit): Promise<BulkOutcome> {
   const rows = []
@@ -34,7 +34,7 @@ async function rowOf({ versions }: BulkSelection, id: string, { tax, bonus }: Sh
     CommissionNoteId: id,
     InvoiceId: note.InvoiceId,
     Version: versions?.[id] ?? note.Version,
-    // The others stay; a list without anybody is refused.
+    // One student is enough: the others stay unchanged, and an empty list is refused.
     StudentList: note.Students.slice(0, 1).map(asTyped),
     IsGstEnabled: note.IsGstEnabled,
     IsNonGstEnabled: note.IsNonGstEnabled,
@@ -45,7 +45,6 @@ async function rowOf({ versions }: BulkSelection, id: string, { tax, bonus }: Sh
   }
 }
 
-/** A student's line as it was typed last. */
 function asTyped(student: NoteStudent) {
   return {
     AcknowledgementId: student.AcknowledgementId,
@@ -59,7 +58,7 @@ function asTyped(student: NoteStudent) {
   }
 }
 
-/** The message of a field that every row has alike, by its own name. */
+/** Error messages of the shared fields, without the row index in their names. */
 export function sharedFields(error: unknown): Record<string, string> {
   const fields = isCallError(error) ? (error.fields ?? {}) : {}
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { saveBlob } from '#islands/lib/download'
 const NAME = 'Commission notes not updated.xlsx'
 const HEADERS = ['CommissionNoteId', 'CommissionNumber', 'Code', 'Reason']
 
-/** Saves one sheet of the notes that did not change: the server's own where one call says it all, else one made of all of them. */
+/** Saves a sheet of the unchanged notes: the server's own after a single call, else one of all. */
 export async function saveErrorSheet(
   sheets: readonly Blob[],
   failed: readonly SkippedNote[],

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import type { SkippedNote } from '#domain/commission-notes/bulk/bulk-calls'
 
-/** The rows of the sheet that answers a bulk action which only some notes took; loaded when there is one to read. */
+/** Reads the sheet that answers a bulk action which only some notes accepted; loaded only when needed. */
 export async function readFailures(sheet: Blob): Promise<SkippedNote[]> {
   const { sheets } = await readXlsx(new Uint8Array(await sheet.arrayBuffer()))
   const [, ...rows] = sheets[0]?.rows ?? []

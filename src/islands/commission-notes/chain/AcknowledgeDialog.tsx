@@ -18,14 +18,14 @@ interface Values {
   Reasons: string[]
 }
 
-/** Asks for a reason for each difference of a note before it is sent on. */
+/** Asks for the reason of each difference before a note is sent on. */
 export function AcknowledgeDialog({ title, differences, currency, onSend, onClose }: AcknowledgeDialogProps) {
   const send = formCall(({ Reasons }: Values) =>
     onSend(
       differences.map(({ AcknowledgementId, Field }, index) => ({
         AcknowledgementId,
         Field,
-        // What is left blank has the reason above it.
+        // A blank reason repeats the one above it.
         Reason: Reasons.slice(0, index + 1).findLast((reason) => reason.trim() !== '') ?? '',
       })),
     ),

@@ -12,7 +12,7 @@ import { formCall, reloadSaying } from '#islands/lib/form-call'
 
 interface AddRemarkDialogProps {
   noteId: string
-  /** Whom a remark may reach: a partner's always reaches both sides, the company's only a partner who sees the note. */
+  /** A partner's remark reaches both sides; the company's reaches the partner only if it sees the note. */
   reach: RemarkReach
   onClose: () => void
 }
@@ -40,7 +40,6 @@ const FIRST: Typed = { Visibility: 'staff', Remarks: '', attachments: [] }
 const broken = (files: readonly File[]) =>
   files.length > 0 ? uploadFault(files, 'noteAttachment', MAX_ATTACHMENTS) : null
 
-/** Adds a remark to the note's history, with files where they help. */
 export function AddRemarkDialog({ noteId, reach, onClose }: AddRemarkDialogProps) {
   const uploaded = useRef<{ files: readonly File[]; ids: string[] } | null>(null)
 
@@ -48,7 +47,8 @@ export function AddRemarkDialog({ noteId, reach, onClose }: AddRemarkDialogProps
     { attachments, Remarks }: Typed,
     tell?: (share: number) => void,
   ): Promise<string[]> => {
-    // A remark that is refused is sent again with the files that are there already; a blank one is sent to be refused.
+    // A retry reuses the uploaded files. A blank remark is sent without uploading, so that the server refuses
+    // it.
     if (uploaded.current && isSame(uploaded.current.files, attachments)) return uploaded.current.ids
     if (attachments.length === 0 || Remarks.trim() === '') return []
     const form = { CommissionNoteId: noteId, files: attachments }

@@ -12,7 +12,6 @@ interface AssignDialogProps {
 
 const FIRST: ChosenAssignee = { role: 'maker', assigneeUserId: '' }
 
-/** Gives the note to another maker, checker or payment processor. */
 export function AssignDialog({ note, act, onClose }: AssignDialogProps) {
   return (
     <FormDialog

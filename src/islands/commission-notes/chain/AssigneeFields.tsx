@@ -11,7 +11,6 @@ import { awayWords } from '#domain/delegations/words'
 import { callApi } from '#islands/lib/call'
 import { toastFailure } from '#islands/lib/toasts'
 
-/** To whom, and in which role. */
 export interface ChosenAssignee {
   role: AssigneeRole
   /** '' while nobody is chosen. */
@@ -21,7 +20,7 @@ export interface ChosenAssignee {
 type Present = { UserId: string; Name: string } | null | undefined
 
 interface AssigneeFieldsProps {
-  /** Who has it in a role now, where that is one person or nobody. */
+  /** The current assignee of a role, if it is one user or nobody. */
   presentOf?: (role: AssigneeRole) => Present
 }
 
@@ -31,7 +30,7 @@ const ROLES: readonly { value: AssigneeRole; label: string }[] = [
   { value: 'paymentProcessor', label: 'Payment processor' },
 ]
 
-/** In which role, and to whom: only people who have the role are offered. */
+/** Role and assignee fields: only users who have the role are offered. */
 export function AssigneeFields({ presentOf }: AssigneeFieldsProps) {
   const [role] = useFormValue<AssigneeRole>('role')
   const { value: chosen, set, error } = useFormField('assigneeUserId')

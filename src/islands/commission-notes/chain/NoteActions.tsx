@@ -23,7 +23,7 @@ const SubsidiaryDialog = lazyDialog(async () => (await import('./SubsidiaryDialo
 
 interface NoteActionsProps {
   note: ActingOn
-  /** It is the partner's turn: what the finance staff may do is no more than an exception. */
+  /** It is the partner's turn: finance staff act only as an exception. */
   isWaiting: boolean
   /** Today in the reader's time zone, 'YYYY-MM-DD'. */
   today: string
@@ -37,7 +37,9 @@ type Open =
   | { kind: 'remark' }
   | null
 
-/** What the reader may do with the note now: the main action large, the others behind it. Draws `allowedActions`, decides nothing. */
+/**
+ * The reader's actions, the main one large, the others in a menu. Draws `allowedActions`, decides nothing.
+ */
 export function NoteActions({ note, isWaiting, today, timeZone }: NoteActionsProps) {
   const [open, setOpen] = useState<Open>(null)
   const act = useNoteAction(note)
@@ -56,7 +58,7 @@ export function NoteActions({ note, isWaiting, today, timeZone }: NoteActionsPro
 
   const sendBack = others.find((action) => action.IsSendBack)
   useShortcuts({
-    // A key that is held down from the note before must not act on this one.
+    // A key held down since the previous note must not act on this one.
     ...(main && { a: (isHeld) => !isHeld && choose(main) }),
     ...(sendBack && { r: (isHeld) => !isHeld && choose(sendBack) }),
     ...(note.editHref !== null && { e: () => window.location.assign(note.editHref ?? '') }),
@@ -114,7 +116,7 @@ export function NoteActions({ note, isWaiting, today, timeZone }: NoteActionsPro
   )
 }
 
-/** What differs is answered for when the note goes to the partner (docs/decisions/0051-the-checkers-panel.md). */
+/** Differences need reasons when the note goes to the partner (docs/decisions/0051-the-checkers-panel.md). */
 function needsReasons(note: ActingOn, action: AllowedAction): boolean {
   return action.Name === ACTIONS.SendToPartner.name && note.differences.length > 0
 }
@@ -127,7 +129,6 @@ interface ActionButtonProps {
   onChoose: (action: AllowedAction) => void
 }
 
-/** An action: a button, or a link where it has a page of its own. */
 function ActionButton({ note, action, isMain = false, busy = false, onChoose }: ActionButtonProps) {
   if (action.Via === 'partner-invoice')
     return (
@@ -156,7 +157,6 @@ interface ActionDialogProps {
   onClose: () => void
 }
 
-/** The dialog an action needs before it can run: its reason or payment details. */
 function ActionDialog({ note, action, act, today, timeZone, onClose }: ActionDialogProps) {
   if (needsReasons(note, action))
     return (

@@ -28,7 +28,7 @@ type PaidNote = Pick<
 interface PaymentDialogProps {
   note: PaidNote
   act: NoteAction
-  /** 'YYYY-MM-DD': a payment's date is not in the future. */
+  /** 'YYYY-MM-DD': a payment's date cannot be in the future. */
   today: string
   timeZone: string
   onClose: () => void
@@ -37,8 +37,8 @@ interface PaymentDialogProps {
 const MODES = PAYMENT_MODES.map((mode) => ({ value: mode, label: mode }))
 
 /**
- * The payment details form: date, remarks and reference number, all required (docs/reference/messages.md); a part of what is
- * outstanding, and what is kept back of it, where there is any.
+ * The payment form: date, remarks and reference number, all required (docs/reference/messages.md); a partial
+ * amount of what is outstanding, and tax withheld and bank charge if any.
  */
 export function PaymentDialog({ note, act, today, timeZone, onClose }: PaymentDialogProps) {
   const first: PaymentFields & { Amount: string } = {
@@ -122,7 +122,7 @@ function isPart(amount: string, { OutstandingAmount }: PaidNote): boolean {
   return typed !== '' && !(isAmount(typed) && compare(typed, OutstandingAmount) === 0)
 }
 
-/** The payment as an equation, live; a part of it that cannot be read or paid has none yet. */
+/** The payment as a live equation; nothing while a field cannot be parsed or paid. */
 function Equation({ note }: { note: PaidNote }) {
   const [amount] = useFormValue('Amount')
   const [taxWithheld] = useFormValue('TaxWithheld')

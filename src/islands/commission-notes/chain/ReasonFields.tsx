@@ -8,11 +8,9 @@ import * as routes from '#domain/send-backs/routes'
 import { REASON_FIELDS, type ReasonField, type Stage } from '#domain/send-backs/stages'
 import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
 
-/** What the fields of a send-back's reason begin with. */
 export const NO_REASON = { Code: '', AcknowledgementId: '', Field: '', Remarks: '' }
 export type ReasonValues = typeof NO_REASON
 
-/** A student of the note that is sent back. */
 export interface ReasonStudent {
   AcknowledgementId: string
   Name: string
@@ -26,7 +24,6 @@ const FIELD_OPTIONS = [
   ...Object.entries(REASON_FIELDS).map(([value, label]) => ({ value, label })),
 ]
 
-/** Who reads the reason and the remarks. */
 const WHO_READS: Readonly<Record<Stage, string>> = {
   checker: 'Read by the maker and the company, not by the partner.',
   'payment-processor': 'Read by the maker and the company; the partner reads it where they had the note.',
@@ -36,11 +33,11 @@ const WHO_READS: Readonly<Record<Stage, string>> = {
 
 interface ReasonFieldsProps {
   stage: Stage
-  /** Left out where several notes are sent back at once. */
+  /** Omitted when several notes are sent back at once. */
   students?: readonly ReasonStudent[]
 }
 
-/** Asks why notes are sent back, by the stage's list: which reason, about whom and what, and what else is to be said. */
+/** Asks why notes are sent back: a reason of the stage's list, its student and field, and remarks. */
 export function ReasonFields({ stage, students = [] }: ReasonFieldsProps) {
   const [offered, setOffered] = useState<Offered>([])
   const [message, setMessage] = useState<string | null>(null)
@@ -91,13 +88,13 @@ export function ReasonFields({ stage, students = [] }: ReasonFieldsProps) {
   )
 }
 
-/** What is missing of a reason, beside its field; null where nothing is. */
+/** Errors of an incomplete reason by field; null if it is complete. */
 export function missingOf({ Code, Remarks }: ReasonValues): Record<string, string> | null {
   if (Code === '') return { Code: 'Choose a reason.' }
   return Code === 'OTHER' && Remarks.trim() === '' ? { Remarks: 'Please give a reason.' } : null
 }
 
-/** The chosen reason as the calls take it. */
+/** The chosen reason as the API takes it. */
 export function reasonsOf({ Code, AcknowledgementId, Field }: ReasonValues) {
   if (Code === '') return []
   return [

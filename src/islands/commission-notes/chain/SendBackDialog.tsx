@@ -11,7 +11,7 @@ interface SendBackDialogProps {
   onSend: (reason: ReasonValues) => Promise<void>
 }
 
-/** Asks for the reason of a send-back, of its stage's list (docs/decisions/0053-reason-codes.md). */
+/** Asks for the reason of a send-back, from its stage's list (docs/decisions/0053-reason-codes.md). */
 export function SendBackDialog({ title, stage, students, onClose, onSend }: SendBackDialogProps) {
   const send = formCall<ReasonValues>(onSend)
   return (

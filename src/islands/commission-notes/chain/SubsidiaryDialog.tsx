@@ -9,7 +9,7 @@ interface SubsidiaryDialogProps {
   onClose: () => void
 }
 
-/** Raises the note for another of its partner's enabled subsidiaries, or for the parent company. */
+/** Moves the note to another enabled subsidiary of its partner, or to the parent company. */
 export function SubsidiaryDialog({ note, act, onClose }: SubsidiaryDialogProps) {
   const present = note.SubsidiaryId ?? ''
   return (

@@ -14,10 +14,10 @@ interface SubsidiaryFieldProps {
   help: string
 }
 
-/** As many as a partner can have in one choice. */
+/** The page size that loads all of a partner's subsidiaries at once. */
 const MOST = 1000
 
-/** A partner's enabled subsidiaries to choose from, or its parent company (''); a form's value `SubsidiaryId`. */
+/** Selects an enabled subsidiary, or the parent company (''), as the form value `SubsidiaryId`. */
 export function SubsidiaryField({ partnerId, label, help }: SubsidiaryFieldProps) {
   const [choices, setChoices] = useState<Subsidiary[] | null>(null)
   const { value, set, error } = useFormField('SubsidiaryId')

@@ -15,12 +15,12 @@ import type { EditorSubject } from './editor-requests'
 interface AddStudentsDialogProps {
   subject: EditorSubject
   present: readonly TypedStudent[]
-  /** With every application of the invoice, as it was read. */
+  /** `applications` are all of the invoice's applications, as loaded. */
   onAdd: (students: TypedStudent[], applications: readonly InvoiceApplication[]) => void
   onClose: () => void
 }
 
-/** The partner's applications on the invoice that no draft or note has taken yet. */
+/** Lists the partner's applications on the invoice that are in no draft or note yet. */
 export function AddStudentsDialog({ subject, present, onAdd, onClose }: AddStudentsDialogProps) {
   const [all, setAll] = useState<readonly InvoiceApplication[]>([])
   const [free, setFree] = useState<InvoiceApplication[] | null>(null)
@@ -89,7 +89,7 @@ export function AddStudentsDialog({ subject, present, onAdd, onClose }: AddStude
   )
 }
 
-/** A student taken out of the note that is edited may come back into it. */
+/** A student removed from the edited note can be added to it again. */
 function isFreeOfNotes(application: InvoiceApplication, subject: EditorSubject): boolean {
   return application.CommissionNoteId === null || application.CommissionNoteId === subject.id
 }

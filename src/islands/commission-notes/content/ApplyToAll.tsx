@@ -24,7 +24,6 @@ const APPLIED: Record<What, (value: string) => Partial<TypedStudent>> = {
   fee: (value) => ({ TuitionFee: value }),
 }
 
-/** Gives every student the same rate, fixed commission or fee. */
 export function ApplyToAll({ typed, currency, onChange }: ApplyToAllProps) {
   const [what, setWhat] = useState<What>('rate')
   const [value, setValue] = useState('')

@@ -11,7 +11,7 @@ interface DuplicateDialogProps {
   onClose: () => void
 }
 
-/** Which of the chosen students stand in a note or a draft already, where, and whose it is (docs/reference/messages.md). */
+/** Lists chosen students who are in a note or draft already, and whose (docs/reference/messages.md). */
 export function DuplicateDialog({ duplicates, onClose }: DuplicateDialogProps) {
   return (
     <Dialog

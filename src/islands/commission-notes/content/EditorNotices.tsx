@@ -15,7 +15,7 @@ interface EditorNoticesProps {
   onChoose: () => void
 }
 
-/** What happened to the typing: saved or not, back after a reload, merged with somebody else's. Never takes the focus. */
+/** Shows what is saved, restored after a reload or merged with another user. Never takes the focus. */
 export function EditorNotices(props: EditorNoticesProps) {
   const { paste, typing, autosave, isDraft, timeZone, onChoose } = props
   const saving = useShared(autosave.$saving)
@@ -45,7 +45,7 @@ export function EditorNotices(props: EditorNoticesProps) {
           <p className="editor-refused">Not saved: {saving.message}</p>
         )}
       </div>
-      {/* Not told aloud: it changes with every pause in the typing. */}
+      {/* No live region: the text changes with every pause in typing. */}
       <p className="editor-saved">{markerOf(saving, { isChanged, isDraft, timeZone })}</p>
       {mayDiscard && (
         <Button size="small" look="quiet" onClick={typing.discard}>

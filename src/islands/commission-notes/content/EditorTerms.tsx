@@ -8,16 +8,15 @@ import { AmountInput } from '#islands/money/AmountInput'
 interface EditorTermsProps {
   typed: Typed
   currency: string
-  /** What is shown as chosen: what is proposed, until somebody chooses. */
+  /** The selected option: the proposed tax until the user chooses. */
   tax: Typed['tax']
-  /** Null where nothing is. */
+  /** Null if none is proposed. */
   proposed: ProposedTax | null
   errors: Readonly<Record<string, string>>
   onChange: (typed: Typed) => void
   onTax: (tax: Typed['tax']) => void
 }
 
-/** The treatments of a note. */
 export const TAX_CHOICES: readonly { value: ProposedTax['tax']; label: string; help: string }[] = [
   { value: 'gst', label: 'GST', help: 'The partner adds the company’s tax to the invoice.' },
   { value: 'non-gst', label: 'Non-GST', help: 'The partner adds no tax.' },
@@ -27,7 +26,6 @@ const TAXES: readonly { value: Typed['tax']; label: string; help: string }[] = [
   ...TAX_CHOICES,
 ]
 
-/** What holds for the whole note: the overall bonus and the tax. */
 export function EditorTerms({ typed, currency, tax, proposed, errors, onChange, onTax }: EditorTermsProps) {
   const name = useId()
 

@@ -15,7 +15,7 @@ import { formatInstant } from '#domain/time/format'
 
 interface MergeDialogProps {
   editor: Pick<EditorState, 'base' | 'typed' | 'meanwhile'>
-  /** 'draft' or 'note', as the person reads it. */
+  /** 'draft' or 'note', as shown to the user. */
   what: string
   currency: string
   timeZone: string
@@ -23,7 +23,7 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
-/** Who changed what meanwhile: what does not overlap is taken in, the rest is chosen field by field. */
+/** Merges what does not overlap with another user's changes; the user decides the rest field by field. */
 export function MergeDialog({ editor, what, currency, timeZone, onSave, onClose }: MergeDialogProps) {
   const [choices, setChoices] = useState<Choices>({})
   const [isMissing, setMissing] = useState(false)

@@ -40,8 +40,8 @@ interface NoteEditorProps {
 }
 
 /**
- * Edits the students, bonus and tax of a draft or a note. A draft saves itself; what is typed survives a reload, an ended
- * session and another person's save.
+ * Edits the students, bonus and tax of a draft or a note. A draft saves itself; typed content survives a
+ * reload, an expired session and another user's save.
  */
 export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
   const stored = useMemo(() => typedFrom(subject), [subject])
@@ -54,7 +54,7 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isAdding, setAdding] = useState(false)
   const [isAskingTax, setAskingTax] = useState(false)
-  /** Somebody chose none although one is proposed. */
+  /** The user chose no tax although one is proposed. */
   const [isDeclined, setDeclined] = useState(false)
   const failure = useRef<HTMLDivElement>(null)
   const { typed, change } = typing

@@ -2,7 +2,7 @@ import { Button } from '#components/ui/Button'
 import type { Pasted } from '#domain/commission-notes/content/paste'
 import type { Paste } from './use-paste'
 
-/** What a paste of rows did, with the way back, until it is dismissed. */
+/** Result of a pasted range with an undo button, until it is dismissed. */
 export function PasteNotice({ paste }: { paste: Paste }) {
   return (
     <div role="status">

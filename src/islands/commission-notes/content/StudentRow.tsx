@@ -10,14 +10,13 @@ import { moveInColumn } from './grid-keys'
 
 interface StudentRowProps {
   student: TypedStudent
-  /** Of the student's partner; null for the parent company. */
+  /** The student's subsidiary; null for the parent company. */
   subsidiary: string | null
-  /** What the university and the agreement say of it; undefined where that is not known. */
+  /** Figures from the university invoice and the agreement; undefined if not known. */
   ground: Ground | undefined
   index: number
   currency: string
   selected: boolean
-  /** Why the note came back, about whichever student. */
   reasons: readonly GivenReason[]
   /** Field to message, for this student. */
   errors: Readonly<Record<string, string>> | undefined
@@ -37,7 +36,6 @@ const KINDS = [
   { value: 'fixed', label: 'Fixed' },
 ]
 
-/** One student of the draft or note, as a row of fields with the amounts they give. */
 export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
   const {
     student,
@@ -62,7 +60,7 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
         {reason.Label}
       </span>
     ))
-  // What is wrong comes first: what cannot be is compared with nothing.
+  // An error comes first: an invalid value is compared with nothing.
   const describedBy = (name: TextField) => {
     if (errors[name]) return `${id}-${name}`
     return name in besides ? `${id}-${name}-beside` : undefined

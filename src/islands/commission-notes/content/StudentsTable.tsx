@@ -9,12 +9,11 @@ import { StudentRow } from './StudentRow'
 
 interface StudentsTableProps {
   typed: Typed
-  /** Names by application, of students who belong to one. */
+  /** Subsidiary names by application, for students of a subsidiary. */
   subsidiaries: ReadonlyMap<string, string>
-  /** What stands behind each installment; not there where it is not known. */
+  /** Source figures by installment; missing if not known. */
   ground: ReadonlyMap<string, Ground>
   currency: string
-  /** Why the note came back. */
   reasons: readonly GivenReason[]
   /** Payload field to message: 'StudentList.2.TuitionFee'. */
   errors: Faults
@@ -25,7 +24,7 @@ interface StudentsTableProps {
   onCopy: (event: ClipboardEvent<HTMLTableElement>) => void
 }
 
-/** The students as rows of fields; the whole table is one tab stop after another, Enter and the arrows move in a column. */
+/** The students as rows of fields; every field is a tab stop, Enter and the arrows move within a column. */
 export function StudentsTable(props: StudentsTableProps) {
   const {
     typed,
@@ -42,7 +41,7 @@ export function StudentsTable(props: StudentsTableProps) {
   } = props
   const { students } = typed
   const errorsOf = useMemo(() => byStudent(errors), [errors])
-  // Rows are memoised: the callbacks must keep their identity while the latest content changes under them.
+  // Rows are memoised: the callbacks must keep their identity while the content changes.
   const latest = useRef({ typed, selected, onSelect, onChange })
   useEffect(() => {
     latest.current = { typed, selected, onSelect, onChange }

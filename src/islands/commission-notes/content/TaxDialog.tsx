@@ -9,7 +9,7 @@ interface TaxDialogProps {
   onClose: () => void
 }
 
-/** Asks for the tax treatment of a note for which none was chosen: without one its partner invoices without tax. */
+/** Asks for the tax when none was chosen: without one the partner would invoice without tax. */
 export function TaxDialog({ proposed, onChoose, onClose }: TaxDialogProps) {
   return (
     <FormDialog

@@ -7,15 +7,15 @@ import { type editorRequests, newerOf, standingOf } from './editor-requests'
 import { Held, PartlySaved } from './use-autosave'
 import type { Typing } from './use-typing'
 
-/** How often a save meets somebody else's before it is told as a failure. */
+/** Version conflicts in one save before it is reported as failed. */
 const MAX_MEETINGS = 5
 
 type Requests = Pick<ReturnType<typeof editorRequests>, 'saveDraft' | 'setStudents'>
 type Content = Pick<Typing, 'now' | 'rebase' | 'sending' | 'notTaken' | 'takeIn'>
 
-/** The two ways to save a draft: as its person asked for it, and by itself. */
+/** Two ways to save a draft: on request, and automatically. */
 export function draftSaving(requests: Requests, typing: Content) {
-  /** One save; the browser knows what is under way until the server says whether it took it. */
+  /** One save; the content counts as being sent until the server answers. */
   const send: Requests['saveDraft'] = async (content, version, how) => {
     typing.sending(content)
     try {
@@ -25,7 +25,7 @@ export function draftSaving(requests: Requests, typing: Content) {
       throw error
     }
   }
-  /** Saves the draft as it is typed, with who joined and left it; gives the server's words. */
+  /** Saves the typed draft, including students added and removed; returns the server's message. */
   const push = async (leaving = false): Promise<string> => {
     const { base, typed } = typing.now()
     if (!sameStudents(typed, base.stored)) {
@@ -37,7 +37,7 @@ export function draftSaving(requests: Requests, typing: Content) {
     typing.rebase(standingOf(Draft), sent.typed)
     return message
   }
-  /** Saves what a refusal does not name, so that one wrong field holds up nothing else; says whether it is. */
+  /** Saves all but the refused fields, so that they do not block the rest; returns whether it did. */
   const saveRest = async (refusal: CallError): Promise<boolean> => {
     let fields = refusal.fields ?? {}
     let rest: Rest | undefined

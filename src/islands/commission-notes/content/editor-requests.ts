@@ -14,7 +14,7 @@ import type { Note, NoteStudent } from '#domain/commission-notes/note/note'
 import type { GivenReason } from '#domain/send-backs/stages'
 import { callApi, isCallError } from '#islands/lib/call'
 
-/** What is edited: a draft, or a note in one of its maker's states. */
+/** The edited item: a draft, or a note in one of its maker's states. */
 export interface EditorSubject extends StoredContent {
   kind: 'draft' | 'note'
   students: readonly (NoteStudent & Partial<DraftStudent>)[]
@@ -23,20 +23,19 @@ export interface EditorSubject extends StoredContent {
   PartnerId: string
   Currency: string
   Version: number
-  /** Of a draft, where the reader may choose the tax. */
+  /** Only for a draft, if the reader may choose the tax. */
   proposedTax?: ProposedTax | null
-  /** Why the note came back, where it did. */
   reasons?: readonly GivenReason[]
 }
 
-/** The editor's calls, each with the version it was made on; they answer what the API answers. */
+/** The editor's API calls; each carries the version it is based on and returns the API's answer. */
 export function editorRequests(subject: EditorSubject) {
   const content = (typed: Typed, Version: number) => {
     const { students, ...terms } = contentToSend(typed)
     return { students, terms: { ...terms, Version, InvoiceId: subject.InvoiceId } }
   }
   return {
-    /** `leaving`: the call outlives the page. `omitted`: students who stay as they are stored. */
+    /** With `leaving` the call outlives the page; `omitted` students stay as they are stored. */
     saveDraft: (
       typed: Typed,
       version: number,
@@ -50,7 +49,7 @@ export function editorRequests(subject: EditorSubject) {
         unkeyed: true,
       })
     },
-    /** Those not named leave the draft, new ones join it. */
+    /** Students not listed are removed from the draft, new ones are added. */
     setStudents: (students: readonly InstallmentKey[], Version: number) => {
       const SelectedApplicationIds = students.map(({ AcknowledgementId, InstallmentGeneratedFor }) => ({
         AcknowledgementId,
@@ -80,7 +79,7 @@ export function editorRequests(subject: EditorSubject) {
   }
 }
 
-/** A draft as the editor starts from it. */
+/** A stored draft as the editor's starting point. */
 export function standingOf(draft: Draft): StoredVersion {
   return {
     version: draft.Version,
@@ -88,7 +87,7 @@ export function standingOf(draft: Draft): StoredVersion {
   }
 }
 
-/** A draft that was saved elsewhere; nobody is named where it was the reader, in another window. */
+/** A draft saved elsewhere; `by` is null if the reader saved it in another window. */
 export function newerDraft(draft: Draft, readerId: string): Newer {
   const { UserId, Name } = draft.UpdatedBy
   return { ...standingOf(draft), by: UserId === readerId ? null : Name, at: draft.UpdatedAt }
@@ -100,7 +99,7 @@ interface StaleData {
   changedAt: string
 }
 
-/** The newer version that a refused write tells of; null where it was refused for anything else, or is no one's to edit now. */
+/** The newer version of a stale-version error; null for others, or if the reader cannot edit it now. */
 export function newerOf(error: unknown): Newer | null {
   if (!isCallError(error) || error.code !== 'STALE_VERSION') return null
   const { current, changedBy, changedAt } = error.data as StaleData

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 
-/** Enter and the down arrow go to the same column of the next student, with Shift and the up arrow to the one before. */
+/** Enter and down move to the next student in the column, Shift+Enter and up to the previous one. */
 export function moveInColumn(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
   const isUp = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey)
   const isDown = event.key === 'ArrowDown' || (event.key === 'Enter' && !event.shiftKey)
-  // With Shift the arrows select text.
+  // Shift with an arrow selects text.
   if (!isUp && (!isDown || event.shiftKey)) return
   if (event.key === 'ArrowUp' && event.shiftKey) return
   event.preventDefault()

@@ -5,23 +5,22 @@ import { type Autosave, createAutosave, type Reason } from '#islands/lib/autosav
 import { type CallError, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
 
 interface AutosaveSubject {
-  /** A draft saves itself; the edit of a note is an act of its own, with its entry in the history. */
+  /** True for a draft. Editing a note is an explicit action with an entry in the history. */
   enabled: boolean
   now: () => { typed: Parameters<typeof sameTyping>[0]; base: { stored: Parameters<typeof sameTyping>[0] } }
   save: (leaving: boolean) => Promise<void>
 }
 
-/** A newer version overlaps with what is typed: nothing is saved before the person chose. */
+/** Nothing is saved until the user decides how to merge an overlapping newer version. */
 export class Held extends Error {
   override readonly name = 'Held'
 }
 
-/** Whether a choice is waited for. */
 export function isHeld(error: unknown): error is Held {
   return isNamed(error, 'Held')
 }
 
-/** Some of what is typed was refused; the rest is saved. */
+/** Some of the typed content was refused; the rest is saved. */
 export class PartlySaved extends Error {
   override readonly name = 'PartlySaved'
   readonly refusal: CallError
@@ -32,12 +31,11 @@ export class PartlySaved extends Error {
   }
 }
 
-/** Whether some of what is typed was refused. */
 export function isPartlySaved(error: unknown): error is PartlySaved {
   return isNamed(error, 'PartlySaved')
 }
 
-/** Saves what is typed in the background: once typing stops, when the editor is left, and when the page goes. */
+/** Saves in the background: when typing stops, when the editor closes, and when the page closes. */
 export function useAutosave({ enabled, now, save }: AutosaveSubject): Autosave {
   const latest = useRef({ now, save })
   useEffect(() => {

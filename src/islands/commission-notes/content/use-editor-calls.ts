@@ -14,7 +14,7 @@ import { type EditorSubject, editorRequests, newerDraft, newerOf, standingOf } f
 import { useAutosave } from './use-autosave'
 import type { Typing } from './use-typing'
 
-/** The calls of the editor; a conflict, a duplicate and a field's error each come back where the person looks for them. */
+/** The editor's calls, with their conflicts, duplicates and field errors as state. */
 export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: string) {
   const submission = useSubmission()
   const [duplicates, setDuplicates] = useState<Duplicate[] | null>(null)
@@ -31,7 +31,7 @@ export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: s
     if (subject.kind === 'draft' && isChanged) autosave.touch()
   }, [content, isChanged])
 
-  // What no field is to blame for may be mended by whatever is typed next; a field's own words go with the field.
+  // A new value may fix an error that belongs to no field; a field's own error clears with the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each typing, not when the refusal comes
   useEffect(() => {
     if (Object.keys(submission.fields).length === 0) submission.forget()
@@ -43,18 +43,18 @@ export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: s
     const isNewer = (version: number) => version > typing.now().base.version
     return onLive('draft', ({ DraftId, Version }) => {
       if (DraftId !== subject.id || !isNewer(Version)) return
-      // In its turn: what is being saved just now makes the version that was told.
+      // Queued: a save in progress may have made the version in the event.
       void autosave
         .run(async () => {
           if (isNewer(Version)) typing.takeIn(newerDraft(await requests.readDraft(), userId))
         })
         .catch(() => {
-          // It is gone, or out of reach: the next save says so.
+          // The draft is deleted or unreachable: the next save reports it.
         })
     })
   }, [])
 
-  /** One call of the person's own. Where somebody else was first, they see who and what before anything is saved. */
+  /** A save the user requested. If another user saved first, the reader sees that before it is saved. */
   const submit = (run: () => Promise<void>) =>
     submission.submit(() =>
       autosave.run(async () => {
@@ -71,7 +71,7 @@ export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: s
         }
       }),
     )
-  /** Changes who is in the draft; where somebody else saved meanwhile, on what they made of it. */
+  /** Changes the students of the draft; if another user saved meanwhile, on top of their version. */
   const changeStudents = (intended: () => Typed, run: () => Promise<string | null>) =>
     submit(async () => {
       let message: string | null = null
@@ -93,7 +93,7 @@ export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: s
     typing.forget()
     autosave.stop()
     toastOnNextPage(message)
-    // A draft that became a note is nowhere to go back to.
+    // A draft that became a note is no page to go back to.
     if (subject.kind === 'draft') window.location.replace(path)
     else window.location.assign(path)
   }
@@ -118,7 +118,7 @@ export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: s
     openChoices: () => setChoosing(true),
     closeChoices: () => setChoosing(false),
     save: () => submit(save),
-    /** Saves both sides' changes, with what was chosen where they overlap. */
+    /** Saves both users' changes, with the reader's choice where they overlap. */
     saveMerged: (choices: Choices) => {
       typing.settle(choices)
       setChoosing(false)
@@ -155,7 +155,6 @@ export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: s
   }
 }
 
-/** The content without these students. */
 export function without(typed: Typed, leaving: readonly TypedStudent[]): Typed {
   const gone = new Set(leaving.map(installmentKey))
   return { ...typed, students: typed.students.filter((student) => !gone.has(installmentKey(student))) }

@@ -6,17 +6,16 @@ import { allFaults, type Faults, impossibleFaults } from '#domain/commission-not
 interface Refusals {
   typed: Typed
   currency: string
-  /** Why the last press was refused; empty where it was not. */
+  /** Errors of the last save requested by the user; empty if it succeeded. */
   pressed: Faults
-  /** Why the last save by itself was. */
+  /** Errors of the last automatic save. */
   saved: Faults
-  /** Cells whose pasted text was not understood. */
   pasted: Faults
 }
 
 /**
- * What is wrong with each cell, in words, all at once: what is impossible with every key; once a press was refused, also what is
- * missing; what the server said as long as nothing of it changed.
+ * All current errors by cell: impossible values on every keystroke, missing values once a requested save was
+ * refused, and the server's errors until the value changes.
  */
 export function useFaults({ typed, currency, pressed, saved, pasted }: Refusals): Faults {
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it stood when the refusal came

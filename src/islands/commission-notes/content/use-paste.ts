@@ -8,19 +8,18 @@ import { decimalSign } from '#islands/money/decimal-sign'
 import type { Typing } from './use-typing'
 
 interface LastPaste extends Pasted {
-  /** What the grid held before. */
   before: Typed
 }
 
 const NOT_UNDERSTOOD = 'This pasted value is not understood'
 
-/** Rows pasted from a spreadsheet into the students table, until they are undone or dismissed. */
+/** Pastes spreadsheet rows into the students table; the last paste can be undone until dismissed. */
 export function usePaste(typing: Typing, currency: string) {
   const [last, setLast] = useState<LastPaste | null>(null)
 
   return {
     last,
-    /** Marks the cells whose pasted text is not understood, as long as it stands there. */
+    /** Errors of cells whose pasted text was not understood, while it is unchanged. */
     errors: last ? marksOf(last, typing.typed) : {},
     paste: (event: ClipboardEvent<HTMLTableElement>) => {
       const start = cellOf(event.target)
@@ -33,7 +32,7 @@ export function usePaste(typing: Typing, currency: string) {
       typing.change(pasted.typed)
       setLast({ ...pasted, before })
     },
-    /** With nothing selected in a field, the whole grid goes to the clipboard. */
+    /** With no text selected in a field, copy puts the whole table on the clipboard. */
     copy: (event: ClipboardEvent<HTMLTableElement>) => {
       const { target } = event
       if (!(target instanceof HTMLInputElement) || !cellOf(target)) return
@@ -41,7 +40,7 @@ export function usePaste(typing: Typing, currency: string) {
       event.preventDefault()
       event.clipboardData.setData('text/plain', copyRows(typing.now().typed))
     },
-    /** Takes the paste back; what was typed on it since stays. */
+    /** Undoes the paste; later typing stays. */
     undo: () => {
       if (!last) return
       const ways = { base: last.typed, mine: typing.now().typed, theirs: last.before, currency }

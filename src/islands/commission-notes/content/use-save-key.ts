@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Ctrl+S, or Command+S, saves from anywhere on the page, also while somebody types; not behind an open dialog. */
+/** Ctrl+S, or Command+S, saves from anywhere on the page, also in a field, but not behind an open dialog. */
 export function useSaveKey(save: () => void): void {
   const latest = useRef(save)
   useEffect(() => {

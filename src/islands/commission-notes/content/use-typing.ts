@@ -14,20 +14,21 @@ import { forget, keep, readKept } from '#islands/lib/kept-typing'
 const MOST_UNANSWERED = 5
 
 interface Subject extends StoredVersion {
-  /** Names the draft or note in this browser. */
+  /** Storage name of the draft or note in this browser. */
   name: string
   currency: string
 }
 
 /**
- * The editor's content. Unsaved typing is kept in the browser with what it was typed on. Newer versions are merged with it:
- * at once where nothing overlaps, else they wait in `meanwhile` for the person's choice; typing goes on all the time.
+ * The editor's content. Unsaved typing is kept in the browser with the version it is based on. A newer
+ * version is merged at once if nothing overlaps, else it waits in `meanwhile` for the user's choice; typing
+ * can go on all the time.
  */
 export function useTyping({ name, version, stored, currency }: Subject) {
-  // The calls read what is typed when they are sent, not when they were asked for.
+  // Calls read the content at the time they are sent, not when they were requested.
   const now = useRef<EditorState>({ base: { version, stored }, typed: stored, meanwhile: null })
   const [state, show] = useState(now.current)
-  // Kept over a reload: what arrived although nobody was there for its answer is one's own.
+  // Survives a reload: a save that reached the server without its answer being read counts as the user's own.
   const sent = useRef<readonly Typed[]>([])
   const [restored, setRestored] = useState(false)
   const [takenIn, setTakenIn] = useState<{ by: string | null; at: Date } | null>(null)
@@ -67,21 +68,21 @@ export function useTyping({ name, version, stored, currency }: Subject) {
 
   return {
     ...state,
-    /** What holds at this moment, also in a call that was begun before it. */
+    /** The current content, also in a call that started earlier. */
     now: () => now.current,
     isChanged: !sameTyping(state.typed, state.base.stored),
-    /** What was typed before came back: the person is told. */
+    /** Typing from an earlier visit was restored, and the user is told. */
     restored,
     /** Whose changes were merged last, and when; null before. */
     takenIn,
     change: (typed: Typed) => set({ ...now.current, typed }),
-    /** Merges a newer version with what is typed; false where they overlap and it waits for a choice. */
+    /** Merges a newer version with the typed content; false if they overlap and the user must choose. */
     takeIn,
-    /** Lets a newer version wait for the person's look at it. */
+    /** Keeps a newer version until the user has seen it. */
     hold: (meanwhile: Newer) => set({ ...now.current, meanwhile }),
-    /** Merges the version that waits, with what was chosen where it overlaps. */
+    /** Merges the waiting version, with the user's choices where it overlaps. */
     settle: (choices: Choices) => set(withChoices(now.current, choices, currency)),
-    /** The server refused it: it is nowhere but here. */
+    /** The server refused the content: only the browser has it. */
     notTaken: (content: Typed) => {
       sent.current = sent.current.filter((each) => each !== content)
       set(now.current)
@@ -92,12 +93,12 @@ export function useTyping({ name, version, stored, currency }: Subject) {
       set({ base: kept, typed: kept.stored, meanwhile: null })
       setRestored(false)
     },
-    /** The server took my own change of `from`: `saved` holds now, with what was typed beyond it. */
+    /** The server saved the user's change `from`: `saved` becomes the base, with later typing on top. */
     rebase: (saved: StoredVersion, from: Typed) => {
       sent.current = []
       set(withOwnSave(now.current, saved, from, currency))
     },
-    /** This is on its way to the server, whoever will be there for the answer. */
+    /** Records that this content is being sent, in case the page closes before the answer. */
     sending: (content: Typed) => {
       sent.current = [...sent.current, content].slice(-MOST_UNANSWERED)
       set(now.current)

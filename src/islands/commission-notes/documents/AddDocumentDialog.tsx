@@ -18,7 +18,6 @@ interface AddDocumentDialogProps {
 const NO_FILES: readonly File[] = []
 const broken = (files: readonly File[]) => uploadRuleBreak(files, 'document', 1)?.message ?? null
 
-/** Adds one file to the note, with what it is and what is to be said about it. */
 export function AddDocumentDialog({ noteId, types, reader, onClose }: AddDocumentDialogProps) {
   const add = formCall(
     async (values: { documentTypeId: string; remarks: string; files: readonly File[] }, _set, tell) => {

@@ -10,7 +10,7 @@ interface DeleteDocumentDialogProps {
   onClose: () => void
 }
 
-/** Asks before a document goes: it does not come back. */
+/** Confirms deleting a document, which cannot be restored. */
 export function DeleteDocumentDialog({ noteId, document, onClose }: DeleteDocumentDialogProps) {
   return (
     <FormDialog

@@ -27,7 +27,6 @@ interface DocumentsProps {
 
 type Open = { kind: 'add' } | { kind: 'delete'; document: AdditionalDocument } | null
 
-/** A note's additional documents: to add, look at, take along and delete. */
 export function Documents({ noteId, documents, types, reader }: DocumentsProps) {
   const [open, setOpen] = useState<Open>(null)
   const { busy, run } = useDownload()

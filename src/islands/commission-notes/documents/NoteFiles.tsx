@@ -13,7 +13,6 @@ interface NoteFilesProps {
   isInternal: boolean
 }
 
-/** The note's papers: the note as PDF, and the partner's tax invoice where there is one. */
 export function NoteFiles({ noteId, hasPartnerInvoice, isInternal }: NoteFilesProps) {
   const params = { id: noteId }
   const { busy, run } = useDownload()

@@ -21,10 +21,9 @@ interface ChooseApplicationsProps {
   onClose: () => void
 }
 
-/** Between a draft's creation and its page (docs/reference/conventions.md). */
+/** Delay between creating a draft and opening its page, in milliseconds (docs/reference/conventions.md). */
 const REDIRECT_DELAY = 2000
 
-/** Choosing what a note is raised for: installments of one partner's students, from the applications of an invoice. */
 export function ChooseApplications({ invoice, onClose }: ChooseApplicationsProps) {
   const [applications, setApplications] = useState<InvoiceApplication[] | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -45,7 +44,7 @@ export function ChooseApplications({ invoice, onClose }: ChooseApplicationsProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is made anew for each invoice
   useEffect(() => void load(), [])
 
-  // What is chosen stays; the amounts are those of the revised invoice.
+  // The selection stays; the amounts are those of the revised invoice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is made anew for each invoice
   useEffect(
     () =>

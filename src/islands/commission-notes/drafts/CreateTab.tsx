@@ -16,7 +16,7 @@ import { MyDrafts } from './MyDrafts'
 interface CreateTabProps {
   drafts: readonly DraftRow[]
   query: InvoicesQuery
-  /** What was typed though it cannot be an invoice's number, and what is wrong with it. */
+  /** A search text that cannot be an invoice number, and its error. */
   wrongSearch: { text: string; message: string } | null
   page: Page<InvoiceRow>
   statuses: { value: string; label: string }[]
@@ -24,7 +24,6 @@ interface CreateTabProps {
   timeZone: string
 }
 
-/** Where a maker begins a note: their drafts, and the university invoices to choose students of. */
 export function CreateTab({
   drafts,
   query,
@@ -42,7 +41,7 @@ export function CreateTab({
     setChosen(invoice)
     if (!invoice.IsNew || read.has(invoice.InvoiceId)) return
     setRead(new Set([...read, invoice.InvoiceId]))
-    // A mark that is lost is made the next time; nobody needs to hear of it.
+    // A failed mark is retried the next time, without an error for the user.
     void callApi(routes.markCardAsRead, { body: { InvoiceId: invoice.InvoiceId } }).catch(() => undefined)
   }
 

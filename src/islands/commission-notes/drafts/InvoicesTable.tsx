@@ -12,7 +12,6 @@ interface InvoicesTableProps {
   onChoose: (invoice: InvoiceRow) => void
 }
 
-/** The university invoices a note can be raised from. */
 export function InvoicesTable({ invoices, onChoose }: InvoicesTableProps) {
   const columns: GridColumn<InvoiceRow>[] = [
     {

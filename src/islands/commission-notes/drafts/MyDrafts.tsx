@@ -16,7 +16,6 @@ interface MyDraftsProps {
   timeZone: string
 }
 
-/** The drafts the reader has begun: to go on with, or to delete. */
 export function MyDrafts({ drafts, timeZone }: MyDraftsProps) {
   const [doomed, setDoomed] = useState<DraftRow | null>(null)
   const [busy, setBusy] = useState(false)
@@ -31,7 +30,7 @@ export function MyDrafts({ drafts, timeZone }: MyDraftsProps) {
         body: { Version: draft.Version },
       })
       toastOnNextPage(message)
-      // The invoices below count its students as free now.
+      // Reloads because the invoices below count the draft's students as free now.
       location.reload()
     } catch (error) {
       toastFailure(error)

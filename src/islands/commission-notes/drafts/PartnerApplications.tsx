@@ -13,12 +13,12 @@ interface PartnerApplicationsProps {
   group: PartnerGroup
   currency: string
   selected: ReadonlySet<string>
-  /** Another partner's students are chosen already. */
+  /** Students of another partner are chosen already. */
   locked: boolean
   onChange: (selected: ReadonlySet<string>) => void
 }
 
-/** One partner's applications on the invoice, to tick one by one or all that are free at once. */
+/** One partner's applications on the invoice, to select one by one or all free ones at once. */
 export function PartnerApplications({
   group,
   currency,
@@ -81,7 +81,7 @@ export function PartnerApplications({
   )
 }
 
-/** Where a claimed installment stands already; of a free one, its fee. */
+/** The note or draft that has the installment; its fee if it is free. */
 function Claim({ application, currency }: { application: InvoiceApplication; currency: string }) {
   if (application.CommissionNoteId) {
     return (

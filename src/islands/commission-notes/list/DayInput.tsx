@@ -12,7 +12,10 @@ interface DayInputProps {
 
 const FIRST_YEAR = 2000
 
-/** A day by the browser's own calendar. A year that is still being typed is a day of the first centuries to the browser: those wait. */
+/**
+ * A day in the browser's date input. While a year is being typed the browser reports a day in the first
+ * centuries; such a day is not passed on yet.
+ */
 export function DayInput({ name, label, day = '', min, max, onDay }: DayInputProps) {
   const [shown, setShown] = useState(day)
   const box = useRef<HTMLInputElement>(null)

@@ -14,7 +14,7 @@ const PendingStudentsDialog = lazyDialog(
 )
 
 interface ExportMenuProps {
-  /** The ids of the columns that are shown, in their order. */
+  /** Ids of the visible columns in their order. */
   columns: readonly string[]
   mayExportPending: boolean
 }
@@ -23,7 +23,7 @@ type Filters = Omit<ReturnType<typeof addressQuery>, 'pageNo' | 'pageSize'>
 
 const NOTES_MESSAGE = 'Commission Notes downloaded successfully'
 
-/** Takes the list along as a sheet: exactly the notes and columns it shows, over all its pages, or their students. */
+/** Exports the list as a sheet: its notes with the visible columns, over all pages, or their students. */
 export function ExportMenu({ columns, mayExportPending }: ExportMenuProps) {
   const [bytes, setBytes] = useState<number | null>(null)
   const exporting = useDownload(LEAST_BUSY_MS.bulk)

@@ -9,7 +9,6 @@ import { ColumnsDialog } from '#islands/shell/ColumnsDialog'
 import { layOut } from '../../views/views-store'
 import { ExportMenu } from './ExportMenu'
 
-/** The reader's views of the list as the server found them. */
 export interface OpenedViews {
   views: readonly SavedView[]
   opened: SavedView | null
@@ -23,7 +22,6 @@ interface ListToolsProps {
   layout: Layout
 }
 
-/** What is done with the list as a whole: its columns, its export. */
 export function ListTools({ views, theirs, layout }: ListToolsProps) {
   const [arranging, setArranging] = useState(false)
   const shown = arranged(NOTE_COLUMN_SET, theirs, layout).filter(({ Hidden }) => !Hidden)

@@ -1,7 +1,6 @@
 import type { NoteRow } from '#domain/commission-notes/note/note'
 import { paths } from '#domain/paths'
 
-/** What waits to be read or answered on a note, leading to where it stands. */
 export function NoteTalk({ note }: { note: NoteRow }) {
   const { CommissionNoteId, CommissionNumber, OpenQuestions, UnreadMessages } = note
   const questions = OpenQuestions === 1 ? '1 open question' : `${OpenQuestions} open questions`

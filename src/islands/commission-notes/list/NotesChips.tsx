@@ -11,7 +11,7 @@ interface NotesChipsProps {
   onShow: (query: NotesQuery) => void
 }
 
-/** The filters that are on. Each is a link to the list without it, so that it can be taken away before any script. */
+/** The active filters. Each is a link to the list without it, so that it can be removed before hydration. */
 export function NotesChips({ place, query, choices, onShow }: NotesChipsProps) {
   const filters = activeFilters(query, choices, Object.keys(place.fixed))
   if (filters.length === 0) return null

@@ -20,8 +20,8 @@ interface NotesFiltersProps {
 }
 
 /**
- * The filter bar. Before any script it is a plain form that asks for the page's address with what was chosen; afterwards every choice
- * shows at once. What is asked for rarely waits in a panel of its own, and on a phone all but the search box in a sheet.
+ * The filter bar. Before hydration it is a plain GET form; afterwards every choice applies at once. Rare
+ * filters are in a panel, and on a phone everything except the search box is in a sheet.
  */
 export function NotesFilters({
   place,
@@ -122,7 +122,7 @@ export function NotesFilters({
   )
 }
 
-/** What a plain form must send along though it has no control for it. */
+/** Parameters that the plain form must submit without having a control for them. */
 const KEPT: readonly string[] = [
   'tab',
   'sort',

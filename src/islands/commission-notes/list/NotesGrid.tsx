@@ -18,7 +18,7 @@ interface NotesGridProps {
   maySelect: boolean
 }
 
-/** The rows of the list. It knows of the ticks by itself: a tick draws neither the filters nor the pager anew. */
+/** Reads the selection itself, so that selecting a row redraws neither the filters nor the pager. */
 export function NotesGrid({ rows, columns, query: { sort }, density, maySelect }: NotesGridProps) {
   const selection = useNotesSelection(maySelect, rows)
   const sorted = useMemo(() => sortOf(sort), [sort])

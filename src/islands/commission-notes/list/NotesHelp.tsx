@@ -10,7 +10,6 @@ const KEYS = [
   [['Esc'], 'Close what is open'],
 ] as const
 
-/** The keys of the list. */
 export function NotesHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   return <KeysDialog open={open} onClose={onClose} keys={KEYS} />
 }

@@ -36,7 +36,6 @@ import { $notes, openNotes, replaceFilters, retryNotes, showNotes } from './note
 
 interface NotesListProps {
   place: NotesPlace
-  /** What the page's address asks for, and the rows the server found for it. */
   query: NotesQuery
   page: CountedPage<NoteRow>
   choices: NotesChoices
@@ -45,8 +44,8 @@ interface NotesListProps {
 }
 
 /**
- * The list of commission notes. The server renders it whole, with links and a plain form; once alive, it asks `GET /cn` in their place
- * and keeps the page's address in step.
+ * The list of commission notes. The server renders it whole, with links and a plain form; after hydration it
+ * calls `GET /cn` instead and keeps the page's URL in step.
  */
 export function NotesList({ place: opened, query, page, choices, reader, views }: NotesListProps) {
   const alive = useShared($notes)
@@ -61,7 +60,7 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
   const place = { ...opened, view: view.view }
   const searchBox = useRef<HTMLInputElement>(null)
   const [help, setHelp] = useState(false)
-  /** How often the reader changed notes of the list from here. */
+  /** Counts the reader's changes to notes from this page. */
   const [acted, setActed] = useState(0)
   const everyColumn = useMemo(() => notesColumns(reader), [reader])
   const theirs = useMemo(() => everyColumn.map(({ id }) => id as NoteColumn), [everyColumn])

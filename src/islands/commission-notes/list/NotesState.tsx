@@ -18,7 +18,6 @@ interface NoNotesProps {
   total: number
 }
 
-/** In the place of rows where there are none: why, and what to do next. */
 export function NoNotes({ place, query, choices, reader, total }: NoNotesProps) {
   if (total > 0) {
     return (
@@ -74,7 +73,6 @@ export function NoNotes({ place, query, choices, reader, total }: NoNotesProps) 
   )
 }
 
-/** In the place of rows that could not be loaded. */
 export function NotesFailed({ message, onRetry }: { message: string | null; onRetry: () => void }) {
   return (
     <div role="alert">

@@ -9,15 +9,15 @@ import { callApi } from '#islands/lib/call'
 
 interface NotesTotalsProps {
   query: NotesQuery
-  /** How often the reader changed notes of the list from here: what they come to is asked for anew. */
+  /** Counts the reader's changes to notes from this page: each change reloads the totals. */
   acted: number
-  /** So many notes that they are added up only when somebody asks. */
+  /** The list has so many notes that totals are computed only on request. */
   isLong: boolean
-  /** The rows are shown: what they come to is asked for after them. */
+  /** The rows are shown; the totals load after them. */
   ready: boolean
 }
 
-/** What the list comes to by currency, over all its pages. Turning a page and another order ask for nothing. */
+/** Totals of the list by currency, over all its pages. A new page or sort order loads nothing. */
 export function NotesTotals({ query, acted, isLong, ready }: NotesTotalsProps) {
   const { pageNo: _page, pageSize: _size, sort: _sort, exactTotal: _exact, ...filters } = query
   const filtered = JSON.stringify(addressQuery(filters))
@@ -32,7 +32,7 @@ export function NotesTotals({ query, acted, isLong, ready }: NotesTotalsProps) {
     const asking = new AbortController()
     callApi(routes.noteTotals, { query: JSON.parse(filtered), signal: asking.signal }).then(
       (totals) => setFound({ of: wanted, totals }),
-      // Without them the list is whole: they come with the next filter, or are asked for once more.
+      // The list works without totals: they load with the next filter or another request.
       () => setAskedFor(null),
     )
     return () => asking.abort()
@@ -59,7 +59,7 @@ export function NotesTotals({ query, acted, isLong, ready }: NotesTotalsProps) {
   )
 }
 
-/** A line for each currency: amounts of two currencies are never added. */
+/** One line a currency: amounts of two currencies are never added. */
 export function TotalsByCurrency({ totals }: { totals: readonly AmountTotal[] }) {
   return (
     <ul className="totals-by-currency">
@@ -80,7 +80,6 @@ export function TotalsByCurrency({ totals }: { totals: readonly AmountTotal[] })
   )
 }
 
-/** What some notes come to, in as little room as it takes: the total in each currency. */
 export function ShortTotals({ totals }: { totals: readonly AmountTotal[] }) {
   return (
     <section

@@ -10,7 +10,7 @@ import { useNewInvoices } from './use-new-invoices'
 interface RarerFiltersProps {
   query: NotesQuery
   choices: NotesChoices
-  /** What belongs to the page and is not filtered by besides. */
+  /** Filters that the page fixes and the reader cannot change. */
   fixed: Partial<NotesQuery>
   onChange: (change: Partial<NotesQuery>, instead?: boolean) => void
 }
@@ -26,7 +26,7 @@ const RARER: readonly (keyof NotesQuery)[] = [
   'endDate',
 ]
 
-/** The filters that are asked for rarely, behind a button that says how many of them are on; on a phone they stand with the others. */
+/** Rare filters, behind a button with the number of active ones; on a phone they are among the others. */
 export function RarerFilters({ query, choices, fixed, onChange }: RarerFiltersProps) {
   const [universities, countNew] = useNewInvoices(choices.universities)
   const on = activeFilters(query, choices).filter(({ name }) => RARER.includes(name)).length

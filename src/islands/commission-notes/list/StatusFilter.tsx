@@ -4,12 +4,11 @@ import { statusFilter, statusLabelsOf } from '#domain/commission-notes/list/stat
 
 interface StatusFilterProps {
   offered: readonly string[]
-  /** The labels that are filtered by, between commas. */
+  /** The chosen labels, separated by commas. */
   chosen: string | undefined
   onChange: (labels: string | undefined) => void
 }
 
-/** One status or several. */
 export function StatusFilter({ offered, chosen, onChange }: StatusFilterProps) {
   const on = statusLabelsOf(chosen)
   const toggle = (label: string) =>

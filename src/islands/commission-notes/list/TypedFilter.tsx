@@ -1,16 +1,15 @@
 import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface TypedFilterProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
-  /** What is filtered by now. */
   text: string
   box?: RefObject<HTMLInputElement | null>
-  /** @param instead what was typed before takes no step of its own in the browser's history */
+  /** @param instead replaces the current entry of the browser's history */
   onText: (text: string | undefined, instead: boolean) => void
 }
 
 const TYPING_PAUSE = 250
 
-/** A filter that is typed: shown after a short pause. One text is one step back, however many letters it took. */
+/** A text filter that applies after a short pause. One text is one step in the history. */
 export function TypedFilter({ text, box, onText, ...input }: TypedFilterProps) {
   const own = useRef<HTMLInputElement>(null)
   const field = box ?? own
@@ -21,7 +20,7 @@ export function TypedFilter({ text, box, onText, ...input }: TypedFilterProps) {
     if (document.activeElement !== field.current) setTyped(text)
   }, [text, field])
 
-  // What is on its way is shown although the field is left meanwhile and its list is drawn anew.
+  // An effect event, so that a pending text still applies if the field loses focus and the list is redrawn.
   const show = useEffectEvent(() => onText(wanted || undefined, text !== ''))
   useEffect(() => {
     if (wanted === text || document.activeElement !== field.current) return

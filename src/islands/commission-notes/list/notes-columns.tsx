@@ -15,12 +15,12 @@ import { Track } from '#islands/commission-notes/note/Track'
 import { Money } from '#islands/money/Money'
 import { NoteTalk } from './NoteTalk'
 
-/** Who reads the list: decides which columns there are and how times are written. */
+/** The reader of the list, which decides its columns and time zone. */
 export interface NotesReader extends HolderReader {
   mayDraft: boolean
-  /** Takes notes on in the chain. */
+  /** Moves notes along the chain. */
   mayAct: boolean
-  /** What they may do with many notes at once; null: nothing. */
+  /** The reader's rights to bulk actions; null for none. */
   bulk: BulkRights | null
   timeZone: string
 }
@@ -33,7 +33,7 @@ const DUE: GridColumn<NoteRow> = {
   sortable: true,
 }
 
-/** The columns of the list of notes. The ids of those that sort are the names the server sorts by. */
+/** The columns of the list of notes. Ids of sortable columns are the server's sort names. */
 export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
   const columns: (GridColumn<NoteRow> | false)[] = [
     {
@@ -69,11 +69,11 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
       width: 200,
       sortable: true,
     },
-    // A partner reads first when the money comes (docs/decisions/0105).
+    // For a partner the payment date comes first (docs/decisions/0105).
     !reader.internal && DUE,
     { id: 'action', header: 'Next action', cell: mainAction, width: 206 },
     { id: 'talk', header: COLUMN_NAMES.talk, cell: (note) => <NoteTalk note={note} />, width: 138 },
-    // Before the students: it is whole at 1440 px.
+    // Before the students, so that it is fully visible at 1440 px.
     reader.internal && {
       id: 'partner',
       header: 'Partner',
@@ -146,7 +146,7 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
   return columns.filter((column) => column !== false)
 }
 
-/** The amounts of the columns that show one, as they show it. */
+/** Amounts of the amount columns, formatted as shown. */
 export const AMOUNT_COLUMNS: Readonly<Record<string, (note: NoteRow) => string>> = {
   payable: (note) => formatMoney(note.PayableAmount, note.Currency),
   total: (note) => formatMoney(note.TotalAmount, note.Currency),
@@ -168,10 +168,9 @@ function Text({ text }: { text: string | null }) {
   return text ? <span title={text}>{text}</span> : <Nothing />
 }
 
-/** The one thing the reader would do next, leading to the note, where it is done. */
 function mainAction(note: NoteRow): ReactNode {
   const [main] = note.allowedActions
-  // While the partner has it, what the finance staff may do is no more than an exception.
+  // While the partner has the note, finance staff act only as an exception.
   if (!main || (note.Turn === 'partner' && note.Assignees !== null)) return <Nothing />
   return (
     <a href={paths.note(note.CommissionNoteId)} aria-label={`${main.Label}: ${note.CommissionNumber}`}>

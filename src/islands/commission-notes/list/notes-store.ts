@@ -16,18 +16,15 @@ import { moveSelection, unselect } from '#islands/lib/selection'
 export interface NotesView {
   query: NotesQuery
   page: CountedPage<NoteRow>
-  /** The saved view it is opened by. */
   view: PlacedView | null
-  /** 'loading' and 'failed' still hold the page before. */
+  /** 'loading' and 'failed' still contain the page before. */
   state: 'ready' | 'loading' | 'failed'
-  /** Why it failed, in the server's words. */
   message: string | null
 }
 
-/** What the list of the page shows; null until the page is alive. Set in the browser only, never while rendering. */
+/** State of the page's list; null before hydration. Set only in the browser, never while rendering. */
 export const $notes = atom<NotesView | null>(null)
 
-/** What an entry of the browser's history remembers of the list. */
 interface Entry {
   notes: NotesQuery
   view: PlacedView | null
@@ -39,10 +36,9 @@ let place: NotesPlace = { path: '', fixed: {} }
 let underWay: AbortController | null = null
 
 /**
- * Takes the list over from the page as the server sent it. From then on its address follows what it shows, and Back goes to what was
- * shown before.
- *
- * @returns lets go of the list
+ * Takes the list over from the server-rendered page. From then on the URL follows the list, and Back restores
+ * the state before.
+ * @returns releases the list
  */
 export function openNotes(at: NotesPlace, query: NotesQuery, page: CountedPage<NoteRow>): () => void {
   place = at
@@ -62,16 +58,16 @@ export function openNotes(at: NotesPlace, query: NotesQuery, page: CountedPage<N
 }
 
 /**
- * Shows the list after a change of its filters, order or page.
- *
- * @param instead takes the place of the present entry in the browser's history, where several changes are one to the person, such as typing
+ * Shows the list with changed filters, order or page.
+ * @param instead replaces the current history entry, for changes that are one step to the user, such as
+ *   typing
  */
 export function showNotes(change: Partial<NotesQuery>, instead = false): void {
   const shown = $notes.get()
   if (shown) go({ ...changed(shown.query, change), ...place.fixed }, shown.view, instead)
 }
 
-/** Shows the list as a saved view has it, or without any; the tab and the page's size stay, what is selected does not. */
+/** Shows the list by a saved view, or by none; the tab and page size stay, the selection does not. */
 export function showByView(view: PlacedView | null): void {
   const shown = $notes.get()
   if (!shown) return
@@ -89,7 +85,7 @@ export function showByView(view: PlacedView | null): void {
   moveSelection()
 }
 
-/** Goes on with what is shown under a view, such as one that was just saved of it. */
+/** Names the current list by a view, such as one just saved from it. */
 export function nameView(view: PlacedView | null): void {
   const shown = $notes.get()
   if (!shown) return
@@ -110,7 +106,7 @@ function go(query: NotesQuery, view: PlacedView | null, instead: boolean): void 
   void load(query, view)
 }
 
-/** Shows exactly this query, such as one without any filter. */
+/** Shows exactly this query, such as one without filters. */
 export function replaceFilters(query: NotesQuery): void {
   const view = $notes.get()
   if (!view) return
@@ -118,7 +114,6 @@ export function replaceFilters(query: NotesQuery): void {
   showNotes({ ...none, ...query })
 }
 
-/** Asks again for what could not be loaded. */
 export function retryNotes(): void {
   const view = $notes.get()
   if (view) void load(view.query, view.view)

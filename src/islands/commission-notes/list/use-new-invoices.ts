@@ -8,15 +8,15 @@ interface Choice {
 }
 
 /**
- * Universities to choose from, with how many invoices of each are new to the reader once those were counted: that is asked for when the
- * choice is about to be made, since it reads every invoice.
+ * Universities with the number of their invoices that are new to the reader. The numbers load only when the
+ * choice is about to be made, since they need every invoice.
  */
 export function useNewInvoices(
   universities: readonly Choice[],
 ): [choices: readonly Choice[], count: () => void] {
   const [unread, setUnread] = useState<ReadonlyMap<string, number>>(new Map())
   const count = () => {
-    // Without the numbers the choice is the same.
+    // The choice works without the numbers.
     void callApi(routes.universitiesList)
       .then((rows) => setUnread(new Map(rows.map((row) => [row.UniversityId, row.UnreadCount]))))
       .catch(() => undefined)

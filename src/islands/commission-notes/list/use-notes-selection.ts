@@ -4,7 +4,7 @@ import type { NoteRow } from '#domain/commission-notes/note/note'
 import { $selection, restoreSelection, selectIds, shownList } from '#islands/lib/selection'
 import { useShared } from '#islands/lib/stores/use-shared'
 
-/** The ticks of the list's rows, kept over its pages and filters, in one tab and view; undefined where nothing can be done with many notes at once. */
+/** The selected rows of one tab and view, across pages and filters; undefined without bulk rights. */
 export function useNotesSelection(maySelect: boolean, rows: readonly NoteRow[]): GridSelection | undefined {
   const selection = useShared($selection)
   useEffect(() => {

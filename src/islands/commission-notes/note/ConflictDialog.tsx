@@ -1,7 +1,6 @@
 import { Button } from '#components/ui/Button'
 import { Dialog } from '#components/ui/overlays/Dialog'
 
-/** Says who changed the note meanwhile, and offers its present state; null shows nothing. */
 export function ConflictDialog({ message }: { message: string | null }) {
   const reload = () => window.location.reload()
   return (

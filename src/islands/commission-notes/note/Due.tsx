@@ -6,7 +6,7 @@ type Clock = Pick<NoteRow, 'ExpectedPaymentOn' | 'StatutoryDueOn' | 'DueInDays' 
 
 const TONES: Record<DueState, string> = { overdue: 'danger', soon: 'maker', ok: 'plain' }
 
-/** When a note is to be paid, in words. Markup alone: needs no script. */
+/** When a note is due for payment, in words. Markup only: needs no script. */
 export function Due({ note }: { note: Clock }) {
   if (note.ExpectedPaymentOn === null || note.DueInDays === null || note.DueState === null)
     return (

@@ -12,9 +12,9 @@ import {
 export interface TrackProps {
   note: HeldNote
   reader: HolderReader
-  /** How many times the note was sent back. */
+  /** Number of times the note was sent back. */
   rounds: number
-  /** The partner wants the note changed: it is not being paid. */
+  /** The partner asked for a change, so the note is not being paid. */
   isAsked?: boolean | undefined
   size?: 'compact' | 'full'
 }
@@ -29,7 +29,7 @@ const STAGES: readonly { turn: Turn; name: string }[] = [
 
 const ASKED = 'Change requested'
 
-/** Where a note stands: the five stages, whose turn it is, the days waited, the rounds it went back. Markup alone: needs no script. */
+/** A note's stages, whose turn it is, days waited and send-backs. Markup only: needs no script. */
 export function Track({ size = 'compact', ...track }: TrackProps) {
   return size === 'full' ? <FullTrack {...track} /> : <CompactTrack {...track} />
 }
@@ -37,7 +37,7 @@ export function Track({ size = 'compact', ...track }: TrackProps) {
 function CompactTrack({ note, reader, rounds, isAsked }: TrackProps) {
   const { turn, days } = note
   const word = holderOf(note, reader)?.isYou ? 'You' : nameOf(turn)
-  // A narrow column cuts the words.
+  // The full text as a tooltip, because a narrow column truncates it.
   const title = [isAsked && ASKED, heldWords(note, reader)].filter(Boolean).join('. ') || undefined
   return (
     <span className="track track-compact" data-turn={turn} data-asked={isAsked || undefined} title={title}>

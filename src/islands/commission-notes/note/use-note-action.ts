@@ -16,7 +16,7 @@ import { goOn } from '#islands/lib/queue'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { offerUndo } from '#islands/lib/undo'
 
-/** What of a note its actions need. */
+/** The parts of a note that its actions need. */
 export type ActingOn = Pick<
   Note,
   | 'CommissionNoteId'
@@ -35,19 +35,18 @@ export type ActingOn = Pick<
 > & {
   /** Who reads the reader's remarks. */
   remarkReach: 'both' | 'choose' | 'staff'
-  /** Whom a reason may be about. */
+  /** Students that a reason can be about. */
   Students: readonly { AcknowledgementId: string; Name: string }[]
   requestId: string | null
-  /** From the university invoice and the agreements; each needs a reason when the note goes to the partner. */
+  /** From the university invoice and the agreements; each needs a reason before the partner gets the note. */
   differences: Difference[]
   editHref: string | null
-  /** Whom it pays, with what whoever pays must know of the account; null for whoever may not see it. */
+  /** The payee with the account details that a payer must know; null if the reader may not see it. */
   payee: Payee | null
-  /** What a payment of it nets first; empty for whoever may not pay. */
+  /** Claw-backs that a payment nets first; empty if the reader may not pay. */
   clawBacks: readonly NamedClawBack[]
 }
 
-/** A reason for a difference, as it is sent. */
 export interface AcknowledgedReason {
   AcknowledgementId: string
   Field: DifferenceField
@@ -66,8 +65,8 @@ export interface PaymentFields {
 }
 
 /**
- * The calls that change a note; each shows its message on the note's fresh page. They throw what whoever asked must fix; that somebody
- * else was faster is told once for all of them.
+ * The calls that change a note; each shows its message on the reloaded page. They throw errors that the
+ * caller must show; a version conflict is handled here for all of them.
  */
 export function useNoteAction(note: ActingOn) {
   const [conflict, setConflict] = useState<string | null>(null)
@@ -81,12 +80,12 @@ export function useNoteAction(note: ActingOn) {
     call: () => Promise<{ message: string } & Partial<UndoOffer>>,
     after = () => goOn(CommissionNoteId),
   ) => {
-    // Until the next note is there the page shows one that was acted on already.
+    // Until the next page loads, this one shows a note that was already acted on.
     if (isLeft.current) return
     try {
       const done = await call()
       isLeft.current = true
-      // One confirmation a press: the offer to undo says it where there is one.
+      // One confirmation a press: the undo bar shows the message if there is one.
       if (done.UndoId) offerUndo(done, `${note.CommissionNumber}: ${what}`, CommissionNoteId, done.message)
       else toastOnNextPage(done.message, 'success', note.CommissionNumber)
       after()
@@ -97,7 +96,6 @@ export function useNoteAction(note: ActingOn) {
   }
 
   return {
-    /** Who changed the note meanwhile. */
     conflict,
     changeStatus: (
       { ActionId, StatusId, Name }: AllowedAction,

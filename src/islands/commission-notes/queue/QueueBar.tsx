@@ -26,11 +26,10 @@ const QUEUE_KEYS = [
 
 interface QueueBarProps {
   noteId: string
-  /** Whether the reader may act on the note now: who came too late has it behind them. */
+  /** Whether the reader may act on the note now; false if another user was faster. */
   waits: boolean
 }
 
-/** Where the reader stands in the queue they work through, and the keys of the note's page. */
 export function QueueBar({ noteId, waits }: QueueBarProps) {
   const [queue, setQueue] = useState<Queue | null>(null)
   const [help, setHelp] = useState(false)
@@ -87,7 +86,7 @@ function Neighbour({ queue, noteId, step }: { queue: Queue; noteId: string; step
   )
 }
 
-/** To where a message is written; for those who only read, to what the Tab key comes to first. */
+/** Focuses the message field; for readers who cannot write, the first tab stop. */
 function goToMessages(): void {
   const card = document.querySelector('[data-conversation]')
   const target = card?.querySelector('textarea') ?? card?.querySelector('button, [tabindex="0"]')

@@ -14,7 +14,7 @@ import { toastFailure, toastNotice } from '#islands/lib/toasts'
 import { useShortcuts } from '#islands/lib/use-shortcuts'
 import { $notes } from '../list/notes-store'
 
-/** Begins to work, one after the other, through those notes of the list that wait for the reader. */
+/** Starts a work queue of the list's notes that wait for the reader. */
 export function StartQueue({ place }: { place: NotesPlace }) {
   useShortcuts({ w: () => void begin(place) })
   return (

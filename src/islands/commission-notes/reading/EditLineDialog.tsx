@@ -6,7 +6,7 @@ import { refusalOf, reloadSaying } from '#islands/lib/form-call'
 import type { Line } from './LineActions'
 import { LineFields, type LineForm, lineFormOf, lineOfForm } from './LineFields'
 
-/** How the call names the fields of its only line. */
+/** Prefix of the call's field names for its only line. */
 const PREFIX = 'Students.0.'
 
 /** Corrects one student of a note; the others, the bonus and the tax stay. */

@@ -7,7 +7,6 @@ const LineSubsidiaryDialog = lazyDialog(
   async () => (await import('./LineSubsidiaryDialog')).LineSubsidiaryDialog,
 )
 
-/** A student's line of a note, as its dialogs need it. */
 export interface Line {
   note: { id: string; version: number; currency: string; partnerId: string }
   student: Pick<
@@ -22,7 +21,7 @@ export interface Line {
     | 'CommissionAmount'
     | 'LessGSTPercentage'
   >
-  /** Which of the partner's subsidiaries the student belongs to; null is the parent company. */
+  /** The student's subsidiary of the partner; null for the parent company. */
   subsidiaryId: string | null
 }
 
@@ -32,7 +31,6 @@ interface LineActionsProps {
   maySetSubsidiary: boolean
 }
 
-/** What may be done with one student of a note, beside their name. */
 export function LineActions({ line, mayEdit, maySetSubsidiary }: LineActionsProps) {
   const [open, setOpen] = useState<'edit' | 'subsidiary' | null>(null)
   const { Name } = line.student

@@ -4,7 +4,6 @@ import { TextField } from '#components/ui/forms/TextField'
 import { AmountField } from '#islands/money/AmountField'
 import type { Line } from './LineActions'
 
-/** What is typed of a student's line. */
 export interface LineForm {
   UniversityStudentId: string
   TuitionFee: string
@@ -20,7 +19,6 @@ const KINDS = [
   { value: 'fixed', label: 'Fixed amount' },
 ]
 
-/** A line as the form begins with it. */
 export function lineFormOf(student: Line['student']): LineForm {
   return {
     UniversityStudentId: student.UniversityStudentId,
@@ -33,7 +31,7 @@ export function lineFormOf(student: Line['student']): LineForm {
   }
 }
 
-/** The line as the calls take it, without whose it is. */
+/** The line as the API takes it, without its student. */
 export function lineOfForm({ CommissionKind, ...typed }: LineForm, student: Line['student']) {
   const isFixed = CommissionKind === 'fixed'
   return {
@@ -44,7 +42,6 @@ export function lineOfForm({ CommissionKind, ...typed }: LineForm, student: Line
   }
 }
 
-/** The fields of a student's line. */
 export function LineFields({ currency }: { currency: string }) {
   return (
     <>

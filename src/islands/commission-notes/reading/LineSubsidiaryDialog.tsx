@@ -5,7 +5,6 @@ import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { SubsidiaryField } from '../chain/SubsidiaryField'
 import type { Line } from './LineActions'
 
-/** Says to which of the partner's subsidiaries a student of a note belongs. */
 export function LineSubsidiaryDialog({ line, onClose }: { line: Line; onClose: () => void }) {
   const { note, student, subsidiaryId } = line
   const present = subsidiaryId ?? ''

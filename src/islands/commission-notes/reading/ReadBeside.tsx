@@ -10,15 +10,13 @@ import { useSubmission } from '#islands/lib/use-submission'
 interface ReadBesideProps {
   noteId: string
   invoiceId: string
-  /** Whether the partner's tax invoice is on file. */
   hasTaxInvoice: boolean
-  /** Whether the reader may see university invoices. */
   seesInvoice: boolean
 }
 
 type Paper = 'Tax invoice' | 'University invoice'
 
-/** Opens the papers of a note beside it, so that figures are compared without leaving. */
+/** Opens a note's documents beside it, to compare figures without leaving the page. */
 export function ReadBeside({ noteId, invoiceId, hasTaxInvoice, seesInvoice }: ReadBesideProps) {
   const [opened, setOpened] = useState<{ paper: Paper; address: string } | null>(null)
   const fetching = useSubmission()
@@ -41,7 +39,7 @@ export function ReadBeside({ noteId, invoiceId, hasTaxInvoice, seesInvoice }: Re
           ? await send(partnerInvoiceRoutes.getPartnerInvoice, { params: { id: noteId } })
           : await send(invoiceRoutes.invoicePdf, { params: { id: invoiceId } })
       const bytes = await answer.blob()
-      // Shown as a PDF whatever it calls itself.
+      // Forces the PDF type, whatever type the answer declares.
       setOpened({ paper, address: URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' })) })
     })
 

@@ -6,7 +6,7 @@ import * as routes from '#domain/commission-notes/reading/routes'
 import { callApi } from '#islands/lib/call'
 import { useSubmission } from '#islands/lib/use-submission'
 
-/** Checks whether a note's history is as it was written, and says what it found beside the button. */
+/** Checks that a note's history is unaltered, and shows the result beside the button. */
 export function VerifyHistory({ noteId }: { noteId: string }) {
   const [report, setReport] = useState<ChainReport | null>(null)
   const { submit, busy, summary } = useSubmission()

@@ -9,7 +9,6 @@ import { callApi } from '#islands/lib/call'
 
 type Line = InstallmentKey & Ground
 
-/** Whose lines they are. */
 interface Edited {
   InvoiceId: string
   PartnerId: string
@@ -17,7 +16,7 @@ interface Edited {
   students: readonly Line[]
 }
 
-/** What stands behind the lines, by installment: as the page and each answer brought it, and as students were chosen. */
+/** Source figures by installment: from the page, each answer, and newly chosen students. */
 export function useLines(subject: Edited, { students }: Typed) {
   const [lines, setLines] = useState<readonly Line[]>(subject.students)
   const ground = useMemo(
@@ -26,7 +25,7 @@ export function useLines(subject: Edited, { students }: Typed) {
   )
 
   const { Currency, InvoiceId, PartnerId } = subject
-  /** Computes the agreed amounts of the lines for a note of `count` students, whose number decides the bonus. */
+  /** Computes the agreed amounts for a note of `count` students, whose number decides the bonus. */
   const learn = useCallback(
     (applications: readonly InvoiceApplication[], count: number) => {
       const told = applications
@@ -39,7 +38,7 @@ export function useLines(subject: Edited, { students }: Typed) {
     [PartnerId, Currency],
   )
 
-  // A reload or another person's save can bring students whose figures this page has not fetched.
+  // A reload or another user's save can add students whose figures are not loaded yet.
   const isUnknown = students.some((student) => !ground.has(installmentKey(student)))
   const count = students.length
   useEffect(() => {
@@ -47,7 +46,7 @@ export function useLines(subject: Edited, { students }: Typed) {
     callApi(routes.invoiceApplications, { params: { id: InvoiceId } }).then(
       (applications) => learn(applications, count),
       () => {
-        // Nothing stands beside their fields, until the note is saved.
+        // Nothing is shown beside their fields until the note is saved.
       },
     )
   }, [isUnknown, InvoiceId, count, learn])

@@ -13,8 +13,8 @@ interface Opened {
 
 /**
  * Connects to Stream and to the note's channel there.
- * @param signal ends it, when it took too long
- * @param onLost when the connection was lost for as long
+ * @param signal aborts a connection that takes too long
+ * @param onLost called when the connection was lost for `timeoutMs`
  */
 export async function openChannel({
   noteId,
@@ -57,7 +57,7 @@ export async function openChannel({
   return { client, channel, isDark: isDrawnDark(), close }
 }
 
-/** The note's channel, in Stream's own look. Its sheet is loaded with it, and by nobody else. */
+/** The note's channel in Stream's own look. Its style sheet is loaded only with it. */
 export function StreamChannel({ opened: { client, channel, isDark } }: { opened: Opened }) {
   return (
     <div className="stream-channel">

@@ -10,8 +10,8 @@ type Opened = Parameters<typeof StreamChannel>[0]['opened'] & { Channel: typeof 
 type State = 'shut' | 'opening' | 'failed' | Opened
 
 /**
- * The conversation on a note that is at Stream: its channel once somebody opens it, which is when its script is loaded, and the portal's own
- * thread, which is all there is where Stream cannot be reached (docs/decisions/0137-chat-by-stream.md).
+ * The conversation on a note with Stream: the channel and its script load when the user opens it. The
+ * portal's own thread is the fallback when Stream is unreachable (docs/decisions/0137-chat-by-stream.md).
  */
 export function StreamConversation({ apiUrl, ...own }: ConversationProps & { apiUrl: string }) {
   const [state, setState] = useState<State>('shut')

@@ -13,7 +13,6 @@ interface ConfirmMergeProps {
   into: Pick<University, 'UniversityId' | 'Name'>
 }
 
-/** Merges a university into the one beside it, after asking once. */
 export function ConfirmMerge({ university, into }: ConfirmMergeProps) {
   const [isOpen, setOpen] = useState(false)
   const merge = formCall(async () => {

@@ -28,7 +28,6 @@ interface CourseFormProps {
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 const KINDS = REQUIREMENT_RULES.map(({ kind, label }) => ({ value: kind, label }))
 
-/** Adds a course to a university, or changes one with its intakes and requirements. */
 export function CourseForm({ course, university, isProposal = false, onClose }: CourseFormProps) {
   const send = formCall(async ({ Retired, ...values }: CourseValues) => {
     const input = courseBody(values)

@@ -6,14 +6,12 @@ import type { CatalogueCourse } from '#domain/courses/catalogue'
 const CourseForm = lazyDialog(async () => (await import('./CourseForm')).CourseForm)
 
 interface EditCourseProps {
-  /** Null for a new one. */
   course: CatalogueCourse | null
   university: { id: string; currency: string }
-  /** A university's own people propose it, for staff to approve. */
+  /** The university's own users propose it; staff approve. */
   isProposal?: boolean
 }
 
-/** The way to add a course to a university, or to change one. */
 export function EditCourse(props: EditCourseProps) {
   const [isOpen, setOpen] = useState(false)
   const { course, isProposal = false } = props

@@ -6,12 +6,10 @@ import type { University } from '#domain/courses/catalogue'
 const UniversityForm = lazyDialog(async () => (await import('./UniversityForm')).UniversityForm)
 
 interface EditUniversityProps {
-  /** Null for a new one. */
   university: University | null
   countries: { value: string; label: string }[]
 }
 
-/** The way to add a university, or to change one. */
 export function EditUniversity(props: EditUniversityProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -20,7 +20,6 @@ interface UniversityFormProps {
 
 const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: value }))
 
-/** Adds a university, or changes one. */
 export function UniversityForm({ university, countries, onClose }: UniversityFormProps) {
   const defaults = {
     Name: university?.Name ?? '',

@@ -1,7 +1,6 @@
 import type { CatalogueCourse, CourseInput } from '#domain/courses/catalogue'
 import { type IntakeTerm, intakeOf } from '#domain/courses/intake'
 
-/** What the form of a course holds, as it is typed. */
 export interface CourseValues {
   Name: string
   Level: string
@@ -17,7 +16,6 @@ export interface CourseValues {
 
 export const NO_REQUIREMENT = { Kind: '', Minimum: '', EachSection: '' }
 
-/** What the form begins with. */
 export function courseValues(course: CatalogueCourse | null): CourseValues {
   return {
     Name: course?.Name ?? '',
@@ -37,7 +35,7 @@ export function courseValues(course: CatalogueCourse | null): CourseValues {
   }
 }
 
-/** What is sent of it; what is no number is sent as one that the server refuses beside its field. */
+/** Request body; text that is no number becomes a value that the server refuses at its field. */
 export function courseBody({
   DurationMonths,
   Fee,

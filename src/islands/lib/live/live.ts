@@ -10,7 +10,7 @@ type Take<Type extends LiveType> = (message: LiveMessages[Type]) => void
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
-/** The islands of a page wake one after another: what the first one's connection told is told the later ones too. */
+/** Islands hydrate one after another: a late listener also gets the messages of this time span. */
 const LATE_LISTENER_MS = 15_000
 
 const takers = new Map<LiveType, Set<Take<never>>>()
@@ -23,9 +23,10 @@ let again: ReturnType<typeof setTimeout> | undefined
 let isWatchingPage = false
 
 /**
- * Calls `take` for each message of this type that the live feed tells, until the function it gives back is called. A message
- * says only what is newer (see domain/live/messages); after a pause it may come for the second time. All islands of a page
- * share one connection, which is open while somebody listens and the page is in view: a browser has few for one host.
+ * Calls `take` for each message of this type from the live feed, until the returned function is called. A
+ * message only says what is newer (see domain/live/messages); after an interruption it may arrive twice. All
+ * islands of a page share one connection, which is open while an island listens and the page is visible,
+ * because a browser allows few per host.
  */
 export function onLive<Type extends LiveType>(type: Type, take: Take<Type>): () => void {
   const listeners = takers.get(type) ?? new Set()
@@ -40,8 +41,8 @@ export function onLive<Type extends LiveType>(type: Type, take: Take<Type>): () 
 }
 
 /**
- * Like `onLive`, for what has to be read then: one message after another, each until it was read or refused.
- * @param missed reads what the feed may have told before there was anybody to listen; first of all, and only where it may have
+ * Like `onLive`, for messages that trigger a read: one after another, each until it was read or refused.
+ * @param missed reads what the feed may have sent before the island listened; runs first, and only if needed
  */
 export function readOnLive<Type extends LiveType>(
   type: Type,
@@ -57,7 +58,7 @@ export function readOnLive<Type extends LiveType>(
   }
 }
 
-/** Whether what the feed told may have passed by an island that comes alive now: it has to ask for what is new. */
+/** Whether an island that hydrates now may have missed messages and must load what is new. */
 function mayHaveMissedNews(): boolean {
   return performance.now() > LATE_LISTENER_MS
 }
@@ -77,7 +78,8 @@ function openWhenInView(): void {
   if (source || document.visibilityState !== 'visible') return
   if (![...takers.values()].some((each) => each.size > 0)) return
   clearTimeout(again)
-  // What happened between the page's making and its first connection would never be told.
+  // Starts at the page's own position: otherwise events between rendering and the first connection would be
+  // lost.
   const after = document.body?.dataset.liveAfter
   const since = lastEventId ? { lastEventId } : { after }
   source = new EventSource(callAddress(followLive, {}, since))
@@ -91,7 +93,7 @@ function openWhenInView(): void {
   for (const type of LIVE_TYPES) source.addEventListener(type, (event) => tell(type, event))
 }
 
-/** Instead of the browser's own way, which gives up for good at the first answer that is no stream. */
+/** Replaces the browser's own reconnect, which gives up for good on the first answer that is not a stream. */
 function tryAgain(): void {
   close()
   if (!hasOpened) void askWhetherSignedIn()

@@ -1,6 +1,6 @@
 import { type LivePosition, POSITION_COOKIE } from '#domain/live/position'
 
-/** Has what this browser asks for from now on read where everything up to this position is. */
+/** Stores the position in a cookie, so that later reads of this browser see everything up to it. */
 export function keepPosition({ Position, Seconds }: LivePosition): void {
   const isSecure = location.protocol === 'https:'
   const name = `${isSecure ? '__Host-' : ''}${POSITION_COOKIE}`

@@ -3,16 +3,15 @@ import { isCallError } from '#islands/lib/call'
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
 
-/** What reads one after another, until it is told to stop. */
 export interface Reads {
-  /** Reads when what was asked for before has been read: each sees what its forerunners brought. */
+  /** Runs a read after the earlier ones, so that it sees their results. */
   add(read: () => Promise<void>): void
   stop(): void
 }
 
 /**
- * Reads what the live feed told of, each until it was read or refused: the feed tells of it once, so a network that was away for a
- * moment would leave the page without it.
+ * A queue of reads for the live feed, each retried until it succeeds or is refused: the feed sends a message
+ * once, so a short network failure would leave the page outdated.
  */
 export function readInTurn(): Reads {
   let isStopped = false
@@ -37,7 +36,7 @@ export function readInTurn(): Reads {
   }
 }
 
-/** Whoever is signed out may sign in again in another window; what may not be seen will not be. */
+/** Not a 401: the user may sign in again in another window. A 403 or 404 stays refused. */
 function isRefusal(error: unknown): boolean {
   return isCallError(error) && [400, 403, 404].includes(error.status)
 }

@@ -2,18 +2,18 @@ import type { KeptTyping } from '#components/ui/forms/use-submitted-form'
 import { forget, keep, readKept } from '#islands/lib/kept-typing'
 
 interface KeptFormProps<Values> {
-  /** Of what, whose. */
+  /** Storage name: the form and its owner. */
   name: string
-  /** Of what the form begins with. */
+  /** Version of the defaults. */
   version: number
   defaults: Values
-  /** What is never kept outside the portal: what it keeps sealed itself. */
+  /** Fields never stored in the browser, because the portal encrypts them. */
   but?: readonly (keyof Values)[]
 }
 
 /**
- * Keeps what is typed into a form in this browser until it was saved. Where somebody saved the same meanwhile, what was typed goes on top of
- * theirs.
+ * Keeps a form's typing in this browser until it is saved. If another user saved meanwhile, the typing is
+ * applied on top of their version.
  */
 export function keptForm<Values extends Record<string, unknown>>({
   name,

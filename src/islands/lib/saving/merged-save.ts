@@ -3,7 +3,6 @@ import type { Merged } from '#domain/record/merge-fields'
 import { isCallError } from '#islands/lib/call'
 import { refusalOf } from '#islands/lib/form-call'
 
-/** What somebody saved, with the version that it has. */
 export interface Saved<Data> {
   data: Data
   version: number
@@ -11,19 +10,20 @@ export interface Saved<Data> {
 
 interface MergedSaving<Data> extends Saved<Data> {
   merge: (base: Data, mine: Data, theirs: Data) => Merged<Data>
-  /** What a conflict is called, by what the merge names. */
+  /** The text for a conflict that the merge names. */
   nameOf: (conflict: string) => string
-  /** Saves, and does what follows; answers what is saved now, null where the page is left anyway. */
+  /** Saves and follows up; returns the saved data, or null if the page is left. */
   send: (data: Data, version: number) => Promise<Saved<Data> | null>
-  /** What a refusal says that is saved now. */
+  /** Converts the current data in a stale-version error. */
   readCurrent: (current: unknown) => Saved<Data>
 }
 
 /**
- * Saves a form that others may save too: where somebody did meanwhile, what was changed here goes on top of theirs. Where both changed the
- * same, the person is told, what they typed stays, and saving once more keeps it and everything else of theirs.
- * @param began what the form began with
- * @returns what a form does with its values: null once they are saved, and why not otherwise
+ * Saves a form that other users may save too: the changes made here are applied on top of another user's
+ * version. If both changed the same field, the user is told and the typing stays; saving again keeps it,
+ * along with all other changes of the other user.
+ * @param began the data the form started with
+ * @returns the form's submit handler: null once saved, or the errors
  */
 export function mergedSave<Data extends object>(began: MergedSaving<Data>): SubmitForm<Data> {
   const { merge, nameOf, send, readCurrent } = began

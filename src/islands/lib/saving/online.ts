@@ -1,9 +1,8 @@
-/** Whether the browser knows that it has no network. */
 export function isOffline(): boolean {
   return globalThis.navigator?.onLine === false
 }
 
-/** Waits until the browser is online; throws the signal's reason once whoever waits gives it up. */
+/** Waits until the browser is online; throws the signal's reason if aborted. */
 export async function untilOnline(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   if (!isOffline()) return

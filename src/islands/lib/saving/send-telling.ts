@@ -1,4 +1,4 @@
-/** Told how much of what is sent has left, from 0 to 1. */
+/** Gets the upload progress, from 0 to 1. */
 export type Tell = (share: number) => void
 
 interface Sent {
@@ -9,9 +9,8 @@ interface Sent {
 }
 
 /**
- * Sends a form as `fetch` does, and tells how much of it has left, which `fetch` does not know.
- *
- * @throws TypeError where the network is gone, AbortError once the signal says so
+ * Sends a form like `fetch`, with upload progress, which `fetch` does not support.
+ * @throws TypeError without a network, AbortError when the signal aborts
  */
 export function sendTelling(address: string, sent: Sent, tell: Tell): Promise<Response> {
   const { method, headers, body, signal } = sent

@@ -24,7 +24,7 @@ interface AddPasskeyProps {
 
 const NOT_MADE = 'No passkey was made. Your browser or device may not allow it.'
 
-/** The button that adds a passkey: the browser makes it, and its person gives it a name. */
+/** Button to add a passkey: the browser creates it, then the user names it. */
 export function AddPasskey({ takesCode, look = 'plain', onAdded }: AddPasskeyProps) {
   const [made, setMade] = useState<Made | null>(null)
   const { attempt, dialog } = useProof(takesCode)
@@ -79,7 +79,7 @@ export function AddPasskey({ takesCode, look = 'plain', onAdded }: AddPasskeyPro
   )
 }
 
-/** The browser says in its own window what went wrong; it was mostly left by its person. */
+/** The browser has shown the reason in its own window; usually the user cancelled. */
 function refused(): never {
   throw new CallError({ status: 0, code: 'NO_PASSKEY', message: NOT_MADE })
 }

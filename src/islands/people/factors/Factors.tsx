@@ -15,7 +15,6 @@ import { SetUpApp } from './SetUpApp'
 
 interface FactorsProps {
   factors: Held
-  /** Whose they are. */
   email: string
   timeZone: string
 }
@@ -28,7 +27,6 @@ interface Change {
   run: (body: Proof) => Promise<unknown>
 }
 
-/** What the reader signs in with beside their password: an authenticator app, passkeys and recovery codes. */
 export function Factors({ factors, email, timeZone }: FactorsProps) {
   const [held, setHeld] = useState(factors)
   const [codes, setCodes] = useState<readonly string[]>([])
@@ -44,7 +42,7 @@ export function Factors({ factors, email, timeZone }: FactorsProps) {
     toastSuccess(message)
     await reload()
   }
-  // The first factor ended sessions and tokens that the page still lists.
+  // The first factor ended sessions and tokens that the page still lists, so the page reloads.
   const forgetCodes = () => (isFirst ? window.location.reload() : setCodes([]))
   const removeApp: Change = {
     title: 'Remove the authenticator app?',
@@ -130,7 +128,6 @@ export function Factors({ factors, email, timeZone }: FactorsProps) {
   )
 }
 
-/** Says in time that recovery codes run out. */
 function FewCodes({ left }: { left: number }) {
   if (left > FEW_CODES) return null
   return (

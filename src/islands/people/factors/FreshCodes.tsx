@@ -6,12 +6,12 @@ import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 
 interface FreshCodesProps {
   codes: readonly string[]
-  /** Whose they are: it stands on the paper and in the file. */
+  /** Printed with the codes and saved in the file. */
   email: string
   onDone: () => void
 }
 
-/** Recovery codes, this once: to copy, to save as a file, to print. The dialog stays until its person says that they have them. */
+/** Recovery codes, shown once. The dialog stays until the user confirms having saved them. */
 export function FreshCodes({ codes, email, onDone }: FreshCodesProps) {
   const [isLeaving, setLeaving] = useState(false)
   const copy = () =>

@@ -16,7 +16,6 @@ interface PasskeysProps {
   onRenamed: () => Promise<void>
 }
 
-/** The reader's passkeys: rename one, or remove one. */
 export function Passkeys({ passkeys, timeZone, onRemove, onRenamed }: PasskeysProps) {
   const [renaming, setRenaming] = useState<Passkey | null>(null)
   if (passkeys.length === 0) return null

@@ -11,14 +11,14 @@ interface ProofDialogProps {
   title: string
   submit: string
   look?: 'primary' | 'danger'
-  /** Whether a code is an answer too. */
+  /** Whether a code is accepted instead of the password. */
   takesCode: boolean
   children?: React.ReactNode
   onClose: () => void
   run: (proof: Proof) => Promise<void>
 }
 
-/** Asks for the password, or a code, before what signs somebody in is changed. */
+/** Asks for the password, or a code, before a change to the user's sign-in factors. */
 export function ProofDialog({ takesCode, children, run, ...dialog }: ProofDialogProps) {
   return (
     <FormDialog

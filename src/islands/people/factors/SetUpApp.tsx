@@ -16,14 +16,13 @@ interface Started {
 }
 
 interface SetUpAppProps {
-  /** Whether a code can prove who somebody is: they have some. */
+  /** Whether the reader can confirm with a code: they have set up a factor. */
   takesCode: boolean
   look?: 'primary' | 'plain'
-  /** Is given the recovery codes, where they are new. */
+  /** Gets the recovery codes, if they are new. */
   onDone: (codes: string[]) => void
 }
 
-/** The button that sets an authenticator app up: its code to scan, and the first code of it to confirm. */
 export function SetUpApp({ takesCode, look = 'plain', onDone }: SetUpAppProps) {
   const [started, setStarted] = useState<Started | null>(null)
   const { attempt, dialog } = useProof(takesCode)

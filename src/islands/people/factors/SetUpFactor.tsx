@@ -3,7 +3,7 @@ import { AddPasskey } from './AddPasskey'
 import { FreshCodes } from './FreshCodes'
 import { SetUpApp } from './SetUpApp'
 
-/** Sets up the reader's first second factor, shows the recovery codes, and leads on. */
+/** Sets up the reader's first second factor, shows the recovery codes, and continues to `returnTo`. */
 export function SetUpFactor({ returnTo, email }: { returnTo: string; email: string }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const goOn = () => window.location.assign(returnTo)

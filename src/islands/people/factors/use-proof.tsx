@@ -8,8 +8,9 @@ interface Asked {
 }
 
 /**
- * Does what may need a proof: at once, and where the sign-in is a while ago after the password or a code.
- * @returns `attempt`, which throws what else is refused, and the dialog while a proof is asked for
+ * Runs a call that may need a proof of identity: at once, or after the password or a code if the sign-in is
+ * too old.
+ * @returns `attempt`, which throws any other error, and the dialog while a proof is needed
  */
 export function useProof(takesCode: boolean): {
   attempt: (asked: Asked) => Promise<void>

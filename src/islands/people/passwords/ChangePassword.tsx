@@ -12,7 +12,7 @@ import { PasswordHint } from './PasswordHint'
 const FIRST = { CurrentPassword: '', NewPassword: '', Repeated: '', RevokeTokens: true }
 const DIFFERENT = { fields: { Repeated: 'The two passwords are not the same.' }, message: null }
 
-/** The form by which somebody changes their own password; it says while they type what the new one lacks. */
+/** Changes the reader's own password; shows while typing which rules the new one breaks. */
 export function ChangePassword({ email }: { email: string }) {
   const change = formCall(async ({ CurrentPassword, NewPassword, RevokeTokens }: typeof FIRST) => {
     const body = { CurrentPassword, NewPassword, RevokeTokens }
@@ -26,7 +26,7 @@ export function ChangePassword({ email }: { email: string }) {
         values.NewPassword === values.Repeated ? change(values, ...rest) : DIFFERENT
       }
     >
-      {/* Programs that keep passwords ask whose it is. */}
+      {/* Password managers need the account name. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextField
         name="CurrentPassword"

@@ -4,7 +4,7 @@ import { missingFrom, PASSWORD_FAULTS, PASSWORD_WORDS } from '#domain/people/pas
 
 const STRENGTHS = ['Very weak', 'Weak', 'Fair', 'Strong', 'Very strong'] as const
 
-/** What a password of the form still lacks by the rule and, once it lacks nothing, how hard it is to guess. */
+/** The rules that a form's password still breaks and, once it breaks none, its strength. */
 export function PasswordHint({ name, email }: { name: string; email: string }) {
   const [password] = useFormValue(name)
   const strength = useStrength(password, email)
@@ -34,7 +34,7 @@ function said(missing: readonly string[], strength: number | null): string {
   return strength === null ? '' : `Strength: ${STRENGTHS[strength] ?? ''}`
 }
 
-/** How hard a password is to guess, from 0 to 4; null until that is known. What finds it out is loaded with the first key. */
+/** From 0 to 4; null until known. The estimator is loaded with the first keystroke. */
 function useStrength(password: string, email: string): number | null {
   const [strength, setStrength] = useState<number | null>(null)
   useEffect(() => {

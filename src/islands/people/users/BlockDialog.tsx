@@ -14,7 +14,6 @@ interface BlockDialogProps {
   onClose: () => void
 }
 
-/** Says what blocking somebody does, and asks why. */
 export function BlockDialog({ user, name, action, onClose }: BlockDialogProps) {
   const isBlocking = action === 'Block'
   const send = formCall(async ({ Reason }: { Reason: string }) => {
@@ -47,7 +46,7 @@ export function BlockDialog({ user, name, action, onClose }: BlockDialogProps) {
   )
 }
 
-/** Where what somebody has can be given to others: nothing of it moves by a block, which may be for an hour. */
+/** Links to reassign the user's work: a block, which may last only an hour, moves nothing by itself. */
 function Work({ user: { UserId, Roles, PartnerId } }: { user: BlockedUser }) {
   if (Roles.includes('STUDENT')) return null
   if (PartnerId !== null)

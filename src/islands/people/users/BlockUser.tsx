@@ -12,11 +12,9 @@ export type BlockedUser = Pick<
 
 interface BlockUserProps {
   user: BlockedUser
-  /** Small in a table. */
   size?: 'small'
 }
 
-/** Blocks somebody, or lets them sign in again. */
 export function BlockUser({ user, size }: BlockUserProps) {
   const [isOpen, setOpen] = useState(false)
   const [action] = user.allowedActions

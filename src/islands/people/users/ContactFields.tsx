@@ -7,16 +7,15 @@ import { keptOption, optionsOf, useCountries } from '../../students/profile/coun
 const GENDERS = USER_GENDERS.map((value) => ({ value, label: value }))
 
 export interface ContactFieldsProps {
-  /** Null for a partner's people, whose company is the partner. */
+  /** Null for partner users, whose company is the partner. */
   company: 'own' | null
   timeZones: readonly string[]
-  /** Their mobile number is that of their student profile. */
+  /** A student's mobile number is in the student profile. */
   isStudent?: boolean
-  /** They are the reader's own, which the browser may fill in. */
+  /** The reader's own data, which the browser may autofill. */
   isOwn?: boolean
 }
 
-/** How somebody is reached, and when. */
 export function ContactFields({ company, timeZones, isStudent = false, isOwn = false }: ContactFieldsProps) {
   const fill = (what: string) => ({ autoComplete: isOwn ? what : 'off' })
   const countries = useCountries()

@@ -11,7 +11,6 @@ interface ContactFormProps extends ContactFieldsProps {
   version: number
 }
 
-/** One's own contact fields, office hours and time zone. */
 export function ContactForm({ userId, contact, version, ...fields }: ContactFormProps) {
   return (
     <Form

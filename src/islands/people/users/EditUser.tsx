@@ -30,13 +30,12 @@ export interface EditUserProps extends ContactFieldsProps {
     showCommission: boolean
     isPartners: boolean
   }
-  /** Those of the assignments; none for the other parts. */
+  /** Choices for the assignments; empty for the other parts. */
   countries: { value: string; label: string }[]
   universities: { value: string; label: string }[]
   onClose: () => void
 }
 
-/** Edits a part of somebody's profile, as an administrator. */
 export function EditUser({ part, user, onClose, ...choices }: EditUserProps) {
   const whose = { id: user.id }
   const send: DialogProps['send'] = (version, more) => saveProfile(whose, version, more)
@@ -128,7 +127,7 @@ function AssignedDialog({
       version: user.version,
       merge: mergeFields,
       nameOf: (field) => MEMBER_LABELS[field as keyof typeof MEMBER_LABELS],
-      // What was not changed here is left out, and stays.
+      // Unchanged values are left out of the request, and stay.
       send: (values, version) => send(version, changedOf(defaults, values)),
       readCurrent: readCurrent((profile) => ({
         assignedcountries: profile.assignedcountries.map(({ Id }) => Id),
@@ -169,7 +168,7 @@ function changedOf<Values extends object>(before: Values, values: Values): Parti
   return Object.fromEntries(changed) as Partial<Values>
 }
 
-/** Several of a long list: those chosen, each to take away, and a choice that adds. */
+/** Selects several values of a long list: the chosen ones with remove buttons, and a select to add. */
 function ManyOf({
   name,
   label,

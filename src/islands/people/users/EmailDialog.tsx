@@ -9,7 +9,6 @@ interface EmailDialogProps extends Pick<EditUserProps, 'user' | 'onClose'> {
   send: (version: number, more: object) => Promise<null>
 }
 
-/** Changes somebody's e-mail address, as an administrator. */
 export function EmailDialog({ user, onClose, send }: EmailDialogProps) {
   const waits = isGuarded(user)
   return (

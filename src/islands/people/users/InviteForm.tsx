@@ -22,7 +22,6 @@ const NOBODY = {
   tagsTicked: tickedOf(GIVEN_TAGS, []),
 }
 
-/** Invites somebody: who they are, and what they may do. */
 export function InviteForm({ partners, onClose }: InviteFormProps) {
   const invite = formCall(async ({ rolesTicked, tagsTicked, partner_id, ...who }: typeof NOBODY) => {
     const body = {

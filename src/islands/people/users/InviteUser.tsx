@@ -5,7 +5,6 @@ import type { InviteFormProps } from './InviteForm'
 
 const InviteForm = lazyDialog(async () => (await import('./InviteForm')).InviteForm)
 
-/** Invites somebody. */
 export function InviteUser(props: Omit<InviteFormProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -2,7 +2,7 @@ import { rightInWords } from '#domain/access/role-names'
 import { conflictsOf, effectsOf } from '#domain/people/rights/effects'
 import type { RightChange } from '#domain/people/rights/schema'
 
-/** What a change of rights changes, before and after, what follows, and what one person could then do alone. */
+/** A change of rights before and after, its consequences, and what the user could then do alone. */
 export function RightFacts({ change }: { change: RightChange }) {
   const { Before, After } = change
   const isAddress = change.Gives.length === 0

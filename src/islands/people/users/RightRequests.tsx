@@ -27,7 +27,7 @@ interface RightRequestsProps {
   timeZone: string
 }
 
-/** Rights that wait for a second administrator, each with what the reader may do about it. */
+/** Changes of rights that wait for a second administrator, each with the reader's actions. */
 export function RightRequests({ changes, timeZone }: RightRequestsProps) {
   const [step, setStep] = useState<{ change: RightChange; action: RightAction } | null>(null)
   return (

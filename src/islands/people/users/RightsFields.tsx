@@ -3,24 +3,21 @@ import { useFormError } from '#components/ui/forms/form-fields'
 import { ROLES, type Role, TAGS, type Tag } from '#domain/access/actor'
 import { rightInWords } from '#domain/access/role-names'
 
-/** Which of a list are ticked, by their places: their names have spaces. */
+/** Checkbox values of a list by index, because the names contain spaces. */
 export type Ticked = Record<string, boolean>
 
-/** The names of a list with what is chosen of it, as a form begins with them. */
 export function tickedOf(all: readonly string[], chosen: readonly string[]): Ticked {
   return Object.fromEntries(all.map((name, index) => [`n${index}`, chosen.includes(name)]))
 }
 
-/** What is ticked of a list. */
 export function chosenOf<Name extends string>(all: readonly Name[], ticked: Ticked): Name[] {
   return all.filter((_, index) => ticked[`n${index}`])
 }
 
-/** The roles that administrators give: students sign up by themselves. */
+/** Roles that administrators assign: students sign up by themselves. */
 export const GIVEN_ROLES: readonly Role[] = ROLES.filter((role) => role !== 'STUDENT')
 export const GIVEN_TAGS: readonly Tag[] = TAGS
 
-/** Roles and tags to tick. */
 export function RightsFields() {
   return (
     <>
@@ -30,7 +27,7 @@ export function RightsFields() {
   )
 }
 
-/** A list of which any number may be ticked; `name` is the field that refusals name. */
+/** A list of checkboxes; `name` is its field in error messages. */
 function TickList({ name, label, all }: { name: string; label: string; all: readonly string[] }) {
   const error = useFormError(name)
   return (

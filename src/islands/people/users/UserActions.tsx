@@ -23,7 +23,6 @@ interface UserActionsProps {
   }
 }
 
-/** What an administrator can do about somebody beside blocking them, each after a question. */
 export function UserActions({ user, may }: UserActionsProps) {
   const [step, setStep] = useState<Step | null>(null)
   const open = (next: Step) => () => setStep(next)

@@ -12,7 +12,6 @@ const WORDS: Readonly<Record<Part, string>> = {
   assigned: 'Edit assignments',
 }
 
-/** A button that edits a part of somebody's profile. */
 export function UserEdits(props: Omit<EditUserProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
   return (

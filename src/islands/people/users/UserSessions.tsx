@@ -16,7 +16,6 @@ interface UserSessionsProps {
   mayEnd: boolean
 }
 
-/** Where somebody is signed in; an administrator ends one or all. */
 export function UserSessions({ sessions: initial, id, timeZone, mayEnd }: UserSessionsProps) {
   const [sessions, setSessions] = useState(initial)
   const ending = useSubmission()

@@ -16,7 +16,7 @@ const DAYS = [
   { value: '7', label: '7 days' },
 ]
 
-/** Lets somebody sign in without the second step of their role, for how long and why. */
+/** Lets a user sign in without the second factor that the role requires, for some days and with a reason. */
 export function WaiveDialog({ user, onClose }: WaiveDialogProps) {
   const send = formCall(async ({ Days, Reason }: { Days: string; Reason: string }) =>
     reloadSaying(

@@ -8,19 +8,18 @@ import { callApi } from '#islands/lib/call'
 import { reloadSaying } from '#islands/lib/form-call'
 import { mergedSave, type Saved } from '#islands/lib/saving/merged-save'
 
-/** Whose profile is saved, and by whom. */
 export interface ProfileSaving {
   id: string
 }
 
-/** Saves some of a profile and loads the page again, which says what came of it. @throws CallError */
+/** Saves part of a profile and reloads the page, which shows the result. @throws CallError */
 export async function saveProfile({ id }: ProfileSaving, Version: number, more: object): Promise<null> {
   const body = { Version, ...more }
   reloadSaying(await callApi(routes.changeUser, { params: { id }, body }))
   return null
 }
 
-/** What a 409 says of somebody, as a form of theirs holds it. */
+/** Converts the profile in a 409 answer to form values. */
 export function readCurrent<Data>(dataOf: (profile: UserProfile) => Data): (current: unknown) => Saved<Data> {
   return (current) => {
     const profile = current as UserProfile
@@ -28,7 +27,7 @@ export function readCurrent<Data>(dataOf: (profile: UserProfile) => Data): (curr
   }
 }
 
-/** Saves how somebody is reached, on top of what others saved meanwhile. */
+/** Saves a user's contact data, on top of what others saved meanwhile. */
 export function useContactSave(whose: ProfileSaving, contact: Contact, version: number): SubmitForm<Contact> {
   const [save] = useState(() =>
     mergedSave<Contact>({

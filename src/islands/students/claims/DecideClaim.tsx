@@ -5,7 +5,6 @@ import type { DecideDialogProps } from './DecideDialog'
 
 const DecideDialog = lazyDialog(async () => (await import('./DecideDialog')).DecideDialog)
 
-/** Decides which of two partners goes on with a student. */
 export function DecideClaim(props: Omit<DecideDialogProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
   const names = [...new Set(props.claim.Students.map(({ Name }) => Name))].join(' and ')

@@ -11,7 +11,6 @@ export interface DecideDialogProps {
   onClose: () => void
 }
 
-/** Asks who goes on, and why. */
 export function DecideDialog({ claim, onClose }: DecideDialogProps) {
   const decide = formCall(async (values: { KeptStudentId: string; Reason: string }) => {
     const body = { Version: claim.Version, ...values }

@@ -12,14 +12,14 @@ export interface AddDialogProps {
   studentId: string
   folder: DocumentFolder
   types: readonly StudentDocumentTypeRow[]
-  /** The type that is chosen at first; what is wanted first where none is named. */
+  /** The type selected at first; by default the first wanted one. */
   typeId?: number
-  /** Whether it begins with the camera; as the device has one at hand where that is not said. */
+  /** Whether it opens with the camera; by default it depends on the device. */
   begins?: 'camera' | 'files'
   onClose: () => void
 }
 
-/** Hands in documents of one type: pages that are photographed, or files. On a phone the camera comes first. */
+/** Adds documents of one type: photographed pages, or files. On a phone the camera comes first. */
 export function AddDialog({ begins, typeId, types, ...rest }: AddDialogProps) {
   const atHand = useBrowserValue(
     () => (matchMedia('(pointer: coarse)').matches ? 'camera' : 'files'),

@@ -11,7 +11,7 @@ import { useHandIn } from './hand-in'
 const NO_FILES: readonly File[] = []
 const broken = (files: readonly File[]) => uploadFault(files, 'document', MAX_DOCUMENTS)
 
-/** Adds files of one type; on a phone the picker offers the camera. A name that is refused is mended with one press. */
+/** On a phone the picker offers the camera. A refused file name can be fixed with one press. */
 export function AddDocuments({ studentId, folder, types, typeId, beside, onClose }: HandInProps) {
   const { handIn, ...upload } = useHandIn()
   const add = formCall(({ documents, ...values }: { documentTypeId: string; documents: readonly File[] }) =>

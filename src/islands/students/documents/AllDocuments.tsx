@@ -4,7 +4,6 @@ import * as routes from '#domain/students/documents/routes'
 import { saveFile } from '#islands/lib/download'
 import { useDownload } from '#islands/lib/use-download'
 
-/** All documents of a student that the reader may have, as one ZIP. */
 export function AllDocuments({ studentId }: { studentId: string }) {
   const { busy, run } = useDownload()
   const query = { studentId }

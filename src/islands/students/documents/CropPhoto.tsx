@@ -7,10 +7,9 @@ interface CropPhotoProps {
   onClose: () => void
 }
 
-/** What is chosen at first: the page without the edge of the table. */
+/** Initial selection: the page without the edge of the table. */
 const COVERED = 0.9
 
-/** Cuts out of a photo what is kept of it. */
 export function CropPhoto({ photo, onCut, onClose }: CropPhotoProps) {
   return (
     <CropPicture

@@ -5,18 +5,16 @@ import type { StudentDocumentTypeRow } from '#domain/students/documents/schema'
 import type { DocumentFolder } from '#domain/students/documents/states'
 import { OFFLINE_MESSAGE } from '#islands/lib/call'
 
-/** What a dialog that hands in documents is given. */
 export interface HandInProps {
   studentId: string
   folder: DocumentFolder
   types: readonly StudentDocumentTypeRow[]
-  /** The type that is chosen at first, '' for none. */
+  /** The type selected at first, '' for none. */
   typeId: string
   beside: ReactNode
   onClose: () => void
 }
 
-/** As which type of document the files are handed in. */
 export function TypeField({ types }: Pick<HandInProps, 'types'>) {
   return (
     <SelectField
@@ -29,7 +27,7 @@ export function TypeField({ types }: Pick<HandInProps, 'types'>) {
   )
 }
 
-/** How far the upload is, in the place of what stands beside the form before it begins. */
+/** The upload's progress, which replaces the content beside the form. */
 export function besideUpload(
   { share, isWaiting }: { share: number | null; isWaiting: boolean },
   beside: ReactNode,

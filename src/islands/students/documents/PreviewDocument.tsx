@@ -15,7 +15,7 @@ interface PreviewDocumentProps {
 
 const PDF = 'application/pdf'
 
-/** A picture or a PDF, in the page. It is shown as what its name says, whatever it calls itself. */
+/** A picture or a PDF in the page. Its type comes from the file name, not from the answer. */
 export function PreviewDocument({ documentId, name, onClose }: PreviewDocumentProps) {
   const [address, setAddress] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -27,7 +27,6 @@ const HELP: Readonly<Record<DocumentDeed, string>> = {
   Unlock: 'The student can download it.',
 }
 
-/** Asks before a document is accepted, refused with a reason, locked, unlocked or deleted. */
 export function ReviewDocument({ document, deed, onClose }: ReviewDocumentProps) {
   const send = formCall(async ({ Remarks }: { Remarks: string }) => {
     const params = { id: document.DocumentId }

@@ -24,7 +24,7 @@ const PreviewDocument = lazyDialog(async () => (await import('./PreviewDocument'
 export type DocumentDeed = typeof ACCEPTED | typeof REJECTED | 'Delete' | 'Lock' | 'Unlock'
 
 interface ShownDocument extends StudentDocument {
-  /** When it came, in the reader's own time. */
+  /** Upload time in the reader's time zone. */
   when: string
 }
 
@@ -34,7 +34,6 @@ interface StudentDocumentsProps {
   documents: readonly ShownDocument[]
   types: readonly StudentDocumentTypeRow[]
   mayAdd: boolean
-  /** The student reads it. */
   isOwn: boolean
 }
 
@@ -43,7 +42,6 @@ type Open =
   | { deed: 'photos' }
   | { deed: 'preview' | DocumentDeed; document: StudentDocument }
 
-/** The documents of one folder: to look at, take along, answer, lock and delete, as far as the reader may. */
 export function StudentDocuments({
   studentId,
 
@@ -100,7 +98,7 @@ export function StudentDocuments({
               )}
               <Button
                 aria-label={`Download ${document.FileName}`}
-                // A locked one answers in its own words.
+                // For a locked document the server answers with its own message.
                 onClick={() => void take(document)}
               >
                 <Download aria-hidden /> Download

@@ -22,7 +22,6 @@ interface Values {
 
 const NO_PHOTOS: readonly Photo[] = []
 
-/** Photos taken page by page, turned and cut, and handed in as one PDF. */
 export function TakePhotos({ studentId, folder, types, typeId, beside, onClose }: HandInProps) {
   const nameOf = (id: string) =>
     types.find(({ DocumentTypeId }) => String(DocumentTypeId) === id)?.DocumentType ?? 'Document'

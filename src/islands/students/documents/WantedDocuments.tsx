@@ -7,7 +7,6 @@ import { AddDialog } from './AddDialog'
 
 interface WantedDocumentsProps {
   studentId: string
-  /** What is wanted now. */
   wanted: readonly StudentDocumentTypeRow[]
   types: readonly StudentDocumentTypeRow[]
   mayAdd: boolean
@@ -20,7 +19,6 @@ const TONES: Readonly<Record<WantedStatus, string>> = {
   Pending: 'plain',
 }
 
-/** What is wanted at the student's stage, what is still to do first; each is handed in from where it stands. */
 export function WantedDocuments({ studentId, wanted, types, mayAdd }: WantedDocumentsProps) {
   const [added, setAdded] = useState<number | null>(null)
   return (

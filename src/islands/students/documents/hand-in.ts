@@ -12,8 +12,9 @@ interface HandedIn {
 }
 
 /**
- * Hands in files as documents of one type: sends them first, piece by piece, then says what they are. `share` is how much of them
- * has come, from 0 to 1, null before, and `isWaiting` whether it waits for the network; whoever closes the dialog stops it.
+ * Adds files as documents of one type: uploads them in chunks, then submits their data. `share` is the
+ * progress from 0 to 1, null before; `isWaiting` is true while it waits for the network. Closing the dialog
+ * aborts it.
  */
 export function useHandIn() {
   const [share, setShare] = useState<number | null>(null)

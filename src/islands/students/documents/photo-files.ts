@@ -1,20 +1,19 @@
 import { MAX_FILE_BYTES } from '#domain/files/rules'
 import { keptSize, pageOf, type Size } from '#domain/students/documents/photos'
 
-/** A photo that becomes a page. */
 export interface Photo extends Size {
   id: string
   blob: Blob
-  /** Where the page shows it; given back by `forget`. */
+  /** Object URL; `forget` releases it. */
   url: string
 }
 
 const JPEG = 'image/jpeg'
 const GOOD = 0.88
-/** How strongly pages are pressed, one after another, until they fit. */
+/** JPEG qualities tried one after another until the pages fit. */
 const PRESSED = [0.8, 0.65, 0.5, 0.35]
 
-/** A photo as it is kept: upright as it was taken, and no larger than it has to be; null for a file that is no picture. */
+/** A photo in upright orientation and at most the needed size; null for a file that is not a picture. */
 export async function readPhoto(file: Blob): Promise<Photo | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) return null
@@ -24,7 +23,7 @@ export async function readPhoto(file: Blob): Promise<Photo | null> {
   return photo
 }
 
-/** The photo turned by a quarter, to the right. */
+/** The photo rotated a quarter turn to the right. */
 export async function turned({ blob, width, height }: Photo): Promise<Photo> {
   const bitmap = await createImageBitmap(blob)
   const photo = await drawn({ width: height, height: width }, (context) => {
@@ -36,17 +35,15 @@ export async function turned({ blob, width, height }: Photo): Promise<Photo> {
   return photo
 }
 
-/** What was cut out of a photo. */
 export function cutOut(canvas: HTMLCanvasElement): Promise<Photo> {
   return drawn(canvas, (context) => context.drawImage(canvas, 0, 0))
 }
 
-/** Gives back what shows a photo. */
 export function forget({ url }: Photo): void {
   URL.revokeObjectURL(url)
 }
 
-/** One PDF of all photos, a page each, small enough to be handed in; null where even the strongest pressing does not do. */
+/** One PDF of all photos, small enough to upload; null if even the lowest quality is too large. */
 export async function pdfOf(photos: readonly Photo[]): Promise<Blob | null> {
   const { PDFDocument } = await import('@cantoo/pdf-lib')
   for (const quality of PRESSED) {
@@ -83,7 +80,7 @@ function canvasOf(
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')
   if (!context) throw new Error('The browser draws no pictures')
-  // What is transparent becomes paper.
+  // Transparent parts become white.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   draw(context)

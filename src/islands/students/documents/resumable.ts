@@ -4,29 +4,27 @@ import { CallError } from '#islands/lib/call'
 import { isOffline, untilOnline } from '#islands/lib/saving/online'
 import { $sessionEnded } from '#islands/lib/stores/session'
 
-/** Small enough to pass a proxy that hands on whole bodies alone: what has come before a break stays. */
+/** Small enough for a proxy that forwards only whole bodies: chunks sent before an interruption are kept. */
 const CHUNK_BYTES = 1_000_000
 const RETRY_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000]
 const BROKEN_OFF = 'The upload broke off. Press the button again, and it goes on where it was.'
 
-/** Whole uploads of this page, so that a repeat of a call names the same ones. */
+/** Completed uploads of this page, so that a repeated call names the same ones. */
 const whole = new WeakMap<File, string>()
 
-/** How a row of files is sent. */
 export interface UploadSending {
-  /** Told how much of all has come, from 0 to 1. */
+  /** Gets the progress of all files, from 0 to 1. */
   tell: (share: number) => void
-  /** Told when it begins to wait for the network, and when it goes on. */
+  /** Called when the upload starts and stops waiting for the network. */
   tellWaiting: (isWaiting: boolean) => void
   signal: AbortSignal
 }
 
 /**
- * Sends files so that each goes on where it broke off, also after the page was loaded anew and the same file chosen again
+ * Uploads files so that each resumes where it broke off, also after a reload if the same file is chosen again
  * (docs/decisions/0074-uploads.md).
- *
- * @returns the ids under which a call may use them, in their order
- * @throws CallError where one broke off for good; an AbortError once the signal says so
+ * @returns the upload ids, in the order of the files
+ * @throws CallError if an upload failed for good; an AbortError when the signal aborts
  */
 export async function uploadFiles(
   files: readonly File[],
@@ -38,7 +36,7 @@ export async function uploadFiles(
     await untilOnline(signal)
     tellWaiting(false)
   }
-  // What sends them is itself still to be fetched.
+  // The upload library itself still needs the network.
   await goOn()
   const { Upload } = await import('tus-js-client')
   const all = Math.max(
@@ -59,18 +57,17 @@ export async function uploadFiles(
   return ids
 }
 
-/** Forgets that files have come: the portal does not have them any more. */
+/** Forgets completed uploads that the portal no longer has. */
 export function forgetUploaded(files: readonly File[]): void {
   for (const file of files) whole.delete(file)
 }
 
 interface One {
   signal: AbortSignal
-  /** Told how many bytes of it have come. */
+  /** Gets the number of bytes sent. */
   told: (sent: number) => void
-  /** Waits for the network. */
   goOn: () => Promise<void>
-  /** Its name says which of them is wrong. */
+  /** The error message then names the file. */
   isOneOfMany: boolean
 }
 
@@ -88,7 +85,7 @@ async function uploadOne(
       metadata: { filename: file.name },
       removeFingerprintOnSuccess: true,
       onProgress: told,
-      // Without a network it waits for it, and not for the next try.
+      // Offline, it waits for the network and does not retry.
       onShouldRetry: (error) => !isOffline() && mayPass(statusOf(error)),
       onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
       onError: (error) => {

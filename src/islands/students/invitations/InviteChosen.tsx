@@ -6,7 +6,6 @@ import { reloadSaying } from '#islands/lib/form-call'
 import { toastFailure } from '#islands/lib/toasts'
 import { SkippedDialog, type SkippedRows } from '#islands/shell/SkippedDialog'
 
-/** Invites the students who are ticked to the portal, and names those who were skipped with the reason. */
 export function InviteChosen({ chosen }: { chosen: readonly string[] }) {
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState<SkippedRows | null>(null)

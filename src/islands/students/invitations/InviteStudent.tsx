@@ -5,7 +5,6 @@ import { callApi } from '#islands/lib/call'
 import { reloadSaying } from '#islands/lib/form-call'
 import { toastFailure } from '#islands/lib/toasts'
 
-/** Invites one student to the portal, or sends the invitation again. */
 export function InviteStudent({ studentId, isAgain }: { studentId: string; isAgain: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const invite = async () => {

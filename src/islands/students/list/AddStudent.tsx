@@ -5,7 +5,6 @@ import type { AddStudentFormProps } from './AddStudentForm'
 
 const AddStudentForm = lazyDialog(async () => (await import('./AddStudentForm')).AddStudentForm)
 
-/** Adds a student. */
 export function AddStudent(props: Omit<AddStudentFormProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
   return (

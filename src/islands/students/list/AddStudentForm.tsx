@@ -10,9 +10,9 @@ import { toastOnNextPage } from '#islands/lib/toasts'
 import { optionsOf, useCountries } from '../profile/countries'
 
 export interface AddStudentFormProps {
-  /** None for a partner's people, who have one. */
+  /** Empty for partner users. */
   partners: { value: string; label: string }[]
-  /** None for a counsellor, whose students are their own. */
+  /** Empty for a counsellor, whose students are their own. */
   counsellors: { value: string; label: string }[]
   onClose: () => void
 }
@@ -28,7 +28,6 @@ const NEW = {
   Invite: true,
 }
 
-/** Who the student is, as far as it must be known; their page opens once they are added. */
 export function AddStudentForm({ partners, counsellors, onClose }: AddStudentFormProps) {
   const countries = useCountries()
   const add = formCall(async ({ PartnerId, CounsellorId, ...values }: typeof NEW) => {

@@ -8,14 +8,13 @@ import { ChosenBar } from '#islands/shell/ChosenBar'
 import { InviteChosen } from '#islands/students/invitations/InviteChosen'
 
 interface AssignStudentsProps {
-  /** The ids of the students who are ticked. */
   chosen: readonly string[]
-  /** To whom they may be assigned; null for whoever assigns nobody. */
+  /** Counsellors to assign to; null if the reader may not assign. */
   counsellors: { value: string; label: string }[] | null
 }
 
 const NOBODY = 'none'
-/** To whom they are referred, and from whom they come back. */
+/** Each referral, once to start it and once to end it. */
 const REFERRALS_OFFERED = [true, false].flatMap((On) =>
   REFERRED_TO.map((To) => ({
     To,
@@ -28,7 +27,7 @@ const REFERRALS_OFFERED = [true, false].flatMap((On) =>
 const skippedOf = (failed: readonly SkippedStudent[]) =>
   failed.map(({ StudentId, Name, Reason }) => ({ id: StudentId, name: Name, reason: Reason }))
 
-/** Assigns the students who are ticked on the page to a counsellor, refers or invites them, and says who was skipped and why. */
+/** Assigns, refers or invites the selected students, and lists those skipped and why. */
 export function AssignStudents({ chosen, counsellors }: AssignStudentsProps) {
   const others = (
     <>

@@ -14,12 +14,10 @@ const PendingStudentsDialog = lazyDialog(
 
 interface ExportStudentsProps {
   query: StudentsQuery
-  /** The ids of the columns that are shown, in their order. */
   columns: readonly string[]
   mayExportPending: boolean
 }
 
-/** Takes the list along as a sheet: the students and columns it shows, over all its pages. */
 export function ExportStudents({ query, columns, mayExportPending }: ExportStudentsProps) {
   const { run } = useDownload(LEAST_BUSY_MS.bulk)
   const [isBusy, setBusy] = useState(false)

@@ -8,7 +8,6 @@ import { toastFailure } from '#islands/lib/toasts'
 
 interface ReferStudentProps {
   studentId: string
-  /** To whom the student is referred now. */
   referredTo: readonly ReferredTo[]
 }
 

@@ -12,7 +12,6 @@ import type { ViewHeading } from '#islands/views/ViewDialog'
 
 export interface StudentViewsProps {
   views: readonly StudentView[]
-  /** The one the list is opened by. */
   opened: StudentView | null
   query: StudentsQuery
   layout: LayoutOf<StudentColumn>
@@ -20,7 +19,6 @@ export interface StudentViewsProps {
   mayMakeDefault: boolean
 }
 
-/** The saved views of the list of students: to choose one, and to save, share and delete one's own. */
 export function StudentViews({ views, opened, query, layout, theirs, mayMakeDefault }: StudentViewsProps) {
   const content = {
     Filters: filtersOf(query),
@@ -79,7 +77,6 @@ function contentOf({ Filters, Sort, Columns, Density }: Content): Content {
   return { Filters, Sort, Columns, Density }
 }
 
-/** What is shown, as a text of its own for whatever differs. */
 function said({ Filters, Sort, Columns, Density }: Content, theirs: readonly StudentColumn[]): string {
   const columns = arranged(STUDENT_COLUMN_SET, theirs, { columns: Columns })
   const laid = columns.map(({ Id, Hidden, Width }) => [Id, Hidden, Width])

@@ -22,17 +22,14 @@ interface StudentsListProps extends Pick<StudentViewsProps, 'views' | 'opened' |
   query: StudentsQuery
   layout: LayoutOf<StudentColumn>
   reader: StudentsReader
-  /** To whom the ticked ones may be assigned; null for whoever assigns nobody. */
+  /** Counsellors to assign to; null if the reader may not assign. */
   counsellors: Choice[] | null
-  /** Whether rows can be ticked: students are invited and referred by whoever looks after them. */
+  /** Whether rows can be selected: only the staff who look after students invite and refer them. */
   mayChoose: boolean
   mayExportPending: boolean
 }
 
-/**
- * The list of students in the grid of every long list. Its filters, its order and its pages are addresses; the grid lays it out, ticks
- * rows and keeps views.
- */
+/** Students in the grid. Filters, order and pages are URLs; the grid does layout, selection and views. */
 export function StudentsList({
   rows,
   query,

@@ -7,15 +7,13 @@ import { formatInstantDay } from '#domain/time/format'
 
 type Column = Omit<GridColumn<StudentRow>, 'id' | 'header'>
 
-/** Who reads the list. */
 export interface StudentsReader {
   internal: boolean
   timeZone: string
-  /** Names of countries by their codes, of those on the page. */
+  /** Country names by code, for the countries on the page. */
   countries: Readonly<Record<string, string>>
 }
 
-/** The columns of the list of students, as its reader has them. */
 export function studentsColumns(reader: StudentsReader): GridColumn<StudentRow>[] {
   const columns = columnsOf(reader)
   return studentColumnsFor(reader).map((id) => ({
@@ -82,7 +80,7 @@ function portalTitle({ InvitedAt, SignedInAt }: StudentRow, timeZone: string): s
   return InvitedAt ? `Invited on ${formatInstantDay(InvitedAt, timeZone)}` : ''
 }
 
-/** Ends in dots where it is too long, and is whole under the pointer. */
+/** Long text is truncated; the tooltip has all of it. */
 function text(value: string) {
   return <span title={value}>{value}</span>
 }

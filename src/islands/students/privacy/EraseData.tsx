@@ -8,7 +8,7 @@ import { toastFailure } from '#islands/lib/toasts'
 
 const EraseDialog = lazyDialog(async () => (await import('./EraseDialog')).EraseDialog)
 
-/** Asks what an erasure would take, and then whether it is meant. */
+/** Loads what an erasure would delete, then asks for confirmation. */
 export function EraseData({ studentId }: { studentId: string }) {
   const [erasure, setErasure] = useState<Erasure | null>(null)
   const ask = async () => {

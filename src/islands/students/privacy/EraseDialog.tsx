@@ -15,7 +15,7 @@ export interface EraseDialogProps {
 
 const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** Says what goes and what the law keeps, and has the student's e-mail typed before it is done. */
+/** Shows what is deleted and what the law keeps; the student's e-mail must be typed to confirm. */
 export function EraseDialog({ erasure, onClose }: EraseDialogProps) {
   const { Documents, Applications, InvoicedApplications, OpenInstallments, Drafts, HasAccount } = erasure
   const free = Applications - InvoicedApplications

@@ -3,7 +3,6 @@ import * as routes from '#domain/students/privacy/routes'
 import { saveFile } from '#islands/lib/download'
 import { useDownload } from '#islands/lib/use-download'
 
-/** Downloads all that is kept of a student. */
 export function ExportData({ studentId }: { studentId: string }) {
   const { run } = useDownload()
   const download = () =>

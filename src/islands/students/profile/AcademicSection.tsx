@@ -24,7 +24,6 @@ const NEW = {
 }
 type Values = typeof NEW
 
-/** Where the student went to school, and how well. */
 export function AcademicSection({ profile, year }: SectionProps & { year: number }) {
   return (
     <EntriesSection<Qualification, Values>

@@ -12,12 +12,11 @@ interface EditLockProps {
   studentId: string
   kind: EditKind
   request: ProfileSections['EditRequests'][EditKind]
-  /** The student asks and completes; everybody else who may decides. */
+  /** The student requests and completes an edit; other users with the right decide. */
   isOwn: boolean
   mayDecide: boolean
 }
 
-/** What is locked, and the way to have it opened: asked for, answered, completed. */
 export function EditLock({ studentId, kind, request, isOwn, mayDecide }: EditLockProps) {
   const [asked, setAsked] = useState<'request' | 'Approve' | 'Reject' | null>(null)
   const status = request?.Status ?? null

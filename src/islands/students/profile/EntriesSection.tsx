@@ -11,20 +11,18 @@ import { type SectionName, type SectionProps, useSectionSave } from './section-s
 interface EntriesSectionProps<Entry extends { Id: string }, Values extends object> extends SectionProps {
   section: SectionName
   entries: readonly Entry[]
-  /** The entries of a profile that was saved. */
   entriesOf: (saved: ProfileSections) => readonly Entry[]
-  /** What one is called. */
   noun: string
   empty: string
   titleOf: (entry: Entry) => string
   linesOf: (entry: Entry) => string[]
-  /** What a form begins with; null for a new entry. */
+  /** Initial form values; null for a new entry. */
   valuesOf: (entry: Entry | null) => Values
   entryOf: (values: Values, id: string) => Entry
   fields: ReactNode
 }
 
-/** A section that is a list of entries: read at once, each changed in a form. */
+/** A section that is a list of entries: shown as text, each edited in a form. */
 export function EntriesSection<Entry extends { Id: string }, Values extends object>({
   section,
   profile,
@@ -50,7 +48,7 @@ export function EntriesSection<Entry extends { Id: string }, Values extends obje
     prefixOf: (mine) => `Data.${mine.findIndex(({ Id }) => Id === edited?.id)}.`,
   })
   const mayEdit = profile.CanEdit && !profile.IsLocked
-  // The id of a new entry stays the same while its form is open, so that it is not added twice.
+  // A new entry keeps its id while its form is open, so that a retry does not add it twice.
   const add = () => {
     const id = newId.get(shown.length) ?? crypto.randomUUID()
     newId.set(shown.length, id)
@@ -126,7 +124,6 @@ export function EntriesSection<Entry extends { Id: string }, Values extends obje
 interface EntryFormProps<Values> {
   title: string
   defaults: Values
-  /** Under which name what is typed is kept until it was saved. */
   keptAs: string
   version: number
   onClose: () => void

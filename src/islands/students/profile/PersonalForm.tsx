@@ -23,9 +23,9 @@ import { optionsOf, useCountries } from './countries'
 import { type SectionProps, useSectionSave } from './section-save'
 
 interface PersonalFormProps extends SectionProps {
-  /** They are the reader's own, which the browser may fill in. */
+  /** The reader's own data, which the browser may autofill. */
   isOwn: boolean
-  /** Told what was saved, and the names of what was chosen. */
+  /** Gets the saved profile, and the names of the chosen places. */
   onSaved: (saved: ProfileSections, places: Readonly<Record<string, string>>) => void
   onClose: () => void
 }
@@ -35,7 +35,7 @@ type Values = Record<PersonalField, string>
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 const isSealed = (field: string) => (SEALED_FIELDS as readonly string[]).includes(field)
 
-/** The personal section of a profile. What is sealed is not shown; left blank, it stays as it is. */
+/** The personal section of a profile. Encrypted values are not shown; left blank, they stay. */
 export function PersonalForm({ profile, isOwn, onSaved, onClose }: PersonalFormProps) {
   const before = profile.Personal
   const countries = useCountries()

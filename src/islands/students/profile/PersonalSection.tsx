@@ -11,12 +11,12 @@ import type { SectionProps } from './section-save'
 const PersonalForm = lazyDialog(async () => (await import('./PersonalForm')).PersonalForm)
 
 interface PersonalSectionProps extends SectionProps {
-  /** The names of the country, the state and the nationality, as the page began with them. */
+  /** Names of the country, the state and the nationality at page load. */
   places: Readonly<Record<string, string>>
   isOwn: boolean
 }
 
-/** Who the student is: read at once, changed in a form; what is sealed is shown whole on request, on record. */
+/** Personal data as text, edited in a form. Encrypted values are revealed on request, which is audited. */
 export function PersonalSection({ profile, places: initial, isOwn }: PersonalSectionProps) {
   const [places, setPlaces] = useState(initial)
   const [shown, setShown] = useState(profile)

@@ -10,7 +10,7 @@ import type { SectionProps } from './section-save'
 const NEW = { Employer: '', JobTitle: '', CountryId: '', From: '', To: '', Description: '' }
 type Values = typeof NEW
 
-/** Where the student has worked; it is never locked. */
+/** The student's work experience; it is never locked. */
 export function WorkSection({ profile }: SectionProps) {
   return (
     <EntriesSection<Position, Values>

@@ -8,7 +8,7 @@ type Country = CountryLookupValues['Countries'][number]
 
 let fetched: Promise<Country[]> | null = null
 
-/** Every country with its states, fetched once a page and not before a form asks; none while they are on their way. */
+/** Every country with its states, loaded once a page when a form first needs them; empty until then. */
 export function useCountries(): Country[] {
   const [countries, setCountries] = useState<Country[]>([])
   useEffect(() => {
@@ -21,12 +21,11 @@ export function useCountries(): Country[] {
   return countries
 }
 
-/** What is chosen already, while the names of the others are on their way. */
+/** The current value, while the names are still loading. */
 export function keptOption(id: string): { value: string; label: string }[] {
   return id ? [{ value: id, label: id }] : []
 }
 
-/** Countries or states as a form's choice offers them. */
 export function optionsOf(
   places: readonly { Id: string; Name: string }[],
 ): { value: string; label: string }[] {

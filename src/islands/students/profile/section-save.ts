@@ -9,7 +9,6 @@ import { toastSuccess } from '#islands/lib/toasts'
 
 export type SectionName = 'personal' | 'academics' | 'work'
 
-/** What an island of a section is told. */
 export interface SectionProps {
   profile: ProfileSections
 }
@@ -17,19 +16,18 @@ export interface SectionProps {
 interface SectionSaving<Data> {
   section: SectionName
   profile: ProfileSections
-  /** The section as the page began with it. */
   data: Data
   merge: (base: Data, mine: Data, theirs: Data) => Merged<Data>
-  /** What a conflict is called, by what the merge names. */
+  /** The text for a conflict that the merge names. */
   nameOf: (conflict: string) => string
-  /** What of a refusal's field names belongs to the form: 'Data.' or 'Data.3.'. */
+  /** Prefix of the form's field names in errors: 'Data.' or 'Data.3.'. */
   prefixOf?: (mine: Data) => string
 }
 
 /**
- * Saves a section. Where somebody saved it meanwhile, what was changed here goes on top of theirs; where both changed the same, the person is
- * told, what they typed stays, and saving once more keeps it.
- * @returns null once it is saved, and why not otherwise
+ * Saves a section, on top of what another user saved meanwhile. If both changed the same field, the user is
+ * told and the typing stays; saving again keeps it.
+ * @returns null once it is saved, or the errors
  */
 export function useSectionSave<Data>({
   section,

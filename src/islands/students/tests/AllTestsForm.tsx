@@ -12,14 +12,13 @@ import { defaultsOf, type TestFormValues } from './TestForm'
 
 interface AllTestsFormProps {
   tests: StudentTests
-  /** Those that can be entered. */
   names: readonly TestName[]
   onClose: () => void
 }
 
 type Values = { Tests: Partial<Record<TestName, TestFormValues>> }
 
-/** Several tests at once: those that were filled in are saved together; with none of them the server says what is wanted. */
+/** Filled-in tests are saved together; if there are none, the server says what is missing. */
 export function AllTestsForm({ tests, names, onClose }: AllTestsFormProps) {
   const defaults: Values = {
     Tests: Object.fromEntries(names.map((name) => [name, defaultsOf(TEST_RULES[name], null)])),
@@ -53,7 +52,7 @@ export function AllTestsForm({ tests, names, onClose }: AllTestsFormProps) {
   )
 }
 
-/** One of the tests, folded until it is wanted or something in it is wrong; it stays open when that was mended. */
+/** One test, collapsed until it is opened or has an error; it stays open after the error is fixed. */
 function TestPart({ name }: { name: TestName }) {
   const at = `Tests.${name}.`
   const isWrong = useIsWrong(fieldsOf(TEST_RULES[name]).map((field) => at + field))

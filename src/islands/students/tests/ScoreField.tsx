@@ -5,7 +5,7 @@ import { useFormField, useFormMark } from '#components/ui/forms/form-fields'
 import { Input } from '#components/ui/forms/Input'
 import { SCORE_STEP, type ScoreRule, scoreFault } from '#domain/students/tests/rules'
 
-/** A score in half steps, typed or pressed; what cannot be is said while typing. */
+/** A score in half steps, typed or by buttons; an impossible value is marked while typing. */
 export function ScoreField({ rule, name }: { rule: ScoreRule; name: string }) {
   const { value, set, error } = useFormField(name)
   const mark = useFormMark()

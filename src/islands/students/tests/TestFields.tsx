@@ -17,7 +17,7 @@ import { ScoreField } from './ScoreField'
 
 type Edition = NonNullable<TestRules['edition']>
 
-/** What is asked of one test. `at` is where its values are in the form: '' or 'Tests.IELTS.'. */
+/** Fields of one test. `at` is the prefix of its form values: '' or 'Tests.IELTS.'. */
 export function TestFields({ name, at = '' }: { name: TestName; at?: string }) {
   const rules = TEST_RULES[name]
   const values = useFormValues<SentValues>(at === '' ? undefined : at.slice(0, -1))
@@ -49,7 +49,7 @@ export function TestFields({ name, at = '' }: { name: TestName; at?: string }) {
   )
 }
 
-/** Which edition was taken: proposed by the day, until somebody ticks or unticks it. */
+/** The edition that was taken: proposed from the date, until the user changes it. */
 function EditionField({ edition, proposed, at }: { edition: Edition; proposed: boolean; at: string }) {
   const [value, set] = useFormValue(`${at}Edition`)
   const [wasProposed, setProposed] = useState(proposed)
@@ -71,7 +71,6 @@ function EditionField({ edition, proposed, at }: { edition: Edition; proposed: b
   )
 }
 
-/** That a test of English is awaited or waived, and why. */
 function EnglishFields({ waiver, at }: { waiver: string; at: string }) {
   const [isAwaited, setAwaited] = useFormValue<boolean>(`${at}YetToReceive`)
   const [isWaived, setWaived] = useFormValue<boolean>(at + waiver)

@@ -25,7 +25,6 @@ interface TestFormProps {
 
 export type TestFormValues = Record<string, string | boolean>
 
-/** One test: its scores, that it is awaited, or that it is waived. */
 export function TestForm({ name, tests, onSaved, onRemoved, onClose }: TestFormProps) {
   const rules = TEST_RULES[name]
   const known = tests.Tests[name]
@@ -76,7 +75,6 @@ export function TestForm({ name, tests, onSaved, onRemoved, onClose }: TestFormP
   )
 }
 
-/** What the form of a test begins with. */
 export function defaultsOf(rules: TestRules, known: SentValues | null): TestFormValues {
   const flags = new Set(flagFields(rules).filter((field) => !/Date|^EnglishMarks12$/.test(field)))
   return Object.fromEntries(

@@ -13,14 +13,10 @@ const TestForm = lazyDialog(async () => (await import('./TestForm')).TestForm)
 interface TestsSectionProps {
   tests: StudentTests
   mayEdit: boolean
-  /** Whether the reader is the student. */
   isOwn: boolean
 }
 
-/**
- * The tests that a student took, awaits or has waived. One at a time is entered, and its own page says what it opened; or several are,
- * and saved at once.
- */
+/** Tests taken, awaited or waived. One is edited at a time, or several together and saved at once. */
 export function TestsSection({ tests, mayEdit, isOwn }: TestsSectionProps) {
   const [shown, setShown] = useState(tests)
   const [edited, setEdited] = useState<TestName | null>(null)

@@ -7,8 +7,8 @@ import { CallError, callApi, isCallError } from '#islands/lib/call'
 type Saved = StudentTests & { message: string }
 
 /**
- * Saves or takes away one test. Where somebody saved another test meanwhile it is done all the same; where they saved this one, the person
- * is told, what they typed stays, and saving once more keeps it.
+ * Saves or removes one test. If another user saved a different test meanwhile, it still succeeds; if they
+ * saved this one, the user is told and the typing stays; saving again keeps it.
  */
 export function useTestSave(tests: StudentTests, name: TestName) {
   const seen = useRef({ version: tests.Version, test: tests.Tests[name] })
@@ -37,7 +37,7 @@ export function useTestSave(tests: StudentTests, name: TestName) {
   }
 }
 
-/** The tests as a refusal says they are now. */
+/** The current tests from a stale-version error. */
 function currentOf(error: unknown): StudentTests | null {
   if (!isCallError(error) || error.code !== 'STALE_VERSION') return null
   return (error.data as { current?: StudentTests } | undefined)?.current ?? null

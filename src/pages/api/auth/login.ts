@@ -16,7 +16,7 @@ interface SignIn {
   }[]
 }
 
-/** Starts the sign-in at the issuer; it ends at `returnTo`, a path of the portal (docs/reference/permissions.md). */
+/** Starts the sign-in at the issuer; it ends at the path `returnTo` (docs/reference/permissions.md). */
 export const GET: APIRoute = async ({ url, cookies, request, redirect }) => {
   const { config, db, log } = runtime()
   const options = authOptions()
@@ -25,7 +25,8 @@ export const GET: APIRoute = async ({ url, cookies, request, redirect }) => {
   try {
     const session = await readSession(cookies)
     const open = session && (await openSessions(db, [session.id], config.sessionIdleMinutes))
-    // A hosted issuer knows nothing of a session that was ended here, and would let its browser in again by itself.
+    // A hosted issuer does not know that a session was ended here, and would sign the browser in again
+    // without asking.
     if (session && !open?.has(session.id)) address.searchParams.set('prompt', 'login')
     const start = new Request(address, {
       method: 'POST',

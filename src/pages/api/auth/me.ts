@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors'
 import { failure } from '#server/platform/http/envelope'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** The session user in plain JSON (docs/reference/conventions.md); 401 without one. */
+/** The session user as plain JSON (docs/reference/conventions.md); 401 without one. */
 export const GET: APIRoute = ({ locals }) => {
   const { actor, refusal } = locals
   if (!actor) return failure(new AppError(refusal ?? 'UNAUTHENTICATED'), runtime().log)

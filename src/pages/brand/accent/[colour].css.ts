@@ -3,7 +3,7 @@ import { accentStyle } from '#domain/branding/accent'
 
 const COLOUR = /^[0-9a-f]{6}$/
 
-/** The style sheet of an accent (docs/decisions/0138-own-look.md): the address says all of it, so every cache may keep it. */
+/** An accent's style sheet (docs/decisions/0138-own-look.md); the URL says it all, so caches may keep it. */
 export const GET: APIRoute = ({ params }) => {
   const { colour = '' } = params
   if (!COLOUR.test(colour)) return new Response(null, { status: 404 })

@@ -32,7 +32,6 @@ const BY_ABOUT: Readonly<Record<About, Answering>> = {
   help: answerHelp,
 }
 
-/** Answers a question from the rows that its asker may read. */
 export async function* answerByWords(question: string, reader: Reader): AsyncGenerator<AnswerPart> {
   const understood = understand(question, await bookFor(question, reader), reader.today)
   if ('declined' in understood) {
@@ -43,7 +42,7 @@ export async function* answerByWords(question: string, reader: Reader): AsyncGen
   yield* answerAsked(understood.asked, reader)
 }
 
-/** Answers what a question was understood as; what the reader may not read is said in a sentence. */
+/** Answers an understood question; a refused read becomes a sentence. */
 export async function* answerAsked(asked: Asked, reader: Reader): AsyncGenerator<AnswerPart> {
   try {
     yield* BY_ABOUT[asked.about](asked, reader)

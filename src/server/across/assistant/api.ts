@@ -13,12 +13,15 @@ import { type Reader, readerOf } from './reader'
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // No proxy may hold back, change or compress what is to arrive at once.
+  // No proxy may buffer, change or compress a stream.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 }
 
-/** The assistant for staff, which reads by what answers the other calls (docs/decisions/0159-assistant.md). */
+/**
+ * The assistant for staff, which reads through the handlers of the other calls
+ * (docs/decisions/0159-assistant.md).
+ */
 export function staffAssistant(answered: readonly Answered[]): Answered[] {
   const answers = new Map(answered.map(({ call, answer }) => [placeOf(call), answer]))
   return [
@@ -42,7 +45,7 @@ function answerOf(question: string, reader: Reader, left: AbortSignal): AsyncGen
   return answerByModel(question, reader, { db, model, left, onFailure })
 }
 
-/** The parts of an answer as they come; what fails on the way is said and logged, since the answer has begun. */
+/** Streams an answer. An error after its start is logged and reported in the stream. */
 function streamOf(parts: AsyncGenerator<AnswerPart>, left: AbortController): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({

@@ -11,12 +11,12 @@ import { listPartners } from '#domain/partners/calls'
 import { listStudents } from '#domain/students/list/calls'
 import type { Reader } from './reader'
 
-/** Of so many runs of words names are looked for: a question has few. */
+/** The number of word runs that are looked up as names: a question has few. */
 const MOST_RUNS = 6
 const ROWS = 25
 const ALL_ROWS = 1000
 
-/** Finds the rows that a question names, among those that its asker may see. */
+/** Finds the rows that a question names, among those that the reader may see. */
 export async function bookFor(question: string, reader: Reader): Promise<Book> {
   const runs = unknownRuns(question, reader.today).slice(0, MOST_RUNS)
   if (runs.length === 0) return bookOf([])
@@ -94,7 +94,6 @@ async function counsellors({ read }: Reader, searchQuery: string): Promise<Named
   }))
 }
 
-/** The rows of all words of a run together or, where there is none, those of each. */
 async function byRun(run: string, find: (words: string) => Promise<Named[]>): Promise<Named[]> {
   const whole = await find(run)
   const words = run.split(' ')
@@ -102,7 +101,7 @@ async function byRun(run: string, find: (words: string) => Promise<Named[]>): Pr
   return (await Promise.all(words.slice(0, MOST_RUNS).map(find))).flat()
 }
 
-/** Whoever may not read rows of a kind does not name them either. */
+/** A reader who may not read rows of a kind gets no names of that kind. */
 async function unlessRefused(rows: Promise<Named[]>): Promise<Named[]> {
   try {
     return await rows

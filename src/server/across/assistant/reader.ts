@@ -8,22 +8,21 @@ import type { CallContext } from '#server/platform/http/call-context'
 import type { Endpoint } from '#server/platform/http/endpoint'
 import { placeOf } from '#server/platform/security-log/note-call'
 
-/** What is given to a call that reads; what is undefined is left out. */
 export type Given = Readonly<Record<string, string | number | undefined>>
 
-/** The portal as the asker may read it. */
+/** Access to the portal with the reader's own rights. */
 export interface Reader {
   actor: Actor
-  /** 'YYYY-MM-DD', the asker's day. */
+  /** 'YYYY-MM-DD' in the reader's time zone. */
   today: string
   /**
-   * What a call of the API answers to the asker.
+   * Calls the API as the reader.
    * @throws AppError what the call refuses with
    */
   read<Of extends Call>(call: Of, given?: Given): Promise<CallAnswer<Of>>
 }
 
-/** A reader of the API's calls by the endpoints that answer everybody. */
+/** Reads through the same endpoints that serve the API. */
 export function readerOf(
   answers: ReadonlyMap<string, Endpoint>,
   context: CallContext,
@@ -51,7 +50,7 @@ export function readerOf(
   }
 }
 
-/** What is given as texts, without what is undefined: as a call or an address carries it. */
+/** The parameters as strings, without undefined ones, for a call or a URL. */
 export function textsOf(given: Given): Record<string, string> {
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>

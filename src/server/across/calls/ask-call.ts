@@ -5,23 +5,20 @@ import type { ErrorCode } from '#domain/errors'
 import type { CallContext } from '#server/platform/http/call-context'
 import type { Endpoint } from '#server/platform/http/endpoint'
 
-/** A call with what answers it. */
 export interface Asked {
   call: Call
   answer: Endpoint
 }
 
-/** What a call is sent with, each value in its place. */
 export interface Sent {
   params?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, string>>
   body?: unknown
   idempotencyKey?: string | undefined
-  /** Which fields of a list's rows are looked at; all of them unless given. */
+  /** The fields to read of a list's rows; all unless given. */
   fields?: ReadonlySet<string> | undefined
 }
 
-/** A refusal as the envelope tells it. */
 export interface Refused {
   code: ErrorCode
   message: string
@@ -30,8 +27,8 @@ export interface Refused {
 }
 
 /**
- * Asks a call as whoever sent this request: by the endpoint that answers everybody, so that permission, scope, keys, limits and the
- * security log are those of the call.
+ * Makes a call as the sender of this request, through the endpoint of the API, so that the call's permission,
+ * scope, keys, limits and security log apply.
  */
 export async function askCall(
   { call, answer }: Asked,
@@ -61,7 +58,7 @@ export async function askCall(
   return (await response.json()) as { data: unknown } | { error: Refused }
 }
 
-/** Of the request's own headers those that say who sent it and what they have seen. */
+/** Passed on from the request: its origin, and the database position that the client has seen. */
 const PASSED: readonly string[] = ['origin', 'tassel-position']
 
 function headerOf(name: string, { request }: CallContext, idempotencyKey: string | undefined): string | null {

@@ -3,16 +3,16 @@ import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql'
 type Asking = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>
 
 /**
- * The names of the fields that a query asks of what a field answers, each itself or by a fragment, whatever it is called in the answer. What
- * `@skip` and `@include` leave out is among them.
- * @param paths where the fields are looked for, as the names that lead to them; at the field itself unless given
+ * The names of the fields that a query selects below a field, directly or by a fragment, regardless of
+ * aliases. Fields excluded by `@skip` and `@include` are among them.
+ * @param paths the field paths below which to look; the field itself unless given
  */
 export function fieldsAskedFor(
   { fieldNodes, fragments }: Asking,
   paths: readonly (readonly string[])[] = [[]],
 ): ReadonlySet<string> {
   const found = new Set<string>()
-  // Each fragment once at a place, or few that name each other would be very many.
+  // Visit each fragment once at a place, or fragments that spread each other take exponential time.
   const seen = new Set<string>()
   const lookIn = ({ selections }: SelectionSetNode, path: readonly string[]): void => {
     for (const each of selections) {

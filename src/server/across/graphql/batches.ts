@@ -10,18 +10,17 @@ import { readDb } from '#server/platform/http/read-db'
 import { runtime } from '#server/platform/runtime/runtime'
 import { noteRefusal, placeOf } from '#server/platform/security-log/note-call'
 
-/** What is read for all rows of a level in one statement, by their ids. */
+/** A read for all rows of a level in one statement, by id. */
 export interface Batch<Found = unknown> {
-  /** Who may read it: those to whom this call is open. */
   call: Call
-  /** A use case: within the actor's scope, and rows out of it are left out. */
+  /** A use case within the actor's scope: rows out of scope are absent. */
   read(db: Db, actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, Found>>
 }
 
-/** What of a batch belongs to an id; undefined where there is none, or none of the reader's. */
+/** Loads the result for an id; undefined if there is none in the reader's scope. */
 export type Batches = <Found>(batch: Batch<Found>, id: string) => Promise<Found | undefined>
 
-/** Gathers what one request reads, a statement for each batch and level. */
+/** Collects the reads of one request into one statement for each batch and level. */
 export function openBatches(context: CallContext): Batches {
   const loaders = new Map<Batch<never>, DataLoader<string, unknown>>()
   const opened = <Found>(batch: Batch<Found>) => {

@@ -9,13 +9,12 @@ import { capital, type RowRef } from './output-types'
 import { withWhatRelationsRead } from './relations'
 import { bare } from './zod-shape'
 
-/** Says to whoever weighs a query that the field has as many rows as its page. */
+/** Tells the query weigher that the field has as many rows as its page. */
 const OF_EACH_ROW = { isOfPage: true }
-/** Where the rows of a page stand. */
 const ROWS = [['nodes'], ['edges', 'node']]
 const OF_PAGE = ['rows', 'totalCount', 'totalIsExact', ...PAGED]
 
-/** A list by cursor: its rows, how many there are, and what else the call says of them. */
+/** A list with cursors: its rows, their count, and the other fields of the call's answer. */
 export function connectionField(made: Made & { builder: Builder; pageInfo: RowRef }): FieldRef<GraphTypes> {
   const { asked, t } = made
   const { call } = asked
@@ -59,7 +58,6 @@ export function connectionField(made: Made & { builder: Builder; pageInfo: RowRe
   } as never) as FieldRef<GraphTypes>
 }
 
-/** Whether a row stands behind the stretch: one of the page that was read, or by the count. */
 function hasMore(
   pages: readonly { data: Row }[],
   rows: readonly { position: number }[],
@@ -121,7 +119,6 @@ function connectionType({
   })
 }
 
-/** The type of what is said of a page. */
 export function pageInfoType(builder: Builder): RowRef {
   const placed = (row: Row) => row.found as Placed[]
   const cursor = (at: Placed | undefined) => at && cursorOf(at.position)

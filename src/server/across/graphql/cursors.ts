@@ -4,13 +4,13 @@ import { PAGE_SIZES } from '#domain/paging/schema'
 export const DEFAULT_FIRST = 20
 export const MAX_FIRST = 100
 
-/** A stretch of a list: how many rows stand before it, and how many are wanted. */
+/** A range of a list: the number of rows before it, and the number wanted. */
 export interface Stretch {
   offset: number
   first: number
 }
 
-/** A page of a list's own sizes. */
+/** A page in the list's own page sizes. */
 export interface ListPage {
   pageNo: number
   pageSize: number
@@ -18,7 +18,7 @@ export interface ListPage {
 
 /**
  * Reads the arguments of a list.
- * @throws AppError VALIDATION_FAILED for a number that is none of these, or a cursor that is none of ours
+ * @throws AppError VALIDATION_FAILED for an invalid number or cursor
  */
 export function stretchOf({ first, after }: { first?: unknown; after?: unknown }): Stretch {
   const wanted = first ?? DEFAULT_FIRST
@@ -30,12 +30,12 @@ export function stretchOf({ first, after }: { first?: unknown; after?: unknown }
   return { offset: Number(position) + 1, first: wanted }
 }
 
-/** The cursor of the row at a position of the list, from 0. */
+/** The cursor of the row at a zero-based position. */
 export function cursorOf(position: number): string {
   return Buffer.from(`row:${position}`).toString('base64url')
 }
 
-/** The pages of a list that hold a stretch: one where it begins at a page's edge, otherwise at most two. */
+/** The pages of a list that cover a range: one if it starts at a page's edge, otherwise at most two. */
 export function pagesOf({ offset, first }: Stretch): ListPage[] {
   const sizes = PAGE_SIZES.filter((size) => size >= first && size <= MAX_FIRST)
   const last = offset + first - 1

@@ -9,10 +9,9 @@ import { refusedAs } from './refused'
 
 export type Given = Readonly<Record<string, unknown>>
 export type RootBuilder = PothosSchemaTypes.QueryFieldBuilder<GraphTypes, unknown>
-/** How a page is chosen where it has a number; by cursor it has none. */
+/** The arguments that select a page by number; cursors replace them. */
 export const PAGED = ['pageNo', 'pageSize']
 
-/** What a field at the top is made of. */
 export interface Made {
   name: string
   asked: Asked
@@ -21,12 +20,11 @@ export interface Made {
   t: RootBuilder
 }
 
-/** A field that answers what its call answers. */
 export function readingField(made: Made): FieldRef<GraphTypes> {
   return field(made, argsOf(made, PAGED))
 }
 
-/** A field that changes something: the call's body is its `input`, and a repeat under one key is one change. */
+/** A mutation field: the call's body is its `input`, and a repeat under one key is one change. */
 export function writingField(made: Made): FieldRef<GraphTypes> {
   const { name, asked, input, t } = made
   const { body } = asked.call
@@ -52,18 +50,16 @@ function field({ name, asked, output, t }: Made, args: object): FieldRef<GraphTy
   } as never) as FieldRef<GraphTypes>
 }
 
-/** A field at the top that is refused takes none of the others with it. */
+/** A refused root field must not null its siblings. */
 function nullable(answered: AnsweredAs): AnsweredAs {
   const { nullable: within } = answered
   return { ...answered, nullable: typeof within === 'object' ? { ...within, list: true } : true }
 }
 
-/** What is said of a call. */
 export function summaryOf({ summary, noun, permission }: Call): string {
   return `${summary}. ${noun}; for who has ${permission}.`
 }
 
-/** The arguments of a call's path and query. */
 export function argsOf({ name, asked, input, t }: Made, without: readonly string[] = []) {
   const { params, query } = asked.call
   const arg = t.arg as unknown as Args['field']
@@ -75,8 +71,8 @@ export function argsOf({ name, asked, input, t }: Made, without: readonly string
 }
 
 /**
- * Asks a call with the arguments of a field, each in its place.
- * @param fields which of a list's rows are looked at; all of them unless given
+ * Makes a call with the arguments of a field.
+ * @param fields the fields to read of a list's rows; all unless given
  * @throws GraphQLError as the call refuses
  */
 export async function ask(

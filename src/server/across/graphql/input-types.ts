@@ -9,15 +9,16 @@ type Given = InputObjectRef<GraphTypes, unknown> | 'String' | 'Int' | 'Float' | 
 export type Args = PothosSchemaTypes.InputFieldBuilder<GraphTypes, 'Arg' | 'InputObject'>
 export type ArgFields = Record<string, InputFieldRef<GraphTypes, unknown>>
 
-/** Makes what fields take from the contracts of their calls, which check it themselves (docs/decisions/0164-graphql.md). */
+/**
+ * Input types derived from the contracts of the calls. The calls validate the input themselves
+ * (docs/decisions/0164-graphql.md).
+ */
 export interface InputTypes {
-  /** A field for each of a schema but those by which callers name themselves, and those left out. */
+  /** The arguments of a schema, without those that identify the caller and those in `without`. */
   fields(schema: z.ZodType | undefined, owner: string, t: Args, without?: readonly string[]): ArgFields
-  /** The type of a body. */
   body(schema: z.ZodType, name: string): Given
 }
 
-/** Opens the inputs of a schema. */
 export function inputTypes(builder: Builder): InputTypes {
   const known = new Map<z.ZodType, Given>()
 
@@ -62,7 +63,7 @@ export function inputTypes(builder: Builder): InputTypes {
   return types
 }
 
-/** An address says it by a word. */
+/** A query string carries a boolean as a word. */
 function isYesOrNo(schema: z.ZodType): boolean {
   return schema instanceof z.ZodEnum && Object.values(schema.def.entries).toSorted().join() === 'false,true'
 }

@@ -19,23 +19,20 @@ import { DEFAULT_FIRST, MAX_FIRST } from './cursors'
 
 export const MAX_DEPTH = 10
 export const MAX_COST = 1000
-/** What a field at the top costs: it is a call of the API. */
+/** The cost of a root field: it is a call of the API. */
 const PER_CALL = 20
-/** How many rows a list within a row is taken to have. */
+/** The assumed length of a list within a row. */
 export const ROWS_WITHIN = 10
 
-/** What a query asks for, before it is answered. */
 export interface Weight {
   cost: number
   depth: number
-  /** Whether it asks for the schema itself. */
   introspects: boolean
 }
 
 type Sum = Omit<Weight, 'introspects'>
 const NOTHING: Sum = { cost: 0, depth: 0 }
 
-/** What an operation is weighed with. */
 interface Weighed {
   schema: GraphQLSchema
   operation: OperationDefinitionNode
@@ -44,15 +41,15 @@ interface Weighed {
 }
 
 /**
- * What an operation asks for: each object costs 1, a list as many as its rows, a field at the top 20 more. What `@skip` and `@include` say
- * does not count, nor do the questions about the schema, which GraphQL's own rules limit.
+ * Weighs an operation: each object costs 1, a list as many as its rows, a root field 20 more. `@skip` and
+ * `@include` are ignored. Introspection does not count; GraphQL's own rules limit it.
  */
 export function weigh({ schema, operation, fragments, variables }: Weighed): Weight {
   const root = schema.getRootType(operation.operation)
   const known = new Map<string, Sum>()
   let introspects = false
 
-  /** @param rows how many rows the page has whose fields these are; 1 everywhere else */
+  /** @param rows the page's rows if the fields are of a page; 1 everywhere else */
   function weighSet(set: SelectionSetNode, typeName: string, rows: number): Sum {
     let cost = 0
     let depth = 0
@@ -69,7 +66,7 @@ export function weigh({ schema, operation, fragments, variables }: Weighed): Wei
     return { cost, depth }
   }
 
-  // Each fragment once, or few that name each other would be very many.
+  // Weigh each fragment once, or fragments that spread each other take exponential time.
   function weighFragment(name: string, rows: number): Sum {
     const key = `${name} ${rows}`
     const weighed = known.get(key)
@@ -117,12 +114,11 @@ export function weigh({ schema, operation, fragments, variables }: Weighed): Wei
   return { cost, depth, introspects }
 }
 
-/** More than a list gives is refused by the list itself. */
+/** The list itself refuses a larger number. */
 function within(first: number): number {
   return Number.isFinite(first) ? Math.min(Math.max(first, 1), MAX_FIRST) : DEFAULT_FIRST
 }
 
-/** Whether it has a row for each that the `first` of its page says. */
 function isOfPage({ extensions }: GraphQLField<unknown, unknown>): boolean {
   return extensions.isOfPage === true
 }

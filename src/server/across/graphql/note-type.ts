@@ -13,10 +13,10 @@ import type { OutputTypes } from './output-types'
 import { withWhatRelationsRead } from './relations'
 
 const WHOLE: Batch<Row> = { call: note.getNote, read: notesByIds }
-/** What reads the students of all rows of a level; a level's rows share the nodes of their field. */
+/** The batch that reads the students for all rows of a level; a level's rows share their field nodes. */
 const studentsBatches = new WeakMap<GraphQLResolveInfo['fieldNodes'], Batch<readonly Row[]>>()
 
-/** A commission note: what a row of the list lacks of it is read for all rows at once. */
+/** The type of a commission note. Fields that a list row lacks are read for all rows at once. */
 export function noteType(output: OutputTypes): void {
   const missing = Object.keys(Note.shape).filter((field) => !(field in NoteRow.shape) && field !== 'Students')
   const idOf = (row: Row) => String(row.CommissionNoteId)

@@ -5,8 +5,8 @@ import { ROOTS } from './roots'
 import { WRITES } from './writes'
 
 /**
- * The fields at the top of the schema that the actor may ask, for the explorer (`GET /graphql`); each is answered or refused by its call
- * all the same.
+ * The root fields that the actor may use, for the explorer (`GET /graphql`); each call still checks its own
+ * permission.
  * @throws AppError FORBIDDEN
  */
 export function openFields(actor: Actor): string[] {

@@ -8,28 +8,30 @@ export type FieldBuilder = PothosSchemaTypes.ObjectFieldBuilder<GraphTypes, Row>
 export type Fields = Record<string, FieldRef<GraphTypes>>
 type Named = RowRef | 'String' | 'Int' | 'Float' | 'Boolean' | 'JSON'
 
-/** How a value is answered: its type, whether it is a list, and what may be missing. */
+/** How a value appears in the schema: its type, whether it is a list, and what may be null. */
 export interface AnsweredAs {
   type: Named | [Named]
   nullable: boolean | { list: boolean; items: boolean }
   description?: string | undefined
 }
 
-/** The types of what calls answer, made from their contracts, each schema once (docs/decisions/0164-graphql.md). */
+/**
+ * Output types derived from the contracts of the calls, one for each schema (docs/decisions/0164-graphql.md).
+ */
 export interface OutputTypes {
-  /** How the value of a schema is answered. @param name what its type is called where the schema does not say */
+  /**
+   * How the value of a schema appears.
+   * @param name the type's name if the schema has none
+   */
   answered(schema: z.ZodType, name: string): AnsweredAs
-  /** Says by which type rows of this schema are answered. */
+  /** Uses an existing type for rows of this schema. */
   use(schema: z.ZodType, ref: RowRef): void
-  /** Gives the type of a schema more fields; to be called before the type is made. */
+  /** Adds fields to the type of a schema; call it before the type is made. */
   extend(schema: z.ZodType, more: (t: FieldBuilder) => Fields): void
-  /** The type of an object, with fields beside its own. */
   object(schema: z.ZodObject, name: string, more?: (t: FieldBuilder) => Fields): RowRef
-  /** The fields of an object as they stand in a row. */
   fields(schema: z.ZodObject, owner: string, t: FieldBuilder): Fields
 }
 
-/** Opens the types of a schema. */
 export function outputTypes(builder: Builder): OutputTypes {
   const known = new Map<z.ZodType, RowRef>()
   const names = new Set<string>()
@@ -99,7 +101,6 @@ export function outputTypes(builder: Builder): OutputTypes {
   return types
 }
 
-/** A name with a capital at its beginning, as types have it. */
 export function capital(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -3,18 +3,19 @@ import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { GraphContext } from './builder'
 
-/** How many queries a process remembers, and how long each may be. */
+/** The number of queries that a process remembers, and the maximum length of each. */
 const MAX_KEPT = 1000
 const MAX_LENGTH = 20_000
 
 /**
- * Persisted queries by the protocol that GraphQL's clients speak: a query that came once with its SHA-256 is sent by that alone from then
- * on. A process that does not know it says so, and the client sends the whole again (docs/decisions/0164-graphql.md).
+ * Persisted queries by the common protocol of GraphQL clients: after a query came once with its SHA-256, the
+ * hash alone is enough. A process that does not know the hash says so, and the client sends the whole query
+ * again (docs/decisions/0164-graphql.md).
  */
 export function persistedQueries(): Plugin<GraphContext> {
   const kept = new Map<string, string>()
   const keep = (hash: string, query: string) => {
-    // Put back at the end: the first of the map is the one that was used longest ago.
+    // Re-insert at the end: the map's first entry is the least recently used.
     kept.delete(hash)
     kept.set(hash, query)
     const [oldest] = kept.keys()
@@ -33,7 +34,7 @@ export function persistedQueries(): Plugin<GraphContext> {
   }
 }
 
-/** The hash by which a query is sent; null where it is sent as it is. */
+/** The hash of a persisted query; null for a query without one. */
 function hashOf(extensions: Readonly<Record<string, unknown>> | undefined): string | null {
   const { version, sha256Hash } = (extensions?.persistedQuery ?? {}) as Readonly<Record<string, unknown>>
   return version === 1 && typeof sha256Hash === 'string' ? sha256Hash.toLowerCase() : null
@@ -43,7 +44,7 @@ function hashed(query: string): string {
   return createHash('sha256').update(query).digest('hex')
 }
 
-/** Clients know these words and codes, and answer them by themselves. */
+/** Clients recognise these messages and codes and handle them themselves. */
 function refusal(message: string, code: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code, http: { status: 200 } } })
 }

@@ -3,7 +3,6 @@ import { type ErrorCode, isAppError } from '#domain/errors'
 import { toldError } from '#server/platform/http/told-error'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** What of a refusal its reader is told, by the envelope's names. */
 interface Told {
   code: ErrorCode
   message: string
@@ -11,13 +10,13 @@ interface Told {
   data?: unknown
 }
 
-/** A refusal of the catalogue as GraphQL tells it: its sentence, and in the extensions its code, the fields that are wrong and its data. */
+/** A refusal as a GraphQL error, with its code, invalid fields and data in the extensions. */
 export function refusedAs({ code, message, fields, data }: Told): GraphQLError {
   const extensions = { code, ...(fields && { fields }), ...(data !== undefined && { data }) }
   return new GraphQLError(message, { extensions })
 }
 
-/** Any error as it is told: what the query itself got wrong as it is, the catalogue's own by its code, everything else as INTERNAL. */
+/** An error for the client: a query's fault as it is, a catalogue error by its code, else INTERNAL. */
 export function toldAs(error: unknown): Error {
   const isOfGraphQL = error instanceof GraphQLError
   const cause = isOfGraphQL ? error.originalError : error
@@ -35,7 +34,7 @@ export function toldAs(error: unknown): Error {
   return new GraphQLError(message, { extensions, ...(nodes && { nodes }), ...(path && { path }) })
 }
 
-/** What does not parse, or does not fit the schema. */
+/** A query that does not parse or does not fit the schema. */
 function withCode(error: GraphQLError): GraphQLError {
   const { message, nodes, source, positions, path } = error
   return new GraphQLError(message, {

@@ -37,12 +37,12 @@ import type { GraphContext, GraphTypes, Row } from './builder'
 import { ROWS_WITHIN } from './limits'
 import type { OutputTypes } from './output-types'
 
-/** A field of rows that holds what another call reads of them, for all rows of a level in one statement. */
+/** A field of rows that another call provides, for all rows of a level in one statement. */
 export interface Relation {
   /** The contracts of the rows that have the field. */
   of: readonly z.ZodType[]
   field: string
-  /** The field of the row by whose id it is read, or the path to it; where that is null, so is the relation. */
+  /** The row's field, or the path to it, with the id to read by; if that is null, so is the relation. */
   by: string
   answered: z.ZodType
   batch: Batch
@@ -70,7 +70,7 @@ const INVOICE_NOTES = InvoiceDetails.shape.Notes
 const ANY_APPLICATION = [ApplicationRow, Application]
 const ANY_STUDENT = [StudentRow, getStudent.output as z.ZodType]
 
-/** What clients follow from row to row. A relation is refused, or null, as the call that reads it refuses or finds nothing. */
+/** Relations that clients follow from row to row, refused or null as their calls refuse or find nothing. */
 export const RELATIONS: readonly Relation[] = [
   {
     of: ANY_STUDENT,
@@ -162,14 +162,14 @@ export const RELATIONS: readonly Relation[] = [
 
 const READ_BY = Map.groupBy(RELATIONS, ({ field }) => field)
 
-/** Some fields of rows, with those of the row that relations among them are read by. */
+/** The selected fields plus the fields by whose ids the selected relations are read. */
 export function withWhatRelationsRead(fields: ReadonlySet<string>): ReadonlySet<string> {
   const all = new Set(fields)
   for (const field of fields) for (const { by } of READ_BY.get(field) ?? []) all.add(by.split('.')[0] ?? by)
   return all
 }
 
-/** Gives the types their relations, before they are made. */
+/** Adds the relations to the types, before they are made. */
 export function relate(output: OutputTypes): void {
   for (const { of, field, by, answered, batch, description } of RELATIONS) {
     const isList = answered instanceof z.ZodArray
@@ -183,7 +183,7 @@ export function relate(output: OutputTypes): void {
       output.extend(owner, (t) => ({
         [field]: t.field({
           ...output.answered(answered, field),
-          // What its reader may not ask takes nothing of the row with it.
+          // A refused relation must not null the rest of the row.
           nullable: isList ? { list: true, items: false } : true,
           ...(description && { description }),
           resolve,

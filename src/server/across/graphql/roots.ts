@@ -15,7 +15,7 @@ import * as students from '#domain/students/list/calls'
 import * as student from '#domain/students/reading/calls'
 import * as wallet from '#domain/wallet/calls'
 
-/** A field at the top of a query: a call that reads. A list that has pages is answered by cursor. */
+/** A query root field: a call that reads. Paged lists use cursors. */
 export type Root = readonly [name: string, call: Call]
 
 export const ROOTS: readonly Root[] = [

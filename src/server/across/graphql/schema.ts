@@ -12,10 +12,13 @@ import { relate } from './relations'
 import { ROOTS } from './roots'
 import { WRITES } from './writes'
 
-/** What answers a call; throws for one that nothing answers. */
+/** Returns the endpoint of a call; throws if there is none. */
 type AnswerOf = (call: Call) => Endpoint
 
-/** The whole schema: a root field for each call of the tables, by the contract and the endpoint of that call (docs/decisions/0164-graphql.md). */
+/**
+ * The whole schema: a root field for each call of the tables, from the contract and the endpoint of that call
+ * (docs/decisions/0164-graphql.md).
+ */
 export function graphSchema(answerOf: AnswerOf): GraphQLSchema {
   const builder = newBuilder()
   const output = outputTypes(builder)
@@ -48,7 +51,7 @@ export function graphSchema(answerOf: AnswerOf): GraphQLSchema {
   return lexicographicSortSchema(builder.toSchema())
 }
 
-/** The schema as its file says it; nothing of it can be asked. */
+/** The schema as text for its file; its fields cannot be executed. */
 export function schemaText(): string {
   const nobody = async () => new Response()
   return `${printSchema(graphSchema(() => nobody))}\n`

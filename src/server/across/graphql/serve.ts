@@ -20,15 +20,15 @@ import { refusedAs, toldAs } from './refused'
 import { graphSchema } from './schema'
 import { weighing } from './weighing'
 
-/** How many words a query may have. */
+/** The token limit of a query. */
 const MAX_TOKENS = 5000
 
 /**
- * GraphQL over HTTP, by a session or a token (docs/decisions/0164-graphql.md). Each field at the top is a call of the API, answered by the
- * endpoint of that call.
+ * GraphQL over HTTP, authenticated by a session or a token (docs/decisions/0164-graphql.md). Each root field
+ * is a call of the API, answered by that call's endpoint.
  */
 export function graphql(answers: readonly Answered[]): Endpoint {
-  // Made when it is asked for the first time: most processes start to answer pages.
+  // Built on first use: most processes only serve pages at first.
   let opened: ReturnType<typeof openYoga> | undefined
   return async (context) => {
     const { request } = context
@@ -45,7 +45,7 @@ export function graphql(answers: readonly Answered[]): Endpoint {
         new opened.fetchAPI.Request(context.url.origin + GRAPHQL, { method: 'POST', headers, body }),
         { call: context, batches: openBatches(context) },
       )
-      // The text is at hand: a Response of the server's own is sent in one piece.
+      // Read the text first, so that the server's own Response sends it in one piece.
       const type = response.headers.get('content-type')
       return jsonAnswer(await response.text(), {
         status: response.status,
@@ -77,7 +77,7 @@ function openYoga(answers: readonly Answered[]) {
     logging: false,
     cors: false,
     multipart: false,
-    // The body came in within its limit.
+    // The body limit was enforced when it was read.
     maxRequestBodySize: false,
     maskedErrors: { maskError: toldAs },
     plugins: [
@@ -90,10 +90,10 @@ function openYoga(answers: readonly Answered[]) {
 
 const parseShort: typeof parse = (source, options) => parse(source, { ...options, maxTokens: MAX_TOKENS })
 
-/** The body as it came: whatever it holds is judged by GraphQL. */
+/** The raw body; GraphQL validates its content. */
 async function readQuery({ request }: CallContext): Promise<string> {
   const text = await readText(request, bodyLimitOf(GRAPHQL))
-  // A form of another site can be sent as text without asking, and hold JSON.
+  // Another site's form can post JSON as text/plain without a CORS preflight.
   if (!isOfType(request, 'application/json')) throw new AppError('MALFORMED_REQUEST')
   return text
 }

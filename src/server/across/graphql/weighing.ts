@@ -5,12 +5,12 @@ import type { GraphContext } from './builder'
 import { MAX_COST, MAX_DEPTH, type Weight, weigh } from './limits'
 import { refusedAs } from './refused'
 
-/** Weighs each query before it is answered, refuses what is too much, and tells its cost in the answer's extensions. */
+/** Weighs each query before it runs, refuses one that is too heavy, and reports its cost. */
 export const weighing: Plugin<GraphContext> = {
   onExecute({ args, setResultAndStopExecution }) {
     const { schema, document, operationName, variableValues, contextValue } = args
     const operation = getOperationAST(document, operationName)
-    // What names no operation is refused where it would be answered.
+    // A query without an operation is refused at execution.
     if (!operation) return undefined
     const variables = (variableValues ?? {}) as Record<string, unknown>
     const weight = weigh({ schema, operation, fragments: fragmentsOf(document), variables })
@@ -34,8 +34,8 @@ function toldOf({ cost, depth }: Weight): Record<string, unknown> {
 }
 
 /**
- * Why a query of this weight is not answered, or null. A program reads the schema from its file: by a token that was found or stolen
- * nothing is looked around in.
+ * Why a query of this weight is refused, or null. Introspection needs a session: programs read the schema
+ * from its file, and a leaked token must not be usable to explore the API.
  */
 export function refusalOf(
   { cost, depth, introspects }: Weight,

@@ -5,10 +5,10 @@ import * as drafts from '#domain/commission-notes/drafts/calls'
 import * as conversations from '#domain/conversations/calls'
 import * as payments from '#domain/payments/calls'
 
-/** A field at the top of a mutation: a call that changes something. Its body is the field's `input`. */
+/** A mutation root field: a call that changes something. Its body is the field's `input`. */
 export type Write = readonly [name: string, call: Call]
 
-/** What brings a note from its draft to its payment. */
+/** The steps of a note from draft to payment. */
 export const WRITES: readonly Write[] = [
   ['createDraft', drafts.createDraft],
   ['saveDraft', drafts.saveDraft],

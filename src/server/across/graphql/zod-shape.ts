@@ -1,13 +1,12 @@
 import { z } from 'zod'
 
-/** What a contract's schema says of a value, without what it is wrapped in. */
 export interface Bare {
   schema: z.ZodType
   isNullable: boolean
   description: string | undefined
 }
 
-/** A schema without its wrappers: what may be null or left out, and what is said of it. */
+/** Unwraps a schema, and collects whether it may be null or absent and its description. */
 export function bare(schema: z.ZodType, io: 'input' | 'output'): Bare {
   const { description } = schema
   const inner = innerOf(schema, io)
@@ -39,7 +38,7 @@ function innerOf(
   return null
 }
 
-/** The names of GraphQL for what is no object and no list; `JSON` for what has no shape that it can say. */
+/** The GraphQL scalar of a value that is no object and no list; `JSON` for other shapes. */
 export function scalarOf(schema: z.ZodType): 'String' | 'Int' | 'Float' | 'Boolean' | 'JSON' {
   if (schema instanceof z.ZodNumber) return schema.isInt ? 'Int' : 'Float'
   if (schema instanceof z.ZodBoolean) return 'Boolean'
@@ -62,13 +61,12 @@ function ofValues(values: readonly unknown[]): 'String' | 'Boolean' | 'Int' | 'J
   return values.every((value) => Number.isInteger(value)) ? 'Int' : 'JSON'
 }
 
-/** What can be chosen where a value is one of few. */
 export function choicesOf(schema: z.ZodType): string | undefined {
   if (!(schema instanceof z.ZodEnum)) return undefined
   return `One of ${Object.values(schema.def.entries).join(', ')}.`
 }
 
-/** An object whose fields GraphQL can name, or null. */
+/** The object if GraphQL can name all its fields, else null. */
 export function objectOf(schema: z.ZodType): z.ZodObject | null {
   if (!(schema instanceof z.ZodObject)) return null
   const names = Object.keys(schema.shape)

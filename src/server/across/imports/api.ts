@@ -11,7 +11,6 @@ import { answering } from '#server/platform/http/answering'
 import { runtime } from '#server/platform/runtime/runtime'
 import { noteDone, placeOf } from '#server/platform/security-log/note-call'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listImports: ({ db, actor, query }) => listImports(db, actor, query),
   uploadImport: async ({ db, actor, body, file, credential }) => {

@@ -15,10 +15,10 @@ import { type KeptVerdict, keepVerdicts } from '#server/across/imports/write-row
 const AT_ONCE = 2_000
 
 /**
- * The dry run: looks at the rows of a file, some at a time, and writes down where each lands; nothing but that is written.
- * Done anew from the start by another worker, it comes to the same end.
- * @param isStopped asked between the rows; whether to leave off
- * @returns whether it came to its end
+ * The dry run: checks the rows of a file in batches and saves each verdict; nothing else is written. If
+ * another worker restarts it, the result is the same.
+ * @param isStopped asked between batches whether to stop
+ * @returns whether it reached the end
  */
 export async function checkRun(
   db: Db,

@@ -4,7 +4,6 @@ import type { Found } from '#domain/imports/validate'
 import type { CourseFact } from '#domain/imports/validate-course'
 import { found, type Typed } from '#server/across/imports/found'
 
-/** The courses of these names at these universities, with what they require. */
 export async function coursesByName(
   db: Db,
   names: readonly string[],

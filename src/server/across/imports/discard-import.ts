@@ -8,8 +8,8 @@ import { findRun, lockRun, toRun } from '#server/across/imports/run-table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * Puts a file aside that is not to be imported, and forgets its rows (`POST /imports/{id}/discard`). Asking again changes
- * nothing.
+ * Discards a file that is not to be imported, and deletes its rows (`POST /imports/{id}/discard`). A repeat
+ * changes nothing.
  * @throws AppError FORBIDDEN, NOT_FOUND, IMPORT_UNDER_WAY, IMPORT_POSTED
  */
 export async function discardImport(db: Db, actor: Actor, id: string): Promise<ImportRun> {

@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Found } from '#domain/imports/validate'
 
-/** What a look-up finds, with the text that it was asked by. */
 export type Typed<Fact> = Fact & { typed: string }
 
-/** What `query` finds for each of the texts; nothing is asked where there are none. */
+/** The rows that `query` finds, by text; without texts there is no query. */
 export async function found<Fact>(
   db: Db,
   texts: readonly string[],

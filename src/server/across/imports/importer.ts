@@ -4,16 +4,15 @@ import type { Listen } from '#db/listening'
 import { workOnImports } from '#server/across/imports/work-on-imports'
 import { recurring } from '#server/platform/jobs/recurring'
 
-/** Beside being woken: for a run whose worker died. */
+/** Polls besides being woken, for runs whose worker died. */
 const LOOK_AGAIN_MS = 10_000
 
-/** The importer of a process, at work until it is closed. */
 export interface Importer {
-  /** Finishes the posting it is at; a check is left for the next who comes. */
+  /** Finishes the posting in progress; an unfinished check is left to the next worker. */
   close(): Promise<void>
 }
 
-/** Starts to check and post imports: when one is asked for, and every few seconds what a dead process left. */
+/** Starts checking and posting imports: on notification, and every few seconds for abandoned runs. */
 export async function openImporter(parts: { db: Db; listen: Listen; log: Logger }): Promise<Importer> {
   const { db, listen, log } = parts
   let isClosed = false

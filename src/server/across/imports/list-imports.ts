@@ -7,12 +7,12 @@ import type { Page } from '#domain/paging/schema'
 import { findRun, ofActor, runsQuery, toRun } from '#server/across/imports/run-table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/** How many rows of each result are shown; the sheet has all. */
+/** The number of rows shown for each result; the sheet has all. */
 const SHOWN_ROWS = 50
 
 /**
  * One page of the imports, newest first (`GET /imports`).
- * @throws AppError FORBIDDEN for whoever imports nothing
+ * @throws AppError FORBIDDEN for a caller who may not import
  */
 export async function listImports(
   db: Db,
@@ -30,7 +30,8 @@ export async function listImports(
 }
 
 /**
- * One import with its first rows of each result, the faulty ones first; none while it is worked on (`GET /imports/{id}`).
+ * One import with the first rows of each result, the faulty ones first; no rows while it is being processed
+ * (`GET /imports/{id}`).
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function getImport(db: Db, actor: Actor, id: string): Promise<ImportRunDetails> {

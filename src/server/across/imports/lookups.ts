@@ -16,7 +16,7 @@ import type {
 import { found, type Typed } from '#server/across/imports/found'
 import { termsOf } from '#server/agreements/table'
 
-/** The universities of these names; one that was merged into another by either name. */
+/** The universities of these names. A merged university is found by its old name too. */
 export async function universitiesByName(db: Db, names: readonly string[]): Promise<Found<UniversityFact>> {
   return found(
     db,
@@ -29,12 +29,11 @@ export async function universitiesByName(db: Db, names: readonly string[]): Prom
   )
 }
 
-/** The partners with these codes. */
 export function partnersByCode(db: Db, codes: readonly string[]): Promise<Found<PartnerFact>> {
   return partnersOf(db, codes, sql`true`)
 }
 
-/** The agents with these codes: a university has no students, and no agreement. */
+/** The agents with these codes: partners that are universities have no students and no agreement. */
 export function agentsByCode(db: Db, codes: readonly string[]): Promise<Found<PartnerFact>> {
   return partnersOf(db, codes, sql`p.partner_kind = 'agent'`)
 }
@@ -55,7 +54,6 @@ async function partnersOf(
   )
 }
 
-/** The students with these e-mail addresses, with the partners they belong to. */
 export async function studentsByEmail(db: Db, emails: readonly string[]): Promise<Found<StudentFact>> {
   return found(
     db,
@@ -69,7 +67,6 @@ export async function studentsByEmail(db: Db, emails: readonly string[]): Promis
   )
 }
 
-/** The subsidiaries of these names, of all partners. */
 export async function subsidiariesByName(db: Db, names: readonly string[]): Promise<Found<SubsidiaryFact>> {
   return found(
     db,
@@ -80,7 +77,7 @@ export async function subsidiariesByName(db: Db, names: readonly string[]): Prom
   )
 }
 
-/** The people of partners with these e-mail addresses. */
+/** The partner users with these e-mail addresses who may have students. */
 export async function counsellorsByEmail(db: Db, emails: readonly string[]): Promise<Found<CounsellorFact>> {
   return found(
     db,
@@ -95,7 +92,6 @@ export async function counsellorsByEmail(db: Db, emails: readonly string[]): Pro
 const application = sql`a.id, a.student_id as "studentId", a.university_id as "universityId", a.program, a.intake,
   a.reference, a.university_student_id as "universityStudentId", a.level`
 
-/** The applications with these references. */
 export async function applicationsByReference(
   db: Db,
   references: readonly string[],
@@ -109,7 +105,6 @@ export async function applicationsByReference(
   )
 }
 
-/** The applications of these students, by the student's id. */
 export async function applicationsOfStudents(
   db: Db,
   studentIds: readonly string[],
@@ -125,7 +120,7 @@ export async function applicationsOfStudents(
 
 const UUID = '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$'
 
-/** The applications with these references, else with these ids, with what they have of installments. */
+/** The applications with these references, or else with these ids, with their installments. */
 export async function applicationsToPay(db: Db, texts: readonly string[]): Promise<Found<InstallmentsFact>> {
   return found(
     db,
@@ -148,7 +143,7 @@ export async function applicationsToPay(db: Db, texts: readonly string[]): Promi
   )
 }
 
-/** The terms of every agreement that holds or is pending approval. */
+/** The terms of all active and pending agreements. */
 export async function liveAgreements(db: Db): Promise<AgreementTerms[]> {
   const { rows } = await sql<Selectable<AgreementTable>>`
     select * from agreements where state = any(${[...LIVE_AGREEMENTS]}::text[])`.execute(db)

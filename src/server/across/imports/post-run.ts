@@ -6,13 +6,13 @@ import { TARGETS, type Target } from '#server/across/imports/targets'
 import type { ClaimedRun, Progress } from '#server/across/imports/work-table'
 
 const AT_ONCE = 5_000
-/** Held while rows are imported, so that two files with the same rows are not imported side by side. */
+/** Locked during the import, so that two files with the same rows are not imported concurrently. */
 const POSTING_LOCK = 7_301_731
 const CHANGED = 'Something changed after the check, so that the file was checked again. Nothing was imported.'
 
 /**
- * Imports the ready rows of a run, all in one transaction. They are looked at once more within it: where one of them could
- * not be imported any more, nothing is, and the file waits for another dry run.
+ * Imports the ready rows of a run in one transaction, which checks them again first. If one of them can no
+ * longer be imported, none is, and the file waits for another dry run.
  */
 export async function postRun(db: Db, run: ClaimedRun, progress: Progress): Promise<void> {
   const target = TARGETS[run.kind]
@@ -54,7 +54,7 @@ async function isChanged(tx: Transaction<Database>, run: ClaimedRun, target: Tar
   return rows.length > 0
 }
 
-/** Ends the work on a run, if it is still this worker's; else nothing is kept of what was done. */
+/** Ends the work on a run; throws if another worker took it, so that everything is rolled back. */
 async function settle(
   tx: Transaction<Database>,
   run: ClaimedRun,

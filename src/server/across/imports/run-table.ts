@@ -8,7 +8,6 @@ import { importableKinds } from '#domain/imports/kinds'
 import type { ImportRun } from '#domain/imports/schema'
 import { nameColumn } from '#server/people/name-column'
 
-/** A run with the names of who uploaded, posted and discarded it. */
 export type RunRecord = Omit<Selectable<ImportRunTable>, 'claim_id' | 'lease_until' | 'attempts'> & {
   uploaded_name: string
   posted_name: string | null
@@ -26,19 +25,17 @@ const select = sql`
   left join users posters on posters.id = runs.post_by
   left join users discarders on discarders.id = runs.discarded_by`
 
-/** The condition on `runs` that only imports of the actor's kinds meet. */
 export function ofActor(actor: Actor): RawBuilder<boolean> {
   return sql<boolean>`runs.kind = any(${[...importableKinds(actor)]}::text[])`
 }
 
-/** The actor's imports, newest first. */
 export function runsQuery(actor: Actor, limit: number, offset: number): RawBuilder<RunRecord> {
   return sql<RunRecord>`${select} where ${ofActor(actor)}
     order by runs.uploaded_at desc, runs.id desc limit ${limit} offset ${offset}`
 }
 
 /**
- * One import of the actor's kinds.
+ * One import of a kind that the actor may import.
  * @throws AppError NOT_FOUND
  */
 export async function findRun(db: Db, actor: Actor, id: string): Promise<RunRecord> {
@@ -49,7 +46,7 @@ export async function findRun(db: Db, actor: Actor, id: string): Promise<RunReco
 }
 
 /**
- * Holds an import of the actor's kinds until the transaction ends, and reads it.
+ * Locks an import until the transaction ends, and reads it.
  * @throws AppError NOT_FOUND
  */
 export async function lockRun(tx: Transaction<Database>, actor: Actor, id: string): Promise<RunRecord> {
@@ -57,7 +54,6 @@ export async function lockRun(tx: Transaction<Database>, actor: Actor, id: strin
   return findRun(tx, actor, id)
 }
 
-/** An import as it is read through the API. */
 export function toRun(record: RunRecord): ImportRun {
   const deed = (name: string | null, at: Date) => ({ By: name ?? '', At: at.toISOString() })
   return {

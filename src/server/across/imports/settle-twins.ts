@@ -10,13 +10,13 @@ interface Twin {
   row: number
   /** The first row of the same key. */
   first: number
-  /** Whether it says the same as the first. */
   is_same: boolean
 }
 
 /**
- * Of rows of a run that are the same the first stands: a repeated one is a duplicate, one that says something else is faulty
- * (docs/decisions/0018). The rows are read once for each key, and only the later ones of each are written.
+ * Among rows of a run with the same key the first is kept. A later identical row is a duplicate, one with
+ * other values is faulty (docs/decisions/0018). Rows are read once for each key, and only the later ones are
+ * updated.
  */
 export async function settleTwins(tx: Transaction<Database>, { id, kind }: ClaimedRun): Promise<void> {
   const same = `has the same ${KEY_WORDS[kind]}`

@@ -7,15 +7,14 @@ import { USERS_TARGET } from '#server/across/imports/users/invite-rows'
 
 const PROPOSED: Topic = 'agreement.proposed'
 
-/** Where the ready rows of a kind go. */
 export interface Target {
-  /** True of a row that is there by now, or whose partner's subsidiary is disabled by now. */
+  /** True for a row that exists by now, or whose partner's subsidiary is disabled by now. */
   isChanged: RawBuilder<boolean>
-  /** What else came to differ, beyond a single row; whatever it is about stays held. */
+  /** Checks changes beyond a single row, and locks what it reads. */
   isOtherwise?: (tx: Transaction<Database>, runId: string) => Promise<boolean>
-  /** Where they go, and what of them; only those of the condition, where there is one. */
+  /** The tables to insert into, each with the condition on its rows, if any. */
   inserts: readonly { into: RawBuilder<unknown>; of?: RawBuilder<boolean> }[]
-  /** What else is written of them, once they all are there; answers what its person should know. */
+  /** Runs after all inserts; returns a message for the user. */
   after?: (tx: Transaction<Database>, runId: string) => Promise<string | undefined>
 }
 
@@ -23,7 +22,6 @@ const text = (name: string) => sql`rows.record ->> ${sql.lit(name)}`
 const poster = sql`(select post_by from import_runs where import_runs.id = rows.run_id)`
 const id = (name: string) => sql`(${text(name)})::uuid`
 
-/** How each kind is imported. */
 export const TARGETS: Readonly<Record<ImportKind, Target>> = {
   universities: {
     isChanged: sql`exists (select 1 from universities u where name_key(u.name) = name_key(${text('name')}))`,
@@ -96,7 +94,7 @@ export const TARGETS: Readonly<Record<ImportKind, Target>> = {
         and coalesce(a.valid_to, 'infinity') >= (${text('ValidFrom')})::date
         and a.intake_from is not distinct from ${text('IntakeFrom')}
         and a.intake_to is not distinct from ${text('IntakeTo')})`,
-    // Whoever posts the file proposes; somebody else approves each.
+    // The user who posts the file is the proposer; another person approves each agreement.
     inserts: [
       {
         into: sql`insert into agreements (id, partner_id, tier, university_id, level, intake_from, intake_to, valid_from,
@@ -113,7 +111,7 @@ export const TARGETS: Readonly<Record<ImportKind, Target>> = {
       const statements = [
         sql`insert into agreement_history (agreement_id, version, actor_id, action, terms)
           select agreements.id, 1, agreements.proposed_by, 'Propose', rows.record ${imported}`,
-        // Whoever may approve them is told, as of any other.
+        // Approvers are notified as for any other agreement.
         sql`insert into events (topic, payload)
           select ${PROPOSED}, jsonb_build_object('agreementId', agreements.id, 'actorId', agreements.proposed_by)
           ${imported} order by rows.row`,

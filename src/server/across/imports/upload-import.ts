@@ -17,8 +17,9 @@ import type { SheetReader } from '#services/sheets/read'
 const AT_ONCE = 2_000
 
 /**
- * Keeps the rows of a file for a dry run, which a worker begins soon (`POST /imports`); nothing is imported.
- * @throws AppError FORBIDDEN for a kind that the actor may not import, IMPORT_FILE_LOCKED; what `acceptUpload` and `readImportFile` throw
+ * Saves the rows of a file for a dry run by a worker (`POST /imports`); nothing is imported.
+ * @throws AppError FORBIDDEN for a kind that the actor may not import, IMPORT_FILE_LOCKED; what
+ *   `acceptUpload` and `readImportFile` throw
  */
 export async function uploadImport(
   db: Db,
@@ -29,7 +30,8 @@ export async function uploadImport(
 ): Promise<ImportRun> {
   mustBeAllowed(actor, 'imports.make')
   if (!importableKinds(actor).includes(kind)) throw new AppError('FORBIDDEN')
-  // By its content it is another kind of file than its name says, which would not help its person.
+  // The content of a password-protected sheet is of another file type; the refusal for a wrong type would not
+  // help the user.
   if (upload && isLockedSheet(upload.bytes)) throw new AppError('IMPORT_FILE_LOCKED')
   const file = await acceptUpload(actor, upload, 'import')
   const { header, rows } = await readImportFile(sheets, kind, file)

@@ -30,7 +30,7 @@ import { userFacts } from '#server/across/imports/users/lookups'
 
 type Validator<Kind extends ImportKind> = (row: ImportRow<Kind>) => Verdict
 
-/** What each kind asks of the database for some rows, and then knows of each of them. */
+/** For each kind: reads the facts for some rows, and returns the validator of a row. */
 const VALIDATORS: {
   [Kind in ImportKind]: (db: Db, rows: readonly ImportRow<Kind>[]) => Promise<Validator<Kind>>
 } = {
@@ -90,7 +90,7 @@ const VALIDATORS: {
   },
 }
 
-/** Where each row lands that a file of this kind holds beneath this header, in their order; asks a few questions for all. */
+/** The verdicts for the rows of a file, in their order, with a few queries for all rows. */
 export async function validateRows<Kind extends ImportKind>(
   db: Db,
   kind: Kind,

@@ -4,13 +4,12 @@ import { checkRun } from '#server/across/imports/check-run'
 import { postRun } from '#server/across/imports/post-run'
 import { type ClaimedRun, claimRun, giveBack, giveUp, tellProgress } from '#server/across/imports/work-table'
 
-/** So often a run is begun that fails each time. */
 const MAX_ATTEMPTS = 3
 
 /**
- * Checks and posts imports one after the other until none waits. Any number of processes may do this; each run is one's
- * alone. What fails is tried again by whoever takes it next, and given up after some attempts.
- * @param isStopped asked between runs, and between the rows of a check
+ * Checks and posts imports one after the other until none waits. Any number of processes may run it; one
+ * worker at a time has a run. A failed run is retried by the next worker, and given up after some attempts.
+ * @param isStopped asked between runs, and between the batches of a check
  */
 export async function workOnImports(
   db: Db,

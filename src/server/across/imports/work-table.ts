@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { ImportKind } from '#domain/imports/kinds'
 
-/** A run that a worker has, for as long as it is told again that it lives. */
+/** A run that a worker holds as long as it renews the lease. */
 export interface ClaimedRun {
   id: string
   claim_id: string
@@ -13,11 +13,11 @@ export interface ClaimedRun {
   attempts: number
 }
 
-/** After which a worker that was not heard of is taken for dead, and its run is begun anew. */
+/** After this time without a renewal the worker counts as dead, and its run is restarted. */
 const LEASE_SECONDS = 30
 const TELL_MS = 400
 
-/** Takes the oldest run that waits for work, or whose worker is dead; null where there is none. */
+/** Claims the oldest run that waits for work or whose worker is dead; null if there is none. */
 export async function claimRun(db: Db): Promise<ClaimedRun | null> {
   const { rows } = await sql<ClaimedRun>`
     update import_runs set
@@ -32,7 +32,6 @@ export async function claimRun(db: Db): Promise<ClaimedRun | null> {
   return rows[0] ?? null
 }
 
-/** Gives a run back for the next worker; what was asked for is still to be done. */
 export async function giveBack(db: Db, run: ClaimedRun, { isTried }: { isTried: boolean }): Promise<void> {
   await sql`
     update import_runs set state = ${run.state === 'Checking' ? 'Waiting' : 'Queued'}, claim_id = null,
@@ -40,7 +39,7 @@ export async function giveBack(db: Db, run: ClaimedRun, { isTried }: { isTried: 
     where id = ${run.id} and claim_id = ${run.claim_id}`.execute(db)
 }
 
-/** Ends the work on a run that cannot be done: a check has failed, a posting may be asked for again. */
+/** Gives up on a run: a check has failed; a posting may be requested again. */
 export async function giveUp(db: Db, run: ClaimedRun): Promise<void> {
   const [state, message] =
     run.state === 'Checking'
@@ -52,16 +51,15 @@ export async function giveUp(db: Db, run: ClaimedRun): Promise<void> {
     where id = ${run.id} and claim_id = ${run.claim_id}`.execute(db)
 }
 
-/** How far a worker is; `stop` waits until the last of it was told. */
+/** The progress of a worker; `stop` waits until the last report is saved. */
 export interface Progress {
-  /** Rows that are dealt with. */
   done: number
   stop(): Promise<void>
 }
 
 /**
- * Tells every now and then how far a run is, and that its worker lives, beside the transaction that may be open: on a
- * connection of its own, or, where there is one alone, after that transaction.
+ * Saves the progress of a run and renews its lease at intervals, outside the worker's open transaction: on
+ * another connection, or after the transaction if there is only one.
  */
 export function tellProgress(db: Db, { id, claim_id }: ClaimedRun): Progress {
   let telling: Promise<void> | undefined

@@ -3,7 +3,6 @@ import type { Db } from '#db/database'
 import type { ImportFinding } from '#db/tables/imports'
 import type { RowState } from '#domain/imports/states'
 
-/** Where a row landed, and what of it is kept for the posting. */
 export interface KeptVerdict {
   row: number
   state: RowState
@@ -14,7 +13,7 @@ export interface KeptVerdict {
   second_key: string | null
 }
 
-/** Writes down where rows of a run landed, which stand in the order of their numbers. */
+/** Saves the verdicts for rows of a run, sorted by row number. */
 export async function keepVerdicts(db: Db, runId: string, kept: readonly KeptVerdict[]): Promise<void> {
   await writeRows(
     db,
@@ -27,7 +26,7 @@ export async function keepVerdicts(db: Db, runId: string, kept: readonly KeptVer
   )
 }
 
-/** Writes down what was found of some rows of a run later on, which stand in the order of their numbers. */
+/** Saves later findings for rows of a run, sorted by row number. */
 export async function keepFindings(
   db: Db,
   runId: string,
@@ -43,8 +42,8 @@ export async function keepFindings(
 }
 
 /**
- * No join: each row takes its own out of one object by its number. A planner that takes a run for a single row, as its
- * statistics say of a new one, would pair every row of it with everything that was found.
+ * No join: each row picks its own values out of one object by its number. Statistics of a new run make the
+ * planner expect a single row, and a join would pair every row with every finding.
  */
 async function writeRows(
   db: Db,

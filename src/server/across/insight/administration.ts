@@ -11,10 +11,13 @@ import type { ListSection } from './counted-lists'
 
 const DAYS = 7
 const DAY_MS = 86_400_000
-/** Of the page that the figure opens. */
+/** The period of the page that the figure opens. */
 const SLOW_DAYS = 30
 
-/** What fails and is slow, and who signs in by day: what administrators look after beside what waits (docs/decisions/0168-usage.md). */
+/**
+ * Failures, slowness, and sign-ins by day: the administrators' sections besides what waits
+ * (docs/decisions/0168-usage.md).
+ */
 export function administrationOf(
   actor: Actor,
   now: Date = new Date(),
@@ -59,7 +62,7 @@ function webhooks(actor: Actor): ListSection['lists'] {
   return [{ label: 'Webhooks that fail', count, href: paths.failingWebhooks }]
 }
 
-/** Days of Coordinated Universal Time, as the filter of the log has them. */
+/** Days in UTC, as in the filter of the log. */
 function signInsByDay(outcome: SecurityOutcome, now: Date): ListSection['lists'] {
   return Array.from({ length: DAYS }, (_, place) => {
     const day = new Date(now.getTime() - (DAYS - 1 - place) * DAY_MS).toISOString().slice(0, 10)

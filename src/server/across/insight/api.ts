@@ -3,7 +3,6 @@ import { countWaiting } from '#server/across/insight/count-waiting'
 import { readInsight } from '#server/across/insight/read-insight'
 import { answering } from '#server/platform/http/answering'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   countWaiting: ({ db, actor }) => countWaiting(db, actor),
   readInsight: ({ db, actor, params, query }) => readInsight(db, actor, params.dashboard, query),

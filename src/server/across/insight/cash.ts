@@ -5,14 +5,13 @@ import { daysAfter } from '#domain/commission-notes/note/pay-clock'
 import type { FigureAmount } from '#domain/insight/home'
 import { paths } from '#domain/paths'
 
-/** What a week's payments come to in each currency. */
 export interface WeekOfCash {
   /** Its first day, 'YYYY-MM-DD'. */
   from: string
   amounts: FigureAmount[]
 }
 
-/** What is to be paid in one currency in the week that begins on a day, 'YYYY-MM-DD'. */
+/** The amount due in one currency in the week that begins on `week`, 'YYYY-MM-DD'. */
 export interface Cash {
   week: string
   currency: string
@@ -22,9 +21,9 @@ export interface Cash {
 const WEEKS = 6
 
 /**
- * A `select` of what is outstanding of notes by week and currency, from today on for six weeks.
- * @param notes where the sums of open notes are read, with `currency`, `count` and `outstanding_amount`
- * @param dueOn when each is to be paid
+ * A `select` of outstanding amounts by week and currency, from today for six weeks.
+ * @param notes the sums of open notes, with `currency`, `count` and `outstanding_amount`
+ * @param dueOn the expression for the day of payment
  */
 export function cashNeeded(
   notes: RawBuilder<unknown>,
@@ -38,7 +37,7 @@ export function cashNeeded(
     where due_on between ${today}::date and ${end}::date group by week, currency having sum(count) <> 0`
 }
 
-/** The next six weeks, each with what it needs and the list of the notes that each amount adds up. */
+/** The next six weeks, each with its amounts and a link to the notes behind each amount. */
 export function weeksOf(cash: readonly Cash[], today: string): WeekOfCash[] {
   return Array.from({ length: WEEKS }, (_, place) => {
     const from = daysAfter(today, place * 7)

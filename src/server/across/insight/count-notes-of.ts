@@ -13,15 +13,15 @@ import { longWaiting, longWaitingOf } from './waiting'
 
 interface Counted {
   place: number
-  /** Null with the amount where no money is asked for. */
+  /** Null, as is the amount, for a figure without money. */
   currency: string | null
   count: number
   amount: string | null
 }
 
 /**
- * The sections with their figures, by one statement: each counted by the conditions of the very list that its address opens, in the
- * actor's scope; amounts are what is outstanding, in each currency.
+ * Counts the figures of the sections in one statement. Each figure uses the conditions of the list that its
+ * link opens, in the actor's scope; amounts are outstanding amounts by currency.
  */
 export async function countNotesOf(
   db: Db,
@@ -66,7 +66,6 @@ export async function countNotesOf(
   }))
 }
 
-/** The columns of one figure and where they come from: what is kept of open notes, or the notes themselves. */
 function countOf(actor: Actor, money: boolean, query: Partial<ListNotes>): RawBuilder<unknown> {
   const waiting = money ? null : countLongWaiting(actor, query)
   if (waiting) return sql`null as currency, (${waiting})::int as count, null::numeric as amount`
@@ -84,7 +83,7 @@ function countOf(actor: Actor, money: boolean, query: Partial<ListNotes>): RawBu
     : sql`null as currency, count(*)::int as count, null::numeric as amount ${found}`
 }
 
-/** Those that wait for 30 days and more, where it is kept how many there are in all; null for another query. */
+/** How many notes have waited 30 days or more, if stored counts can tell; null for another query. */
 function countLongWaiting(
   actor: Actor,
   { pendingDays, ...query }: Partial<ListNotes>,

@@ -14,8 +14,9 @@ import { approvalsOf } from './counted-lists'
 type Entry = keyof WaitingCounts
 
 /**
- * How much waits for the actor, by the entry of the menu that leads to it (`GET /waiting`): notes whose turn is theirs, what they may approve
- * and enquiries that nobody answered, each up to MAX_COUNTED, by one statement (docs/decisions/0111-waiting-in-the-menu.md).
+ * Counts what waits for the actor by menu entry (`GET /waiting`): notes whose turn is theirs, pending
+ * approvals, and unanswered enquiries, each up to MAX_COUNTED, in one statement
+ * (docs/decisions/0111-waiting-in-the-menu.md).
  * @throws AppError FORBIDDEN
  */
 export async function countWaiting(db: Db, actor: Actor): Promise<WaitingCounts> {
@@ -50,8 +51,8 @@ interface Waiting {
 }
 
 /**
- * Those that their view "Waiting for me" lists; for a partner's people those that want their tax invoice. Administrators may act on every open
- * note, which says nothing of what they have to do.
+ * The notes of the view "Waiting for me"; for partner users the notes that need their tax invoice. None for
+ * administrators: they may act on every open note, which says nothing about their work.
  */
 function notesOf(actor: Actor): Waiting[] {
   if (!can(actor, 'commission-notes.view') || isAdmin(actor)) return []

@@ -18,19 +18,16 @@ import { enquiryConditions } from '#server/enquiries/enquiry-conditions'
 import { saidByUniversity } from '#server/invoices/questions/said-by-university'
 import { studentCount } from '#server/students/list/kept-counts'
 
-/** How many rows there are, as a `select` of one number, and the list that has them. */
 interface CountedList {
   label: string
   count: RawBuilder<unknown>
   href: string
 }
 
-/** Something to approve, and the entry of the menu that leads to it. */
 interface Approval extends CountedList {
   entry: keyof WaitingCounts
 }
 
-/** Lists of one kind of work. */
 export interface ListSection {
   title: string
   lists: CountedList[]
@@ -41,7 +38,7 @@ function countOf(from: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select count(*) from ${from})`
 }
 
-/** What universities say of the invoices that they owe, and the actor has to act upon. */
+/** What universities say about the invoices they owe, if the actor has to act on it. */
 export function universitiesSayTo(actor: Actor): CountedList[] {
   if (!can(actor, 'invoices.answer')) return []
   return UNIVERSITY_SAYS.map((university) => ({
@@ -51,7 +48,6 @@ export function universitiesSayTo(actor: Actor): CountedList[] {
   }))
 }
 
-/** The actor's own drafts, which the tab Create lists. */
 export function draftsOf(actor: Actor): CountedList[] {
   if (!can(actor, 'commission-notes.draft')) return []
   return [
@@ -63,7 +59,7 @@ export function draftsOf(actor: Actor): CountedList[] {
   ]
 }
 
-/** What waits for the actor's approval, of every kind that they may decide. */
+/** Pending approvals of every kind that the actor may decide. */
 export function approvalsOf(actor: Actor): { title: string; lists: Approval[] } {
   const lists = [
     can(actor, 'bank-details.decide') && {
@@ -113,9 +109,9 @@ export function approvalsOf(actor: Actor): { title: string; lists: Approval[] } 
 }
 
 /**
- * The day of whoever looks after students: deadlines, what students handed in and ask for, new enquiries, students of whom nothing is
- * heard, then applications that wait for something and new people. Staff have the students of all partners: who is silent is their
- * partner's to see.
+ * The work of a user who looks after students: deadlines, handed-in documents and requests, new enquiries,
+ * silent students, then waiting applications and new students. Staff have the students of all partners, so
+ * silent students are shown to their partner only.
  */
 export function studentWorkOf(actor: Actor): ListSection {
   const lists = [
@@ -179,7 +175,6 @@ function newEnquiriesOf(actor: Actor): CountedList[] {
   ]
 }
 
-/** The sections with how many rows each list has, by one statement. */
 export async function countLists(db: Db, sections: readonly ListSection[]): Promise<HomeSection[]> {
   const lists = sections.flatMap((section) => section.lists)
   if (lists.length === 0) return sections.map(({ title }) => ({ title, figures: [] }))

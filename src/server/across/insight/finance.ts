@@ -17,7 +17,6 @@ import { IS_OVER_SHARED } from '#server/invoices/over-shared'
 import { nettedColumn } from '#server/payments/open-claw-backs'
 import { cashNeeded, type WeekOfCash, weeksOf } from './cash'
 
-/** What finance has on its home beside what universities owe. */
 export interface FinanceFigures {
   toSettle: HomeSection
   months: MoneyMonths[]
@@ -26,7 +25,7 @@ export interface FinanceFigures {
 
 interface Row {
   kind: 'cash' | 'claw-back' | 'month' | 'over-shared'
-  /** The first day of a week, or a month; null for what has no date. */
+  /** The first day of a week, or a month; null for rows without a date. */
   at: string | null
   currency: (typeof CURRENCIES)[number]
   count: number
@@ -36,9 +35,9 @@ interface Row {
 }
 
 /**
- * Over-shared invoices, open claw-backs, what came in of the invoices of a period by month beside what was shared and paid of it, and
- * the cash that each of the next six weeks needs, by one statement (docs/decisions/0163-finance-home.md). Null for whoever does not raise
- * invoices.
+ * Reads finance's figures in one statement (docs/decisions/0163-finance-home.md): over-shared invoices, open
+ * claw-backs, for the invoices of a period the amounts received, shared and paid by month, and the cash
+ * needed in each of the next six weeks. Null for an actor who may not raise invoices.
  */
 export async function openFinance(db: Db, actor: Actor, period: Period): Promise<FinanceFigures | null> {
   if (!can(actor, 'invoices.issue')) return null
@@ -104,7 +103,7 @@ function toSettle(overShared: readonly Row[], clawBacks: readonly Row[]): HomeSe
   }
 }
 
-/** The first and the last month may be of the period in part. */
+/** The period may cover the first and the last month in part. */
 function monthsOf(rows: readonly Row[], period: Period): MoneyMonths[] {
   return [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, found]) => ({
     currency,
@@ -120,7 +119,6 @@ function monthsOf(rows: readonly Row[], period: Period): MoneyMonths[] {
   }))
 }
 
-/** The day, or the end of the period that it is beyond. */
 function within(day: string, { startDate, endDate }: Period): string {
   if (day < startDate) return startDate
   return day > endDate ? endDate : day

@@ -5,7 +5,6 @@ import type { WaitingForm } from '#domain/forms/waiting'
 import { waitingForms } from '#server/forms/waiting-forms'
 import { unreadOf } from '#server/platform/notices/count-unread'
 
-/** What a home has besides its figures: how many notices are unread, and the forms to answer, in one statement. */
 export async function openGreeting(db: Db, actor: Actor): Promise<{ unread: number; forms: WaitingForm[] }> {
   const { rows } = await sql<{ unread: number; forms: WaitingForm[] }>`
     select ${unreadOf(actor.id)} as unread, ${waitingForms(actor)} as forms`.execute(db)

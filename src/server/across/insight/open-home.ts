@@ -11,8 +11,9 @@ import { approvalsOf, countLists, draftsOf, studentWorkOf, universitiesSayTo } f
 import { receivablesByAge } from './receivables'
 
 /**
- * What waits for the actor, in the order of their work, in three statements at most (docs/decisions/0124-homes.md): each figure is that
- * of the list it leads to. Empty for whoever has no home with figures: students, and people of a partner that is not active.
+ * The home: what waits for the actor, in the order of their work, in at most three statements
+ * (docs/decisions/0124-homes.md). Each figure equals the list it links to. Empty for an actor without
+ * figures: students, and users of an inactive partner.
  */
 export async function openHome(db: Db, actor: Actor): Promise<HomeSection[]> {
   if (isUniversitys(actor)) return universityHome(db, actor)
@@ -60,9 +61,7 @@ interface Sections {
   approvals: HomeSection
   students: HomeSection
   receivables: HomeSection | null
-  /** What universities ask about invoices, and what they did not pay by the day that they said. */
   universities: HomeSection
-  /** Who signs in, what fails and what is slow. */
   administration: HomeSection[]
 }
 

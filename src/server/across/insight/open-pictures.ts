@@ -20,19 +20,18 @@ import { notesCreated, pictureOfCreated } from './period/notes-created'
 import { paymentsMade, sectionOfPayments } from './period/payments-made'
 import { MOVED_OF_LATE } from './waiting'
 
-/** Every stage before the end: those who enrolled would dwarf the rest. */
+/** The open stages without enrolment: enrolled students would dwarf the rest. */
 const ON_THEIR_WAY = OPEN_STAGES.filter((stage) => stage !== ENROLLED)
 
-/** The pictures of a home: how things stand now, and what was done in a period. */
 export interface Pictures {
   now: Picture[]
   inPeriod: { pictures: Picture[]; sections: HomeSection[] }
 }
 
 /**
- * The pictures of a home, by two statements (docs/decisions/0125-pictures.md): notes on their way by who has them and by how long,
- * applications and students by stage, in the actor's scope; only pictures with something in them. Of the period are notes that were
- * created in it and payments made (docs/decisions/0185-periods-of-homes.md).
+ * The charts of a home, in two statements (docs/decisions/0125-pictures.md): open notes by holder and waiting
+ * time, applications and students by stage, in the actor's scope; empty charts are left out. The period
+ * covers notes created and payments made in it (docs/decisions/0185-periods-of-homes.md).
  */
 export async function openPictures(db: Db, actor: Actor, period: Period): Promise<Pictures> {
   const [notes, students] = await Promise.all([
@@ -52,7 +51,7 @@ function isDrawn({ bars }: Picture): boolean {
 interface Row {
   kind: 'now' | 'created' | 'paid'
   status_id: number | null
-  /** Of what stands now how long it waited, of what was paid which kind it is. */
+  /** The waiting time of a current row, or the kind of a payment row. */
   which: string | null
   currency: string | null
   count: number

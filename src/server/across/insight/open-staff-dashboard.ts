@@ -7,7 +7,6 @@ import type { WeekOfCash } from './cash'
 import { picturesOfQueues } from './queues'
 import { pictureOfPeople, pictureOfSendBacks, type StageTime, stageTimes } from './work'
 
-/** How the company's work stands now, and what was done in a period. */
 export interface StaffDashboard {
   now: Picture[]
   inPeriod: Picture[]
@@ -15,12 +14,12 @@ export interface StaffDashboard {
   cash: WeekOfCash[]
 }
 
-/** The period of the staff dashboard where none is asked for. */
 export const USUAL_STAFF_PERIOD = 'last-30-days'
 
 /**
- * Queues, who has them, what is to be paid when, and the way from an enquiry to enrolment, as of now; send-backs and the time in each
- * stage in a period; by four statements (docs/decisions/0143-staff-dashboard.md). Each bar and amount is that of the list it leads to.
+ * The staff dashboard, in four statements (docs/decisions/0143-staff-dashboard.md): the current queues, their
+ * holders, the payments due, and the way from enquiry to enrolment; send-backs and the time in each stage for
+ * a period. Each bar and amount equals the list it links to.
  * @throws AppError FORBIDDEN
  */
 export async function openStaffDashboard(db: Db, actor: Actor, period: Period): Promise<StaffDashboard> {

@@ -38,7 +38,7 @@ const PAYMENTS: readonly { due: (typeof DUE)[number]; label: string }[] = [
   { due: '30days', label: 'In 30 days' },
 ]
 
-/** The queues of open notes by who has them, by person and by when they are to be paid, by one statement on what is kept of them. */
+/** The queues of open notes by holder, by person and by due day, in one statement on stored sums. */
 export async function picturesOfQueues(
   db: Db,
   actor: Actor,
@@ -88,7 +88,6 @@ function idsOf(role: Role): number[] {
   return STATUSES.filter(({ turn }) => turn === role).map(({ id }) => id)
 }
 
-/** Those with the most, and what nobody has in each turn. */
 function pictureOfHolders(rows: readonly Row[], reader: Actor): Picture {
   const held = rows.flatMap(({ kind, turn, holder, name, count }) =>
     kind === 'person' && turn ? [{ turn, holder, name, count }] : [],

@@ -17,13 +17,12 @@ import { openHome } from './open-home'
 import { openPictures, type Pictures } from './open-pictures'
 import { receivablesByAge } from './receivables'
 
-/** The period of a home where none is asked for. */
 export const USUAL_PERIOD = 'last-6-months'
 
 /**
- * The figures of a dashboard and of its pictures, in the actor's scope (`GET /insight/{dashboard}`): the home of a partner's people or of
- * the company's, what universities owe by age with what is shared and paid of what came in, or partners of whom nothing was heard; what
- * was done in a period beside what stands now (docs/decisions/0185-periods-of-homes.md).
+ * The figures and charts of a dashboard, in the actor's scope (`GET /insight/{dashboard}`): the home of
+ * partner or company users, receivables by age with the shared and paid amounts, or silent partners. Activity
+ * in a period comes besides the current state (docs/decisions/0185-periods-of-homes.md).
  * @throws AppError FORBIDDEN for a dashboard of others
  */
 export async function readInsight(

@@ -10,7 +10,7 @@ import type { CURRENCIES } from '#domain/money/currencies'
 import { todayIn } from '#domain/time/format'
 import { OUTSTANDING } from '#server/invoices/receipts/outstanding'
 
-/** Days since an invoice was issued; null: without an end. */
+/** Days since an invoice was issued; null has no end. */
 const AGES = [
   { label: 'Invoices issued 0-30 days ago', from: 0, until: 30 },
   { label: 'Invoices issued 31-60 days ago', from: 31, until: 60 },
@@ -26,8 +26,8 @@ interface Aged {
 }
 
 /**
- * University invoices that were sent and are not paid, by the days since they were issued, the oldest first: how many, and what they come
- * to with tax less what was received, in each currency. Null for whoever does not raise invoices.
+ * Sent and unpaid university invoices by days since issue, the oldest first: their count, and the amount with
+ * tax less receipts in each currency. Null for an actor who may not raise invoices.
  */
 export async function receivablesByAge(db: Db, actor: Actor): Promise<HomeSection | null> {
   if (!can(actor, 'invoices.issue')) return null

@@ -7,13 +7,13 @@ import { inScope } from '#server/commission-notes/note/scope'
 
 const OPEN = STATUSES.map(({ id }) => id).filter((id) => id !== PAID)
 
-/** The open notes that do not wait for 30 days yet, by an index of status and moment. */
+/** The open notes that have waited less than 30 days, by an index on status and time. */
 export const MOVED_OF_LATE = sql<SqlBool>`notes.status_id in (${literals(OPEN)})
   and notes.turn_changed_at > now() - interval '30 days'`
 
 /**
- * How many open notes within the actor's scope wait for 30 days and more, as a subquery: those that are kept, less those that moved of
- * late, so that what waits is not read.
+ * The number of open notes in the actor's scope that have waited 30 days or more, as a subquery: the stored
+ * count of open notes less the recently moved ones, so that the waiting notes are not read.
  */
 export function longWaiting(actor: Actor): RawBuilder<number> {
   return sql<number>`(select coalesce(sum(notes.count), 0) from note_counts notes
@@ -22,7 +22,7 @@ export function longWaiting(actor: Actor): RawBuilder<number> {
 }
 
 /**
- * The same of those that meet conditions which the kept sums of open notes know too.
+ * The same for conditions that the stored sums of open notes support.
  * @param conditions on `notes`, the scope included
  */
 export function longWaitingOf(conditions: RawBuilder<SqlBool>): RawBuilder<number> {

@@ -11,22 +11,20 @@ import { enquiryConditions } from '#server/enquiries/enquiry-conditions'
 import { nameColumn } from '#server/people/name-column'
 import { studentCount } from '#server/students/list/kept-counts'
 
-/** How long notes were in a stage before they left it. */
 export interface StageTime {
   turn: Turn
-  /** How many times a note left it. */
   steps: number
-  /** Days, the half of them took longer; one decimal. */
+  /** In days, one decimal. */
   median: string
-  /** Days, one in ten took longer; one decimal. */
+  /** The 90th percentile in days, one decimal. */
   slowest: string
 }
 
-/** The latest steps say how long stages take; more of them would say the same. */
+/** The latest steps represent stage times; more would not change the result. */
 const STEPS = 10_000
 const MAX_BARS = 10
 
-/** For which reasons, and by whom, notes were sent back in a period; empty for who does not read the report. */
+/** Send-backs in a period by reason and by person; empty for an actor who may not read the report. */
 export async function pictureOfSendBacks(
   db: Db,
   actor: Actor,
@@ -59,7 +57,7 @@ export async function pictureOfSendBacks(
   ]
 }
 
-/** How long notes that moved in a period, of UTC, had been in the stage that they left, by the latest 10,000 of their steps. */
+/** For notes that moved in a period (UTC days), the time in the stage they left; latest 10,000 steps. */
 export async function stageTimes(db: Db, actor: Actor, { startDate, endDate }: Period): Promise<StageTime[]> {
   if (!can(actor, 'commission-notes.view-internal')) return []
   const turns = STATUSES.map(({ id, turn }) => sql`(${sql.lit(id)}, ${turn})`)
@@ -85,7 +83,6 @@ export async function stageTimes(db: Db, actor: Actor, { startDate, endDate }: P
   })
 }
 
-/** How many come from an enquiry to enrolment. */
 export async function pictureOfPeople(db: Db, actor: Actor): Promise<Picture[]> {
   const enquiries = can(actor, 'enquiries.list')
     ? [

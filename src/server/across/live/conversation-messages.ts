@@ -3,7 +3,6 @@ import { can } from '#domain/access/permissions'
 import { isInScope } from '#server/commission-notes/note/scope'
 import type { LiveEvent } from '#server/platform/live/live-event'
 
-/** An event of a conversation, with the note that it is about. */
 interface ConversationRow {
   id: number
   payload: Record<string, unknown>
@@ -14,8 +13,8 @@ interface ConversationRow {
 const EVERY_STUDENT: readonly Role[] = ['STAFF', 'ADMIN', 'SUPERADMIN']
 
 /**
- * What open pages are told of a message: the company's people its number among all, others that among the messages for everyone; of one for
- * staff others are told nothing, so that no gap says that there was one.
+ * The live events of a message. Company users get its number among all messages, others its number among the
+ * public ones. A staff message sends nothing to others, so that no gap in the numbers reveals it.
  */
 export function conversationMessages(row: ConversationRow): LiveEvent<'message'>[] {
   const { kind, subjectId, number, openNumber } = row.payload
@@ -37,7 +36,10 @@ function seesSubject(actor: Actor, { payload, partner_id, status_id }: Conversat
   return can(actor, 'applications.view') && seesStudent(actor, payload)
 }
 
-/** Loan advisors and PST come back to an application by themselves: the feed does not know which students were handed to them. */
+/**
+ * Loan advisors and PST get no push and reload an application themselves: the feed does not know which
+ * students are assigned to them.
+ */
 function seesStudent(actor: Actor, payload: Record<string, unknown>): boolean {
   if (isPartner(actor))
     return (

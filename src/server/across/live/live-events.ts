@@ -8,13 +8,12 @@ import { conversationMessages } from '#server/across/live/conversation-messages'
 import { isInScope } from '#server/commission-notes/note/scope'
 import type { LiveEvent, LiveEvents } from '#server/platform/live/live-event'
 
-/** How much of the past a reader who was away is told; whoever was away longer loads the page anyway. */
+/** How many missed events a returning client gets; one that was away longer reloads the page anyway. */
 const MAX_MISSED = 500
-/** Ids are given before the commit: an event with a lower id may come after one with a higher. */
+/** Ids are assigned before the commit, so an event with a lower id may arrive later. */
 const LATE_IDS = 200
 const LATE_SECONDS = 90
 
-/** What the feed tells of the portal's nouns. */
 export const liveEvents: LiveEvents = { withIds: eventsById, after: eventsAfter, since: eventsSince }
 
 interface EventRow {
@@ -28,18 +27,17 @@ interface EventRow {
   version: number | null
   draft_id: string | null
   draft_version: number | null
-  /** It may still be taken back: nobody but the doer's own side hears of it yet. */
+  /** The event may still be undone: until it is published, only the actor's own side gets it. */
   is_held: boolean
   by_partner: boolean
 }
 
-/** The messages of these events, in their order. */
 async function eventsById(db: Db, ids: readonly number[]): Promise<LiveEvent[]> {
   const { rows } = await sql<EventRow>`${SELECT} where events.id = any(${ids}) order by events.id`.execute(db)
   return toMessages(rows)
 }
 
-/** The messages that came after this one, some of them perhaps for the second time. */
+/** The messages after this event; some may be repeated. */
 async function eventsAfter(db: Db, id: number): Promise<LiveEvent[]> {
   const { rows } = await sql<EventRow>`
     select * from (
@@ -52,10 +50,7 @@ async function eventsAfter(db: Db, id: number): Promise<LiveEvent[]> {
   return toMessages(rows)
 }
 
-/**
- * The messages of the events after this one, and of none before it: a page that reloads for what it is told would reload again
- * and again for what it was told before.
- */
+/** The messages strictly after this event: old ones would make a page reload again and again. */
 async function eventsSince(db: Db, id: number): Promise<LiveEvent[]> {
   const { rows } = await sql<EventRow>`
     select * from (${SELECT} where events.id > ${id} order by events.id desc limit ${MAX_MISSED}) as missed
@@ -73,7 +68,7 @@ const SELECT = sql`
   left join notes on notes.id = (events.payload ->> 'noteId')::uuid
   left join drafts on drafts.id = (events.payload ->> 'draftId')::uuid`
 
-/** Each message once a side, where it came last; for everybody for whom one of those that say the same is. */
+/** Keeps each message once per side, at its last position, with the audiences of all its copies. */
 function toMessages(rows: readonly EventRow[]): LiveEvent[] {
   const byKey = new Map<string, LiveEvent>()
   for (const message of rows.flatMap(messagesOf)) {
@@ -88,7 +83,7 @@ function toMessages(rows: readonly EventRow[]): LiveEvent[] {
   return [...byKey.values()]
 }
 
-/** Topics of a university invoice that change what its page shows, and no note. */
+/** Topics of a university invoice that change its page but no note. */
 const OF_INVOICE: readonly Topic[] = [
   'invoice.raised',
   'invoice.sent',
@@ -100,7 +95,6 @@ const OF_INVOICE: readonly Topic[] = [
   'invoice.question-answered',
   'invoice.pay-day-said',
 ]
-/** Topics of a note by which money moves. */
 const OF_MONEY: readonly Topic[] = [
   'commission-note.part-paid',
   'commission-note.part-reversed',
@@ -135,7 +129,7 @@ function note(row: EventRow, noteId: string): LiveEvent<'note'> {
   return { id: row.id, type: 'note', data, isFor }
 }
 
-/** A remark is the company's own unless it is for everyone: a partner reads no other. */
+/** Partner users read only remarks that are for everyone. */
 function comment(row: EventRow, noteId: string): LiveEvent<'comment'> {
   const data = { CommissionNoteId: noteId, InvoiceId: row.invoice_id ?? '' }
   const isRead = (actor: Actor) => !isPartner(actor) || row.payload.isForEveryone === true
@@ -143,7 +137,7 @@ function comment(row: EventRow, noteId: string): LiveEvent<'comment'> {
   return { id: row.id, type: 'comment', data, isFor }
 }
 
-/** Whoever asked or answered has a page that loads itself anew. */
+/** The page of the user who asked or answered reloads by itself. */
 function question(row: EventRow, noteId: string): LiveEvent<'question'> {
   const isFor = (actor: Actor) => actor.id !== row.payload.actorId && isInScope(actor, placeOf(row))
   return { id: row.id, type: 'question', data: { CommissionNoteId: noteId }, isFor }
@@ -154,12 +148,12 @@ function revised({ id, payload }: EventRow): LiveEvent<'CNDU'> {
   return { id, type: 'CNDU', data: { InvoiceId: String(payload.invoiceId) }, isFor }
 }
 
-/** Each page asks what is on for its own reader. */
+/** Each page re-reads the flags of its own reader. */
 function flags({ id, payload }: EventRow): LiveEvent<'flags'> {
   return { id, type: 'flags', data: { Flag: String(payload.flag) }, isFor: () => true }
 }
 
-/** Whoever did it has a page that knows; without a version it could not tell its own change from another's. */
+/** The actor's page knows already; without a version it cannot tell its own change from another's. */
 function invoice({ id, payload }: EventRow): LiveEvent<'invoice'> {
   const isFor = (actor: Actor) => actor.id !== payload.actorId && can(actor, 'invoices.view')
   return { id, type: 'invoice', data: { InvoiceId: String(payload.invoiceId) }, isFor }

@@ -10,7 +10,6 @@ import { markNotifications } from '#server/platform/notices/mark-notifications'
 import { demoOpener } from '#server/platform/notices/one-time-link'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listNotifications: ({ db, actor, query }) => listNotifications(db, actor, query),
   markNotifications: async ({ db, actor, body }) => ({

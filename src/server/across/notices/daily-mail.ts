@@ -11,12 +11,12 @@ import { settingsFor } from '#server/platform/notices/mail-partners'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { writeToOutbox } from '#server/platform/notices/write-to-outbox'
 
-/** On a person's own clock. */
+/** On the person's own clock. */
 const HOUR = 8
 const PEOPLE_AT_ONCE = 200
 const ROWS_AT_ONCE = 1000
 
-/** Keeps what people want to read once a day, until their next daily mail; each cause once for a person. */
+/** Saves items for people's next daily mail, each cause once for a person. */
 export async function keepForDailyMail(
   tx: Transaction<Database>,
   outgoing: readonly Outgoing[],
@@ -38,9 +38,9 @@ export async function keepForDailyMail(
 }
 
 /**
- * Writes the daily mails that are due: of each person to whom something has happened before the last eight o'clock of their own time zone. One
- * a day, whatever number of processes do this and wherever one is killed: what is told leaves the list in the transaction that writes the
- * mail, and the day is the mail's source. Answers how many were written.
+ * Writes the daily mails that are due: for each person with items from before the last eight o'clock in their
+ * time zone. One mail a day, however many processes run this and even if one is killed: the transaction that
+ * writes the mail removes its items, and the day is the mail's source. Returns how many were written.
  */
 export async function sendDailyMails(db: Db, now: Date, mailSettings: MailSettings): Promise<number> {
   let count = 0
@@ -93,7 +93,7 @@ async function writeOne(
     .select(['email', 'first_name', 'last_name'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  // Another process that has them writes their mail.
+  // Skip items that another process has locked: it writes their mail.
   const { rows: items } = await sql<Kept>`
     select id, kind, item from daily_mail_items where user_id = ${userId}
     order by created_at, id for update skip locked`.execute(tx)
@@ -113,7 +113,7 @@ async function writeOne(
       last_error: null,
     },
   ])
-  // There was one today: they wait for tomorrow's.
+  // There was already a mail today: these items wait for tomorrow's.
   if (written === 0) return false
   const ids = items.map(({ id }) => id)
   await sql`delete from daily_mail_items where id = any(${ids}::uuid[])`.execute(tx)

@@ -10,9 +10,9 @@ import type { Delivered, NewNotification } from '#server/platform/notices/notifi
 import { writeWebhookMessages } from '#server/webhooks/write-messages'
 
 /**
- * Delivers the oldest events that nobody has delivered: turns each into the notifications and mails of those it concerns and
- * the messages of webhooks, and marks it, all in one transaction, so that none is lost and none is told twice, however many processes do this and wherever
- * one of them is killed. Answers the ids of those it delivered.
+ * Delivers the oldest undelivered events: writes the notifications, mails and webhook messages of each, and
+ * marks it, in one transaction, so that none is lost or delivered twice, however many processes run this and
+ * even if one is killed. Returns the ids of the delivered events.
  */
 export async function deliverEvents(db: Db, mailSettings: MailSettings, which: Which): Promise<number[]> {
   return transaction(db, async (tx) => {
@@ -21,7 +21,7 @@ export async function deliverEvents(db: Db, mailSettings: MailSettings, which: W
     const events = await eventsById(tx, ids)
     await notify(tx, await notificationsOf(tx, events), mailSettings)
     await writeWebhookMessages(tx, events)
-    // The other side's open pages hear of what was held only now.
+    // The other side's open pages get held events only now.
     await sql`
       with told as (
         update events set published_at = now() where id = any(${ids}::bigint[]) returning id, not_before
@@ -33,7 +33,6 @@ export async function deliverEvents(db: Db, mailSettings: MailSettings, which: W
   })
 }
 
-/** What people are told of these events, in the order of the events. */
 async function notificationsOf(tx: Db, events: readonly Delivered[]): Promise<NewNotification[]> {
   const prepared = []
   for (const notifier of NOTIFIERS) prepared.push(...(await notifier.prepare(tx, events)))

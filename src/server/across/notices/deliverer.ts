@@ -8,17 +8,15 @@ import { recurring } from '#server/platform/jobs/recurring'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 
 const AT_ONCE = 500
-/** Beside being woken: for what was written while the connection that wakes was lost. */
+/** Polls besides being woken, for events written while the waking connection was lost. */
 const LOOK_AGAIN_MS = 15_000
 const LEFT_FOR_MS = 5 * 60_000
 
-/** The deliverer of a process, at work until it is closed. */
 export interface Deliverer {
-  /** Finishes the delivery it is at; what is left is another process's, or the next start's. */
+  /** Finishes the delivery in progress; the rest is left to another process or the next start. */
   close(): Promise<void>
 }
 
-/** Starts to deliver events: at once when one is told, and every now and then. */
 export async function openDeliverer(parts: {
   db: Db
   listen: Listen
@@ -37,7 +35,7 @@ export async function openDeliverer(parts: {
       if (delivered < AT_ONCE) return wakeForHeld()
     }
   }
-  /** What may still be taken back is told by whichever process wakes first when it may not be any more. */
+  /** Sets a timer for the next held event, which can be undone until then; any process may deliver it. */
   const wakeForHeld = async (): Promise<void> => {
     clearTimeout(held)
     const ms = await untilNextHeld(db)
@@ -53,7 +51,7 @@ export async function openDeliverer(parts: {
       return await deliverOneByOne()
     }
   }
-  /** One event that cannot be delivered must not hold up the others: it is left for later. */
+  /** One event that cannot be delivered must not block the others: it is retried later. */
   const deliverOneByOne = async (): Promise<number> => {
     const { rows } = await sql<{ id: number }>`
       select id from events where published_at is null and (not_before is null or not_before <= now())
@@ -63,7 +61,7 @@ export async function openDeliverer(parts: {
       if (isClosed) return 0
       const deliver = () => deliverEvents(db, mailSettings, { limit: 1, only: id })
       try {
-        // A connection that was lost says nothing of the event: the second try has another.
+        // A lost connection says nothing about the event: the second try uses another.
         await deliver().catch(deliver)
       } catch (error) {
         await sql`select 1`.execute(db)

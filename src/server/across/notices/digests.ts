@@ -3,17 +3,16 @@ import type { Database } from '#db/schema'
 import type { NotificationKind } from '#domain/notifications'
 import type { Outgoing } from '#server/across/notices/write-mails'
 
-/** For how long after a mail others of its kind wait to go to the same person together. */
+/** For how long after a mail others of its kind wait, to go to the same person in one mail. */
 const DIGEST_MINUTES = 10
 
-/** A mail about one thing or several, when it leaves. */
 export interface Digest {
   outgoing: readonly Outgoing[]
-  /** Which mail it is, for its person. */
+  /** Identifies the mail among its person's. */
   source: string
-  /** Seconds until it leaves. */
+  /** Seconds until it is sent. */
   waits: number
-  /** The mail that waits already and takes these too; null for a new one. */
+  /** The source of the waiting mail to add the items to; null for a new mail. */
   into: string | null
 }
 
@@ -26,12 +25,12 @@ interface Recent {
 }
 
 /**
- * Puts single mails together where they would be a flood: the first of a kind leaves at once; what comes for the same person and of the same
- * kind within ten minutes leaves together at their end (docs/decisions/0077-digests.md). Changes of bank details and of what signs somebody in
- * never wait.
+ * Combines mails to prevent a flood: the first of a kind is sent at once; items for the same person and of
+ * the same kind within ten minutes are sent together at their end (docs/decisions/0077-digests.md). Mails
+ * about bank details and sign-in factors never wait.
  */
 export async function digestsOf(tx: Transaction<Database>, outgoing: readonly Outgoing[]): Promise<Digest[]> {
-  // In one order: two processes that write to the same digests wait for each other, and never in a circle.
+  // One order for all processes, so that two that write to the same digests never deadlock.
   const groups = [...Map.groupBy(outgoing, keyOf)].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const recent = await recentMails(tx, outgoing)
   return groups.flatMap(([, group]): Digest[] => {
@@ -46,12 +45,12 @@ export async function digestsOf(tx: Transaction<Database>, outgoing: readonly Ou
   })
 }
 
-/** What warns somebody. */
+/** Security warnings are never delayed. */
 const AT_ONCE = /^(?:bank|factor|recovery|mfa|rights|seen|smtp)-/
 
 const keyOf = ({ userId, kind }: Pick<Outgoing, 'userId' | 'kind'>) => `${userId} ${kind}`
 
-/** The latest mail of each person and kind of these, of those that are so young that others wait. */
+/** The latest mail of each of these people and kinds, if it is recent enough for others to wait. */
 async function recentMails(
   tx: Transaction<Database>,
   outgoing: readonly Outgoing[],
@@ -69,5 +68,5 @@ async function recentMails(
   return new Map(rows.map((row) => [keyOf({ userId: row.user_id, kind: row.kind }), row]))
 }
 
-/** Still waits for more. */
+/** Still waits for more items. */
 const IS_OPEN = sql`(source like 'digest:%' and state in ('waiting', 'kept') and attempts = 0 and due_at > now())`

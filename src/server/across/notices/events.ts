@@ -2,19 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Delivered } from '#server/platform/notices/notifier'
 
-/** Which events to deliver. */
 export interface Which {
-  /** How many at most. */
   limit: number
-  /** Those to leave for later. */
+  /** The events to leave for later. */
   except?: readonly number[]
   only?: number
 }
 
-/**
- * Takes the oldest events that nobody has delivered and that are not held any more, and that no other process has in hand, for as long as the transaction
- * lasts; in the order in which they were written.
- */
+/** Locks the oldest deliverable events that no other process has locked, in the order of their ids. */
 export async function claimEvents(tx: Db, { limit, except = [], only }: Which): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from events where published_at is null and (not_before is null or not_before <= now())
@@ -24,7 +19,7 @@ export async function claimEvents(tx: Db, { limit, except = [], only }: Which): 
   return rows.map(({ id }) => id)
 }
 
-/** How many milliseconds until the next event that is held may be delivered; null where none is held. */
+/** Milliseconds until the next held event may be delivered; null if none is held. */
 export async function untilNextHeld(db: Db): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
     select ceil(extract(epoch from min(not_before) - now()) * 1000)::int as ms
@@ -33,7 +28,7 @@ export async function untilNextHeld(db: Db): Promise<number | null> {
   return ms === null ? null : Math.max(0, ms)
 }
 
-/** These events with who did them, in their order. */
+/** These events with their actors, in order of id. */
 export async function eventsById(tx: Db, ids: readonly number[]): Promise<Delivered[]> {
   const { rows } = await sql<Delivered>`
     select events.id, events.topic, events.payload,

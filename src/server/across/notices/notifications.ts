@@ -25,7 +25,7 @@ import { studentNotifier } from '#server/students/notifications'
 import { walletNotifier } from '#server/wallet/notifications'
 import { webhookNotifier } from '#server/webhooks/notifications'
 
-/** Whoever tells people of events: the `notifications.ts` of each noun. */
+/** The notifiers of all nouns, from each noun's `notifications.ts`. */
 export const NOTIFIERS: readonly Notifier[] = [
   peopleNotifier,
   bankDetailsNotifier,

@@ -14,7 +14,6 @@ import { type NewNotification, PORTAL, type Subject } from '#server/platform/not
 
 const ROWS_AT_ONCE = 1000
 
-/** One thing that a person is told, under the id of its notice. */
 type Told = NewNotification & { id: string }
 
 interface Chosen {
@@ -23,8 +22,9 @@ interface Chosen {
 }
 
 /**
- * Writes what people are told, each in the way they have chosen: a row in the portal, a mail at once or a part of their daily mail. What was told already is not told again, and what is told of
- * a note takes the place of what the person has not read yet for the same cause.
+ * Writes notifications by each person's choice: a row in the portal, a mail at once or an item of the daily
+ * mail. Nothing is notified twice, and a notification about a note replaces the person's unread one for the
+ * same cause.
  */
 export async function notify(
   tx: Transaction<Database>,
@@ -63,7 +63,7 @@ export async function notify(
   )
 }
 
-/** What nobody's name stands above is told in the name of the company whose portal it is. */
+/** A notification without an issuing company carries the name of the company that runs the portal. */
 function inNameOf(companyName: string, one: NewNotification): NewNotification {
   if (one.subject.companyName !== PORTAL) return one
   const { actorName } = one.facts
@@ -74,7 +74,7 @@ function inNameOf(companyName: string, one: NewNotification): NewNotification {
   }
 }
 
-/** Of what one person is told of one note for one cause, the last; the order stays. */
+/** Keeps the last notification for each person, note and cause; the order stays. */
 function newestOfEach(notifications: readonly NewNotification[]): NewNotification[] {
   const last = new Map<string, NewNotification>()
   for (const one of notifications) last.set(keyOf(one), one)

@@ -3,7 +3,6 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { actorOf, PERSON_COLUMNS, type PersonRow } from '#server/platform/login/person'
 
-/** Whose events are told: of these partners, students and universities. */
 interface Concerned {
   partnerIds?: readonly string[]
   studentIds?: readonly string[]
@@ -11,8 +10,8 @@ interface Concerned {
 }
 
 /**
- * Everybody who may have to be told: the company's people, the partners', and the students themselves, as far as they may sign
- * in. In the order of their ids, so that who is written first is the same in every process.
+ * The people who may have to be notified: company users, the users of these partners and universities, and
+ * these students, if they may sign in. In order of id, so that every process writes in the same order.
  */
 export async function peopleToTell(
   db: Db,

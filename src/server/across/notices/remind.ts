@@ -22,8 +22,9 @@ interface Waiting {
 }
 
 /**
- * Reminds whoever has had a note for too long, once for each note, turn and step, whatever number of processes do this. Of
- * the steps that have passed only the last is given; those before it count as given. Answers how many notes it were.
+ * Reminds the holders of notes that have waited too long, once for each note, turn and step, however many
+ * processes run this. Of several passed steps only the last is sent; earlier ones count as sent. Returns the
+ * number of notes.
  * @param steps days after the change of turn, ascending
  */
 export async function remind(
@@ -41,7 +42,7 @@ export async function remind(
   return count
 }
 
-/** A note in the order in which they are looked at: the longest wait first. */
+/** The position of a note in the scan, which starts with the longest wait. */
 interface Place {
   turn_changed_at: Date | string
   id: string
@@ -49,7 +50,7 @@ interface Place {
 
 interface Looked {
   given: number
-  /** The last note that was looked at; null where none come after it. */
+  /** The last note scanned; null after the last page. */
   last: Place | null
 }
 
@@ -76,7 +77,7 @@ async function remindSome(tx: Transaction<Database>, round: Round): Promise<Look
   return { given: waiting.length, last: page.length < AT_ONCE ? null : (page.at(-1) ?? null) }
 }
 
-/** The next notes that wait long enough for the first reminder, in the order of an index. */
+/** The next notes that have waited long enough for the first reminder, in the order of an index. */
 async function pageAfter(tx: Transaction<Database>, { now, steps, after }: Round): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select id, turn_changed_at from notes
@@ -88,7 +89,7 @@ async function pageAfter(tx: Transaction<Database>, { now, steps, after }: Round
   return rows
 }
 
-/** Those of the notes whose next reminder is due, which is written down as given in the same statement. */
+/** The notes whose next reminder is due; the same statement records it as sent. */
 async function claim(
   tx: Transaction<Database>,
   { now, steps }: Round,
@@ -143,7 +144,7 @@ function remindersOf(
   )
 }
 
-/** Who has it, for those who look after others: one by name, a group or a partner as a whole. */
+/** The holder as supervisors see it: one person by name, a group, or a whole partner. */
 function holderName(note: NotifiedNote, holders: readonly Actor[]): string {
   const [first, second] = holders
   if (!first) return 'nobody'

@@ -9,28 +9,27 @@ import { settingsFor } from '#server/platform/notices/mail-partners'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { inItsLook, type NewMail, writeToOutbox } from '#server/platform/notices/write-to-outbox'
 
-/** What one mail is to say to one person. */
 export interface Outgoing {
   userId: string
   address: string
   name: string
   kind: NotificationKind
-  /** What caused it: one mail for each person. */
+  /** The cause: one mail for each person and cause. */
   source: string
-  /** Whether more of the same source may still come, and belongs into the same mail. */
+  /** Whether more items of the same source may follow, which belong in the same mail. */
   isMergeable: boolean
   item: MailItem
 }
 
-/** What a mail of a kind to somebody says of whose it is. */
 type SettingsOf = (userId: string, kind: string) => MailSettings
 
-/** How long a mail that may still grow waits: what was done in one go is delivered in less. */
+/** How long a growing mail waits: a bulk action is delivered in less time. */
 const GROWING_SECONDS = 5
 
 /**
- * Writes mails to the outbox: one for each person and source, so that what was done to many notes in one go is one mail, and what was done
- * one by one is a digest (`digestsOf`). A part that comes after the mail has left is a mail of its own.
+ * Writes mails to the outbox: one for each person and source, so that a bulk action on many notes becomes one
+ * mail, and single actions become a digest (`digestsOf`). An item that comes after its mail was sent becomes
+ * a mail of its own.
  */
 export async function writeMails(
   tx: Transaction<Database>,
@@ -48,7 +47,7 @@ export async function writeMails(
   for (const digest of digests.filter(({ into }) => into !== null)) await growDigest(tx, digest, settingsOf)
   const growing = outgoing.filter(({ isMergeable }) => isMergeable)
   const groups = Map.groupBy(growing, ({ userId, source }) => `${userId} ${source}`)
-  // Always in one order: two processes that write to the same mails wait for each other, and never in a circle.
+  // Always in one order, so that two processes that write to the same mails never deadlock.
   for (const [, group] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const [first] = group
     if (first) await writeGrowing(tx, first, group, settingsOf)
@@ -61,7 +60,7 @@ function rowOf({ outgoing, source, waits }: Digest, settingsOf: SettingsOf): New
   return first ? [mailRow(first, source, items, settingsOf, waits)] : []
 }
 
-/** Adds to a digest that waits; one that has left meanwhile is followed by another. */
+/** Adds to a waiting digest, or starts another if it was sent meanwhile. */
 async function growDigest(tx: Transaction<Database>, digest: Digest, settingsOf: SettingsOf): Promise<void> {
   const [first] = digest.outgoing
   if (!first) return
@@ -106,7 +105,7 @@ function mailRow(
   }
 }
 
-/** Adds to the mail of this source where it is still here; false where it has left. */
+/** Adds to the mail of this source if it was not sent yet; returns false otherwise. */
 async function grown(
   tx: Transaction<Database>,
   { userId, kind, source }: Outgoing,
@@ -118,7 +117,7 @@ async function grown(
     .select(['id', 'items'])
     .where('user_id', '=', userId)
     .where('source', '=', source)
-    // Once tried it may have arrived, whatever the server answered.
+    // After one attempt the mail may have arrived, whatever the server answered.
     .where(sql<SqlBool>`state in ('waiting', 'kept') and attempts = 0`)
     .forUpdate()
     .executeTakeFirst()

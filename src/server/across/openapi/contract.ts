@@ -20,8 +20,8 @@ interface Operation {
 }
 
 /**
- * What programs rely on, a line for each: the calls, their parameters, the fields they take and answer, and the fields of what
- * several of them share. An input that has to be sent ends with an exclamation mark.
+ * The API's contract as sorted lines: the calls, their parameters, the fields of requests and answers, and
+ * the fields of shared schemas. A required input ends with an exclamation mark.
  */
 export function contractOf(document: OpenApiDocument): string[] {
   const lines: string[] = []
@@ -47,7 +47,6 @@ function linesOfCall(call: string, { parameters = [], requestBody, responses = {
 
 const schemasOf = (content: Contents = {}) => Object.values(content).flatMap(({ schema }) => schema ?? [])
 
-/** The fields below a schema, up to what has a name of its own. */
 function fieldsOf(schema: Schema, place: string, isInput: boolean): string[] {
   if (schema.$ref) return [`${place}: ${schema.$ref.split('/').at(-1)}`]
   const { properties = {}, items, additionalProperties, required = [] } = schema

@@ -39,8 +39,8 @@ const KEY_WORDS = {
 const made = new Map<string, OpenApiDocument>()
 
 /**
- * The OpenAPI 3.1 document of every call at the portal's address, made from the schemas that validate (docs/reference/conventions.md). It
- * is made once, and whoever reads it leaves it as it is.
+ * The OpenAPI 3.1 document of every call at the portal's address, made from the validating schemas
+ * (docs/reference/conventions.md). It is cached: callers must not change it.
  */
 export function openApiDocument(publicUrl: string): OpenApiDocument {
   const document = made.get(publicUrl) ?? madeDocument(publicUrl)
@@ -104,7 +104,6 @@ function operation(name: string, call: Call): ZodOpenApiOperationObject {
   }
 }
 
-/** A call that needs no session. */
 function openOperation(name: string, call: OpenCall): ZodOpenApiOperationObject {
   const refused = { description: 'Refused', content: { 'application/json': { schema: Failure } } }
   const data = call.output ?? z.null()
@@ -129,7 +128,7 @@ function openOperation(name: string, call: OpenCall): ZodOpenApiOperationObject 
   }
 }
 
-/** The key that a write takes; none where no answer is kept for a repeat. */
+/** The Idempotency-Key header of a write; undefined if no answer is stored for a repeat. */
 function keyHeader(call: Call) {
   if (!isAnsweredOnce(call)) return undefined
   const described = IdempotencyKey.meta({ description: KEY_WORDS[call.needs ?? 'any'] })

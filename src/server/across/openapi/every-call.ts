@@ -170,7 +170,6 @@ export const EVERY_CALL: readonly NamedCall[] = MODULES.flatMap((module) =>
   Object.entries(module).flatMap(([name, value]) => (isCall(value) ? [{ name, call: value }] : [])),
 )
 
-/** The calls that nobody has to be signed in for, by their names. */
 export const OPEN_CALLS: readonly { name: string; call: OpenCall }[] = MODULES.flatMap((module) =>
   Object.entries(module).flatMap(([name, value]) => (isOpenCall(value) ? [{ name, call: value }] : [])),
 )

@@ -6,18 +6,16 @@ import { countWaiting } from '#domain/insight/routes'
 import { findAnything } from '#domain/search/routes'
 import { listStudents } from '#domain/students/list/routes'
 
-/** A call as the documentation shows it, for whoever begins; a test makes each as it is shown. */
 interface ApiExample {
   title: string
   of: Address
   query?: Readonly<Record<string, string>>
-  /** What is sent as JSON. */
   body?: Readonly<Record<string, string>>
 }
 
 const FIRST_PAGE = { pageNo: '1', pageSize: '20' }
 
-/** Calls to begin with: each is answered to any token of the company's staff that may read. */
+/** Calls for beginners: any read token of a staff member may make them. */
 export const API_EXAMPLES: readonly ApiExample[] = [
   { title: 'How much waits for me', of: countWaiting },
   {
@@ -48,7 +46,10 @@ export const API_EXAMPLES: readonly ApiExample[] = [
   },
 ]
 
-/** An example as it is typed into a shell. @param origin of the portal */
+/**
+ * An example as a shell command.
+ * @param origin of the portal
+ */
 export function commandOf({ of, query, body }: ApiExample, origin: string): string {
   const json = body ? ` --json '${JSON.stringify(body)}'` : ''
   const asked = query ? `?${new URLSearchParams(query)}` : ''

@@ -36,7 +36,6 @@ const WORDS = {
 } as const
 type Status = keyof typeof WORDS
 
-/** The failures a call can answer with, for its OpenAPI operation. */
 export function failuresOf(call: Call): ZodOpenApiResponsesObject {
   const writes = call.method !== 'GET'
   const statuses: Status[] = [

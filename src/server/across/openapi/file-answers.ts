@@ -8,7 +8,6 @@ export const ContentName = z.string().meta({
 })
 export const BINARY = { type: 'string', format: 'binary' } as const
 
-/** The answer of a call that gives a file, of one of these content types. */
 export function fileAnswer(contentTypes: string | readonly string[]): ZodOpenApiResponseObject {
   const each = [contentTypes].flat()
   return {
@@ -18,14 +17,14 @@ export function fileAnswer(contentTypes: string | readonly string[]): ZodOpenApi
   }
 }
 
-/** The answer of the assistant: text that ends with a part of the kind `done`. */
+/** The answer of the assistant: a stream that ends with a part of kind `done`. */
 export const ANSWER_PARTS: ZodOpenApiResponseObject = {
   description:
     'Server-sent events without a type, each with a part of the answer as JSON: `{Kind: "text", Text}`, `{Kind: "table", Columns, Rows}` whose cells are texts or `{Text, Href}`, `{Kind: "links", Links}`, `{Kind: "offers", Questions}`, at the end `{Kind: "done"}`',
   content: { [EVENT_STREAM]: { schema: { type: 'string' } } },
 }
 
-/** The answer of the live feed: text without an end, and no file that has a name. */
+/** The answer of the live feed: an endless stream, not a named file. */
 export const EVENTS: ZodOpenApiResponseObject = {
   description: `Server-sent events with JSON as their data, of these types: ${[...LIVE_TYPES, 'position'].join(', ')}`,
   content: { [EVENT_STREAM]: { schema: { type: 'string' } } },

@@ -14,14 +14,13 @@ const RateLimitLeft = z.string().meta({
 })
 const RetryAfter = z.string().meta({ description: 'After how many seconds to ask again', example: '12' })
 
-/** The headers of a refusal for too many requests. */
 export const TOO_MANY_HEADERS = z.object({
   'retry-after': RetryAfter,
   'ratelimit-policy': RateLimitPolicy.optional(),
   ratelimit: RateLimitLeft.optional(),
 })
 
-/** How often a call is answered, in words; empty where nothing limits it. */
+/** The rate limits of a call in words; empty without limits. */
 export function limitsInWords(call: Call | OpenCall): string {
   const cost = 'permission' in call ? costOf(call) : null
   const ofCost = cost && costAtOnce(cost)
@@ -35,7 +34,6 @@ export function limitsInWords(call: Call | OpenCall): string {
   return words.length === 0 ? '' : `Limited: ${words.join('; ')}.`
 }
 
-/** The answer of a limited call says its limits; others as they are. */
 export function withLimits(
   call: Call | OpenCall,
   answer: ZodOpenApiResponseObject,

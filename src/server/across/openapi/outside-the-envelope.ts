@@ -24,7 +24,7 @@ const failed = (description: string) => ({
   content: { 'application/json': { schema: Failure } },
 })
 
-/** What is answered without the envelope of a success (docs/reference/conventions.md). */
+/** The endpoints that answer without the success envelope (docs/reference/conventions.md). */
 export const OUTSIDE_THE_ENVELOPE: ZodOpenApiPathsObject = {
   '/api/auth/me': {
     get: {

@@ -1,15 +1,13 @@
 import type { OpenApiDocument } from './document'
 
-/** One field of a parameter list, a body or an answer, in words. */
 interface FieldRow {
-  /** With its place: 'StudentList[].TuitionFee'. */
+  /** With its path: 'StudentList[].TuitionFee'. */
   name: string
   type: string
   required: boolean
   about: string
 }
 
-/** One call as the page of the API shows it. */
 export interface ReadableCall {
   name: string
   method: string
@@ -18,7 +16,7 @@ export interface ReadableCall {
   description: string
   parameters: FieldRow[]
   body: FieldRow[]
-  /** The fields of `data`; of the whole answer where there is no envelope. */
+  /** The fields of `data`; of the whole answer without an envelope. */
   answer: FieldRow[]
   answerType: string
   failures: { status: string; description: string }[]
@@ -50,7 +48,7 @@ interface Operation {
   responses?: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
 }
 
-/** The calls of an OpenAPI document by their tag, with schemas flattened to lists of fields: for people. */
+/** The calls of an OpenAPI document by tag, with schemas flattened to lists of fields, for people. */
 export function readableCalls(document: OpenApiDocument): { noun: string; calls: ReadableCall[] }[] {
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>
   const nouns = new Map<string, ReadableCall[]>()
@@ -96,7 +94,7 @@ function readable(
   }
 }
 
-/** The fields below a schema; `above` are the components it stands in, so that one that holds itself ends. */
+/** The fields below a schema; `above` are the enclosing components, so that a recursive schema ends. */
 function fields(
   given: Schema,
   prefix: string,

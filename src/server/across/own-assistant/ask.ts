@@ -8,8 +8,9 @@ import type { Tool } from './tools'
 type Row = Record<string, unknown>
 
 /**
- * Asks a tool's call as the person whose token came: by the endpoint that answers everybody, so that permission, scope, limits and the
- * security log are those of the call. A refusal is an answer with `isError`, in the catalogue's words.
+ * Makes a tool's call as the owner of the token, through the endpoint of the API, so that the call's
+ * permission, scope, limits and security log apply. A refusal becomes an answer with `isError` and the
+ * catalogue's message.
  */
 export async function ask(
   tool: Tool,
@@ -46,7 +47,7 @@ function told(data: unknown): CallToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(data) }], structuredContent: { data } }
 }
 
-/** The same with the page of each row, and every address of the portal whole, so that it can be opened from anywhere. */
+/** Adds the page of each row, and makes every portal path absolute so that it opens anywhere. */
 function withPages(data: unknown, { page }: Tool, origin: string): unknown {
   const paged = (row: Row): Row => {
     const path = page?.(row)

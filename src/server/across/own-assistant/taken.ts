@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Call } from '#domain/api/call'
 import type { Tool } from './tools'
 
-/** The fields of a call by the place in which it takes them. */
 export function fieldsOf({ params, query }: Call): { params: z.ZodRawShape; query: z.ZodRawShape } {
   return { params: shapeOf(params), query: shapeOf(query) }
 }
@@ -11,7 +10,7 @@ function shapeOf(schema: z.ZodType | undefined): z.ZodRawShape {
   return schema instanceof z.ZodObject ? schema.shape : {}
 }
 
-/** What a tool takes, as JSON Schema: the contract's own fields, so that the two cannot differ. */
+/** The input of a tool as JSON Schema, from the contract's own fields, so that the two cannot differ. */
 export function inputSchemaOf({ call, takes }: Tool): { type: 'object'; [key: string]: unknown } {
   const { params, query } = fieldsOf(call)
   const known = { ...query, ...params }

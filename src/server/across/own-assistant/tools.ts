@@ -15,15 +15,17 @@ import * as students from '#domain/students/list/calls'
 import * as student from '#domain/students/reading/calls'
 import * as wallet from '#domain/wallet/calls'
 
-/** What an assistant of one's own may ask: a call that reads, with the fields of it that serve (docs/decisions/0160-ones-own-assistant.md). */
+/**
+ * A tool for people's own assistants: a reading call, with a selection of its fields
+ * (docs/decisions/0160-ones-own-assistant.md).
+ */
 export interface Tool {
   name: string
   title: string
   description: string
   call: Call
-  /** The fields that are offered, each with what it means where its name does not say so. */
+  /** The offered fields, each with its meaning unless the name says it. */
   takes: Readonly<Record<string, string>>
-  /** The page of a row, or of the one that is answered. */
   page?: (row: Readonly<Record<string, unknown>>) => string | null
 }
 

@@ -5,7 +5,6 @@ import { getUser } from '#server/people/users/get-user'
 import { answering } from '#server/platform/http/answering'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   getUser: ({ db, actor, params }) =>
     getUser(db, actor, params.id, profileSources(db, runtime().sealer, actor)),

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import { partnerLimits } from '#server/partners/limits'
 import { readProfiles } from '#server/people/users/profile-row'
 
-/** The reader's partner with its tier, and their office hours; null for what there is none of. */
+/** The reader's partner, its tier and its office hours; null for what is missing. */
 export async function openProfileCard(
   db: Db,
   actor: Actor,

@@ -10,7 +10,7 @@ import { followingStudent } from '#server/students/profile/follow-address'
 import { keepingMobile } from '#server/students/profile/one-mobile'
 import type { Sealer } from '#services/sealing/sealer'
 
-/** What a profile says of a partner, as the actor may know it, and how a student's row and scheduled reports follow it. */
+/** The parts of a profile from other nouns, by the actor's rights, and what follows a change of it. */
 export function profileSources(
   db: Db,
   sealer: Sealer,

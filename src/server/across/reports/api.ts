@@ -12,7 +12,6 @@ import { startRun } from './runs/start-run'
 import { stopRun } from './runs/stop-run'
 import { saveReport } from './save-report'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listReports: ({ db, actor }) => listReports(db, actor),
   saveReport: ({ db, actor, body }) => saveReport(db, actor, body),

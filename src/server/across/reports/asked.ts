@@ -6,22 +6,18 @@ import { SOURCES } from '#server/across/reports/subjects/sources'
 
 type Sql = RawBuilder<unknown>
 
-/** A question in the words of the database, for one reader. */
+/** A question as SQL, for one reader. */
 export interface Asked {
-  /** From where, and on which condition: the reader's own rows that the filters leave. */
   from: Sql
   order: Sql
-  /** The column by which a row is found again. */
   id: string
-  /** The page of what a row stands for. */
   page: { id: Sql; path: (id: string) => string }
-  /** A column by its name, as its kind is compared. */
+  /** A column by name, cast by its kind for comparisons. */
   column: (name: string) => Sql
-  /** The currency of a row where the question asks for money, else null. */
+  /** The currency of a row if the question contains money, else null. */
   currency: Sql
-  /** The sums, each as text. */
   sums: Sql[]
-  /** Of what each sum is put together where rows are read in pieces (`MergedGroups`). */
+  /** The parts from which each sum is merged when rows are read in pieces (`MergedGroups`). */
   parts: Sql[]
 }
 
@@ -33,7 +29,7 @@ const TYPES: Readonly<Record<ColumnKind, Sql>> = {
   day: sql`date`,
 }
 
-/** Says a question, whose columns its subject has, to the database. */
+/** Translates a question to SQL; its subject must have all its columns. */
 export function askedBy(reader: Actor, question: Question): Asked {
   const { Subject, Filters, Sums } = question
   const source = SOURCES[Subject]

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/access/actor'
 import { actorOf, personById, refusalFor } from '#server/platform/login/person'
 import type { Flags } from '#services/flags/flags'
 
-/** A reader as they are now, by whom a report is read beside the requests; undefined for who may not come in. */
+/** The reader with current rights, for a report outside a request; undefined if they may not sign in. */
 export async function currentReader(
   db: Db,
   id: string,

@@ -7,8 +7,8 @@ import { lockRow } from '#server/platform/steps/change-row'
 import { REPORT_RECORD } from './report-row'
 
 /**
- * Deletes a report of the actor's (`DELETE /reports/{id}`); whoever has it open keeps what they see.
- * @throws AppError NOT_FOUND, FORBIDDEN for somebody else's, STALE_VERSION
+ * Deletes a report of the actor's (`DELETE /reports/{id}`); a page that has it open keeps its rows.
+ * @throws AppError NOT_FOUND, FORBIDDEN for another person's, STALE_VERSION
  */
 export async function deleteReport(
   db: Db,

@@ -11,12 +11,12 @@ import { inBatches } from '#server/platform/exports/batches'
 import { piecesOfRows, type RowPiece, readListedIds } from '#server/platform/exports/listed-ids'
 
 const BATCH = 500
-/** A report of more groups than this says nothing. */
+/** A report with more groups is of no use. */
 export const MOST_GROUPS = 50_000
 
 /**
- * What a report answers to its reader as a file that is sent while it is read: the rows there are at this moment, each as it is when its
- * turn comes and only while the reader may see it.
+ * A report's answer for its reader as a streamed file: the rows that exist now, each read in turn and only if
+ * the reader may see it then.
  * @throws AppError EXPORT_TOO_LARGE
  */
 export async function exportReport(

@@ -6,7 +6,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findReport, findReports, toReadyReport, toReport } from './report-row'
 
 /**
- * The actor's reports, those shared with them, and those of the portal whose rows they may see (`GET /reports`).
+ * The actor's reports, those shared with them, and the built-in ones whose rows they may see
+ * (`GET /reports`).
  * @throws AppError FORBIDDEN
  */
 export async function listReports(db: Db, actor: Actor): Promise<{ rows: Report[] }> {
@@ -17,7 +18,7 @@ export async function listReports(db: Db, actor: Actor): Promise<{ rows: Report[
 }
 
 /**
- * What a report asks (`GET /reports/{id}`).
+ * One report with its question (`GET /reports/{id}`).
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function getReport(db: Db, actor: Actor, id: string): Promise<Report> {

@@ -8,12 +8,12 @@ import type { ReportResult } from '#domain/reports/schema'
 import { askedBy } from './asked'
 import { type Cells, type Paged, pageOfRows, readTotals, resultOf } from './run-question'
 
-/** The time of one statement of a page: whoever waits longer is better served by an export. */
+/** The time limit of one statement of a page; an export serves longer reports. */
 const STATEMENT_MS = 5_000
 
 /**
- * A page of what a question answers to its reader in the time that a page may take: where the sums of all rows are not had in it, the rows
- * alone; where the rows are not, nothing. The embedded database takes the time that it takes.
+ * A page of a question's answer within the time limit of a page: without totals if they take too long,
+ * without rows if those do. The embedded database has no time limit.
  */
 export async function lookAtQuestion(
   db: Db,
@@ -38,7 +38,7 @@ export async function lookAtQuestion(
   }
   const result = resultOf(reader, question, { asked, rows, totals }, paged)
   if (!isCutShort) return { result, isCutShort }
-  // How many there are is not known: a full page may have one behind it.
+  // The total is unknown: a full page may have another one after it.
   const more = rows.length === paged.pageSize ? 1 : 0
   return {
     result: { ...result, totalCount: (paged.pageNo - 1) * paged.pageSize + rows.length + more },

@@ -8,7 +8,6 @@ interface About {
   name: string
 }
 
-/** Tells people that their exports are ready. */
 export const reportNotifier = notifierOf({
   rules: REPORT_RULES,
   async find(tx, eventIds) {
@@ -21,7 +20,7 @@ export const reportNotifier = notifierOf({
   partnerIdOf: () => null,
   subjectFor: (_reader, _event, { name }: About) => ({
     ...NO_NOTE,
-    // Where exports are listed: the report may be gone by now.
+    // Link to the list of exports: the report may be deleted by now.
     path: paths.reports,
     of: 'Report',
     number: name,

@@ -8,22 +8,20 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { lookAtQuestion } from './look-at-question'
 import { findReport } from './report-row'
 
-/** What stands in an address in place of a report that nobody saved yet. */
+/** The id in the URL of an unsaved report. */
 const UNSAVED = 'new'
 
 export interface OpenedReport {
-  /** Null while it is not saved. */
   report: Report | null
-  /** What is asked now: by the address, else as it was saved. */
   question: Question
   result: ReportResult
-  /** Rows or sums were not had in the time that a page may take. */
+  /** Rows or totals exceeded the time limit of a page. */
   isCutShort: boolean
 }
 
 /**
- * A report's page: what it answers to its reader, or what the question of the address does.
- * @throws AppError FORBIDDEN, NOT_FOUND also for a new one whose address asks nothing
+ * The data of a report's page: the answer to its question, or to the question of the URL.
+ * @throws AppError FORBIDDEN, NOT_FOUND also for a new report whose URL has no question
  */
 export async function openReport(
   db: Db,

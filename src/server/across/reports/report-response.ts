@@ -9,10 +9,9 @@ import { csvResponse } from '#server/platform/http/answers/csv-response'
 import type { SheetColumn } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
 
-/** The tab's name has none of these, and at most 31 characters. */
+/** A sheet's name must not contain these characters, and has at most 31. */
 const NOT_IN_A_TAB = /[[\]:*?/\\]/g
 
-/** The rows or groups of a report, while they are read. */
 export interface FoundRows {
   count: number
   rows: AsyncIterable<Cells>
@@ -36,7 +35,7 @@ export function reportResponse(
   })
 }
 
-/** The name of a report's file: with the day on which it is made, where its reader is. */
+/** The file name of a report, with today's date in the reader's time zone. */
 export function reportFileName(
   { timeZone }: Pick<Actor, 'timeZone'>,
   name: string,

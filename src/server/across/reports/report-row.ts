@@ -15,18 +15,17 @@ import { plainRecord } from '#server/platform/steps/record'
 interface ReportRecord extends Selectable<ReportTable> {
   owner_name: string
   updated_by_name: string
-  /** The addresses of those with whom it is shared. */
+  /** The addresses of the people with whom it is shared. */
   people: string[]
   mail: ReportMail | null
   mail_readers: number
 }
 
-/** An instant as the API has it. */
 const INSTANT = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The saved reports within the actor's scope, by name: their own, and those shared with them or a group of theirs. */
+/** The saved reports in the actor's scope, by name: their own, and those shared with them or a group. */
 export async function findReports(
   db: Db,
   actor: Actor,
@@ -51,7 +50,7 @@ export async function findReports(
 }
 
 /**
- * A report by its id, or one that comes with the portal by its name.
+ * A report by its id, or a built-in one by its name.
  * @throws AppError NOT_FOUND
  */
 export async function findReport(db: Db, actor: Actor, id: string): Promise<Report> {
@@ -62,11 +61,11 @@ export async function findReport(db: Db, actor: Actor, id: string): Promise<Repo
   return toReport(found, actor)
 }
 
-/** A report that its owner changes, which says itself who changed it last. */
+/** A report that its owner changes; the row itself records who changed it last. */
 export const REPORT_RECORD = plainRecord({
   table: 'reports',
   lock: async (tx, actor, id: string) => {
-    // One that comes with the portal goes by a name: nobody can change it.
+    // A built-in report has a name for an id, and nobody can change it.
     if (!UUID.test(id)) throw new AppError('NOT_FOUND')
     await sql`select from reports where id = ${id} for update`.execute(tx)
     const [report] = await findReports(tx, actor, sql`reports.id = ${id}`)
@@ -84,7 +83,6 @@ export const REPORT_RECORD = plainRecord({
   changed: ({ actor }) => ({ updated_by: actor.id, updated_at: sql<Date>`now()` }),
 })
 
-/** A saved report in the words of the API. */
 export function toReport(report: ReportRecord, actor: Actor): Report {
   const isOwn = report.owner_id === actor.id
   return {
@@ -103,7 +101,6 @@ export function toReport(report: ReportRecord, actor: Actor): Report {
   }
 }
 
-/** One that comes with the portal. */
 export function toReadyReport({ id, name, question }: ReadyReport, actor: Actor): Report {
   return {
     ReportId: id,

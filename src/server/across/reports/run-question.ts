@@ -12,11 +12,10 @@ export interface Paged {
   pageNo: number
   pageSize: number
 }
-/** The cells of a row, each as text. */
 export type Cells = (string | null)[]
 type Sql = RawBuilder<unknown>
 
-/** A page of what a question answers to its reader, and what all of it comes to: two statements. */
+/** A page of a question's answer for its reader, with the totals of all rows: two statements. */
 export async function runQuestion(
   db: Db,
   reader: Actor,
@@ -28,7 +27,7 @@ export async function runQuestion(
   return resultOf(reader, question, { asked, rows, totals: await readTotals(db, question, asked) }, paged)
 }
 
-/** The cells of a page of rows, each with the id of what it stands for, or of groups. */
+/** The cells of a page: rows, each followed by the id of its page, or groups. */
 export async function pageOfRows(
   db: Db,
   question: Question,
@@ -39,7 +38,6 @@ export async function pageOfRows(
   return cellsOf(db, question.Groups.length > 0 ? groupsOf(question, asked) : rowsOf(question, asked), part)
 }
 
-/** What all rows come to, by currency. */
 export async function readTotals(db: Db, question: Question, asked: Asked): Promise<Cells[]> {
   return cellsOf(db, totalsOf(question, asked), sql``)
 }
@@ -50,7 +48,6 @@ interface Read {
   totals: Cells[]
 }
 
-/** What was read in the words of the API. */
 export function resultOf(
   reader: Actor,
   question: Question,
@@ -75,12 +72,10 @@ export function resultOf(
 }
 
 interface Statement {
-  /** What is read, each a text. */
   cells: readonly Sql[]
   rest: Sql
 }
 
-/** Reads the cells of these rows. */
 export async function cellsOf(db: Db, { cells, rest }: Statement, part: Sql): Promise<Cells[]> {
   const named = cells.map((cell, place) => sql`(${cell})::text as ${sql.ref(`c${place}`)}`)
   const { rows } = await sql<Record<string, string | null>>`
@@ -88,7 +83,6 @@ export async function cellsOf(db: Db, { cells, rest }: Statement, part: Sql): Pr
   return rows.map((row) => cells.map((_, place) => row[`c${place}`] ?? null))
 }
 
-/** The cells of each row, and last the id of what it stands for. */
 function rowsOf(question: Question, { from, order, column, page }: Asked): Statement {
   return { cells: [...headOf(question).map(column), page.id], rest: sql`${from} order by ${order}` }
 }
@@ -98,7 +92,7 @@ function withPage(cells: Cells, { page }: Asked): ReportResult['rows'][number] {
   return { Cells: cells.slice(0, -1), Page: id ? page.path(id) : null }
 }
 
-/** The groups of a question: the latest period first, else the one with the most rows. */
+/** The groups of a question: the latest period first, otherwise the group with the most rows. */
 export function groupsOf(question: Question, { from, column, sums }: Asked): Statement {
   const head = headOf(question)
   const places = ordinals(head.length)
@@ -119,7 +113,7 @@ function totalsOf(question: Question, { from, column, currency, sums }: Asked): 
   return { cells: [groupCount, currency, sql`count(*)`, ...sums], rest: sql`${from} group by 2 order by 2` }
 }
 
-/** 1, 2, … by which the columns of a statement are grouped, whatever parameters are in them. */
+/** 1, 2, …: the positions of the columns to group by. Expressions with parameters would not match. */
 function ordinals(count: number): Sql {
   return sql.raw(Array.from({ length: count }, (_, place) => place + 1).join(', '))
 }

@@ -10,7 +10,7 @@ import { runQuestion } from './run-question'
 type Asking = Omit<z.output<typeof RunReport>, 'UserId'>
 
 /**
- * What a report answers to its reader: a page, or all of it as a file (`POST /reports/{id}/run`).
+ * A report's answer for its reader: a page, or all of it as a file (`POST /reports/{id}/run`).
  * @throws AppError FORBIDDEN, NOT_FOUND, EXPORT_TOO_LARGE
  */
 export async function runReport(

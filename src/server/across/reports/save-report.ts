@@ -10,8 +10,9 @@ import { findReport, REPORT_RECORD } from './report-row'
 import { shareWith } from './share-with'
 
 /**
- * Saves a question as a new report of the actor's, or in the place of what one of theirs asked (`POST /reports`).
- * @throws AppError FORBIDDEN also for somebody else's, NOT_FOUND, VALIDATION_FAILED (shared with nobody who has reports), STALE_VERSION with the current report and who changed it
+ * Saves a question as a new report of the actor's, or as the new question of one of theirs (`POST /reports`).
+ * @throws AppError FORBIDDEN also for another person's, NOT_FOUND, VALIDATION_FAILED (shared with a person
+ *   who has no reports), STALE_VERSION with the current report and who changed it
  */
 export async function saveReport(
   db: Db,

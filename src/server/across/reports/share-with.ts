@@ -7,7 +7,7 @@ import { actorOf, PERSON_COLUMNS, type PersonRow, refusalFor } from '#server/pla
 
 /**
  * The people with these addresses who may use reports.
- * @throws AppError VALIDATION_FAILED with the first address that is nobody's of them
+ * @throws AppError VALIDATION_FAILED with the first address that belongs to none of them
  */
 async function readersByEmail(db: Db, emails: readonly string[]): Promise<string[]> {
   if (emails.length === 0) return []
@@ -25,7 +25,7 @@ async function readersByEmail(db: Db, emails: readonly string[]): Promise<string
 }
 
 /**
- * Shares a report with these people and no others.
+ * Shares a report with exactly these people.
  * @throws AppError VALIDATION_FAILED
  */
 export async function shareWith(

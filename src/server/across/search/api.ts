@@ -2,7 +2,6 @@ import * as calls from '#domain/search/calls'
 import { findAnything } from '#server/across/search/find-anything'
 import { answering } from '#server/platform/http/answering'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   findAnything: ({ db, actor, query }) => findAnything(db, actor, query),
 })

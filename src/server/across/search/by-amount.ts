@@ -8,10 +8,9 @@ import { firstRows, type Source, sourcesFor } from './sources'
 
 type Range = SoughtAmount['near']
 
-/** The amounts that a note shows: each has an index that begins with the currency. */
 const OF_NOTE = ['payable_amount', 'total_amount', 'outstanding_amount'].map((name) => sql.ref(name))
 
-/** Notes, invoices and payments of exactly this amount that have the other words: a statement a kind, to be united. */
+/** Notes, invoices and payments of exactly this amount that match the other words, for a union. */
 export function foundByAmount(actor: Actor, amount: SoughtAmount): RawBuilder<unknown>[] {
   const { note, invoice, payment } = sourcesFor(actor)
   const { exact } = amount
@@ -31,7 +30,7 @@ export function foundByAmount(actor: Actor, amount: SoughtAmount): RawBuilder<un
   ]
 }
 
-/** The notes and payments whose amounts are closest, within what may be meant. */
+/** The notes and payments with the closest amounts, within the tolerance. */
 export function foundNearAmount(actor: Actor, amount: SoughtAmount): RawBuilder<unknown>[] {
   const { note, payment } = sourcesFor(actor)
   return [
@@ -54,7 +53,7 @@ interface Columns {
   size: RawBuilder<unknown>
 }
 
-/** From each currency the closest above and below, so that the index is left as soon as there are enough. */
+/** Reads the closest above and below in each currency, so that the index scan stops early. */
 function closest(
   source: Source | null,
   amount: SoughtAmount,

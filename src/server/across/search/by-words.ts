@@ -3,7 +3,7 @@ import type { Actor } from '#domain/access/actor'
 import { findsRows, hasLongEnd, isLong, type Sought } from '#domain/search/sought'
 import { firstRows, type Source, sourcesFor } from './sources'
 
-/** What has each word of the search, and notes and invoices whose number ends so: a statement a kind, to be united. */
+/** Rows that match each word, and notes and invoices whose number ends with it, for a union. */
 export function foundByWords(
   actor: Actor,
   { words, sequence }: Pick<Sought, 'words' | 'sequence'>,
@@ -19,7 +19,6 @@ export function foundByWords(
   return [...numbered, ...text, ...invoicesWith(invoice, words), ...notesWithTaxInvoice(note, words)]
 }
 
-/** Each word in an invoice's own numbers, or in the name of its university. */
 function invoicesWith(invoice: Source | null, words: readonly string[]): RawBuilder<unknown>[] {
   if (!invoice) return []
   const conditions = words.map(
@@ -29,7 +28,7 @@ function invoicesWith(invoice: Source | null, words: readonly string[]): RawBuil
   return [firstRows(invoice, sql.join(conditions, sql` and `))]
 }
 
-/** A note is found by the number of the partner's tax invoice that counts for it. */
+/** Finds notes by the number of their current partner tax invoice. */
 function notesWithTaxInvoice(note: Source | null, words: readonly string[]): RawBuilder<unknown>[] {
   const [word = ''] = words
   if (!note || words.length > 1 || !isLong(word)) return []
@@ -50,8 +49,8 @@ function hasAll({ text }: Source, words: readonly string[]): RawBuilder<unknown>
 }
 
 /**
- * The condition that a text has the word: anywhere, or as the beginning or end of a word where it is so short that an index of trigrams
- * finds it there alone.
+ * The condition that a text contains the word: anywhere, or for a short word only at the start or end of a
+ * word, where a trigram index can find it.
  */
 export function has(text: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> {
   const literal = word.replace(/[\\%_]/g, '\\$&')

@@ -6,19 +6,19 @@ import { nearestOf, swapsOf } from '#domain/search/near'
 import { mayBeMisspelt } from '#domain/search/sought'
 import { type Source, sourcesFor } from './sources'
 
-/** Two fifths of the trigrams: what one slip leaves of a short name. */
+/** Two fifths of the trigrams: what one typing error leaves of a short name. */
 const LEAST_ALIKE = '0.4'
-/** How many texts of a kind are looked at for a word, whichever come first. */
+/** How many texts of a kind are compared with a word, in any order. */
 const CANDIDATES = 100
 
 /**
- * The words with those that nobody may mean replaced by the nearest of the texts that the actor may read, by two short statements; null
- * where none is a slip or two away.
+ * Corrects misspelt words to the nearest words in texts that the actor may read, in two short statements;
+ * null if none is within one or two typing errors.
  */
 export async function correctWords(db: Db, actor: Actor, words: readonly string[]): Promise<string[] | null> {
   const doubtful = words.filter(mayBeMisspelt)
   const { note, student, partner, person, course } = sourcesFor(actor)
-  // What a note says of names stands in these too, and they are fewer.
+  // These also contain the names in notes, and are fewer.
   const sources = [student ?? note, partner, person, course].filter((source) => source !== null)
   if (doubtful.length === 0 || sources.length === 0) return null
   const parts = doubtful.flatMap((word) => sources.flatMap((source) => textsLike(source, word)))
@@ -34,7 +34,7 @@ export async function correctWords(db: Db, actor: Actor, words: readonly string[
   return corrected.some((word, place) => word !== words[place]) ? corrected : null
 }
 
-/** Texts with a similar word, and with the word as it is where two neighbours are swapped, which leaves too few of its trigrams. */
+/** Texts with a similar word, or with two letters of the word swapped, which leaves few common trigrams. */
 function textsLike({ from, scope, text }: Source, word: string): RawBuilder<unknown>[] {
   const patterns = swapsOf(word).map((swapped) => `%${swapped}%`)
   const texts = (condition: RawBuilder<unknown>) =>
@@ -42,7 +42,10 @@ function textsLike({ from, scope, text }: Source, word: string): RawBuilder<unkn
   return [texts(sql`${word}::text <% ${text}`), texts(sql`${text} like any(${patterns}::text[])`)]
 }
 
-/** For this transaction alone the operator takes less to be alike, and no table is read from its beginning until there are enough. */
+/**
+ * For this transaction only: lowers the similarity threshold, and disables sequential scans, which would
+ * otherwise read a table from the start until they find enough.
+ */
 async function alike(
   tx: Db,
   parts: readonly RawBuilder<unknown>[],

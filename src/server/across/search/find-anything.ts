@@ -16,8 +16,9 @@ import { shownRow } from './shown'
 import type { FoundRecord } from './sources'
 
 /**
- * Everything that a text finds within the actor's scope, a few of each kind (`GET /search`): by one statement, by three more where
- * nothing is exactly so, and by one for the actions on a note that the text asks for. Without words what the actor opened last.
+ * Everything that a text finds within the actor's scope, a few of each kind (`GET /search`): one statement,
+ * three more without an exact match, and one for note actions that the text asks for. Without words, what the
+ * actor opened last.
  */
 export async function findAnything(db: Db, actor: Actor, { q }: { q: string }): Promise<Found> {
   mustBeAllowed(actor, 'account.view')
@@ -40,7 +41,7 @@ export async function findAnything(db: Db, actor: Actor, { q }: { q: string }): 
   }
 }
 
-/** Digits of a telephone number are not the amount that somebody looks for. */
+/** Digits of a telephone number are not the wanted amount. */
 function isMissed({ amount }: Sought, rows: readonly FoundRecord[]): boolean {
   return !rows.some((row) => amount === null || row.amount !== null)
 }
@@ -62,7 +63,7 @@ async function united(db: Db, parts: readonly RawBuilder<unknown>[]): Promise<Fo
   return rows
 }
 
-/** Each once: a note that is found by its amount and its number is one row. */
+/** Removes duplicates: a note found by both its amount and its number is one row. */
 function shown(actor: Actor, records: readonly FoundRecord[]): FoundRow[] {
   const rows = records.map((record) => shownRow(actor, record))
   return [...new Map(rows.map((row) => [`${row.Kind} ${row.Href} ${row.Title}`, row])).values()]

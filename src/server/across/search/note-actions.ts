@@ -11,11 +11,12 @@ import { inScope } from '#server/commission-notes/note/scope'
 import { type StateRecord, toNoteState } from '#server/commission-notes/note/table'
 import { has } from './by-words'
 
-/** Three companies number their notes each by itself. */
+/** Each of the three companies numbers its own notes, so up to three match. */
 const MAX_NOTES = 3
 
 /**
- * What a request may mean: the actions that the actor may take now on the notes of this number, which it does not take, but leads to.
+ * Actions that a search text may ask for: those that the actor may take now on the notes of this number.
+ * Results link to an action and do not take it.
  */
 export async function actionsRequested(db: Db, actor: Actor, request: Request): Promise<FoundRow[]> {
   if (!can(actor, 'commission-notes.act')) return []

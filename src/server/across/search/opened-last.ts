@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#domain/access/actor'
 import { firstRows, sourcesFor } from './sources'
 
-/** The notes and students that the actor opened last, as far as they may still read them. */
+/** The notes and students that the actor opened last and may still see. */
 export function openedLast(actor: Actor): RawBuilder<unknown>[] {
   const { note, student } = sourcesFor(actor)
   return [

@@ -7,7 +7,6 @@ import { paths } from '#domain/paths'
 import type { FoundRow } from '#domain/search/schema'
 import type { FoundRecord } from './sources'
 
-/** A row as it is shown: its title, what tells it from others, and the page that it opens. */
 export function shownRow(actor: Actor, record: FoundRecord): FoundRow {
   const { kind, title, parts, amount, currency } = record
   const money = amount !== null && currency ? formatMoney(amount, currency) : ''

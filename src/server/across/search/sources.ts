@@ -10,19 +10,16 @@ import { partnerScope } from '#server/wallet/scope'
 
 type Condition = RawBuilder<SqlBool>
 
-/** A kind of rows that can be found: what they are read from, within the actor's scope, and how they are shown. */
 export interface Source {
   columns: RawBuilder<unknown>
   from: RawBuilder<unknown>
-  /** Only what the actor may read. */
   scope: Condition
-  /** What words are looked for in, in lower case and under an index of trigrams. */
+  /** The text to search, in lower case and with a trigram index. */
   text: RawBuilder<string>
-  /** The most recent first; whole, and as an index has it. */
+  /** The most recent first: a total order, as in an index. */
   order: RawBuilder<unknown>
 }
 
-/** A student, note, ... as it was found. */
 export interface FoundRecord {
   kind: 'note' | 'invoice' | 'payment' | 'student' | 'partner' | 'person' | 'course'
   id: string
@@ -31,7 +28,6 @@ export interface FoundRecord {
   amount: string | null
   currency: string | null
   status: number | null
-  /** What words were looked for in. */
   text: string
 }
 
@@ -55,7 +51,7 @@ const INVOICES = {
   order: sql`invoices.created_at desc, invoices.id desc`,
 }
 const PAYMENTS = {
-  // What a payment is found by is its note's page, which has it with the others.
+  // A found payment opens its note's page, which shows all payments.
   columns: sql`'payment' as kind, payments.note_id as id, payments.reference_number as title,
     array[to_char(payments.processed_at, 'FMDD Mon YYYY'), notes.number, notes.partner_company] as parts,
     payments.amount, payments.currency, null::integer as status, lower(payments.reference_number) as text`,

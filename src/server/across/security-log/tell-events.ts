@@ -6,7 +6,7 @@ import type { SecurityEventShown } from '#domain/security-log/schema'
 import { type ColumnChange, recordedAs, type ToldEvent } from '#domain/security-log/sentence'
 import { nameColumn } from '#server/people/name-column'
 
-/** Events of the security log with what their sentences need: the name of what each was done to, and who changed an account. */
+/** Adds to security events the name of their object, and who changed an account. */
 export async function tellEvents<Event extends SecurityEventShown>(
   db: Db,
   events: readonly Event[],
@@ -44,7 +44,7 @@ interface RecordRow {
   changes: RecordedChange['Changes']
 }
 
-/** Of the changes of accounts that the database tells of, the entry that the same transaction made in the person's record. */
+/** For account changes recorded by the database: the transaction's entry in the person's history. */
 async function recordsOf(
   db: Db,
   events: readonly SecurityEventShown[],

@@ -3,7 +3,7 @@ import { isInConflict } from '#domain/agreements/matching'
 import { LIVE_AGREEMENTS } from '#domain/agreements/states'
 import { termsOf } from '#server/agreements/table'
 
-/** The agreements of either university beside which one of the other would be equally specific for the same lines. */
+/** Agreements of both universities that would conflict after a merge, being equally specific. */
 export async function agreementsInConflict(db: Db, fromId: string, intoId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('agreements')

@@ -2,7 +2,6 @@ import * as calls from '#domain/university-merges/calls'
 import { answering } from '#server/platform/http/answering'
 import { mergeUniversity } from './merge-university'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   mergeUniversity: ({ db, actor, params, body }) => mergeUniversity(db, actor, params.id, body),
 })

@@ -8,13 +8,12 @@ export interface Both {
   intoId: string
 }
 
-/** The courses of both universities that have the same name and level: the one that ends, and the one that stays. */
+/** Courses of both universities with the same name and level: the one that ends, the one that stays. */
 export const sameCourses = ({ fromId, intoId }: Both) => sql`
   select gone.id as gone_id, kept.id as kept_id, gone.name, gone.level from courses gone
   join courses kept on kept.university_id = ${intoId} and name_key(kept.name) = name_key(gone.name) and kept.level = gone.level
   where gone.university_id = ${fromId} and gone.merged_into_id is null`
 
-/** How many rows of each kind a merge moves. */
 export async function countRows(db: Db, both: Both): Promise<Moved> {
   const { fromId } = both
   const of = (table: string) =>
@@ -32,7 +31,7 @@ export async function countRows(db: Db, both: Both): Promise<Moved> {
   return rows[0] ?? NOTHING
 }
 
-/** What a merge that was sent again moves. */
+/** The counts of a repeated merge. */
 export const NOTHING = Object.fromEntries(Object.keys(MOVED_KINDS).map((kind) => [kind, 0])) as Record<
   MovedKind,
   number

@@ -31,10 +31,11 @@ interface Merge {
 }
 
 /**
- * Merges a university into another (`POST /universities/{id}/merge`): courses, applications, invoices, agreements, who works with it and
- * what filters by it are the other's then (docs/decisions/0174-merged-universities.md). Sent again it moves nothing.
- * @throws AppError FORBIDDEN, NOT_FOUND, UNIVERSITY_INTO_ITSELF, VALIDATION_FAILED (there is none to merge into), UNIVERSITY_MERGED,
- *   STALE_VERSION, UNIVERSITY_CURRENCIES, UNIVERSITY_AGREEMENTS
+ * Merges a university into another (`POST /universities/{id}/merge`): courses, applications, invoices,
+ * agreements, partners, people and saved filters move to the other one
+ * (docs/decisions/0174-merged-universities.md). A repeat moves nothing.
+ * @throws AppError FORBIDDEN, NOT_FOUND, UNIVERSITY_INTO_ITSELF, VALIDATION_FAILED (there is none to merge
+ *   into), UNIVERSITY_MERGED, STALE_VERSION, UNIVERSITY_CURRENCIES, UNIVERSITY_AGREEMENTS
  */
 export async function mergeUniversity(
   db: Db,
@@ -45,7 +46,7 @@ export async function mergeUniversity(
   mustBeAllowed(actor, 'courses.manage')
   const message = 'Universities merged'
   return transaction(db, async (tx) => {
-    // In the order of whoever saves an agreement, which holds them before its university.
+    // Lock in the order of saving an agreement, which locks agreements before the university.
     await holdAgreements(tx)
     await sql`select from universities where id in (${id}, ${IntoId}) order by id for update`.execute(tx)
     const from = await findUniversity(tx, id)
@@ -76,7 +77,9 @@ async function mustBeThere(tx: Transaction<Database>, id: string): Promise<Unive
   throw new AppError('VALIDATION_FAILED', { message, fields: { IntoId: message } })
 }
 
-/** @throws AppError UNIVERSITY_INTO_ITSELF, UNIVERSITY_MERGED, UNIVERSITY_CURRENCIES, UNIVERSITY_AGREEMENTS */
+/**
+ * @throws AppError UNIVERSITY_INTO_ITSELF, UNIVERSITY_MERGED, UNIVERSITY_CURRENCIES, UNIVERSITY_AGREEMENTS
+ */
 async function refuseToMerge(tx: Transaction<Database>, from: University, into: University): Promise<void> {
   if (from.UniversityId === into.UniversityId) throw new AppError('UNIVERSITY_INTO_ITSELF')
   refuseMerged(into)

@@ -10,8 +10,9 @@ interface Same {
 }
 
 /**
- * Moves the courses of a university to another. Of those with the same name and level only the other's stays; a name that both have at
- * different levels gets its level, since a university has each name once.
+ * Moves the courses of a university to another. Of courses with the same name and level only the other
+ * university's stays. Courses with the same name at different levels get the level added to the name, since a
+ * name is unique within a university.
  */
 export async function moveCourses(tx: Transaction<Database>, actor: Actor, both: Both): Promise<void> {
   const { rows: same } = await sql<Same>`${sameCourses(both)}`.execute(tx)
@@ -39,7 +40,7 @@ async function becomeOne(
     tx,
   )
   await moveShortlisted(tx, pairs)
-  // A course that one of the two still offers is offered.
+  // The remaining course is offered if either of the two was.
   await sql`
     update courses set retired_at = null, version = courses.version + 1 from ${pairs}, courses gone
     where courses.id = pair.kept_id and gone.id = pair.gone_id
@@ -68,7 +69,7 @@ async function becomeOne(
     .execute()
 }
 
-/** A student who has both courses on their list keeps the one that stays, at the better place. */
+/** A student who shortlisted both courses keeps the remaining one, at the better position. */
 async function moveShortlisted(tx: Transaction<Database>, pairs: ReturnType<typeof sql>): Promise<void> {
   const { rows } = await sql<{ student_id: string }>`
     select distinct student_id from ${pairs} join recommended_courses on course_id = pair.gone_id

@@ -12,8 +12,9 @@ export interface Merged {
 }
 
 /**
- * Has the partners and people of the one university be the other's: whose own it is, who works with it, who is assigned to it. Each has an
- * entry of it on their record, and a version of its own, so that a form that was open before cannot bring the first one back.
+ * Moves the partners and users of one university to the other: its own partner, and the partners and users
+ * linked to it. Each gets a history entry and a new version, so that a form opened before cannot restore the
+ * merged university.
  */
 export async function movePeople(
   tx: Transaction<Database>,
@@ -23,7 +24,7 @@ export async function movePeople(
   const [fromId, intoId] = [from.UniversityId, into.UniversityId]
   const change = { Old: from.Name, New: into.Name }
   const remarks = `${from.Name} was merged into ${into.Name}`
-  // Its people have the applications of the one that stays from now on.
+  // Its users have the applications of the remaining university from now on.
   const own = await sql<{ id: string }>`update partners set own_university_id = ${intoId}
     where own_university_id = ${fromId} returning id`.execute(tx)
   const working = await moveLinks(tx, 'partner_universities', 'partner_id', fromId, intoId)
@@ -49,7 +50,6 @@ export async function movePeople(
   )
 }
 
-/** Answers whose links led to the one that ends. */
 async function moveLinks(
   tx: Transaction<Database>,
   table: 'partner_universities' | 'user_universities',

@@ -10,8 +10,8 @@ import { postEntry } from '#server/platform/ledger/post-entry'
 import { type Merged, movePeople } from './move-people'
 
 /**
- * Has everything that points at the one university point at the other, its courses aside. What papers say of a university stays, because
- * they say it since they were made.
+ * Moves everything except courses that points at the one university to the other. Documents keep the
+ * university's name that they were issued with.
  */
 export async function moveRows(
   tx: Transaction<Database>,
@@ -29,7 +29,7 @@ export async function moveRows(
   await moveBalance(tx, actor, { from, into })
 }
 
-/** Agreements keep their terms but for the university; their history says so. */
+/** Agreements change only their university; their history records it. */
 async function moveAgreements(
   tx: Transaction<Database>,
   actor: Actor,
@@ -56,7 +56,6 @@ async function moveAgreements(
     })
 }
 
-/** What people saved to filter by the university: views by its id, reports on applications by its name. */
 async function moveFilters(tx: Transaction<Database>, { from, into }: Merged): Promise<void> {
   await sql`update saved_views set version = version + 1,
       content = jsonb_set(content, '{Filters,universityId}', to_jsonb(${into.UniversityId}::text))
@@ -71,7 +70,7 @@ async function moveFilters(tx: Transaction<Database>, { from, into }: Merged): P
       and exists (select from jsonb_array_elements(question->'Filters') filter where ${isOfIt})`.execute(tx)
 }
 
-/** What is booked of a university stays as it was booked; one entry carries its balance over. */
+/** The university's bookings stay as they are; one entry carries its balance over. */
 async function moveBalance(tx: Transaction<Database>, actor: Actor, { from, into }: Merged): Promise<void> {
   const { rows } = await sql<{ account: LedgerAccount; currency: string; amount: string }>`
     select account, currency, sum(amount)::text as amount from ledger_lines

@@ -10,8 +10,9 @@ import { agreementsInConflict } from './agreements-in-conflict'
 import { countRows, sameCourses } from './count-rows'
 
 /**
- * The universities of its currency that a university can be merged into, and the chosen one beside it; null where nobody asked for it.
- * @param asked the parameter `into` of the address: null without it, '' before one is chosen
+ * The universities of the same currency into which a university can be merged, and the chosen one; null if
+ * the merge is not open.
+ * @param asked the query parameter `into`: null without it, '' before one is chosen
  * @throws AppError FORBIDDEN
  */
 export async function openMerge(

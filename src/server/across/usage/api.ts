@@ -3,7 +3,6 @@ import { recordUsage } from '#server/across/usage/record-usage'
 import { answering } from '#server/platform/http/answering'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   recordUsage: ({ db, actor, body, headers }) => {
     const { config, sessionSecret } = runtime()

@@ -11,17 +11,17 @@ import { anonymousId, queueUsage } from '#server/platform/usage/forward-usage'
 
 const KNOWN: ReadonlySet<string> = new Set(EVERY_CALL.map(({ call }) => `${call.method} ${call.path}`))
 
-/** What a browser says of being tracked: Do Not Track and Global Privacy Control. */
+/** The browser's tracking preferences: Do Not Track and Global Privacy Control. */
 export interface Wishes {
   dnt: string | null
   gpc: string | null
 }
 
 /**
- * Takes in how a page was used (`POST /events`): only what the portal itself knows by name is counted, or sent on, and nothing of whoever asks
- * not to be tracked.
- * @param forwardBy the secret by which people are told apart where usage goes to PostHog; null where it is counted here
- * @throws AppError FORBIDDEN, RATE_LIMITED, VALIDATION_FAILED for a call that there is not
+ * Records page usage (`POST /events`). Only names that the portal itself knows are counted or forwarded, and
+ * nothing for a person who asks not to be tracked.
+ * @param forwardBy the secret for pseudonyms if usage goes to PostHog; null if it is counted here
+ * @throws AppError FORBIDDEN, RATE_LIMITED, VALIDATION_FAILED for an unknown call
  */
 export async function recordUsage(
   db: Db,
@@ -46,7 +46,6 @@ function refuseUnknown({ Properties }: UsageEvent): void {
   throw new AppError('VALIDATION_FAILED', { fields: { 'Properties.Actions': 'Unknown action' } })
 }
 
-/** The role that says the most of somebody's work. */
 function roleOf({ roles }: Actor): Role {
   const order: readonly Role[] = ['SUPERADMIN', 'ADMIN', 'FINANCE', 'PARTNER', 'STUDENT']
   return order.find((role) => roles.includes(role)) ?? ROLES.find((role) => roles.includes(role)) ?? 'STAFF'

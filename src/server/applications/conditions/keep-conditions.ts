@@ -7,8 +7,8 @@ import { AppError, CATALOGUE } from '#domain/errors'
 import type { TextChange } from '#domain/record/text-change'
 
 /**
- * Gives an application's offer these conditions and no others. Says what changed.
- * @throws AppError VALIDATION_FAILED for one that is not the application's
+ * Replaces the conditions of an application's offer. Returns what changed.
+ * @throws AppError VALIDATION_FAILED for a condition of another application
  */
 export async function keepConditions(
   tx: Transaction<Database>,
@@ -41,7 +41,7 @@ export async function keepConditions(
     .filter(({ Old, New }) => Old !== New)
 }
 
-/** Its conditions in words, by their ids. */
+/** Its conditions as text, by id. */
 async function kept(tx: Transaction<Database>, id: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; words: string }>`
     select id, text || coalesce(', by ' || due_on, '') || ' (' || state || ')' as words

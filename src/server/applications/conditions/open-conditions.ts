@@ -10,16 +10,15 @@ import { studentsSeenBy } from '#server/students/student/student-scope'
 
 type Row = Omit<Condition, 'Evidence'> & { ApplicationId: string; Program: string }
 
-/** The conditions of one application that was found within the actor's scope, what is due first at the top. */
+/** The conditions of one application that was found within the actor's scope, earliest due first. */
 export async function conditionsOf(db: Db, applicationId: string): Promise<Condition[]> {
   const rows = await read(db, sql<SqlBool>`applications.id = ${applicationId}`)
   return rows.map(({ ApplicationId: _, Program: __, ...condition }) => condition)
 }
 
-/** A condition with the application whose offer has it. */
 export type HomeCondition = Condition & { ApplicationId: string; Program: string }
 
-/** The conditions that are open of a student's applications that go on, within the actor's scope. */
+/** The open conditions of a student's open applications, within the actor's scope. */
 export function openConditions(db: Db, actor: Actor, studentId: string): Promise<HomeCondition[]> {
   return read(
     db,

@@ -3,14 +3,14 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import { OPEN } from '#domain/applications/condition-words'
 
-/** Days before its date on which a condition is first reminded of, and for the last time. */
+/** Days before a condition's date of the first and of the last reminder. */
 const FIRST_REMINDER_DAYS = 7
 const LAST_REMINDER_DAYS = 1
 const AT_ONCE = 500
 
 /**
- * Tells of open conditions of offers whose date is near: a week before and again on the day before, once each whatever number of processes
- * do this. Those of applications that ended and dates that have passed are left alone. Answers how many there were.
+ * Sends reminders of open offer conditions that are due soon: a week before and again on the day before, once
+ * each even with several processes. Skips ended applications and past dates. Returns the number of reminders.
  */
 export async function remindConditions(db: Db, now: Date): Promise<number> {
   const step = sql`case when conditions.due_on <= ${now}::timestamptz::date + ${LAST_REMINDER_DAYS}::int then 2 else 1 end`

@@ -12,10 +12,10 @@ type Row = Omit<AnswerTime, 'WaitingSince' | 'MedianDays' | 'SlowestDays'> & {
 }
 
 /**
- * How fast universities answer, the slowest first: those of which applications wait, or that answered within 180 days
- * (`GET /applications/answer-times`, docs/decisions/0181-answer-times.md).
- * @param universityIds of these alone; of all where there are none given
- * @throws AppError FORBIDDEN for who does not keep universities
+ * How fast universities answer, slowest first: universities with waiting applications, or with answers within
+ * 180 days (`GET /applications/answer-times`, docs/decisions/0181-answer-times.md).
+ * @param universityIds only these; all by default
+ * @throws AppError FORBIDDEN for a user who does not manage universities
  */
 export async function answerTimes(
   db: Db,

@@ -6,8 +6,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { countedApplications, isKept } from './kept-counts'
 
 /**
- * How many applications the actor sees, and how many at each stage, exactly (`GET /applications/count`); of those that filters leave,
- * where there are any.
+ * Counts exactly how many applications the actor sees, in all and at each stage (`GET /applications/count`);
+ * with filters, only those that match.
  * @throws AppError FORBIDDEN
  */
 export async function countApplications(

@@ -7,10 +7,9 @@ import {
   applicationsFrom,
 } from '#server/applications/application-conditions'
 
-/** The filters that the kept counts know. */
 const KEPT: ReadonlySet<string> = new Set<keyof ApplicationFilters>(['stage', 'counsellorId', 'partnerId'])
 
-/** Whether the kept counts answer how many applications the filters leave. */
+/** Whether the precomputed counts can answer these filters. */
 export function isKept({
   searchQuery,
   stage,
@@ -25,8 +24,9 @@ export function isKept({
 }
 
 /**
- * The kept counts of `applicationsFrom`, as `applications` with their `count` (docs/decisions/0146-sums-of-students.md). An application
- * is counted by what decides who sees its student.
+ * The precomputed counts of `applicationsFrom`, as `applications` with their `count`
+ * (docs/decisions/0146-sums-of-students.md). They are grouped by the columns that decide who sees the
+ * student.
  */
 export function countedApplications(actor: Actor, filters: ApplicationFilters): RawBuilder<unknown> {
   return sql`application_counts applications
@@ -35,7 +35,7 @@ export function countedApplications(actor: Actor, filters: ApplicationFilters): 
     where ${applicationConditions(actor, filters)}`
 }
 
-/** How many applications the actor sees that the filters leave, as a subquery: all where they are kept or asked for, else up to 10,000. */
+/** How many matching applications the actor sees, as a subquery: exact or up to 10,000. */
 export function applicationCount(
   actor: Actor,
   filters: ApplicationFilters,

@@ -4,9 +4,9 @@ import { ANSWERS } from '#domain/applications/answer-times'
 import { type ApplicationStage, SUBMITTED } from '#domain/students/student/stages'
 
 /**
- * Keeps when applications that move from Submitted were submitted, and that they are answered now; of other moves nothing. Whoever records
- * the answer, it is the university's (docs/decisions/0181-answer-times.md).
- * @param ids of applications that move from `from` to `to`, whose histories say so already
+ * Records, for applications that leave Submitted, when they were submitted and answered; ignores other moves.
+ * The answer counts as the university's, even if staff record it (docs/decisions/0181-answer-times.md).
+ * @param ids of applications that move from `from` to `to`, with their histories already written
  */
 export async function recordAnswers(
   tx: Transaction<Database>,

@@ -10,8 +10,8 @@ import type { ApplicationRecord } from '#server/applications/table'
 type Given = NonNullable<ChangeApplication['Deadlines']>[number]
 
 /**
- * Gives an application these deadlines and no others; one of another day is reminded of anew. Says what changed.
- * @throws AppError VALIDATION_FAILED for one that is not the application's
+ * Replaces an application's deadlines. A deadline with a new day is reminded of again. Returns what changed.
+ * @throws AppError VALIDATION_FAILED for a deadline of another application
  */
 export async function keepDeadlines(
   tx: Transaction<Database>,
@@ -40,7 +40,7 @@ export async function keepDeadlines(
   return changesBetween(before, await kept(tx, id))
 }
 
-/** Its deadlines in words, by their ids. */
+/** Its deadlines as text, by id. */
 async function kept(tx: Transaction<Database>, id: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; words: string }>`
     select id, name || ', ' || due_on || case when done then ', done' else '' end as words

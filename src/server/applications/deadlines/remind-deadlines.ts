@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 
-/** Days before a deadline on which it is first reminded of; the second time is the day itself. */
+/** Days before a deadline of the first reminder. The second is sent on the day itself. */
 const FIRST_REMINDER_DAYS = 7
 const AT_ONCE = 500
 
 /**
- * Tells of deadlines that are near: a week before, and again on the last day, once each whatever number of processes do this. Those of
- * applications that ended and deadlines that have passed are left alone. Answers how many there were.
+ * Sends reminders of near deadlines: a week before, and again on the last day, once each even with several
+ * processes. Skips ended applications and past deadlines. Returns the number of reminders.
  */
 export async function remindDeadlines(db: Db, now: Date): Promise<number> {
   let given = 0

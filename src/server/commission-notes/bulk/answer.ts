@@ -4,7 +4,7 @@ import { sheetResponse } from '#server/platform/http/answers/sheet-response'
 import { writeSheet } from '#services/sheets/write'
 import type { BulkOutcome } from './outcome'
 
-/** Part of what was asked for was done. */
+/** HTTP 207: some of the notes changed, others did not. */
 const MULTI_STATUS = 207
 const COLUMNS = [
   { header: 'CommissionNoteId', kind: 'text', width: 38 },
@@ -13,7 +13,6 @@ const COLUMNS = [
   { header: 'Reason', kind: 'text', width: 70 },
 ] as const
 
-/** What a bulk action that changed every note answers. */
 export interface BulkDone extends UndoOffer {
   message: string
   BatchId: string
@@ -22,9 +21,9 @@ export interface BulkDone extends UndoOffer {
 }
 
 /**
- * The answer to a bulk action (docs/reference/messages.md): `message` when every note changed; a sheet
- * with a row for each that did not, with status 207, the counts in x-succeeded, x-failed and x-batch-id and the undo in x-undo-id and x-undo-until, when some
- * did.
+ * The answer to a bulk action (docs/reference/messages.md). When every note changed, it is `message`. When
+ * some did, it is a sheet with a row for each note that did not: status 207, the counts in x-succeeded,
+ * x-failed and x-batch-id, the undo in x-undo-id and x-undo-until.
  * @throws AppError `failure` with the notes and their reasons in `data.Failed` when none changed
  */
 export function bulkAnswer(

@@ -12,7 +12,6 @@ import { answering } from '#server/platform/http/answering'
 import { archiveResponse } from '#server/platform/http/answers/archive-response'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   bulkStatus: async ({ db, actor, body }) =>
     bulkAnswer(await bulkChangeStatus(db, actor, body, runtime().config.undoSeconds), {

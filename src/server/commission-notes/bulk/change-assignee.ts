@@ -17,10 +17,12 @@ import type { BulkOutcome } from './outcome'
 import { type BulkSelection, lockChosen, namingChangers, selectionOf, skipped } from './selection'
 
 /**
- * Hands a role of many notes to a person (`POST /cn/bulk-actions/update-cn-assignee`): those the person may not have, or that
- * changed since the caller saw them, stay as they are. Notes the person has already count as done.
- * @param undoSeconds for how long it may be taken back, before others are told
- * @throws AppError NOT_FOUND, the first broken rule of bulk selection, ASSIGNEE_UPDATE_FAILED for a person without the role
+ * Assigns a role of many notes to a person (`POST /cn/bulk-actions/update-cn-assignee`). Notes that the
+ * person may not have, or that changed since the caller saw them, are left unchanged and reported. Notes that
+ * the person already has count as changed.
+ * @param undoSeconds how long the change can be undone; notifications wait that long
+ * @throws AppError NOT_FOUND, the first broken rule of bulk selection, ASSIGNEE_UPDATE_FAILED without the
+ *   role
  */
 export async function bulkChangeAssignee(
   db: Db,
@@ -50,8 +52,8 @@ export async function bulkChangeAssignee(
 }
 
 /**
- * Which of the chosen notes the person may have now, and which not and why.
- * @throws AppError the first broken rule of bulk selection, ASSIGNEE_UPDATE_FAILED for a person without the role
+ * Splits the chosen notes into those the person may have now and those they may not, with reasons.
+ * @throws AppError the first broken rule of bulk selection, ASSIGNEE_UPDATE_FAILED without the role
  */
 export function validateAssignee(
   notes: readonly LockedNote[],

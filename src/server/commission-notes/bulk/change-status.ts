@@ -20,10 +20,12 @@ import type { BulkOutcome } from './outcome'
 import { type BulkSelection, lockChosen, namingChangers, selectionOf, skipped } from './selection'
 
 /**
- * Sends many notes on or back to `StatusId` (`POST /cn/bulk-actions/update-cn-status`): those that may not go, or changed since
- * the caller saw them, stay as they are, each of the others goes whole, in as many statements as one.
- * @param undoSeconds for how long it may be taken back, before others are told
- * @throws AppError STATUS_NOT_AUTHORISED, NOT_FOUND, the first broken rule of bulk selection, REASON_UNKNOWN, REMARKS_REQUIRED
+ * Moves many notes forward or back to `StatusId` (`POST /cn/bulk-actions/update-cn-status`). Notes that may
+ * not move, or changed since the caller saw them, are left unchanged and reported. All others move, in as
+ * many statements as a single note takes.
+ * @param undoSeconds how long the change can be undone; notifications wait that long
+ * @throws AppError STATUS_NOT_AUTHORISED, NOT_FOUND, the first broken rule of bulk selection, REASON_UNKNOWN,
+ *   REMARKS_REQUIRED
  */
 export async function bulkChangeStatus(
   db: Db,
@@ -69,7 +71,7 @@ export async function bulkChangeStatus(
 }
 
 /**
- * Which of the chosen notes may go to `StatusId` now, and which may not and why.
+ * Splits the chosen notes into those that may move to `StatusId` now and those that may not, with reasons.
  * @throws AppError the first broken rule of bulk selection
  */
 export function validateStatus(

@@ -7,9 +7,10 @@ import type { PdfRenderer } from '#services/pdf/renderer'
 import { type BulkSelection, readChosen, selectionOf } from './selection'
 
 /**
- * The chosen notes as PDFs in one ZIP, by number (`POST /cn/bulk-actions/download-cns`). A partner gets the partner's version.
- * @throws AppError NOT_FOUND, the first broken rule of bulk selection, DOCUMENTS_DOWNLOAD_FAILED when already the first note
- *   cannot be typeset
+ * The chosen notes as PDFs in one ZIP, by number (`POST /cn/bulk-actions/download-cns`); for partners their
+ * version.
+ * @throws AppError NOT_FOUND, the first broken rule of bulk selection, DOCUMENTS_DOWNLOAD_FAILED when the
+ *   very first note cannot be typeset
  */
 export async function bulkDownload(
   db: Db,

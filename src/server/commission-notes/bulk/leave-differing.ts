@@ -13,8 +13,8 @@ interface Parted {
 }
 
 /**
- * Leaves the notes that would go to their partner with figures other than the university's or the agreement's: each difference needs a
- * reason, which is given on the note (docs/decisions/0051-the-checkers-panel.md).
+ * Skips notes whose figures differ from the university's or the agreement's: each difference needs a reason
+ * before the note goes to the partner, given on the note itself (docs/decisions/0051-the-checkers-panel.md).
  */
 export async function leaveDiffering(db: Db, { going, staying }: Parted): Promise<Parted> {
   const sent = going

@@ -16,16 +16,15 @@ import { namingChangers, readChosen } from './selection'
 
 export interface Preflight {
   Passing: number
-  /** Of the passing notes. */
   Totals: AmountTotal[]
   Skipped: SkippedNote[]
-  /** Of the passing notes, by their id. */
+  /** Of the passing notes, by note id. */
   Versions: Record<string, number>
 }
 
 /**
- * What a bulk action would do as the notes are now (`POST /cn/bulk-actions/preflight`); changes nothing.
- * @throws AppError FORBIDDEN, NOT_FOUND and what the action itself throws, but for a missing reason
+ * Previews a bulk action on the current notes; changes nothing (`POST /cn/bulk-actions/preflight`).
+ * @throws AppError FORBIDDEN, NOT_FOUND and what the action itself throws, except for a missing reason
  */
 export async function bulkPreflight(
   db: Db,
@@ -46,7 +45,7 @@ async function validate(
   actor: Actor,
   input: z.output<typeof BulkPreflight>,
 ): Promise<{ going: LockedNote[]; staying: SkippedNote[] }> {
-  // The schema asks for what each action needs.
+  // The casts below are safe: the schema requires the fields that each action needs.
   mustBeAllowed(actor, 'commission-notes.bulk-assign')
   if (input.Action === 'status') {
     mustBeAllowed(actor, 'commission-notes.bulk-status')

@@ -16,23 +16,22 @@ import { type LockedNote, lockFound } from '#server/commission-notes/note/lock-n
 import { inScope } from '#server/commission-notes/note/scope'
 import { toNoteState } from '#server/commission-notes/note/table'
 
-/** Which notes, as a payload names them. */
 export interface BulkSelection {
   CommissionNoteIds: readonly string[]
   InvoiceId: string
-  /** The versions the caller saw, by note id. */
   Versions?: Readonly<Record<string, number>> | undefined
 }
 
-/** Notes that keep the rules, and those among the chosen that changed since the caller saw them. */
+/** The chosen notes that pass the rules, and those that changed since the caller saw them. */
 export interface Selection {
   fresh: LockedNote[]
   stale: SkippedNote[]
 }
 
 /**
- * Those of the chosen notes that the actor sees, held until the transaction ends; with too many of them they are read alone, since a
- * rule is broken anyway. In the order of their ids. `selectionOf` refuses what is not there, after the rules.
+ * Locks and reads the chosen notes that the actor may see, in id order. Above the bulk limit they are only
+ * read, because `selectionOf` refuses the selection anyway. `selectionOf` also refuses notes that were not
+ * found, after the other rules.
  */
 export async function lockChosen(
   tx: Transaction<Database>,
@@ -45,7 +44,7 @@ export async function lockChosen(
     : lockFound(tx, actor, [...ids])
 }
 
-/** Those of the chosen notes that the actor sees, as they are now, by id. */
+/** The chosen notes that the actor may see, in id order, without locks. */
 export async function readChosen(
   db: Db,
   actor: Actor,
@@ -58,9 +57,8 @@ export async function readChosen(
 }
 
 /**
- * Parts those that changed since the caller saw them, which are left as they are, and holds the others against the rules
- * of bulk selection, as the caller chose them.
- * @throws AppError with the message of the first broken rule, NOT_FOUND when none is broken and a note is out of scope
+ * Separates stale notes, and checks the rest against the rules of bulk selection.
+ * @throws AppError with the message of the first broken rule, otherwise NOT_FOUND for a note out of scope
  */
 export function selectionOf(
   action: BulkAction,
@@ -82,7 +80,7 @@ export function selectionOf(
   return { fresh, stale: notes.filter(isStale).map((note) => skipped(note, 'STALE_VERSION')) }
 }
 
-/** Says of the notes that changed meanwhile who did what, in place of that somebody did something. */
+/** Gives stale notes a reason that says who changed what. */
 export async function namingChangers(
   db: Db,
   actor: Actor,
@@ -101,7 +99,6 @@ export async function namingChangers(
   )
 }
 
-/** A note that is left as it is, with the catalogue's words for why. */
 export function skipped(note: Pick<LockedNote, 'id' | 'number'>, code: ErrorCode): SkippedNote {
   return {
     CommissionNoteId: note.id,

@@ -8,7 +8,6 @@ import { compare } from '#domain/money/money'
 import { getNote } from '#server/commission-notes/note/get-note'
 import type { HistoryDetails } from '#server/commission-notes/note/record-history'
 
-/** What whoever sends a note on says of its differences. */
 export interface Acknowledgement {
   AcknowledgementId: string
   Field: Difference['Field']
@@ -16,8 +15,8 @@ export interface Acknowledgement {
 }
 
 /**
- * What the history keeps of the reasons that were given for a locked note's differences, one for each.
- * @throws AppError DIFFERENCES_UNACKNOWLEDGED where one has none
+ * History details with the reason given for each difference of a locked note.
+ * @throws AppError DIFFERENCES_UNACKNOWLEDGED where a difference has no reason
  */
 export async function acknowledge(
   tx: Transaction<Database>,

@@ -14,10 +14,10 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 
 /**
- * Adds a remark to a note's history (`POST /cn/remarks`), for the company's own people or, with `Visibility` everyone, for the partner's
- * too, who are told of it; a partner's is always for both. The note itself stays as it is, version included, so that a remark
- * never costs anybody their typing.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope and for files that are not the actor's to attach
+ * Adds a remark to a note's history (`POST /cn/remarks`). A company remark is internal, unless `Visibility`
+ * is everyone: then the partner reads it and is notified. A partner's remark is always for both sides. The
+ * note and its version do not change, so that a remark never makes an edit in progress stale.
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope and for files that the actor may not attach
  */
 export async function addRemarks(
   db: Db,
@@ -57,7 +57,7 @@ export async function addRemarks(
   })
 }
 
-/** A note that the partner does not see yet has no other side. */
+/** Until the partner can see the note, no remark reaches them. */
 function reachesOtherSide(
   actor: Actor,
   statusId: number,

@@ -8,7 +8,6 @@ import { undoChange } from '#server/commission-notes/chain/undo-change'
 import { answering } from '#server/platform/http/answering'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   changeStatus: ({ db, actor, body }) => changeStatus(db, actor, body, runtime().config.undoSeconds),
   changeAssignee: ({ db, actor, body }) => changeAssignee(db, actor, body, runtime().config.undoSeconds),

@@ -12,22 +12,19 @@ import type { HistoryDetails } from '#server/commission-notes/note/record-histor
 import { toNoteState } from '#server/commission-notes/note/table'
 import type { Undo } from '#server/commission-notes/note/undo'
 
-/** Who is to have a role of notes from now on. */
 export interface Assignment {
   role: AssigneeRole
   assignee: AssignableUser
-  /** The history names nobody: the actor only set off what the portal does by itself. */
+  /** The portal acted by itself, so the history names no person. */
   bySystem?: boolean
-  /** The bulk action it is part of. */
   batchId?: string | undefined
-  /** What every entry of the history says beside the role and the person. */
   details?: HistoryDetails
   remarks?: string
-  /** By which the actor may take it back; without, it is told at once. */
+  /** Lets the actor undo the assignment. Without it, notifications go out at once. */
   undo?: Undo | undefined
 }
 
-/** Why the person may not have the role of this note, or null when they may: paid notes stay as they are, four eyes hold. */
+/** Why the person may not have this role of the note, or null: paid notes, or the four-eyes rule. */
 export function refusalToAssign(
   note: LockedNote,
   { assignee, role }: Pick<Assignment, 'assignee' | 'role'>,
@@ -38,8 +35,8 @@ export function refusalToAssign(
 }
 
 /**
- * Hands a role of locked notes to a person: rows, history entries and events in one statement for all of them. Notes the
- * person has already stay untouched. Whether the person may have them was decided before (`refusalToAssign`).
+ * Assigns a role of locked notes to a person: rows, history entries and events in one statement for all
+ * notes. Notes that the person already has do not change. The caller has checked `refusalToAssign`.
  */
 export async function assignNotes(
   tx: Transaction<Database>,

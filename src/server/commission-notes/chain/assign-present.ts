@@ -6,8 +6,8 @@ import { standInFor } from '#server/commission-notes/chain/stand-in'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 
 /**
- * Hands a role of locked notes to a person as `assignNotes` does, or, while the person is away, to who stands in for them,
- * but for notes which that one may not have.
+ * Like `assignNotes`, but assigns to the substitute while the person is away. Notes that the substitute may
+ * not have stay with the person.
  */
 export async function assignPresent(
   tx: Transaction<Database>,

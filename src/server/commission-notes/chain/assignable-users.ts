@@ -9,9 +9,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 export interface AssignableUser {
   UserId: string
   Name: string
-  /** The roles in which the person may be assigned. */
   Roles: AssigneeRole[]
-  /** The absence that goes on: its last day, null for good, and who stands in by role. */
+  /** The current absence: its last day (null when for good), and the substitute's name by role. */
   Away: { Until: string | null; StandIns: Partial<Record<AssigneeRole, string>> } | null
 }
 
@@ -27,24 +26,20 @@ interface UserRecord {
 
 const ADMINS = ['ADMIN', 'SUPERADMIN']
 
-/**
- * Who may be assigned to notes, for whoever assigns them (`GET /cn/assignees`).
- * @throws AppError FORBIDDEN
- */
+/** The users who may be assigned to notes (`GET /cn/assignees`). @throws AppError FORBIDDEN */
 export async function listAssignableUsers(db: Db, actor: Actor): Promise<AssignableUser[]> {
   mustBeAllowed(actor, 'commission-notes.assign')
   return assignableUsers(db)
 }
 
 /**
- * Who may be assigned to notes, by name: people of the tag groups, and administrators for all. Not for partners to see: whoever
- * asks for them has to see to that.
+ * The users who may be assigned to notes, by name: people of the tag groups, and administrators for every
+ * role. Partners must not see this list: the caller checks that.
  */
 export async function assignableUsers(db: Db): Promise<AssignableUser[]> {
   return (await readUsers(db)).toSorted((a, b) => a.Name.localeCompare(b.Name))
 }
 
-/** The person when they may be assigned to notes at all; undefined otherwise. */
 export async function assignableUser(db: Db, userId: string): Promise<AssignableUser | undefined> {
   return (await readUsers(db, userId))[0]
 }

@@ -14,10 +14,11 @@ import { acknowledge } from './acknowledge'
 import { takeTransition } from './take-transition'
 
 /**
- * Sends a note on or back to `StatusId` (`PUT /cn/update-status`); every send-back needs remarks or a reason of
- * its stage's list.
- * @param undoSeconds for how long it may be taken back, before others are told
- * @throws AppError STATUS_NOT_AUTHORISED, what `takeTransition` throws, DIFFERENCES_UNACKNOWLEDGED where `Acknowledged` is given and lacks one
+ * Moves a note forward or back to `StatusId` (`PUT /cn/update-status`). Every send-back needs remarks or a
+ * reason from its stage's list.
+ * @param undoSeconds how long the change can be undone; notifications wait that long
+ * @throws AppError STATUS_NOT_AUTHORISED, what `takeTransition` throws, DIFFERENCES_UNACKNOWLEDGED where
+ *   `Acknowledged` is given and lacks one
  */
 export async function changeStatus(
   db: Db,
@@ -37,7 +38,7 @@ export async function changeStatus(
       reasons: input.Reasons ?? [],
       version: input.Version,
       undo,
-      // What goes to the partner is held against the university invoice and the agreement.
+      // A note sent to the partner is compared with the university invoice and the agreement.
       ...(given && {
         detailsOf: async (note, { action }) =>
           action === 'SendToPartner' ? acknowledge(tx, actor, note.id, given) : {},
@@ -48,7 +49,7 @@ export async function changeStatus(
   })
 }
 
-/** Status value 2 has a fixed message of its own (docs/reference/transitions.md). */
+/** Status 2 has its own fixed message (docs/reference/transitions.md). */
 function messageFor(statusId: number): string {
   return statusId === SENT_TO_CHECKER
     ? 'Commission note(s) successfully sent to checker'

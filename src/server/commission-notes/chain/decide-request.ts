@@ -23,9 +23,9 @@ const OUTCOME = {
 } as const
 
 /**
- * Approves a partner's request for a change in the note, which then goes to its maker, or rejects it with remarks, and the
- * note goes back to the partner as it was (`POST /cn/request-action`, docs/reference/transitions.md).
- * @param undoSeconds for how long it may be taken back, before others are told
+ * Approves or rejects a partner's change request (`POST /cn/request-action`, docs/reference/transitions.md).
+ * On approval the note goes to its maker; on rejection, with remarks, it returns to the partner unchanged.
+ * @param undoSeconds how long the change can be undone; notifications wait that long
  * @throws AppError STATUS_NOT_AUTHORISED, NOT_FOUND, REQUEST_DECIDED and what `takeTransition` throws
  */
 export async function decideRequest(

@@ -2,16 +2,14 @@ import type { Db } from '#db/database'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { type AssignableUser, assignableUser } from '#server/commission-notes/chain/assignable-users'
 
-/** Who gets a note that was meant for somebody who is away. */
 export interface StandIn {
   assignee: AssignableUser
-  /** What the history says of it. */
   details: { handOver: string; insteadOf: string }
 }
 
 /**
- * Who stands in for a person in a role now: the substitute of the absence that goes on, and where they are away too,
- * theirs. Null for a person who is there, and where nobody fit stands in.
+ * The person's current substitute in a role; if the substitute is away too, that one's substitute, and so on.
+ * Null when the person is present, or when there is no suitable substitute.
  */
 export async function standInFor(
   db: Db,

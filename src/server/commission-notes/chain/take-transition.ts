@@ -19,18 +19,16 @@ import type { Undo } from '#server/commission-notes/note/undo'
 import { refuseWithoutReason } from '#server/platform/steps/allowed-step'
 import { givenReasons, keepReasons } from '#server/send-backs/given-reasons'
 
-/** What somebody wants to do with notes, by the call's meaning. */
 export interface ChosenTransition {
   via: Means
-  /** The state to go to; not needed where the call has one meaning. */
+  /** The target state; not needed when the call has only one meaning. */
   to?: number
   action?: ActionName
   remarks: string
-  /** Of a send-back, from its stage's list. */
+  /** For a send-back, from its stage's list. */
   reasons?: Reasons
-  /** The bulk action it is part of. */
   batchId?: string
-  /** By which the actor may take it back; without, it is told at once. */
+  /** Lets the actor undo the step. Without it, notifications go out at once. */
   undo?: Undo | undefined
 }
 
@@ -38,16 +36,16 @@ export interface TakenTransition extends ChosenTransition {
   noteId: string
   /** The version the actor saw. */
   version: number | undefined
-  /** What else the step writes; called once it is allowed and before the note changes. Its columns change with the note. */
+  /** Writes more before the note changes, once the step is allowed. Its columns change with the note. */
   alongside?: (note: LockedNote, transition: Transition) => Promise<Updateable<NoteTable>>
-  /** What else the history says of the step; asked once it is allowed. */
+  /** Further history details, asked once the step is allowed. */
   detailsOf?: (note: LockedNote, transition: Transition) => Promise<HistoryDetails>
 }
 
 /**
- * Takes a note one step on or back (docs/reference/transitions.md). Locks the note, checks role, state, four eyes, assignment,
- * version, invoice and reason, then writes note, history and event.
- * A reason without remarks is its own remark.
+ * Takes a note one step forward or back (docs/reference/transitions.md). Locks the note; checks role, state,
+ * four eyes, assignment, version, invoice and reason; then writes note, history and event. A reason without
+ * remarks becomes the remark.
  * @throws AppError NOT_FOUND, what `allowedTransition` throws, REASON_UNKNOWN, REMARKS_REQUIRED
  */
 export async function takeTransition(
@@ -75,16 +73,15 @@ export async function takeTransition(
 }
 
 /**
- * Takes many notes one step each, all of them or none, in as many statements as for one. `alongside` writes what else the
- * steps write and gives each note's further columns. Answers the notes as they were.
- * @throws AppError what `takeTransition` throws, of the first note that may not go
+ * Takes one step with each of many notes, all or none, in as many statements as for one note. `alongside`
+ * writes more and returns each note's further columns. Returns the notes as they were before.
+ * @throws AppError what `takeTransition` throws, for the first note that is refused
  */
 export async function takeTransitions(
   tx: Transaction<Database>,
   actor: Actor,
   noteIds: readonly string[],
   way: ChosenTransition & {
-    /** The version the actor saw, by note id. */
     versions?: Readonly<Record<string, number>>
     alongside?: (notes: readonly LockedNote[]) => Promise<(note: LockedNote) => Updateable<NoteTable>>
   },
@@ -107,7 +104,7 @@ export async function takeTransitions(
   return before
 }
 
-/** The step a way means for this note, or the code of why it may not be taken now by whoever saw the version. */
+/** The transition that the call means for this note, or the error code that refuses it. */
 export function decideStep(
   note: LockedNote,
   actor: Actor,
@@ -123,9 +120,9 @@ export function decideStep(
 }
 
 /**
- * The step a way means for a locked note.
+ * The transition that the call means for a locked note.
  * @param seen the version the actor saw
- * @throws AppError STATUS_NOT_AUTHORISED, STATUS_CHANGED and STALE_VERSION with the note as it is, FOUR_EYES,
+ * @throws AppError STATUS_NOT_AUTHORISED, STATUS_CHANGED and STALE_VERSION with the current note, FOUR_EYES,
  *   NOT_ASSIGNED_TO_YOU, PARTNER_INVOICE_REQUIRED, PARTNER_INVOICE_STALE
  */
 export async function allowedTransition(

@@ -19,18 +19,18 @@ import { forgetReasons } from '#server/send-backs/given-reasons'
 
 type Done = z.output<typeof UndoDone>
 
-/** A note that is as the change left it, and what it was before. */
+/** A note that nothing has changed since, and its state before the change. */
 interface Returning {
   note: LockedNote
   undone: UndoNote
 }
 
 /**
- * Takes back a change of notes that the actor made a moment ago (`POST /cn/undo`, docs/decisions/0052-undo.md): each note to which
- * nothing else has happened stands as before, with an entry in its history, and nobody is told of the change. Asked again, it
- * answers the same and changes nothing.
- * @throws AppError FORBIDDEN; NOT_FOUND for another person's change; UNDO_TOO_LATE; UNDO_OVERTAKEN where something else has
- *   happened to all of the notes
+ * Undoes the actor's own recent change of notes (`POST /cn/undo`, docs/decisions/0052-undo.md). Each note
+ * that nothing else has happened to returns to its earlier state, with a history entry, and no notification
+ * goes out. A repeated call returns the same answer and changes nothing.
+ * @throws AppError FORBIDDEN; NOT_FOUND for another person's change; UNDO_TOO_LATE; UNDO_OVERTAKEN where
+ *   something else has happened to all of the notes
  */
 export async function undoChange(db: Db, actor: Actor, input: z.output<typeof UndoChange>): Promise<Done> {
   mustBeAllowed(actor, 'commission-notes.act')
@@ -82,7 +82,7 @@ function isUntouched({ note, undone }: Returning): boolean {
   return note.version === undone.version && note.history_length === undone.sequence
 }
 
-/** The notes that stay as they are, each with who did what to it since. */
+/** The notes that were not undone, each with who changed what since. */
 async function leftOf(
   tx: Transaction<Database>,
   actor: Actor,
@@ -101,7 +101,7 @@ async function leftOf(
   }))
 }
 
-/** Events that were held are told to nobody; one that was told meanwhile cannot be taken back. */
+/** Marks the delayed events as published, so that nobody is notified; too late if one already was. */
 async function silence(tx: Transaction<Database>, undoId: string, returning: readonly Returning[]) {
   const ids = returning.map(({ note }) => note.id)
   const { numAffectedRows } = await sql`
@@ -112,7 +112,7 @@ async function silence(tx: Transaction<Database>, undoId: string, returning: rea
   if (Number(numAffectedRows ?? 0) < ids.length) throw new AppError('UNDO_TOO_LATE')
 }
 
-/** A request that was made is gone with the step that made it; one that was decided waits again. */
+/** Deletes a request that the undone step had made; reopens one that it had decided. */
 async function takeBackRequests(tx: Transaction<Database>, returning: readonly Returning[]) {
   const asked = returning.filter(({ note }) => note.status_id === CHANGE_REQUESTED).map(({ note }) => note.id)
   const decided = returning

@@ -3,13 +3,12 @@ import type { UniversityLine } from '#domain/agreements/agreed'
 import { agreementsFor, type HoldingAgreement } from '#server/agreements/agreements-for'
 import type { LineRecord } from '#server/invoices/table'
 
-/** An invoice's line with the agreement that holds for it; null for none. */
+/** An invoice line with the agreement that applies to it; null for none. */
 export interface AgreedLine extends LineRecord {
   agreement: HoldingAgreement | null
   agreement_id: string | null
 }
 
-/** The lines of an invoice, each with the agreement that holds for it now. */
 export async function withAgreements(
   tx: Db,
   invoiceId: string,
@@ -26,7 +25,6 @@ export async function withAgreements(
   })
 }
 
-/** What the university pays on the line. */
 export function universityLine(line: LineRecord): UniversityLine {
   return {
     fee: line.tuition_fee,

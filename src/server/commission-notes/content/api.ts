@@ -3,7 +3,6 @@ import { editNote } from '#server/commission-notes/content/edit-note'
 import { editStudents } from '#server/commission-notes/content/edit-students'
 import { answering } from '#server/platform/http/answering'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   editNote: ({ db, actor, body }) => editNote(db, actor, body),
   editStudents: ({ db, actor, body }) => editStudents(db, actor, body),

@@ -23,29 +23,28 @@ import { type LockedNote, lockNote, refuseStale } from '#server/commission-notes
 import { toNoteState } from '#server/commission-notes/note/table'
 import { notOnInvoice } from '#server/invoices/chosen-lines'
 
-/** What of a note is shared by its students, as typed. */
+/** The typed content that all students of a note share. */
 type SharedContent = Omit<EditableContent, 'PayableAmount' | 'Students'>
 
 export interface ContentEdit extends StudentsEdit {
   noteId: string
   /** The version the actor saw. */
   version: number | undefined
-  /** The invoice the caller believes the note is on. */
+  /** The invoice that the caller believes the note belongs to. */
   invoiceId?: string
-  /** Stays as it is when absent. */
+  /** Unchanged when absent. */
   shared?: SharedContent
-  /** Why, as the history says it. */
   remarks?: string
-  /** The bulk action it is part of. */
   batchId?: string
 }
 
 /**
- * Changes a note's content in its maker's turn: students, fees, bonus and tax, with the sums, a history entry that holds
- * every change, and an event (docs/reference/transitions.md). The actor becomes one of the note's makers. A partner's invoice on
- * file keeps its amount, so that it is stale where the payable changed.
- * @throws AppError NOT_FOUND, STALE_VERSION, FORBIDDEN, NOTE_NOT_EDITABLE, FOUR_EYES, NOT_ASSIGNED_TO_YOU, what
- *   `mergeStudents` throws, the broken rules of "Commission draft", DuplicateCNError or DuplicateCNDError
+ * Changes a note's content in its maker's turn: students, fees, bonus and tax. Writes the sums, a history
+ * entry with every change, and an event (docs/reference/transitions.md). The actor becomes one of the note's
+ * makers. A partner's invoice on file keeps its amount, so it is stale if the payable changed.
+ * @throws AppError NOT_FOUND, STALE_VERSION, FORBIDDEN, NOTE_NOT_EDITABLE, FOUR_EYES, NOT_ASSIGNED_TO_YOU,
+ *   what `mergeStudents` throws, the broken rules of "Commission draft", DuplicateCNError or
+ *   DuplicateCNDError
  */
 export async function changeContent(
   tx: Transaction<Database>,
@@ -117,7 +116,7 @@ async function update(
       overall_bonus_name: shared.OverallBonusName,
       overall_bonus_amount: shared.OverallBonusAmount,
       payable_amount: PayableAmount,
-      // A tax invoice on file that was made out under the other setting says another total: it counts no more.
+      // A tax invoice issued under the other GST setting shows another total, so it is no longer valid.
       ...(shared.IsGstEnabled !== note.is_gst_enabled && { partner_invoice_payable: null }),
       ...summaryOf({
         number: note.number,

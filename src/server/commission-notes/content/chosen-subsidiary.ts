@@ -4,8 +4,8 @@ import { refusalOfSubsidiary } from '#domain/commission-notes/note/subsidiary-ru
 import { AppError, CATALOGUE } from '#domain/errors'
 
 /**
- * The name of the subsidiary somebody chose for what is this partner's; null for the parent company. It is held, so that
- * it is not disabled meanwhile.
+ * The name of the chosen subsidiary of a partner; null for the parent company. Locks the subsidiary, so that
+ * it cannot be disabled meanwhile.
  * @throws AppError SUBSIDIARY_OF_ANOTHER, SUBSIDIARY_DISABLED
  */
 export async function chosenSubsidiary(

@@ -5,10 +5,9 @@ import type { NoteStudentTable } from '#db/tables/commission-notes'
 import { installmentKey } from '#domain/applications/installment-key'
 import { duplicateError, duplicatesOf } from '#server/commission-notes/content/duplicates'
 
-/** A student of a draft or a note as it is written: an installment claimed, with its fees. */
+/** A student row of a draft or a note: a claimed installment with its fees. */
 export type Claim = Omit<Required<Insertable<NoteStudentTable>>, 'id' | 'draft_id' | 'note_id'>
 
-/** What of a claim is written and read. */
 export const CLAIM_COLUMNS = [
   'position',
   'application_id',
@@ -29,12 +28,13 @@ export const CLAIM_COLUMNS = [
   'agreement_id',
 ] as const satisfies readonly (keyof Claim)[]
 
-/** Whose the claims are; `fromDraftId` is the draft that a note takes over. */
+/** The draft or note that holds the claims. `fromDraftId` is the draft that a new note takes them from. */
 export type ClaimOwner = { draftId: string } | { noteId: string; fromDraftId?: string | undefined }
 
 /**
- * Writes the students of a draft or note in one statement: new ones are claimed, its own are overwritten, those of
- * `fromDraftId` move. What anybody else claims meanwhile the unique index decides, without failing the statement.
+ * Writes the students of a draft or note in one statement: new installments are inserted, its own are
+ * overwritten, those of `fromDraftId` move. The unique index decides about installments that others claim at
+ * the same time, without failing the statement.
  * @throws AppError DuplicateCNError or DuplicateCNDError with the duplicates
  */
 export async function claim(tx: Db, owner: ClaimOwner, claims: readonly Claim[]): Promise<void> {
@@ -44,7 +44,7 @@ export async function claim(tx: Db, owner: ClaimOwner, claims: readonly Claim[])
     open = open.filter((each) => !written.has(keyOf(each)))
     if (open.length === 0) return
     const duplicates = await duplicatesOf(tx, open.map(installment))
-    // None left: whoever had them let go between the two statements.
+    // No duplicates: the other holder released them between the two statements, so try again.
     if (duplicates.length > 0) throw duplicateError(duplicates, 'draftId' in owner ? 'draft' : 'note')
   }
 }
@@ -77,7 +77,7 @@ async function upsert(tx: Db, owner: ClaimOwner, claims: readonly Claim[]): Prom
   return new Set(rows.map(keyOf))
 }
 
-/** Frees installments of a draft or note for others; what the person deleted thereby is kept as tombstones. */
+/** Frees installments of a draft or note for others, and keeps tombstones of what was deleted. */
 export async function release(
   tx: Db,
   owner: ClaimOwner,

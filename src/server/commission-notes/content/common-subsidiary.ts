@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 
-/** The enabled subsidiary that the students of all these applications belong to; null where they have none in common. */
+/** The one enabled subsidiary that the students of all these applications belong to; null without one. */
 export async function commonSubsidiary(db: Db, applicationIds: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
     select distinct subsidiaries.id

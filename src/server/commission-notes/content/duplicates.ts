@@ -17,7 +17,7 @@ interface ClaimRecord {
   owner: string
 }
 
-/** Which of the installments stand in a note or a draft already, and whose it is (docs/reference/transitions.md). */
+/** The installments that a note or draft already holds, and who owns it (docs/reference/transitions.md). */
 export async function duplicatesOf(db: Db, installments: readonly InstallmentKey[]): Promise<Duplicate[]> {
   const wanted = installments.map((x) => ({
     application_id: x.AcknowledgementId,
@@ -46,8 +46,8 @@ export async function duplicatesOf(db: Db, installments: readonly InstallmentKey
 }
 
 /**
- * The refusal that opens the duplicate dialog: 'DuplicateCNError' where a note would double a note, 'DuplicateCNDError'
- * where a draft is changed or stands in the way. Its `data` are the duplicates.
+ * The error that opens the duplicate dialog, with the duplicates as `data`: 'DuplicateCNError' where a note
+ * would repeat a note's installment, 'DuplicateCNDError' where a draft is involved.
  */
 export function duplicateError(duplicates: readonly Duplicate[], writing: 'draft' | 'note'): AppError {
   const againstNote = duplicates.some((duplicate) => duplicate.CommissionNoteId !== null)

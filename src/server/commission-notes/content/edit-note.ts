@@ -9,8 +9,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type ContentEdit, changeContent } from './change-content'
 
 /**
- * Edits a note's students, bonus and tax (`PUT /cn/update`): entries replace their students or join from the invoice, those of
- * `DeletedStudents` leave, all others stay.
+ * Edits a note's students, bonus and tax (`PUT /cn/update`). Entries replace their students or add them from
+ * the invoice; those in `DeletedStudents` are removed; all others stay.
  * @throws AppError what `changeContent` throws
  */
 export async function editNote(
@@ -26,7 +26,6 @@ export async function editNote(
   }
 }
 
-/** What the payload changes in a note: all of its content. */
 export function contentEditOf(input: z.output<typeof EditNote>): ContentEdit {
   return {
     noteId: input.CommissionNoteId,

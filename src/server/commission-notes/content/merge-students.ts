@@ -15,30 +15,26 @@ import { chosenLines, notOnInvoice, partnerOf } from '#server/invoices/chosen-li
 import { installmentOf } from '#server/invoices/table'
 import type { Claim } from './claims'
 
-/** What an edit says of a note's students. */
 export interface StudentsEdit {
-  /** The payload's name of the list of `entries`, for messages at fields. */
+  /** The payload's name for `entries`, for field messages. */
   field: 'StudentList' | 'Students'
   entries: readonly StudentEntry[]
   removed: readonly Choice[]
-  /** Whether an entry may name an installment that the note does not hold yet. */
+  /** Whether an entry may add an installment that the note does not hold yet. */
   mayAdd: boolean
 }
 
-/** A note's students after an edit. */
 export interface MergedStudents {
-  /** All of them, in their order. */
   after: Claim[]
-  /** Those that were typed, with their entry and its place in the payload. */
+  /** Those that were typed, with their entry and its index in the payload. */
   typed: Map<Claim, { entry: StudentEntry; index: number }>
   leaving: Claim[]
 }
 
 /**
- * The students of a note once an edit's entries replaced their own and its removals left; an entry that is removed as well
- * leaves. Nothing is written.
- * @throws AppError NO_STUDENT_SELECTED, VALIDATION_FAILED (twice in the list), NOT_ON_INVOICE, STUDENTS_OF_SEVERAL_PARTNERS,
- *   LAST_STUDENT, TOO_MANY_STUDENTS
+ * Applies an edit to a note's students without writing. An entry that is also removed leaves.
+ * @throws AppError NO_STUDENT_SELECTED, VALIDATION_FAILED (twice in the list), NOT_ON_INVOICE,
+ *   STUDENTS_OF_SEVERAL_PARTNERS, LAST_STUDENT, TOO_MANY_STUDENTS
  */
 export async function mergeStudents(
   tx: Db,

@@ -4,20 +4,20 @@ import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * Refuses content that breaks a rule of "Commission draft" (docs/reference/messages.md): the first one speaks, the fields of all are
- * named.
+ * Refuses content that breaks a rule of "Commission draft" (docs/reference/messages.md). The message is the
+ * first broken rule's; the fields are those of all broken rules.
  * @throws AppError with the rule's code and message, and every wrong field
  */
 export function refuseContent(content: Content): void {
   const broken = brokenRules(content)
   const [first] = broken
   if (!first) return
-  // Where two rules name one field, the earlier one's words stand.
+  // Reversed, so that the earlier rule's message wins when two rules name one field.
   const fields = Object.assign({}, ...broken.toReversed().map((rule) => rule.fields))
   throw new AppError(first.code, { message: first.message, fields })
 }
 
-/** The finer permission "GST status for the maker" (docs/reference/permissions.md): only who has it may turn a tax on or off. */
+/** Refuses a tax change without the permission "GST status for the maker" (docs/reference/permissions.md). */
 export function refuseTax(
   actor: Actor,
   typed: { IsGstEnabled: boolean; IsNonGstEnabled: boolean },

@@ -7,8 +7,8 @@ import { ACTIONS } from '#domain/commission-notes/note/workflow'
 const WRITES = sql.raw([ACTIONS.Generate, ACTIONS.Edit].map(({ id }) => String(id)).join(', '))
 
 /**
- * Keeps the content that an edit is about to replace, under the history entry that wrote it; call it before the edit's own
- * entry, with the note locked. The present content is never copied.
+ * Stores the content that an edit is about to replace, under the history entry that wrote it. Call it with
+ * the note locked, before the edit's own entry. The current content is never copied.
  */
 export async function keepReplaced(tx: Db, noteId: string, content: EditableContent): Promise<void> {
   await sql`insert into note_snapshots (note_id, sequence, content)
@@ -17,7 +17,6 @@ export async function keepReplaced(tx: Db, noteId: string, content: EditableCont
     on conflict do nothing`.execute(tx)
 }
 
-/** A note's content that was replaced; undefined where none was kept. */
 export async function replacedContent(
   db: Db,
   noteId: string,
@@ -32,7 +31,6 @@ export async function replacedContent(
   return row?.content
 }
 
-/** The present content of a note. */
 export function contentOf(note: Note): EditableContent & { Students: NoteStudent[] } {
   const { IsGstEnabled, IsNonGstEnabled, OverallBonusName, OverallBonusAmount, PayableAmount, Students } =
     note

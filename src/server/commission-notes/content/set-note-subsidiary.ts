@@ -17,9 +17,10 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 type Input = z.output<typeof SetNoteSubsidiary> & { id: string }
 
 /**
- * Raises a note for another of its partner's subsidiaries, or for the parent company (`PUT /cn/{id}/update-subsidiary`),
- * with history and event; the one it has already changes nothing. A maker who does it has worked on the note. An earlier tax
- * invoice no longer counts: whoever is paid must have billed.
+ * Issues a note for another of its partner's subsidiaries, or for the parent company (`PUT
+ * /cn/{id}/update-subsidiary`), with history and event. Choosing the current one changes nothing. A maker who
+ * does this counts as a maker of the note. An earlier tax invoice is no longer valid, because the payee must
+ * be the one who billed.
  * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, SUBSIDIARY_LOCKED, FOUR_EYES, NOT_ASSIGNED_TO_YOU,
  *   SUBSIDIARY_OF_ANOTHER, SUBSIDIARY_DISABLED
  */
@@ -56,7 +57,7 @@ export async function setNoteSubsidiary(
         details: { changes: [change], ...(forOthers && { asAdmin: true as const }) },
         columns: {
           subsidiary_id: input.SubsidiaryId,
-          // A tax invoice on file was billed by somebody else: it counts no more.
+          // Another company issued the tax invoice on file, so it is no longer valid.
           partner_invoice_payable: null,
           ...(asMaker && {
             maker_id: note.maker_id ?? actor.id,

@@ -9,13 +9,12 @@ import { AppError } from '#domain/errors'
 import { type AgreedLine, universityLine } from '#server/commission-notes/content/agreed-lines'
 import { CLAIM_COLUMNS, type Claim } from '#server/commission-notes/content/claims'
 
-/** Whose the student is: what stays whatever is typed for the fees. */
+/** The part of a claim that stays the same when fees are typed. */
 export type StudentIdentity = Pick<
   Claim,
   'application_id' | 'installment' | 'name' | 'email' | 'country_id' | 'state_id' | 'agreement_id'
 >
 
-/** The students of a draft or a note as they are stored, in their order. */
 export async function studentsOf(db: Db, owner: { draftId: string } | { noteId: string }): Promise<Claim[]> {
   return db
     .selectFrom('note_students')
@@ -27,7 +26,6 @@ export async function studentsOf(db: Db, owner: { draftId: string } | { noteId: 
     .execute()
 }
 
-/** A stored student in the words of the API. */
 export function toNoteStudent(claim: Claim): NoteStudent {
   return {
     AcknowledgementId: claim.application_id,
@@ -49,9 +47,9 @@ export function toNoteStudent(claim: Claim): NoteStudent {
 }
 
 /**
- * A student as the draft starts with one: fee and scholarship of the invoice's line, the commission that was agreed, id of the
- * application. Where nothing was agreed the commission is empty (docs/decisions/0050).
- * @param students how many the draft holds, which a bonus may depend on
+ * A student as a new draft starts it: fee and scholarship of the invoice's line, the agreed commission, the
+ * application's university student id. Without an agreement the commission is empty (docs/decisions/0050).
+ * @param students how many students the draft holds, which a bonus may depend on
  */
 export function startOf(
   line: AgreedLine,
@@ -73,7 +71,7 @@ function agreedFees(line: AgreedLine, students: number, currency: string) {
   return feesAgreed(agreedOn(line.agreement, university, students, currency), university, currency)
 }
 
-/** A student with what was typed; the amounts are computed here, whatever the caller sent for them. */
+/** A student with the typed fees. The amounts are computed here; amounts sent by the caller are ignored. */
 export function withFees(
   of: StudentIdentity,
   position: number,
@@ -102,20 +100,15 @@ export function withFees(
   }
 }
 
-/** A typed student as the rules of the content read one. */
 export function toContentStudent(entry: StudentEntry, name: string, path: string): ContentStudent {
   return { ...entry, Name: name, path }
 }
 
-/** A stored student as the rules of the content read one. */
 export function storedContentStudent(claim: Claim, path: string): ContentStudent {
   return { ...toNoteStudent(claim), path }
 }
 
-/**
- * Refuses a list that names one installment twice; `field` is the list's name in the payload.
- * @throws AppError VALIDATION_FAILED
- */
+/** Refuses a list `field` that names one installment twice. @throws AppError VALIDATION_FAILED */
 export function refuseRepeated(field: string, entries: readonly StudentEntry[]): void {
   const again = repeatedInstallments(entries)
   if (again.length === 0) return
@@ -123,7 +116,6 @@ export function refuseRepeated(field: string, entries: readonly StudentEntry[]):
   throw new AppError('VALIDATION_FAILED', { message: TWICE, fields })
 }
 
-/** The key of a stored student's installment. */
 export function keyOf(claim: Pick<Claim, 'application_id' | 'installment'>): string {
   return installmentKey({
     AcknowledgementId: claim.application_id,

@@ -1,7 +1,7 @@
 import { searchText } from '#domain/commission-notes/note/search-text'
 import type { Claim } from './claims'
 
-/** What the list shows and searches of a note's students; a student with two installments is named once. */
+/** The students' columns that the list shows and searches. A student with two installments is named once. */
 export function summaryOf(note: {
   number: string
   partnerCompany: string

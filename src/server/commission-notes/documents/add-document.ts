@@ -18,8 +18,8 @@ import { documentRows } from './rows'
 
 /**
  * Adds one file to a note's additional documents (`POST /cn/additional-document-upload`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, VALIDATION_FAILED for a type that is none, what `acceptSpooled` throws,
- *   STORAGE_FULL
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, VALIDATION_FAILED for an unknown type, what
+ *   `acceptSpooled` throws, STORAGE_FULL
  */
 export async function addDocument(
   db: Db,
@@ -33,7 +33,7 @@ export async function addDocument(
   const type = await typeOf(db, input.documentTypeId)
   const accepted = await acceptSpooled(actor, files, 'document', 1)
   return keepFiles(db, store, actor.id, accepted, async (tx, [file]) => {
-    // Locked first: a row that points at the note holds it too, and two uploads would wait for each other.
+    // Lock the note before the insert: the foreign key locks it too, and two uploads would deadlock.
     const note = await lockNote(tx, actor, input.commissionNoteId)
     const id = await insert(tx, actor, input, file as KeptFile)
     await recordDocument(tx, actor, note, 'AddDocument', { id, type, name: (file as KeptFile).name })

@@ -12,7 +12,6 @@ import { answering } from '#server/platform/http/answering'
 import { fileResponse } from '#server/platform/http/answers/file-response'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   documentTypes: ({ db, actor }) => documentTypes(db, actor),
   listDocuments: ({ db, actor, params }) => listDocuments(db, actor, params.id),

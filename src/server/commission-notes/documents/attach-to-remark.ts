@@ -5,10 +5,9 @@ import type { Attachment } from '#domain/commission-notes/documents/schema'
 import { AppError } from '#domain/errors'
 
 /**
- * The uploaded files that a remark in the making names, in its order; the note must be locked. Only the actor's own files of
- * this note that no remark has yet will do.
- *
- * @throws AppError NOT_FOUND for any other
+ * The uploaded files that a new remark names, in its order. The note must be locked. Accepts only the actor's
+ * own files of this note that no remark has yet.
+ * @throws AppError NOT_FOUND for any other file
  */
 export async function looseAttachments(
   tx: Transaction<Database>,
@@ -27,7 +26,7 @@ export async function looseAttachments(
   return ids.flatMap((id) => rows.filter((row) => row.Id === id))
 }
 
-/** Writes down which entry of the history the files belong to, once it is there. */
+/** Stores which history entry the files belong to, once the entry exists. */
 export async function keepAttached(
   tx: Transaction<Database>,
   sequence: number,

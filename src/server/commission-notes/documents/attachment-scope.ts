@@ -3,9 +3,9 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import { inScope } from '#server/commission-notes/note/scope'
 
 /**
- * The condition on `attached` (remark_attachments) and its `notes` that only files meet whose remark the actor may read; one
- * that belongs to no remark yet is its uploader's alone. Remarks that bear files are said beside the chain, and of those a
- * partner reads what their own people said, and what was said to everyone.
+ * SQL condition on `attached` (remark_attachments) and its `notes`: the files whose remark the actor may
+ * read. A file without a remark yet is visible to its uploader alone. Remarks with files are never steps of
+ * the chain, so partners read those of their own people and those for everyone.
  */
 export function attachmentInScope(actor: Actor): RawBuilder<SqlBool> {
   const read = isPartner(actor)

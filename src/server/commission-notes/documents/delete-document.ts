@@ -11,7 +11,6 @@ import type { FileStore } from '#services/files/store'
 import { recordDocument } from './record-document'
 import { mayDelete } from './rows'
 
-/** The document as it was, whole: what its tombstone tells. */
 interface Doomed {
   id: string
   note_id: string
@@ -27,8 +26,8 @@ interface Doomed {
 }
 
 /**
- * Deletes an additional document (`DELETE /cn/{id}/additional-document/{docId}`): its uploader's right, and an administrator's.
- * A tombstone keeps what it was, without its bytes.
+ * Deletes an additional document (`DELETE /cn/{id}/additional-document/{docId}`); its uploader and
+ * administrators may. A tombstone keeps everything but the bytes.
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope
  */
 export async function deleteDocument(

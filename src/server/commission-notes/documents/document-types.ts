@@ -4,8 +4,8 @@ import type { DocumentType } from '#domain/commission-notes/documents/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * The types of additional documents, in the order they are chosen from (`GET /cn/additional-document-types`).
- * @throws AppError FORBIDDEN for whoever sees no notes
+ * The types of additional documents, in display order (`GET /cn/additional-document-types`).
+ * @throws AppError FORBIDDEN for actors who may not see notes
  */
 export async function documentTypes(db: Db, actor: Actor): Promise<DocumentType[]> {
   mustBeAllowed(actor, 'commission-notes.view')

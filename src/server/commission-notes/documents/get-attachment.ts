@@ -8,7 +8,8 @@ import { attachmentInScope } from './attachment-scope'
 
 /**
  * A file of a remark (`GET /cn/{id}/attachment/{docId}`).
- * @throws AppError NOT_FOUND where the actor may not read the remark, DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be had
+ * @throws AppError NOT_FOUND without access to the remark, DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be
+ *   read
  */
 export async function getAttachment(
   db: Db,

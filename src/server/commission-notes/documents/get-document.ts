@@ -8,7 +8,7 @@ import type { FileStore } from '#services/files/store'
 
 /**
  * An additional document of a note as a file (`GET /cn/{id}/additional-document/{docId}`).
- * @throws AppError NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be had
+ * @throws AppError NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be read
  */
 export async function getDocument(
   db: Db,

@@ -6,8 +6,7 @@ import { AppError } from '#domain/errors'
 import { inScope } from '#server/commission-notes/note/scope'
 
 /**
- * The number of a note within the actor's scope.
- * @throws AppError NOT_FOUND out of it, and for an id that is none
+ * A note's number within the actor's scope. @throws AppError NOT_FOUND out of scope and for a malformed id
  */
 export async function noteInScope(db: Db, actor: Actor, id: string): Promise<string> {
   const { rows } = Id.safeParse(id).success

@@ -5,7 +5,7 @@ import { failure } from '#server/platform/http/envelope'
 import type { Runtime } from '#server/platform/runtime/runtime'
 import { readResource } from './resource-token'
 
-/** Answers a signed URL with its file, to whoever has it: 403 where it has expired or was tampered with, 404 without the file. */
+/** Answers a signed URL with its file: 403 if it expired or was tampered with, 404 if the file is missing. */
 export async function openResource(
   { db, files, sessionSecret, log }: Pick<Runtime, 'db' | 'files' | 'sessionSecret' | 'log'>,
   token: string,

@@ -5,7 +5,6 @@ import { actsAs, isAdminOnly } from '#server/commission-notes/note/acting-as'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { recordHistory } from '#server/commission-notes/note/record-history'
 
-/** Writes into the history of a locked note that a document came or went. */
 export async function recordDocument(
   tx: Transaction<Database>,
   actor: Actor,

@@ -1,22 +1,21 @@
 import { readSigned, signText } from './signed-text'
 
-/** What a signed URL of a file says. */
 export interface ResourceClaim {
   fileId: string
   /** Milliseconds since 1970. */
   expiresAt: number
-  /** Whether a browser may show it, where that is safe. */
+  /** Whether a browser may show the file instead of downloading it, where that is safe. */
   inline: boolean
 }
 
 const PURPOSE = 'resource-url'
 
-/** Writes a claim down so that only who knows the secret could have: `{fileId}.{seconds}.{i or a}.{signature}`. */
+/** Signs a claim with the secret: `{fileId}.{seconds}.{i or a}.{signature}`. */
 export function signResource({ fileId, expiresAt, inline }: ResourceClaim, secret: string): string {
   return signText(PURPOSE, `${fileId}.${Math.floor(expiresAt / 1000)}.${inline ? 'i' : 'a'}`, secret)
 }
 
-/** The claim of a token; null where it is none, was tampered with, or has expired. */
+/** The claim of a token; null if it is malformed, was tampered with, or has expired. */
 export function readResource(token: string, secret: string, now: number): ResourceClaim | null {
   const match = /^([0-9a-f-]{36})\.(\d{1,12})\.([ia])$/.exec(readSigned(PURPOSE, token, secret) ?? '')
   if (!match) return null

@@ -10,10 +10,9 @@ import type { Runtime } from '#server/platform/runtime/runtime'
 import { attachmentInScope } from './attachment-scope'
 import { signResource } from './resource-token'
 
-/** How long a URL is good for, in milliseconds. */
+/** In milliseconds. */
 const LIFETIME = 5 * 60_000
 
-/** From which tables, and in whose scope, a bucket's files come. */
 const SOURCES: Readonly<Record<Bucket, (actor: Actor) => RawBuilder<unknown>>> = {
   'additional-documents': (actor) => sql`additional_documents owners
     join notes on notes.id = owners.note_id join files on files.id = owners.file_id where ${inScope(actor)}`,
@@ -25,8 +24,9 @@ const SOURCES: Readonly<Record<Bucket, (actor: Actor) => RawBuilder<unknown>>> =
 }
 
 /**
- * A URL at which a file that the actor may see can be had for five minutes (`GET /resource-url`).
- * @throws AppError NOT_FOUND out of scope and for an unknown bucket, DOCUMENT_VIEW_FAILED when its bytes cannot be had
+ * A URL that serves a file which the actor may see, valid for five minutes (`GET /resource-url`).
+ * @throws AppError NOT_FOUND out of scope or without such a bucket, DOCUMENT_VIEW_FAILED when bytes cannot be
+ *   read
  */
 export async function resourceUrl(
   { db, files, sessionSecret, config }: Pick<Runtime, 'db' | 'files' | 'sessionSecret' | 'config'>,

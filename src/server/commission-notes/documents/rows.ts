@@ -53,7 +53,6 @@ export async function documentRows(
   }))
 }
 
-/** A document is its uploader's to take away, and an administrator's. */
 export function mayDelete(uploadedBy: string, actor: Actor): boolean {
   return uploadedBy === actor.id || isAdmin(actor)
 }

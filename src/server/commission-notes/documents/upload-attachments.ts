@@ -11,8 +11,9 @@ import type { FileStore } from '#services/files/store'
 import { noteInScope } from './in-scope'
 
 /**
- * Keeps files for a remark or a message that their uploader is about to send (`POST /cn/messages/upload-attachements`). Until then nobody
- * else can have them, and after a day without one they are swept.
+ * Stores files for a remark or message that their uploader is about to send (`POST
+ * /cn/messages/upload-attachements`). Until then nobody else can read them. Unused files are deleted after a
+ * day.
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope, what `acceptSpooled` throws, STORAGE_FULL
  */
 export async function uploadAttachments(

@@ -8,8 +8,8 @@ import type { FileStore } from '#services/files/store'
 import { noteInScope } from './in-scope'
 
 /**
- * All additional documents of a note as one ZIP, streamed file by file; files of one name get a number. What the store does not
- * have is named in a text at its end.
+ * All additional documents of a note as one ZIP, streamed file by file. Files with the same name get a
+ * number. Files missing from the store are listed in a text file at the end.
  * @throws AppError NOT_FOUND out of scope and where there are none, FILE_MISSING where all of them are gone,
  *   DOCUMENTS_DOWNLOAD_FAILED where the first cannot be read
  */

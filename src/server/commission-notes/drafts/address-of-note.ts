@@ -6,8 +6,8 @@ import { getNote } from '#server/commission-notes/note/get-note'
 import { inScope } from '#server/commission-notes/note/scope'
 
 /**
- * Where a note opens that is named by its id, or by that of the draft it was made from: the editor where the actor may edit it. Null
- * where no such note is within the actor's scope, and while the draft is there.
+ * The page of a note, found by its own id or by that of the draft it was made from: the editor if the actor
+ * may edit it. Null if no such note is within the actor's scope, or while the draft still exists.
  */
 export async function addressOfNote(db: Db, actor: Actor, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`

@@ -10,7 +10,6 @@ import { saveDraft } from '#server/commission-notes/drafts/save-draft'
 import { setApplications } from '#server/commission-notes/drafts/set-applications'
 import { answering } from '#server/platform/http/answering'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   invoiceApplications: ({ db, actor, params }) => invoiceApplications(db, actor, params.id),
   createDraft: async ({ db, actor, body }) => ({

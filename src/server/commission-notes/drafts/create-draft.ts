@@ -16,8 +16,9 @@ import { findInvoice, type InvoiceRecord } from '#server/invoices/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * Makes a draft of chosen applications of an invoice, all of one partner (`POST /cnd/generate`). Fee and
- * scholarship start from the invoice's line, the commission from what was agreed, the university student id from the application.
+ * Creates a draft from chosen applications of an invoice, all of one partner (`POST /cnd/generate`). Fee and
+ * scholarship start from the invoice's line, the commission from the agreement, the university student id
+ * from the application.
  * @throws AppError NO_STUDENT_SELECTED, NOT_FOUND (invoice), NOT_ON_INVOICE, STUDENTS_OF_SEVERAL_PARTNERS,
  *   DuplicateCNDError with the duplicates
  */
@@ -51,8 +52,7 @@ type TypedContent = Partial<
 >
 
 /**
- * Writes a new draft of the actor with its students; gives its id.
- * @throws AppError DuplicateCNDError with the duplicates
+ * Inserts a draft and its students; returns its id. @throws AppError DuplicateCNDError with the duplicates
  */
 export async function insertDraft(
   tx: Db,

@@ -8,9 +8,9 @@ import { entomb } from '#server/platform/record/entomb'
 import { lockDraft } from './table'
 
 /**
- * Deletes a draft (`DELETE /cnd/{id}`); its students are free again, and a tombstone stays. Every maker may type in it, but only who made it and
- * administrators may throw it away.
- * @throws AppError NOT_FOUND; FORBIDDEN for another maker; STALE_VERSION where somebody typed in it since `version`
+ * Deletes a draft (`DELETE /cnd/{id}`): its students are free again, and a tombstone stays. Every maker may
+ * edit a draft, but only its creator and administrators may delete it.
+ * @throws AppError NOT_FOUND; FORBIDDEN for another maker; STALE_VERSION if edited since `version`
  */
 export async function deleteDraft(
   db: Db,

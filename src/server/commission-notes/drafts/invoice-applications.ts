@@ -8,9 +8,10 @@ import { findInvoice } from '#server/invoices/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * What a note may be raised for on an invoice, in the invoice's order, each with the note or draft that has claimed it and
- * what was agreed on it (`GET /invoices/{id}/applications`, docs/reference/conventions.md). Amounts are in the invoice's currency.
- * @throws AppError FORBIDDEN for whoever does not see invoices, NOT_FOUND
+ * The applications of an invoice that a note may be made for, in the invoice's order, each with the note or
+ * draft that has claimed it and the agreed commission (`GET /invoices/{id}/applications`,
+ * docs/reference/conventions.md). Amounts are in the invoice's currency.
+ * @throws AppError FORBIDDEN for actors who may not see invoices, NOT_FOUND
  */
 export async function invoiceApplications(
   db: Db,

@@ -5,7 +5,7 @@ import type { DraftRow } from '#domain/commission-notes/drafts/draft'
 import type { ListDrafts } from '#domain/commission-notes/drafts/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/** The drafts the actor made, last changed first; the newest 500, or 100 (`GET /cnd`). */
+/** The drafts that the actor created, last changed first: at most 500, or `most` (`GET /cnd`). */
 export async function listDrafts(
   db: Db,
   actor: Actor,

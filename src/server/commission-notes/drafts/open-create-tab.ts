@@ -13,12 +13,12 @@ export interface OpenedCreateTab {
   drafts: DraftRow[]
   query: InvoicesQuery
   page: Page<InvoiceRow>
-  /** What was typed as an invoice's number and cannot be one, with the specification's message; the search is left out then. */
+  /** A search text that cannot be an invoice number, with the message for it. The search is skipped then. */
   wrongSearch: { text: string; message: string } | null
   refused: string[]
 }
 
-/** What the Create tab shows for its address: the actor's drafts, and the invoices to choose students of. */
+/** The Create tab's content for its address: the actor's drafts, and the invoices to choose students from. */
 export async function openCreateTab(
   db: Db,
   actor: Actor,

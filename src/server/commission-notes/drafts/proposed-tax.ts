@@ -5,8 +5,9 @@ import { can } from '#domain/access/permissions'
 import type { ProposedTax } from '#domain/commission-notes/drafts/proposed-tax'
 
 /**
- * Which tax treatment to propose for a draft within the actor's scope, by the GSTIN of whoever will invoice: the one subsidiary that all of
- * its students belong to, else the partner. Null for who may choose none.
+ * The tax treatment to propose for a draft within the actor's scope, by the GSTIN of the company that will
+ * invoice: the one subsidiary that all its students belong to, otherwise the partner. Null for actors who may
+ * not choose the tax.
  */
 export async function proposedTax(db: Db, actor: Actor, draftId: string): Promise<ProposedTax | null> {
   if (!can(actor, 'commission-notes.draft') || !can(actor, 'commission-notes.set-gst')) return null

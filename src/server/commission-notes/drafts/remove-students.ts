@@ -14,7 +14,7 @@ import { lockDraft, touchDraft } from './table'
 
 /**
  * Removes students from a draft with all their installments (`DELETE /cn/students`); they are free again.
- * @throws AppError NOT_FOUND, STALE_VERSION, NOT_ON_INVOICE for one the draft does not hold, LAST_STUDENT
+ * @throws AppError NOT_FOUND, STALE_VERSION, NOT_ON_INVOICE for one not in the draft, LAST_STUDENT
  */
 export async function removeStudents(
   db: Db,

@@ -31,10 +31,10 @@ const FIELD = 'StudentInstallments'
 const NO_TAX = { is_gst_enabled: false, is_non_gst_enabled: false }
 
 /**
- * Saves what was typed in a draft (`POST /cn/save-installments-as-draft`): each entry replaces what was typed for its
- * student before, the others stay. With an InvoiceId and no DraftId a draft of the entries is made.
- * @throws AppError NOT_FOUND, STALE_VERSION, NOT_ON_INVOICE (an entry or invoice that is not the draft's), the broken rules
- *   of "Commission draft", and for a new draft what `createDraft` throws
+ * Saves a draft (`POST /cn/save-installments-as-draft`): each entry replaces what was typed for its student
+ * before, the others stay. With an InvoiceId and no DraftId, creates a draft from the entries.
+ * @throws AppError NOT_FOUND, STALE_VERSION, NOT_ON_INVOICE (an entry or invoice that is not the draft's),
+ *   the broken rules of "Commission draft", and for a new draft what `createDraft` throws
  */
 export async function saveDraft(
   db: Db,
@@ -83,7 +83,6 @@ async function saveNew(tx: Db, actor: Actor, input: Input): Promise<string> {
   return insertDraft(tx, actor, { invoice, partnerId, claims, content: contentOf(input) })
 }
 
-/** The entries with their students' identities, once no rule of the content is broken. */
 function typed(
   input: Input,
   of: readonly (Pick<Claim, 'position'> & Parameters<typeof withFees>[0])[],

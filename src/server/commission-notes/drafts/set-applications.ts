@@ -18,11 +18,12 @@ import { getDraft } from './get-draft'
 import { type DraftRecord, lockDraft, touchDraft } from './table'
 
 /**
- * Sets which applications a draft holds (`PUT /cnd/add-students`): those not named leave, new ones join with the invoice's
- * amounts, the others keep what was typed. An id alone stands for the installments the draft has of the application; when it
- * has none, for those of the invoice that no other draft or note has.
- * @throws AppError NOT_FOUND, STALE_VERSION, LAST_STUDENT, NOT_ON_INVOICE, STUDENTS_OF_SEVERAL_PARTNERS, TOO_MANY_STUDENTS,
- *   DuplicateCNDError with the duplicates
+ * Sets which applications a draft holds (`PUT /cnd/add-students`). Applications not named are removed, new
+ * ones start with the invoice's amounts, the others keep what was typed. An id alone stands for the
+ * installments of the application that the draft holds; if it holds none, for those on the invoice that no
+ * other draft or note has.
+ * @throws AppError NOT_FOUND, STALE_VERSION, LAST_STUDENT, NOT_ON_INVOICE, STUDENTS_OF_SEVERAL_PARTNERS,
+ *   TOO_MANY_STUDENTS, DuplicateCNDError with the duplicates
  */
 export async function setApplications(
   db: Db,
@@ -55,7 +56,6 @@ export async function setApplications(
   return getDraft(db, actor, input.draftId)
 }
 
-/** The invoice's lines that the choices name and the draft does not hold yet. */
 async function joiningLines(
   tx: Db,
   draft: DraftRecord,
@@ -78,8 +78,8 @@ async function joiningLines(
 }
 
 /**
- * Leaves out what another draft or note has and only an application's id names. An application of which nothing is free stays,
- * so that it is refused as a duplicate.
+ * Drops lines that another draft or note holds, if they were chosen only by the application's id. An
+ * application without a free installment stays, so that it is refused as a duplicate.
  */
 async function withoutTaken(
   tx: Db,

@@ -31,7 +31,7 @@ export interface DraftRecord extends Selectable<DraftTable> {
   updated_by_name: string
 }
 
-/** The draft within the actor's scope: every draft for makers and admins; undefined for everybody else. */
+/** The draft within the actor's scope: makers and administrators see every draft, others get undefined. */
 export async function findDraft(db: Db, actor: Actor, id: string): Promise<DraftRecord | undefined> {
   if (!can(actor, 'commission-notes.draft')) return undefined
   return db
@@ -55,7 +55,7 @@ export async function findDraft(db: Db, actor: Actor, id: string): Promise<Draft
 }
 
 /**
- * Locks a draft for a change and reads it, within the actor's scope.
+ * Locks and reads a draft within the actor's scope.
  * @throws AppError NOT_FOUND out of scope; STALE_VERSION when it is newer than the version the writer saw
  */
 export async function lockDraft(
@@ -76,8 +76,8 @@ export async function lockDraft(
 }
 
 /**
- * Marks a locked draft as changed by the actor: the next version, with `content` where there is some, told to whoever has
- * it open. An actor who did not make it is one of its editors from now on.
+ * Marks a locked draft as changed by the actor: increments the version, sets `content`, and notifies open
+ * pages. An actor who did not create the draft becomes one of its editors.
  */
 export async function touchDraft(
   tx: Transaction<Database>,
@@ -102,7 +102,7 @@ export async function touchDraft(
   await announce(tx, 'draft.saved', { draftId: draft.id, actorId: actor.id, version })
 }
 
-/** A draft with its students in the words of the API (docs/reference/conventions.md). */
+/** A draft with its students, as the API names the fields (docs/reference/conventions.md). */
 export async function toDraft(db: Db, draft: DraftRecord): Promise<Draft> {
   return {
     DraftId: draft.id,

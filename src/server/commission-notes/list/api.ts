@@ -13,7 +13,6 @@ import { exportResponse } from '#server/platform/exports/export-response'
 import { answering } from '#server/platform/http/answering'
 import { sheetResponse } from '#server/platform/http/answers/sheet-response'
 
-/** What answers the calls of this noun. */
 export const answers = [
   ...answering(calls, {
     listNotes: ({ db, actor, query, fields }) => listNotes(db, actor, query, fields),

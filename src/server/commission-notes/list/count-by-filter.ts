@@ -10,25 +10,23 @@ import { COUNTED_UP_TO } from '#domain/paging/counted'
 import { inScope } from '#server/commission-notes/note/scope'
 import { PENDING } from './list-conditions'
 
-/** What is counted by itself. */
 const KINDS = ['AllNotes', 'InProgress', 'Paid'] as const
 
 export interface NotesCounts {
-  /** Of the kind that was asked for. */
   Count?: number
   AllNotes: number
   InProgress: number
   Paid: number
   StatusLabels: { label: string; Count: number }[]
   PendingDays: Record<(typeof PENDING_DAYS)[number], number>
-  /** False where one of the waits has more than it says. */
+  /** False when one of the waits has more notes than the number says. */
   PendingDaysAreExact: boolean
 }
 
 /**
- * How many notes the actor sees by tab and by status label of their tag group, as they are kept, and by how many days they have waited,
- * counted as far as a list counts (`GET /cn/commission-note-count`).
- * @throws AppError COUNT_UNKNOWN for a kind that is not counted
+ * How many notes the actor sees, by tab and by status label of their tag group (kept counts), and by how many
+ * days they have waited (counted up to the list's limit) (`GET /cn/commission-note-count`).
+ * @throws AppError COUNT_UNKNOWN for an unknown kind
  */
 export async function countByFilter(
   db: Db,

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import { PAID } from '#domain/commission-notes/note/workflow'
 import { inScope } from '#server/commission-notes/note/scope'
 
-/** How many notes the actor sees, by tab (`GET /cn/commission-note-count`): the kept counts within their scope. */
+/** How many notes the actor sees, by tab (`GET /cn/commission-note-count`), from the kept counts. */
 export async function countNotes(
   db: Db,
   actor: Actor,

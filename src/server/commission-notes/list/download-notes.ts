@@ -19,8 +19,8 @@ import { noteSheetColumns } from './note-cells'
 const BATCH = 500
 
 /**
- * The notes of a list as a sheet (`GET /cn/download`): the notes it shows at this moment in its order, each as it is when its turn
- * comes. A note that left the actor's scope meanwhile is left out.
+ * The notes of a list as a sheet (`GET /cn/download`). The selection and order are fixed at the start; each
+ * row is read when its turn comes. Notes that have left the actor's scope by then are left out.
  * @throws AppError FORBIDDEN, UNIVERSITY_NOT_FOUND, what `listedIds` throws
  */
 export async function downloadNotes(

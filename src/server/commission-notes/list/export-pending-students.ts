@@ -6,7 +6,7 @@ import { inBatches } from '#server/platform/exports/batches'
 import type { SheetCell, SheetColumn } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
 
-/** Each has some fifty students. */
+/** An invoice has about fifty students. */
 const INVOICES_AT_ONCE = 50
 
 interface PendingRecord {
@@ -55,8 +55,8 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /**
- * The students whose installments have no note yet as a sheet (`GET /cn/pending-students-export/excel`), of the university invoices
- * issued from the first day to the last; one in a draft still waits for its note.
+ * The students whose installments have no note yet, as a sheet (`GET /cn/pending-students-export/excel`), for
+ * university invoices issued between two days, both included. Installments in a draft count as pending.
  * @throws AppError FORBIDDEN
  */
 export async function exportPendingStudents(

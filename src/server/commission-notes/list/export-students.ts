@@ -14,7 +14,7 @@ import type { SheetCell, SheetColumn } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
 import { listedIds } from './listed-ids'
 
-/** Notes a batch; each has some students. */
+/** In notes; each has several students. */
 const BATCH = 200
 
 interface StudentRecord {
@@ -38,8 +38,8 @@ interface StudentRecord {
 type Column = SheetColumn & { cell: (student: StudentRecord) => SheetCell }
 
 /**
- * The students of the notes of a list as a sheet (`GET /cn/students-export/excel`): an installment a row, in the order of the list and of
- * each note.
+ * The students of a list's notes as a sheet (`GET /cn/students-export/excel`): one row per installment, in
+ * the order of the list and of each note.
  * @throws AppError FORBIDDEN, UNIVERSITY_NOT_FOUND, what `listedIds` throws
  */
 export async function exportStudents(

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import type { Choice } from '#domain/commission-notes/list/list-filters'
 import { inScope } from '#server/commission-notes/note/scope'
 
-/** The partners with notes in the actor's scope, by name, as the filter offers them. */
+/** The partners with notes in the actor's scope, by name, for the filter. */
 export async function partnerChoices(db: Db, actor: Actor): Promise<Choice[]> {
   const { rows } = await sql<Choice>`
     select partners.id as value, partners.company as label from partners
@@ -13,7 +13,7 @@ export async function partnerChoices(db: Db, actor: Actor): Promise<Choice[]> {
   return rows
 }
 
-/** An invoice by its number, where the actor sees a note of it. */
+/** An invoice's number as a filter choice, if the actor sees a note of it. */
 export async function invoiceChoice(db: Db, actor: Actor, invoiceId: string): Promise<Choice | null> {
   const { rows } = await sql<Choice>`
     select invoices.id as value, invoices.number as label from university_invoices invoices

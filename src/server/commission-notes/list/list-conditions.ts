@@ -16,7 +16,7 @@ type Condition = RawBuilder<SqlBool>
 
 const NOTHING = sql<SqlBool>`false`
 const WAITING = sql<SqlBool>`notes.status_id <> ${sql.lit(PAID)}`
-/** How long a note has waited for whose turn it is; what is paid waits no more. The lower edge belongs to a range, the upper to the next. */
+/** How long a note waits in its turn; paid notes do not. Ranges include the lower bound, not the upper. */
 export const PENDING: Record<NonNullable<ListNotes['pendingDays']>, Condition> = {
   '0-7': sql`${WAITING} and notes.turn_changed_at > now() - interval '7 days'`,
   '7-30': sql`${WAITING} and notes.turn_changed_at <= now() - interval '7 days'
@@ -27,14 +27,14 @@ const OF_TURN = Object.fromEntries(
   ASSIGNEE_ROLES.map((role) => [role, hasStatus(idsOfTurn(role))]),
 ) as Record<Turn & AssigneeRole, Condition>
 
-/** The day a note is to be paid; null while its clock stands still. Spelt as its index is. */
+/** The day a note is to be paid; null while its clock is stopped. Spelled exactly like its index. */
 export const DUE_ON = sql.raw<string | null>(
   `(case when notes.status_id in (${CLOCK_STOPS.join(', ')}) then null else notes.expected_payment_on end)`,
 )
 
 /**
- * The condition on `notes` that the list's filters make, within the actor's scope.
- * @throws AppError VALIDATION_FAILED for a label the actor's tag group does not have, and a start after the end
+ * SQL condition on `notes` for the list's filters, within the actor's scope.
+ * @throws AppError VALIDATION_FAILED for a label of another tag group, and a start after the end
  */
 export function listConditions(actor: Actor, query: ListNotes): Condition {
   const { searchQuery, invoiceId, partnerId, SubsidiaryId, currency } = query
@@ -69,7 +69,7 @@ function idsOfTurn(turn: Turn): number[] {
   return STATUSES.filter((status) => status.turn === turn).map(({ id }) => id)
 }
 
-/** Written into the statement: the database plans each filter once, by how many notes stand in these statuses. */
+/** Literals, not parameters: the database plans each filter once, by how many notes have these statuses. */
 function hasStatus(ids: readonly number[]): Condition {
   const list = sql.join(ids.map((id) => sql.lit(id)))
   return ids.length === 1 ? sql`notes.status_id = ${list}` : sql`notes.status_id in (${list})`
@@ -83,7 +83,7 @@ function idsOf(labels: string, actor: Actor): number[] {
   return [...new Set(chosen.flatMap((filter) => filter?.statusIds ?? []))].toSorted((a, b) => a - b)
 }
 
-/** The notes of a notice of the actor's own, with those of its group, or of a mail to them. */
+/** The notes of one of the actor's notifications and its group, or of a mail to the actor. */
 function toldBy(actor: Actor, id: string): Condition {
   return sql`notes.id in (select others.note_id from notifications told join notifications others
     on others.user_id = told.user_id and coalesce(others.batch_id || ' ' || others.kind, others.id::text)
@@ -95,7 +95,7 @@ function toldBy(actor: Actor, id: string): Condition {
 
 const WITHIN_DAYS = { today: 0, '7days': SOON_DAYS, '30days': 30 } as const
 
-/** Today is India's, where the days of the clock are counted. */
+/** Today in India, whose calendar the payment clock uses. */
 function dueWithin(due: NonNullable<ListNotes['due']>): Condition {
   const today = indianDay(Date.now())
   if (due === 'overdue') return sql`${DUE_ON} < ${today}::date`
@@ -107,19 +107,19 @@ function ofUniversity(universityId: string): Condition {
   return sql`notes.invoice_id in (select id from university_invoices where university_id = ${universityId})`
 }
 
-/** The trigram index of the invoices' search text finds the few whose own number is then looked at. */
+/** The trigram index on the invoices' search text finds few rows; only their numbers are then compared. */
 function ofInvoiceNumbered(part: string): Condition {
   const pattern = anywhere(part)
   return sql`notes.invoice_id in (select id from university_invoices
     where search_text like ${pattern} and number ilike ${pattern})`
 }
 
-/** The word anywhere in number, partner, university or a student's name: in small letters both, of which `like` is several times as quick. */
+/** The word anywhere. Both sides are lower case, because `like` is several times as fast as `ilike`. */
 function contains(word: string): Condition {
   return sql`notes.search_text like ${anywhere(word)}`
 }
 
-/** A pattern of whatever holds the text; its wildcards mean themselves, NUL is in no text. */
+/** A `like` pattern for the text anywhere. Escapes wildcards; removes NUL, which no stored text contains. */
 function anywhere(text: string): string {
   const literal = text
     .toLowerCase()
@@ -128,7 +128,7 @@ function anywhere(text: string): string {
   return `%${literal}%`
 }
 
-/** Days of the actor's own calendar, the last one included. */
+/** Days in the actor's own time zone, the last one included. */
 function createdBetween({ timeZone }: Actor, { startDate, endDate }: ListNotes): Condition[] {
   if (startDate && endDate && startDate > endDate) {
     const message = 'Please select end date greater than or equal to start date'
@@ -139,13 +139,13 @@ function createdBetween({ timeZone }: Actor, { startDate, endDate }: ListNotes):
   return [...(startDate ? [from] : []), ...(endDate ? [until] : [])]
 }
 
-/** The university's figures are not a partner's to ask after. */
+/** Partners may not filter by the university's figures. */
 function differing(actor: Actor, differences: NonNullable<ListNotes['differences']>): Condition {
   if (isPartner(actor)) return NOTHING
   return differences === 'some' ? sql`notes.has_differences` : sql`not notes.has_differences`
 }
 
-/** The assignee of the role whose turn it is; 'none' where nobody is. Who works inside is not a partner's to ask. */
+/** The assignee of the current turn, or 'none'. Partners may not filter by the company's staff. */
 function heldBy(actor: Actor, userId: string): Condition {
   if (isPartner(actor)) return NOTHING
   const held = ASSIGNEE_ROLES.map((role) => {

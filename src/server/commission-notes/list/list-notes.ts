@@ -16,7 +16,7 @@ type Sort = (typeof SORTS)[number]
 const COLUMNS: Record<Exclude<Sort, 'pending' | 'due'>, string | readonly string[]> = {
   created: 'notes.created_at',
   number: 'notes.number',
-  // Amounts of several currencies say nothing beside each other: they come currency by currency.
+  // Amounts of different currencies are not comparable, so sort by currency first.
   payable: ['notes.currency', 'notes.payable_amount'],
   total: ['notes.currency', 'notes.total_amount'],
   outstanding: ['notes.currency', 'notes.outstanding_amount'],
@@ -37,17 +37,17 @@ const ORDERS = new Map<string, RawBuilder<unknown>>([
       ),
     ],
   ]),
-  // What is not due comes last, whichever way.
+  // Notes that are not due come last in both directions.
   ['due', sql`${DUE_ON}, notes.id`],
   ['-due', sql`${DUE_ON} desc nulls last, notes.id desc`],
-  // Who waits longest has the oldest change of turn; what is paid waits no more.
+  // The longest wait is the oldest change of turn; paid notes do not wait.
   ['pending', sql.raw(`(notes.status_id = ${PAID}) desc, notes.turn_changed_at desc, notes.id`)],
   ['-pending', sql.raw(`(notes.status_id = ${PAID}), notes.turn_changed_at, notes.id desc`)],
 ])
 
 /**
- * A page of the notes the actor may see, filtered and sorted, with how many there are in all (`GET /cn`).
- * @param asked the rows have these fields and their id alone; all fields unless given
+ * A page of the notes the actor may see, filtered and sorted, with the total count (`GET /cn`).
+ * @param asked only these fields and the id; all fields unless given
  * @throws AppError VALIDATION_FAILED what `listConditions` throws
  */
 export async function listNotes(
@@ -61,7 +61,7 @@ export async function listNotes(
   const wanted = fields && columnsFor(fields)
   const conditions = listConditions(actor, query)
   const sorted = orderOf(query.sort)
-  // One statement: the ids of the page come from an index before anything is joined, and a page past the end counts too.
+  // One statement: an index gives the page's ids before any join, and a page past the end has its count.
   const { rows } = await sql<{ total: number } & (RowRecord | { id: null })>`
     select counted.total, ${rowColumns(actor, wanted)}
     from (select ${totalOf(actor, query, conditions)} as total) counted
@@ -84,8 +84,9 @@ const IS_OPEN = sql<SqlBool>`notes.status_id <> ${sql.lit(PAID)}`
 const LONGEST_FIRST = { pending: sql`turn_changed_at desc, id`, '-pending': sql`turn_changed_at, id desc` }
 
 /**
- * What the page is taken from. Notes in the order of how long they wait are read by status and person, of those who have any, as far as the
- * page goes: in one order over all those of others may come first for long (docs/decisions/0180-sums-at-size.md).
+ * The source of the page. Notes sorted by wait are read per status and person, only for those who have any,
+ * up to the end of the page. In one order over all notes, other people's could come first for long
+ * (docs/decisions/0180-sums-at-size.md).
  */
 function notesToSort(actor: Actor, query: ListNotes, conditions: RawBuilder<SqlBool>): RawBuilder<unknown> {
   const { sort, pageNo, pageSize, due, dueWeek, currency } = query
@@ -99,12 +100,12 @@ function notesToSort(actor: Actor, query: ListNotes, conditions: RawBuilder<SqlB
       order by ${LONGEST_FIRST[sort]} limit ${pageNo * pageSize}) notes`
 }
 
-/** The order of a list of notes, whole: no two notes are level. */
+/** The complete sort order of a list of notes, without ties. */
 export function orderOf(sort: ListNotes['sort']): RawBuilder<unknown> {
   return ORDERS.get(sort) ?? sql`notes.id`
 }
 
-/** A page's size stands in the statement, so that it is planned for that many rows, and once. */
+/** A literal page size lets the database plan once, for that many rows. */
 function offsetOf({ pageNo, pageSize }: ListNotes): RawBuilder<unknown> {
   return pageNo === 1 ? sql`` : sql`offset ${(pageNo - 1) * pageSize}`
 }

@@ -13,8 +13,8 @@ interface CountedUniversity {
 }
 
 /**
- * The universities that have notes in the actor's scope, by name, with how many, and how many of their invoices' cards are
- * new to the actor (`GET /cn/universities-list`); none to who does not see invoices.
+ * The universities with notes in the actor's scope, by name, with their numbers of notes and of invoice cards
+ * new to the actor (`GET /cn/universities-list`). Actors who may not see invoices have no new cards.
  */
 export async function listUniversities(db: Db, actor: Actor): Promise<CountedUniversity[]> {
   const isUnread = can(actor, 'invoices.view') ? IS_NEW : sql`false`
@@ -29,7 +29,7 @@ export async function listUniversities(db: Db, actor: Actor): Promise<CountedUni
   return rows
 }
 
-/** The same without counting: as a filter offers them on every page of the list. */
+/** The same universities without counts, as filter choices on every page of the list. */
 export async function universityChoices(db: Db, actor: Actor): Promise<{ value: string; label: string }[]> {
   const { rows } = await sql<{ value: string; label: string }>`
     select universities.id as value, universities.name as label from universities

@@ -6,11 +6,10 @@ import { listConditions } from '#server/commission-notes/list/list-conditions'
 import { orderOf } from '#server/commission-notes/list/list-notes'
 import { type ListedIds, readListedIds } from '#server/platform/exports/listed-ids'
 
-/** What a list shows but for its page. */
 export type WholeList = Omit<ListNotes, 'pageNo' | 'pageSize'>
 
 /**
- * Which notes a list shows in which order at this moment.
+ * The ids that a list shows at this moment, in its order.
  * @throws AppError what `listConditions` throws; EXPORT_TOO_LARGE for more than a sheet can hold
  */
 export async function listedIds(db: Db, actor: Actor, query: WholeList): Promise<ListedIds> {

@@ -27,8 +27,8 @@ const amount = (name: AmountName): Written => ({
 })
 
 /**
- * How the columns of a list are written to a sheet for the actor, in the order wanted; all of theirs where none are named. The
- * first amount has the currency before it, a payment both its days.
+ * The sheet columns of a list that the actor may see, in the requested order; all of them when none are
+ * named. The first amount column is preceded by the currency; a payment column has both its days.
  */
 export function noteSheetColumns(actor: Actor, wanted: readonly NoteColumn[] | undefined): Written[] {
   const theirs = columnsFor({ internal: isInternal(actor) })

@@ -5,7 +5,7 @@ import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { STATUSES } from '#domain/commission-notes/note/workflow'
 import { ASSIGNEE_COLUMN, ASSIGNEE_ROLES } from '#server/commission-notes/note/acting-as'
 
-/** What of a list's query `open_notes` knows, and what says nothing of which notes it finds. */
+/** The query fields that `open_notes` can answer, and those that do not affect which notes are found. */
 const KNOWN: ReadonlySet<string> = new Set<keyof ListNotes>([
   'tab',
   'statusLabel',
@@ -24,12 +24,12 @@ const KNOWN: ReadonlySet<string> = new Set<keyof ListNotes>([
   'UserId',
 ])
 
-/** The kept sums of open notes in the place of `notes`, whose columns are called alike (docs/decisions/0180-sums-at-size.md). */
+/** The kept sums of open notes, with the columns' names of `notes` (docs/decisions/0180-sums-at-size.md). */
 export const OPEN_NOTES = sql`open_notes notes`
 
 const NOBODY = "'00000000-0000-0000-0000-000000000000'::uuid"
 
-/** Who has a note in the turn that it is in, or a number of nobody's. Spelt as its index is. */
+/** The assignee of the note's current turn, or an all-zero id for none. Spelled exactly like its index. */
 export const HOLDER = sql.raw<string>(
   `coalesce(case ${ASSIGNEE_ROLES.map((role) => `when notes.status_id in (${idsOf(role)}) then notes.${ASSIGNEE_COLUMN[role]}`).join(' ')} end, ${NOBODY})`,
 )
@@ -41,8 +41,9 @@ function idsOf(role: AssigneeRole): string {
 }
 
 /**
- * Whether the kept sums of open notes have all that a query finds: it asks for notes of a turn or a day, which no paid note has, by what
- * is kept of them. They say nothing of whose the notes are: a partner's people read the notes.
+ * Whether the kept sums of open notes can answer a query: it asks for notes of a turn or a day, which
+ * excludes paid notes, and uses only columns that are kept. The sums do not say which partner the notes
+ * belong to, so partner users read the notes themselves.
  */
 export function isKeptOfOpenNotes(actor: Actor, query: Partial<ListNotes>): boolean {
   const { tab, turn, differences } = query

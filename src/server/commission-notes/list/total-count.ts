@@ -5,7 +5,7 @@ import type { ListNotes } from '#domain/commission-notes/list/schema'
 import { COUNTED_UP_TO, SEARCH_COUNTED_UP_TO } from '#domain/paging/counted'
 import { isKeptOfOpenNotes, OPEN_NOTES } from './open-notes'
 
-/** What of a list's query the kept counts know, and what says nothing of which notes it finds. */
+/** The query fields that the kept counts can answer, and those that do not affect which notes are found. */
 const KEPT: ReadonlySet<string> = new Set<keyof ListNotes>([
   'tab',
   'statusLabel',
@@ -19,10 +19,11 @@ const KEPT: ReadonlySet<string> = new Set<keyof ListNotes>([
 ])
 
 /**
- * How many notes a list finds, as a subquery (docs/decisions/0058-counts.md): by the kept counts where it asks for nothing but statuses
- * and partner, whatever the reader's scope, by those of open notes where they know what it asks for; otherwise counted, one further than it
- * tells at most unless it is to be exact.
- * @param conditions what `listConditions` makes of the query: on `notes`, of whose columns the kept counts have these two
+ * How many notes a list finds, as a subquery (docs/decisions/0058-counts.md). Uses the kept counts if the
+ * query filters by nothing but status and partner, within any reader's scope; the kept sums of open notes if
+ * they can answer it; otherwise counts, at most one past the limit unless the total must be exact.
+ * @param conditions what `listConditions` makes of the query. It refers to `notes`; of those columns the kept
+ *   counts have only status and partner
  */
 export function totalOf(actor: Actor, query: ListNotes, conditions: RawBuilder<SqlBool>): RawBuilder<number> {
   if (isKept(query))
@@ -34,7 +35,7 @@ export function totalOf(actor: Actor, query: ListNotes, conditions: RawBuilder<S
   return query.searchQuery ? searchedUpTo(found, mostOf(query)) : countedUpTo(found, mostOf(query))
 }
 
-/** What is told of a total that was found for a query, and whether it is all there is. */
+/** The total to show for a query, and whether it is exact. */
 export function toldOf(
   actor: Actor,
   query: ListNotes,

@@ -6,7 +6,7 @@ import type { AmountTotal } from '#domain/money/note-amounts'
 import { listConditions } from './list-conditions'
 
 /**
- * What the notes of a list come to, over all its pages: exact sums, a currency each, by the currency's code (`GET /cn/totals`).
+ * Exact sums over all pages of a list, one row per currency, by currency code (`GET /cn/totals`).
  * @throws AppError VALIDATION_FAILED what `listConditions` throws
  */
 export async function totalNotes(db: Db, actor: Actor, query: ListNotes): Promise<AmountTotal[]> {

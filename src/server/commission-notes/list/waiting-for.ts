@@ -4,13 +4,13 @@ import { actingRoles } from '#domain/commission-notes/note/decide'
 import { type ActingRole, STATUSES } from '#domain/commission-notes/note/workflow'
 import { ASSIGNEE_COLUMN, isAssignable } from '#server/commission-notes/note/acting-as'
 
-/** The condition on `notes` that they wait for the actor: in a turn of theirs, and not with somebody else. */
+/** SQL condition on `notes`: those in a turn of the actor's roles that are not assigned to somebody else. */
 export function waitingForActor(actor: Actor): RawBuilder<SqlBool> {
   const turns = actingRoles(actor).map((role) => waitsFor(actor, role))
   return turns.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(turns, sql` or `)})`
 }
 
-/** Notes whose turn is the role's, and nobody else's in it. */
+/** Notes in the role's turn that are unassigned or assigned to the actor; administrators get all of them. */
 function waitsFor(actor: Actor, role: ActingRole): RawBuilder<SqlBool> {
   const ids = STATUSES.filter((status) => status.turn === role).map((status) => sql.lit(status.id))
   if (ids.length === 0) return sql<SqlBool>`false`

@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import type { NoteTable } from '#db/tables/commission-notes'
 import type { NoteAmounts } from '#domain/money/note-amounts'
 
-/** The columns of `notes` that hold its amounts. */
 export const AMOUNT_COLUMNS = [
   'payable_amount',
   'tax_amount',
@@ -16,10 +15,9 @@ export const AMOUNT_COLUMNS = [
 ] as const
 export type AmountRecord = Pick<Selectable<NoteTable>, (typeof AMOUNT_COLUMNS)[number]>
 
-/** What `toAmounts` reads of `notes`. */
 export const amountColumns = sql.raw(AMOUNT_COLUMNS.map((name) => `notes.${name}`).join(', '))
 
-/** A note's amounts as every surface names them (docs/decisions/0048). */
+/** A note's amounts, as the API names them (docs/decisions/0048). */
 export function toAmounts(record: AmountRecord): NoteAmounts {
   return {
     PayableAmount: record.payable_amount,

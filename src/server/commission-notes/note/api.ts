@@ -2,7 +2,6 @@ import * as calls from '#domain/commission-notes/note/calls'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { answering } from '#server/platform/http/answering'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   getNote: ({ db, actor, params }) => getNote(db, actor, params.id),
 })

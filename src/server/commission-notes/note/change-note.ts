@@ -10,35 +10,31 @@ import { heldBy, type Undo, writeChange } from '#server/commission-notes/note/un
 import { notesUpdate } from '#server/commission-notes/note/update-notes'
 import { eventsInsert } from '#server/platform/events/announce'
 
-/** What is told of a note with the version that a change gave it. */
+/** The events that carry a note's id and its new version. */
 export type ChangeTopic = {
   [Each in Topic]: EventPayloads[Each] extends { noteId: string; version: number } ? Each : never
 }[Topic]
 
-/** What becomes of notes that stay in their status. */
 export interface NoteChange<Of extends ChangeTopic> {
   action: ActionName
-  /** In which role the history says that it was done. */
   actedAs: ActingRole
-  /** The history names nobody: the actor only set off what the portal does by itself. */
+  /** The portal acted by itself, so the history names no person. */
   bySystem?: boolean | undefined
   remarks?: string | undefined
   details?: HistoryDetails
-  /** The bulk action it is part of. */
   batchId?: string | undefined
-  /** What else of the row changes. */
   columns?: Updateable<NoteTable>
   topic: Of
-  /** What the event says beside the note, its new version and who did it. */
+  /** The event's payload beside the note, its version and the actor. */
   told: Omit<EventPayloads[Of], 'noteId' | 'actorId' | 'version' | 'batchId'>
-  /** By which the actor may take it back; without, it is told at once. */
+  /** Lets the actor undo the change. Without it, notifications go out at once. */
   undo?: Undo | undefined
 }
 
 /**
- * Changes a locked note that stays in its status, the one place where this is written: the row with its version, who and when,
- * the history entry and the event in one statement. Whether the change is allowed was decided before; a step of the chain is
- * `moveNotes`.
+ * Changes a locked note without changing its status. This is the only place that writes such changes: the row
+ * with its version, time and user, the history entry and the event, in one statement. The caller has checked
+ * that the change is allowed. Status changes go through `moveNotes`.
  */
 export async function changeNote<Of extends ChangeTopic>(
   tx: Transaction<Database>,
@@ -49,7 +45,7 @@ export async function changeNote<Of extends ChangeTopic>(
   await changeNotes(tx, actor, [note], change)
 }
 
-/** The same for many notes at once, in as many statements as for one. */
+/** `changeNote` for many notes at once, in as many statements as for one. */
 export async function changeNotes<Of extends ChangeTopic>(
   tx: Transaction<Database>,
   actor: Actor,
@@ -100,7 +96,6 @@ export async function changeNotes<Of extends ChangeTopic>(
   await writeChange(tx, { before, entries, update, insertEntries, insertEvents }, change.undo)
 }
 
-/** What every change writes. */
 const CHANGE_COLUMNS: readonly (keyof Updateable<NoteTable>)[] = [
   'history_hash',
   'history_length',

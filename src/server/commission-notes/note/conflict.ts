@@ -10,10 +10,10 @@ import { getNote } from '#server/commission-notes/note/get-note'
 import { nameColumn } from '#server/people/name-column'
 import { shownName } from '#server/people/shown-name'
 
-/** What `data` of a conflict holds: the note as it is now, and who made it so. */
+/** The `data` of a conflict: the current note, and who changed it last. */
 export interface ConflictData {
   current: Note
-  /** The id is null for a partner, where a person of the company did it, and for the system. */
+  /** Null for the system, and for partners when a company user made the change. */
   changedBy: { UserId: string | null; Name: string }
   /** ISO 8601. */
   changedAt: string
@@ -31,8 +31,8 @@ interface LastChange {
 }
 
 /**
- * The 409 for somebody whose picture of the note is older than the note (docs/reference/conventions.md); it says who did what
- * meanwhile. A remark changes nothing that another write could clash with.
+ * The 409 error for a stale version of a note (docs/reference/conventions.md), which says who did what
+ * meanwhile. Remarks do not count, because they cannot conflict with another write.
  */
 export async function conflict(
   db: Db,
@@ -54,7 +54,7 @@ export async function conflict(
   return new AppError(code, { data, message: meanwhile(last, actor) })
 }
 
-/** Who did what last to each of these notes, in a sentence for its reader, by note id; remarks change nothing. */
+/** A sentence for the reader about the last change of each note, by note id. Remarks do not count. */
 export async function changedMeanwhile(
   db: Db,
   reader: Actor,

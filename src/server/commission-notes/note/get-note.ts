@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors'
 import { findNote, toNote } from '#server/commission-notes/note/note-record'
 
 /**
- * A whole note, as the actor may read it (`GET /cn/{id}`, docs/reference/conventions.md).
+ * A note with all the details that the actor may read (`GET /cn/{id}`, docs/reference/conventions.md).
  * @throws AppError NOT_FOUND out of the actor's scope
  */
 export async function getNote(db: Db, actor: Actor, id: string): Promise<Note> {

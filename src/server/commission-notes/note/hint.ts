@@ -7,8 +7,8 @@ import { type RowRecord, toNoteState } from '#server/commission-notes/note/table
 const OF_THE_INVOICE: readonly ErrorCode[] = ['PARTNER_INVOICE_REQUIRED', 'PARTNER_INVOICE_STALE']
 
 /**
- * Words for an action the actor's role has here but may not take now: the partner's invoice is missing or stale, four eyes,
- * somebody else has the note. Null where nothing is missing.
+ * Explains why the actor cannot take an action that their role has in this status: the partner's invoice is
+ * missing or stale, the four-eyes rule, or somebody else has the note. Null if nothing is in the way.
  */
 export function hintFor(record: RowRecord, actor: Actor): string | null {
   const state = toNoteState(record)

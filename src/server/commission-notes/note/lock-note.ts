@@ -10,8 +10,7 @@ import { inScope } from '#server/commission-notes/note/scope'
 export type LockedNote = Selectable<NoteTable>
 
 /**
- * A note's row within the actor's scope, held until the transaction ends: whoever else wants to change it waits and then
- * sees what was changed.
+ * Locks and reads a note within the actor's scope. Other writers wait, and then see the changes.
  * @throws AppError NOT_FOUND out of scope
  */
 export async function lockNote(tx: Transaction<Database>, actor: Actor, id: string): Promise<LockedNote> {
@@ -24,8 +23,8 @@ export async function lockNote(tx: Transaction<Database>, actor: Actor, id: stri
 }
 
 /**
- * The rows of these notes within the actor's scope, each once, held until the transaction ends. They are locked in the
- * order of their ids, so that two who want the same notes wait for each other instead of locking crosswise.
+ * Locks and reads notes within the actor's scope, each once. They are locked in id order, so that two writers
+ * of the same notes wait for each other instead of deadlocking.
  * @throws AppError NOT_FOUND when one is out of scope
  */
 export async function lockNotes(
@@ -38,7 +37,7 @@ export async function lockNotes(
   return rows
 }
 
-/** Those of these notes that the actor sees, locked as `lockNotes` does. */
+/** Like `lockNotes`, but leaves out notes that the actor may not see. */
 export async function lockFound(
   tx: Transaction<Database>,
   actor: Actor,
@@ -51,7 +50,7 @@ export async function lockFound(
 }
 
 /**
- * Refuses a write by somebody who saw an older version of the note than the locked one; without a version it passes.
+ * Refuses a write based on an older version than the locked note's; passes without a version.
  * @throws AppError STALE_VERSION with the current note and who changed it
  */
 export async function refuseStale(

@@ -13,34 +13,31 @@ import { notesUpdate } from '#server/commission-notes/note/update-notes'
 import { eventsInsert } from '#server/platform/events/announce'
 import type { LockedNote } from './lock-note'
 
-/** A locked note, where it goes, and what else of its row changes with it. */
 export interface Move {
   note: LockedNote
   transition: Transition
   columns?: Updateable<NoteTable>
-  /** Since when its turn waits, where that is not from now. */
+  /** When the turn started; now unless given. */
   since?: Date | undefined
-  /** What the history says of this one instead of the mover's remarks. */
+  /** Replaces the mover's remarks in this note's history. */
   remarks?: string
 }
 
-/** Who moves notes, and why. */
 export interface Mover {
   actor: Actor
-  /** The history names nobody: the actor only set off what the portal does by itself. */
+  /** The portal acted by itself, so the history names no person. */
   bySystem?: boolean
   remarks: string
-  /** The bulk action it is part of. */
   batchId?: string | undefined
-  /** What every entry of the history says beside what follows from the move. */
+  /** Further details for every history entry, beside those that follow from the move. */
   details?: HistoryDetails
-  /** By which the mover may take it back; without, it is told at once. */
+  /** Lets the mover undo the move. Without it, notifications go out at once. */
   undo?: Undo | undefined
 }
 
 /**
- * Takes locked notes one step each, the one place where a note's status is written: every note's row, history entry and
- * event in one statement for all of them. Whether each move is allowed was decided before.
+ * Takes one step with each of the locked notes. This is the only place that writes a note's status: rows,
+ * history entries and events in one statement. The caller has checked that each move is allowed.
  */
 export async function moveNotes(
   tx: Transaction<Database>,
@@ -94,7 +91,7 @@ function takeStep({ note, transition, columns, remarks, since }: Move, mover: Mo
   return { after, entry, event }
 }
 
-/** What a step may write beside what its call adds; always all of it, so that the statement stays the same. */
+/** Beside the columns that a call adds. All are always written, so that the statement stays the same. */
 const STEP_COLUMNS: readonly (keyof Updateable<NoteTable>)[] = [
   ...UNDO_COLUMNS,
   'history_hash',
@@ -126,7 +123,7 @@ function stepColumns(
   } satisfies Partial<Selectable<NoteTable>>
 }
 
-/** Acting on an unassigned note assigns it to the actor; who acted as maker or checker is kept for the four eyes. */
+/** Acting on an unassigned note assigns it. Makers and checkers who acted are kept for the four-eyes rule. */
 function workedOnBy(actor: Actor, note: LockedNote, { by }: Transition): Partial<Selectable<NoteTable>> {
   if (!isAssignable(by)) return {}
   return {
@@ -140,7 +137,7 @@ function withActor(column: 'maker_actor_ids' | 'checker_actor_ids', note: Locked
   return note[column].includes(actor.id) ? {} : { [column]: [...note[column], actor.id] }
 }
 
-/** What the history says of an administrator who acts for others, and of the company acting for the partner. */
+/** Marks in the history an administrator acting for others, and the company acting for the partner. */
 function detailsOf({ actor, bySystem }: Mover, note: LockedNote, { by, action }: Transition): HistoryDetails {
   const onBehalf = action === 'UploadPartnerInvoice' && by !== 'partner'
   const forOthers = !bySystem && isAssignable(by) && isForOthers(actor, note, by)

@@ -23,10 +23,10 @@ import { nameColumn } from '#server/people/name-column'
 import { type Doer, shownName } from '#server/people/shown-name'
 
 interface Deed {
-  /** Null for what the system did. */
+  /** Null for the system. */
   by: Doer | null
   remarks: string
-  /** Of the stage's list; null where none were chosen. */
+  /** From the stage's list; null where none were chosen. */
   reasons: readonly GivenReason[] | null
   /** ISO 8601, as the database writes it. */
   at: string
@@ -38,7 +38,6 @@ export interface StepRecord extends Deed {
   toStatusId: number
 }
 
-/** A whole note as one statement reads it. */
 export interface NoteRecord extends RowRecord {
   po_number: string
   company_id: number
@@ -51,11 +50,11 @@ export interface NoteRecord extends RowRecord {
   payment_processed_at: string | null
   payment_remarks: string | null
   payment_reference_number: string | null
-  /** With what stands behind their lines where the company's people read it. */
+  /** For company users, with the invoice line and agreement behind each line. */
   students: (NoteStudent & { ground?: StudentGround })[]
-  /** The latest step from hand to hand. */
+  /** The latest change of hands. */
   step: StepRecord | null
-  /** What was said of differences when it was last sent to the partner. */
+  /** The reasons given for differences when the note was last sent to the partner. */
   acknowledged: { by: Doer; at: string; differences: AcknowledgedDifference[] | null } | null
   request: (Deed & { id: string; state: RequestState }) | null
   partner_invoice: {
@@ -90,7 +89,7 @@ const STILL = sql.raw(
 )
 const doer = sql`json_build_object('name', ${nameColumn('users')}, 'isPartner', users.partner_id is not null)`
 
-/** The lines of a row of `notes` as JSON, amounts as text: a JSON number would be read as a float. */
+/** A note's lines as JSON. Amounts are text, because a JSON number would be parsed as a float. */
 export const students = (forCompany: boolean) => sql`coalesce((
   select json_agg(json_build_object(
     'AcknowledgementId', application_id, 'InstallmentGeneratedFor', installment, 'Name', name, 'Email', email,
@@ -138,12 +137,12 @@ const wholeNote = (isForCompany: boolean) =>
 const forCompany = wholeNote(true)
 const forPartner = wholeNote(false)
 
-/** Reads a whole note within the actor's scope; undefined out of it, and for an id that is none. */
+/** Reads a note within the actor's scope; undefined out of scope and for a malformed id. */
 export async function findNote(db: Db, actor: Actor, id: string): Promise<NoteRecord | undefined> {
   return Id.safeParse(id).success ? (await findNotes(db, actor, [id]))[0] : undefined
 }
 
-/** Reads whole notes by their ids within the actor's scope, in no certain order. */
+/** Reads notes by their ids within the actor's scope, in no particular order. */
 export async function findNotes(db: Db, actor: Actor, ids: readonly string[]): Promise<NoteRecord[]> {
   const { rows } = await sql<NoteRecord>`
     select ${rowColumns(actor)}, ${isPartner(actor) ? forPartner : forCompany}
@@ -155,7 +154,7 @@ export async function findNotes(db: Db, actor: Actor, ids: readonly string[]): P
   return rows
 }
 
-/** The whole note as the actor reads it; a partner does not read what is internal. */
+/** The note as the actor may read it: partners do not get internal data. */
 export function toNote(record: NoteRecord, actor: Actor): Note {
   const state = toNoteState(record)
   return {
@@ -177,21 +176,21 @@ export function toNote(record: NoteRecord, actor: Actor): Note {
     PendingRequest: toPendingRequest(record, actor),
     PartnerInvoice: toPartnerInvoice(record, actor),
     PaymentProcessedAt: record.payment_processed_at,
-    // The remarks are the finance staff's own words; the date and the reference are what a partner needs.
+    // Payment remarks are internal to the finance staff; partners need only the date and the reference.
     PaymentRemarks: isPartner(actor) ? null : record.payment_remarks,
     PaymentReferenceNumber: record.payment_reference_number,
     Hint: hintFor(record, actor),
   }
 }
 
-/** A note's lines with the figures that stand behind them, where those were read. */
+/** A note's lines, with the figures behind them if those were read. */
 export function studentsOf({ students, currency }: Pick<NoteRecord, 'students' | 'currency'>): NoteStudent[] {
   return students.map(({ ground, ...student }) =>
     ground ? { ...student, ...figuresOf(ground, students.length, currency) } : student,
   )
 }
 
-/** A partner is told of its own commission beside its agreement, and nothing of the university's figures. */
+/** Partners see only differences of their commission from their agreement, never the university's figures. */
 function toAcknowledgements(
   { acknowledged, company_name }: NoteRecord,
   actor: Actor,

@@ -12,7 +12,6 @@ import { type GivenReason, reasonText } from '#domain/send-backs/stages'
 import { formatDay } from '#domain/time/format'
 import { type Delivered, notifierOf, type Subject } from '#server/platform/notices/notifier'
 
-/** The present row of a note, as its notifications need it. */
 export interface NotifiedNote extends ToldNote {
   id: string
   number: string
@@ -33,13 +32,13 @@ export interface NoteEvent extends AboutNote {
   note: NotifiedNote
   /** Of a send-back. */
   reasons: readonly GivenReason[]
-  /** The payment that it tells of; amounts exact, a day. */
+  /** The payment of the event: exact amounts, and a day. */
   payment: (DividedPayment & { reference: string; date: string }) | null
-  /** What a step took back of payments, exact; null where it took nothing back. */
+  /** The exact amount of payments that the step reversed; null for none. */
   reversed: string | null
 }
 
-/** Reads a `NotifiedNote`; `notes` and its `companies` must be joined. */
+/** Selects a `NotifiedNote`; `notes` and `companies` must be joined. */
 export const NOTIFIED_NOTE: RawBuilder<NotifiedNote> = sql`jsonb_build_object(
   'id', notes.id, 'number', notes.number, 'partnerId', notes.partner_id,
   'partnerCompany', notes.partner_company, 'universityName', notes.university_name,
@@ -51,7 +50,6 @@ export const NOTIFIED_NOTE: RawBuilder<NotifiedNote> = sql`jsonb_build_object(
   'makerActorIds', notes.maker_actor_ids, 'checkerActorIds', notes.checker_actor_ids,
   'rounds', notes.rounds, 'partnerRounds', notes.partner_rounds, 'companyName', companies.name)`
 
-/** Tells people of commission notes. */
 export const noteNotifier = notifierOf({
   rules: NOTE_RULES,
   find: notesOfEvents,
@@ -67,7 +65,7 @@ export const noteNotifier = notifierOf({
   },
 })
 
-/** The notes that these events are about, by the event's id, with what belongs to a step. */
+/** The notes of these events, by event id, with the details of the step. */
 export async function notesOfEvents(tx: Db, eventIds: readonly number[]): Promise<Map<number, NoteEvent>> {
   const { rows } = await sql<NoteEvent>`
     select events.id as "eventId", ${NOTIFIED_NOTE} as note, coalesce(entries.remarks, '') as remarks,
@@ -106,7 +104,7 @@ export async function notesOfEvents(tx: Db, eventIds: readonly number[]): Promis
   return new Map(rows.map((row) => [row.eventId, row]))
 }
 
-/** The payment that an event tells of, in words; undefined where it tells of none. */
+/** The event's payment in words, if it has one. */
 export function paymentOf({ note, payment }: Pick<NoteEvent, 'note' | 'payment'>): Subject['payment'] {
   if (payment === null) return undefined
   return {
@@ -122,12 +120,10 @@ export function paymentOf({ note, payment }: Pick<NoteEvent, 'note' | 'payment'>
   }
 }
 
-/** What was taken back of a payment, as a notification tells of it. */
 export function reversedAmount(amount: string, currency: string): Pick<Subject, 'amount' | 'amountName'> {
   return { amount: formatMoney(amount, currency), amountName: 'Reversed' }
 }
 
-/** A note as a notification tells of it. */
 export function subjectOfNote(reader: Actor, note: NotifiedNote): Subject {
   return {
     noteId: note.id,
@@ -138,7 +134,7 @@ export function subjectOfNote(reader: Actor, note: NotifiedNote): Subject {
     amountName: AMOUNT_LABELS.TotalAmount,
     universityName: note.universityName,
     students: studentsOf(note),
-    // Their own name tells partners nothing.
+    // Partners need not read their own company's name.
     partnerCompany: isPartner(reader) ? '' : note.partnerCompany,
     statusId: note.statusId,
     rounds: isPartner(reader) ? note.partnerRounds : note.rounds,
@@ -147,7 +143,7 @@ export function subjectOfNote(reader: Actor, note: NotifiedNote): Subject {
   }
 }
 
-/** What was written with it; a partner reads only what reaches or leaves them. */
+/** The remarks of the event. Partners read only remarks of steps from or to them. */
 function reasonFor(reader: Actor, event: Delivered<keyof typeof NOTE_RULES>, remarks: string): string {
   if (event.topic === 'commission-note.remarked') return event.payload.remarks
   if (event.topic !== 'commission-note.status-changed' || !isPartner(reader)) return remarks

@@ -14,11 +14,11 @@ import type { Attachment } from '#domain/commission-notes/documents/schema'
 import { ACTIONS, type ActingRole, type ActionName } from '#domain/commission-notes/note/workflow'
 import type { GivenReason } from '#domain/send-backs/stages'
 
-/** What a note that is locked or new has of its history. */
+/** A note's position in its history; the note must be locked or new. */
 export type HistoryHead = Pick<Selectable<NoteTable>, 'id' | 'history_length' | 'history_hash'>
 
 export interface HistoryRecord {
-  /** Null for what the system does. */
+  /** Null for the system. */
   actorId: string | null
   actedAs: ActingRole
   action: ActionName
@@ -27,46 +27,40 @@ export interface HistoryRecord {
   toStatusId: number
   remarks?: string
   details?: HistoryDetails
-  /** The bulk action it is part of. */
   batchId?: string | null | undefined
-  /** When it happened; now unless given. Never before the note's row was locked: entries stand in their order. */
+  /** Now unless given. Never earlier than the lock on the note's row, because entries are in time order. */
   at?: Date
 }
 
-/** What an entry says beside who, what and why. */
 export interface HistoryDetails {
   /** An administrator acted without the role, or on somebody else's note. */
   asAdmin?: true
   /** Done by the company for the partner. */
   onBehalf?: true
-  /** An assignment: for which role, and to whom. */
+  /** Of an assignment: the role, and the person. */
   role?: string
   assignee?: string
-  /** The absence by which the note went over or came back, and who was meant where somebody stands in. */
+  /** The delegation that passed the note on or back, and the absent person whom a substitute replaces. */
   handOver?: string
   insteadOf?: string
-  /** A document that came or went. */
   document?: { id: string; type: string; name: string }
-  /** Money that was paid, came back or was clawed back, with its currency. */
+  /** An amount paid, reversed or clawed back, with its currency. */
   amount?: string
-  /** The entry that this one takes back, and what that said. */
+  /** The entry that this one undoes, and what that entry said. */
   undoes?: number
   undone?: string
-  /** Why a note was sent back, of its stage's list. */
   reasons?: readonly GivenReason[]
-  /** A remark that the other side reads as well. */
   isForEveryone?: boolean
-  /** The files of a remark. */
   attachments?: Attachment[]
   [more: string]: unknown
 }
 
-/** An entry as it is written, linked to the one before it. */
+/** An entry as stored, linked to the previous one by its hash. */
 export type HistoryRow = Required<Insertable<NoteHistoryTable>>
 
 /**
- * Adds an entry to the history of a note whose row is locked in this transaction, and moves the note's head on, together
- * with whatever `columns` of the note change. `note` is moved on too, so that a further entry follows from this one.
+ * Adds an entry to the history of a note that is locked in this transaction, and updates the note's history
+ * columns together with `columns`. Updates `note` in place too, so that a further entry can follow.
  */
 export async function recordHistory(
   tx: Transaction<Database>,
@@ -79,24 +73,23 @@ export async function recordHistory(
     .updateTable('notes')
     .set({ ...columns, history_hash: note.history_hash, history_length: note.history_length })
     .where('id', '=', note.id)
-  // One statement for the two: the note is locked, and every trip to the database is time somebody else waits.
+  // One statement for both: the note is locked, and each trip to the database makes others wait.
   await sql`with moved as (${change}) ${historyInsert([row])}`.execute(tx)
 }
 
-/** What a note without any entry has of its history. */
 export function startOfHistory(noteId: string): HistoryHead {
   return { id: noteId, history_length: 0, history_hash: null }
 }
 
-/** The statement that writes entries made by `nextEntry`, for a change that is one statement with it. */
+/** The insert of entries made by `nextEntry`, for use inside one larger statement. */
 export function historyInsert(rows: readonly HistoryRow[]): RawBuilder<unknown> {
   return sql`insert into note_history (${COLUMNS})
     select ${COLUMNS} from jsonb_populate_recordset(null::note_history, ${JSON.stringify(rows)}::text::jsonb)`
 }
 
 /**
- * The row of a note's next entry, linked to the last one; `note` is moved on to it, and its `history_hash` and
- * `history_length` must be written with the row. The note must be locked or new.
+ * The next entry of a note, linked to the last one. Updates `note` in place; its `history_hash` and
+ * `history_length` must be saved together with the entry. The note must be locked or new.
  */
 export function nextEntry(note: HistoryHead, entry: HistoryRecord): HistoryRow {
   const { id, name } = ACTIONS[entry.action]

@@ -8,8 +8,9 @@ const NONE = sql<SqlBool>`false`
 const PARTNER_SEES = sql.raw(PARTNER_VISIBLE.join(', '))
 
 /**
- * The condition on `notes` that only the actor's own rows meet (docs/reference/permissions.md): the finance staff all, a partner's
- * people with money their partner's and its subsidiaries' once first sent to them, everybody else none.
+ * SQL condition on `notes` for the actor's scope (docs/reference/permissions.md). Finance staff see all
+ * notes; partner users with access to money see those of their partner and its subsidiaries once first sent
+ * to them; others see none.
  */
 export function inScope(actor: Actor): RawBuilder<SqlBool> {
   if (!can(actor, 'commission-notes.view')) return NONE
@@ -17,7 +18,7 @@ export function inScope(actor: Actor): RawBuilder<SqlBool> {
   return sql<SqlBool>`(notes.partner_id = ${actor.partnerId} and notes.status_id in (${PARTNER_SEES}))`
 }
 
-/** Whether a note that was read already is the actor's to see: `inScope` for what does not come from a query of theirs. */
+/** `inScope` for a note that was already read by another query. */
 export function isInScope(actor: Actor, note: { partnerId: string; statusId: number }): boolean {
   if (!can(actor, 'commission-notes.view')) return false
   return !isPartner(actor) || (actor.partnerId === note.partnerId && statusOf(note.statusId).visibleToPartner)

@@ -6,8 +6,8 @@ import { shownName } from '#server/people/shown-name'
 import type { NoteRecord, StepRecord } from './note-record'
 
 /**
- * Why the note stands where it stands, when its latest step was a send-back or a rejection: the reason the next person
- * reads first. Null once the note moved on, and for a partner where the reason is the company's own.
+ * Why the note was sent back, when its latest step was a send-back or a rejection: the next person reads this
+ * first. Null once the note has moved on, and for partners when the reason is internal.
  */
 export function sentBack(record: NoteRecord, reader: Actor): Note['SentBack'] {
   const { step } = record
@@ -24,7 +24,7 @@ export function sentBack(record: NoteRecord, reader: Actor): Note['SentBack'] {
   }
 }
 
-/** An approved request goes to the maker with the partner's words, which say what to change. */
+/** An approved request goes to the maker with the partner's remarks, which say what to change. */
 function reasonOf(
   step: StepRecord,
   { request }: NoteRecord,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The invoice's line and the agreement of a row of `note_students`, as JSON that a `StudentGround` is read from. Amounts go as
- * text: a JSON number would be read as a float.
- * @param invoiceId the column that says of which invoice
+ * The invoice line and the agreement of a row of `note_students`, as JSON for a `StudentGround`. Amounts are
+ * text, because a JSON number would be parsed as a float.
+ * @param invoiceId the SQL column with the invoice's id
  */
 export function studentGround(invoiceId: RawBuilder<string>): RawBuilder<unknown> {
   return sql`json_build_object(

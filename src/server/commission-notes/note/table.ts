@@ -20,11 +20,11 @@ const DECIDING = [
   'partner_invoice_payable',
 ] as const
 
-/** The columns by which a note decides who may do what with it. */
+/** The columns that decide who may do what with a note. */
 export const STATE_COLUMNS = [...DECIDING, 'version'] as const
 export type StateRecord = Pick<Selectable<NoteTable>, (typeof DECIDING)[number]> & { version?: number }
 
-/** A note as `rowColumns` and `rowJoins` read it. */
+/** A note as selected by `rowColumns` and `rowJoins`. */
 export interface RowRecord extends StateRecord, AmountRecord {
   id: string
   number: string
@@ -43,7 +43,7 @@ export interface RowRecord extends StateRecord, AmountRecord {
   expected_payment_on: string | null
   statutory_due_on: string | null
   created_at: Date
-  /** When a partner got it first; for others it is not read. */
+  /** When the partner first received the note; selected for partners only. */
   first_sent_at?: Date | null
   version: number
   tax_invoice_number: string | null
@@ -57,7 +57,7 @@ export interface RowRecord extends StateRecord, AmountRecord {
 
 type Column = keyof RowRecord
 
-/** What each column of a row is read by; those of the reader are `ofReader`'s. */
+/** The SQL of each column of a row; `ofReader` has those that depend on the reader. */
 const COLUMNS: Readonly<Record<Exclude<Column, 'first_sent_at' | 'unread_messages'>, RawBuilder<unknown>>> = {
   ...onNotes([
     ...(['id', 'number', 'invoice_id', 'partner_id', 'partner_company', 'subsidiary_id'] as const),
@@ -102,8 +102,8 @@ const companyColumns = fixed(columnsOf(Object.entries(COLUMNS)))
 const partnerColumns = fixed(columnsOf(Object.entries({ ...COLUMNS, first_sent_at: FIRST_SENT })))
 
 /**
- * What a row of the list needs of `notes` and the tables of `rowJoins`, as the actor reads it.
- * @param wanted these columns alone, all unless given
+ * The SQL columns of a list row, from `notes` and the tables of `rowJoins`, as the actor may read them.
+ * @param wanted only these columns, all unless given
  */
 export function rowColumns(actor: Actor, wanted?: ReadonlySet<Column>): RawBuilder<unknown> {
   const own = ofReader(actor)
@@ -115,7 +115,7 @@ export function rowColumns(actor: Actor, wanted?: ReadonlySet<Column>): RawBuild
   return columnsOf(all.filter(([name]) => wanted.has(name as Column)))
 }
 
-/** The columns that differ from reader to reader. */
+/** The columns that differ by reader. */
 function ofReader(
   actor: Actor,
 ): Partial<Record<Column, RawBuilder<unknown>>> & { unread_messages: RawBuilder<unknown> } {
@@ -136,10 +136,9 @@ function onNotes<Name extends string>(names: readonly Name[]): Record<Name, RawB
   >
 }
 
-/** The tables beside `notes` from which `rowColumns` reads. */
+/** The joins that `rowColumns` needs beside `notes`. */
 export const rowJoins = fixed(joined(JOINS))
 
-/** Those tables from which these columns are read. */
 export function rowJoinsFor(wanted: ReadonlySet<Column>): RawBuilder<unknown> {
   return joined(JOINS.filter(([column]) => wanted.has(column)))
 }
@@ -151,7 +150,6 @@ function joined(joins: typeof JOINS): RawBuilder<unknown> {
   )
 }
 
-/** What of a note decides who may do what with it. */
 export function toNoteState(record: StateRecord): NoteState {
   return {
     statusId: record.status_id,

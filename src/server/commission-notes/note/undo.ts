@@ -9,17 +9,15 @@ import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import type { HistoryRow } from '#server/commission-notes/note/record-history'
 import type { Held } from '#server/platform/events/announce'
 
-/** A change that its doer may take back for a moment (docs/decisions/0052-undo.md). */
+/** A change that its actor may undo for a short time (docs/decisions/0052-undo.md). */
 export interface Undo {
   id: string
   actorId: string
-  /** For how long. */
   seconds: number
-  /** Until when, by the database's clock; null until something was changed. */
+  /** The deadline, by the database's clock; null until something was changed. */
   until: Date | null
 }
 
-/** What a note gets back of its row. */
 export const UNDO_COLUMNS = [
   'status_id',
   'returns_to_status_id',
@@ -33,39 +31,36 @@ export const UNDO_COLUMNS = [
   'checker_actor_ids',
 ] as const satisfies readonly (keyof NoteTable)[]
 
-/** A note as it was before a change, and how the change left it: where it stands otherwise, something else has happened. */
+/**
+ * A note before a change, and the version and history entry that the change produced. If the note differs
+ * from those now, something else has happened to it.
+ */
 export interface UndoNote {
   id: string
   version: number
   sequence: number
   actedAs: ActingRole
-  /** What the history calls the change. */
   action: string
   before: Pick<Selectable<NoteTable>, (typeof UNDO_COLUMNS)[number]>
 }
 
-/**
- * A change that the actor may take back for so many seconds; undefined for none.
- * @param seconds of the setting UNDO_SECONDS
- */
+/** A change that the actor may undo for `seconds` (the setting UNDO_SECONDS); undefined for 0. */
 export function undoFor(actor: Actor, seconds: number): Undo | undefined {
   return seconds > 0 ? { id: uuid(), actorId: actor.id, seconds, until: null } : undefined
 }
 
-/** What a change answers of its taking back: nothing where nothing was changed. */
 export function offerOf(undo: Undo | undefined): UndoOffer {
   const until = undo?.until ?? null
   return { UndoId: until && undo ? undo.id : null, UndoUntil: until?.toISOString() ?? null }
 }
 
-/** What of a change is held until it may not be taken back any more. */
+/** For how long to delay the change's events. */
 export function heldBy(undo: Undo | undefined): Held | undefined {
   return undo && { undoId: undo.id, seconds: undo.seconds }
 }
 
-/** A change of notes in parts of one statement. */
 export interface Change {
-  /** The notes as they were, in the order of the entries. */
+  /** The notes before the change, in the order of the entries. */
   before: readonly LockedNote[]
   entries: readonly HistoryRow[]
   update: RawBuilder<unknown>
@@ -73,10 +68,7 @@ export interface Change {
   insertEvents: RawBuilder<unknown>
 }
 
-/**
- * Writes a change of locked notes in one statement, with what is needed to take it back. Every trip to the database is time
- * in which somebody else waits for the notes.
- */
+/** Writes a change of locked notes in one statement, since each trip to the database makes others wait. */
 export async function writeChange(
   tx: Transaction<Database>,
   change: Change,

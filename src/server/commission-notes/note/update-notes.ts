@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { NoteTable } from '#db/tables/commission-notes'
 
-/** The statement that gives every note of `rows`, found by its id, the row's values of `columns`. */
+/** The update that sets each note, by id, to the values of `columns` in its row. */
 export function notesUpdate(
   rows: readonly (Updateable<NoteTable> & { id: string })[],
   columns: readonly (keyof Updateable<NoteTable>)[],

@@ -14,11 +14,11 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 type QueuedNote = QueueEntry & NoteAmounts & { Currency: string }
 
-/** As many as may be chosen at once elsewhere (docs/reference/conventions.md). */
+/** The same limit as for a bulk selection (docs/reference/conventions.md). */
 const MOST = 500
 
 /**
- * The notes of a list that wait for the actor and that they may act on now, in the list's order, at most 500 (`GET /cn/queue`).
+ * A list's notes that wait for the actor and allow an action now, at most 500 (`GET /cn/queue`).
  * @throws AppError FORBIDDEN, VALIDATION_FAILED what `listConditions` throws
  */
 export async function listQueue(db: Db, actor: Actor, query: ListNotes): Promise<{ rows: QueuedNote[] }> {

@@ -13,7 +13,6 @@ import { answering } from '#server/platform/http/answering'
 import { pdfResponse } from '#server/platform/http/answers/pdf-response'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** What answers the calls of this noun. */
 export const answers = [
   ...answering(calls, {
     noteHistory: ({ db, actor, params }) => noteHistory(db, actor, params.id, params.x),

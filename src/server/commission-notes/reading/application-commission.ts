@@ -18,8 +18,9 @@ interface Line {
 }
 
 /**
- * What commission comes of an application within the actor's scope (`GET /applications/{id}/commission`): the lines of notes that it stands
- * on. A partner's people read of their partner's notes once those were sent to it, whoever of them may open the notes or not.
+ * The commission of an application within the actor's scope (`GET /applications/{id}/commission`): its lines
+ * on notes. Partner users read the lines of their partner's notes that were sent to it, even without access
+ * to notes.
  * @throws AppError FORBIDDEN also for a counsellor who is not shown commission, NOT_FOUND
  */
 export async function applicationCommission(

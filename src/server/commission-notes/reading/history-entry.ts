@@ -6,9 +6,8 @@ import type { HistoryEntry } from '#domain/commission-notes/reading/history-entr
 import type { HistoryDetails } from '#server/commission-notes/note/record-history'
 import { shownName } from '#server/people/shown-name'
 
-/** An entry as the history reads it. */
 export interface EntryRecord {
-  /** Its place among the entries the reader sees, from 1. */
+  /** The position among the entries that the reader sees, from 1. */
   ordinal: number
   action_id: number
   from_status_id: number | null
@@ -17,10 +16,10 @@ export interface EntryRecord {
   details: HistoryDetails
   acted_as: string
   created_at: Date
-  /** Null for what the system did. */
+  /** Null for the system. */
   name: string | null
   is_partner: boolean
-  /** How the tax invoice that it brought came to be; null of any other entry. */
+  /** How the entry's tax invoice was made; null for other entries. */
   invoice: 'signed' | 'created' | 'uploaded' | null
 }
 
@@ -33,7 +32,6 @@ const ROLE_WORDS: Record<string, string> = {
   system: 'System',
 }
 
-/** An entry in words for its reader. */
 export function toHistoryEntry(record: EntryRecord, reader: Actor, companyName: string): HistoryEntry {
   const doer = record.name === null ? null : { name: record.name, isPartner: record.is_partner }
   return {
@@ -52,7 +50,7 @@ export function toHistoryEntry(record: EntryRecord, reader: Actor, companyName: 
   }
 }
 
-/** In which role, in words; who does what inside the company is not a partner's to see. */
+/** The role in words. Partners do not see roles inside the company. */
 function actedAs({ acted_as, is_partner, details }: EntryRecord, reader: Actor): string {
   const behalf = details.onBehalf ? ', for the partner' : ''
   if (isPartner(reader)) return is_partner ? 'Partner' : `Company${behalf}`
@@ -74,7 +72,7 @@ function actionWords({ action_id, details, invoice }: EntryRecord): string {
   return `${done} ${details.assignee} as ${role}${standsIn}`
 }
 
-/** Where the note came from; a partner never reads of the time before it was first sent to them. */
+/** The note's previous status. Partners do not see statuses from before the note was first sent to them. */
 function fromStatus({ from_status_id }: EntryRecord, reader: Actor): string | null {
   if (from_status_id === null) return null
   if (isPartner(reader) && !PARTNER_VISIBLE.includes(from_status_id)) return null

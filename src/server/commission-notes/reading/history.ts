@@ -12,11 +12,11 @@ import { STANDS } from '#server/commission-notes/note/undone'
 import { nameColumn } from '#server/people/name-column'
 import { type EntryRecord, toHistoryEntry } from './history-entry'
 
-/** Entries a page: `x` of the call counts pages of this size. */
+/** In entries: the `x` of the call counts pages of this size. */
 const PAGE_SIZE = 100
 /**
- * How the tax invoice of an entry came: the last one that was there when the entry was written, in the same transaction. The clocks of
- * the portal and of the database may differ by a little.
+ * How the tax invoice of an entry was made. The last invoice at the time of the entry, written in the same
+ * transaction; two seconds' tolerance, as the clocks of portal and database may differ.
  */
 const INVOICE_MADE = sql<
   EntryRecord['invoice']
@@ -28,9 +28,9 @@ const INVOICE_MADE = sql<
 const PARTNER_READS = sql.raw(PARTNER_ACTION_IDS.join(', '))
 
 /**
- * A page of a note's history, newest first (`GET /cn/{id}/history/{x}`). A partner reads what reached or left them and what
- * their own people said, numbered without gaps, with the company's name for its people and without their remarks to
- * each other; what was taken back before they were told of it never happened to them.
+ * A page of a note's history, newest first (`GET /cn/{id}/history/{x}`). Partners read the entries that came
+ * from or to them and those of their own people, numbered without gaps. They see the company's name instead
+ * of its people's, no internal remarks, and nothing that was undone before they were notified.
  * @throws AppError NOT_FOUND out of scope
  */
 export async function noteHistory(
@@ -42,7 +42,7 @@ export async function noteHistory(
   return historyOf(db, actor, { id, companyName: await companyOf(db, actor, id) }, pageNo)
 }
 
-/** The same of a note that was read within the actor's scope already. */
+/** The same for a note that was already read within the actor's scope. */
 export async function historyOf(
   db: Db,
   actor: Actor,

@@ -22,8 +22,8 @@ interface Happened {
 }
 
 /**
- * What happened to the invoices behind a note, newest first (`GET /cn/{id}/invoice-history`): the university invoice raised
- * and revised, the partner's tax invoices uploaded. A partner reads of their own invoices only.
+ * The invoices behind a note, newest first (`GET /cn/{id}/invoice-history`): the university invoice issued
+ * and revised, the partner's tax invoices uploaded. Partners read only of their own invoices.
  * @throws AppError NOT_FOUND out of scope
  */
 export async function invoiceHistory(db: Db, actor: Actor, id: string): Promise<InvoiceHistoryEntry[]> {

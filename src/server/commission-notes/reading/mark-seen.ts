@@ -4,11 +4,11 @@ import type { Actor } from '#domain/access/actor'
 import type { ReaderPast } from './note-changes'
 
 /**
- * Keeps that the reader was shown the note's present content, with what they had seen before it: a reload shows the same
- * comparison again. Called by the note's page, once it has what it shows.
+ * Records that the reader was shown the note's current content, and what they had seen before, so that a
+ * reload shows the same comparison. Called by the note's page once it has read what it shows.
  */
 export async function markSeen(db: Db, actor: Actor, noteId: string, past: ReaderPast): Promise<void> {
-  // Whoever sees the portal as them has seen it, and not they.
+  // An administrator who views the portal as this user must not mark anything as seen.
   if (actor.seenBy) return
   const current = past.shown.at(-1)
   if (current === undefined) return

@@ -26,23 +26,22 @@ interface Entry extends ContentEntry {
   isPartner: boolean
 }
 
-/** What of a note's past its reader is shown. */
 export interface ReaderPast {
   entries: Entry[]
-  /** The contents they are shown, by the history entry that wrote each. */
+  /** The visible versions of the content, by the sequence of the history entry that wrote each. */
   shown: number[]
-  /** The one they last saw before the present one; null where there is nothing newer. */
+  /** The version last seen before the current one; null if there is nothing newer. */
   seen: Seen | null
 }
 
-/** What the note's page and `GET /cn/{id}/changes` show. */
+/** The content of the note's page and of `GET /cn/{id}/changes`. */
 export interface ShownChanges {
   Changes: NoteChanges | null
   HasBefore: boolean
 }
 
 /**
- * What changed of a note since the caller last saw it, or against the content before (`GET /cn/{id}/changes`).
+ * What changed in a note since the caller last saw it, or in its last edit (`GET /cn/{id}/changes`).
  * @throws AppError NOT_FOUND out of scope
  */
 export async function noteChanges(
@@ -55,7 +54,7 @@ export async function noteChanges(
   return changesOf(db, actor, note, await readerPast(db, actor, note.CommissionNoteId), against)
 }
 
-/** The same for a note that was read already. A partner reads of nothing but what was sent to them, and no internal remark. */
+/** The same for a note that was already read. Partners see only what was sent to them. */
 export async function changesOf(
   db: Db,
   actor: Actor,
@@ -89,7 +88,6 @@ export async function changesOf(
   }
 }
 
-/** What the reader is shown of a note's past. The note must be in their scope. */
 export async function readerPast(db: Db, actor: Actor, noteId: string): Promise<ReaderPast> {
   const [entries, view] = await Promise.all([entriesOf(db, noteId), viewOf(db, actor, noteId)])
   const shown = contentsShown(entries, isPartner(actor))
@@ -114,7 +112,7 @@ async function viewOf(db: Db, actor: Actor, noteId: string): Promise<View | null
   return rows[0] ?? null
 }
 
-/** The content before the present one, and when it was replaced. */
+/** The content before the current one, and when it was replaced. */
 function replacedAt(entries: readonly Entry[], sequence: number | undefined): Seen | null {
   if (sequence === undefined) return null
   const next = entries.find((entry) => entry.sequence > sequence && entry.actionId === ACTIONS.Edit.id)
@@ -127,7 +125,7 @@ function editorsOf(entries: readonly Entry[]): NoteChanges['ChangedBy'] {
     .map((entry) => ({ By: entry.name ?? '', At: entry.at.toISOString() }))
 }
 
-/** The reasons for which the note went back on its way to the present content. */
+/** The send-back reasons that led to the current content. */
 function remarksOf(entries: readonly Entry[], reader: Actor, companyName: string): NoteChanges['Remarks'] {
   return entries
     .filter((entry) => isSendBack(entry.actionId) && entry.remarks !== '')

@@ -19,7 +19,7 @@ interface Parties {
   state_id: string | null
   tax_type: 'GST' | 'HST'
   tax_rate: string
-  /** The day the note was generated, for the person who did. */
+  /** The day the note was generated, in the time zone of the person who generated it. */
   generated_on: string
   recipient_name: string
   recipient_code: string
@@ -33,8 +33,8 @@ interface Parties {
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 
 /**
- * The data of a printed note within the actor's scope, undefined out of it. The partner's version has their words for the
- * status and nothing that is internal. `publicUrl` is the portal's address.
+ * The data of a printed note within the actor's scope; undefined out of scope. The partner's version has the
+ * partner's status label and nothing internal. `publicUrl` is the portal's address.
  */
 export async function noteDocument(
   db: Db,
@@ -102,7 +102,7 @@ function studentsOf({ students }: NoteRecord): Pick<CommissionNoteDocument, 'stu
   }
 }
 
-/** What the partner bills for it on its own invoice. */
+/** What the partner's own invoice for the note must bill. */
 function billFor(note: NoteRecord, parties: Parties): Bill {
   return billOf(
     { payableAmount: note.payable_amount, currency: note.currency, isGstEnabled: note.is_gst_enabled },

@@ -7,18 +7,18 @@ import { STANDS } from '#server/commission-notes/note/undone'
 import { nameColumn } from '#server/people/name-column'
 import type { CommissionNoteInternals } from '#services/pdf/documents'
 
-/** As many remarks as a page of paper holds. */
+/** As many remarks as fit on a page. */
 const MAX_REMARKS = 30
 
 interface Amounts {
   /** Of the whole university invoice. */
   invoice_amount: string
-  /** Of its lines that this note shares with the partner. */
+  /** Of the invoice lines that are on this note. */
   note_amount: string
   is_received: boolean
 }
 
-/** What only the company's own people read at the end of a printed note, in the note's currency. */
+/** The internal section at the end of a printed note, in the note's currency. */
 export async function noteInternals(db: Db, note: NoteRecord): Promise<CommissionNoteInternals> {
   const amounts = await amountsOf(db, note.id)
   return {

@@ -10,12 +10,12 @@ import { failure } from '#server/platform/http/envelope'
 import { actorOf, personById, refusalFor } from '#server/platform/login/person'
 import type { Runtime } from '#server/platform/runtime/runtime'
 
-/** How long an address is good for, in milliseconds. */
+/** In milliseconds. */
 const LIFETIME = 5 * 60_000
 const PURPOSE = 'note-pdf-url'
 
 /**
- * An address at which the note's PDF can be had for five minutes, as its reader may have it (`GET /cn/{id}/pdf-signed-url`).
+ * A URL for the note's PDF as the reader may see it, valid for five minutes (`GET /cn/{id}/pdf-signed-url`).
  * @throws AppError NOT_FOUND out of scope
  */
 export async function notePdfUrl(
@@ -45,8 +45,8 @@ export async function notePdfUrl(
 }
 
 /**
- * Answers such an address with the PDF, made anew for the person who asked for it: 403 where it has expired or was tampered with, or
- * they may not sign in any more; 404 where the note is theirs no more.
+ * Answers a signed URL with the PDF, typeset anew for the person who requested the URL: 403 if it expired or
+ * was tampered with, or if the person may no longer sign in; 404 if the note has left their scope.
  */
 export async function openNotePdf(
   { db, pdf, sessionSecret, config, log }: Pick<Runtime, 'db' | 'pdf' | 'sessionSecret' | 'config' | 'log'>,

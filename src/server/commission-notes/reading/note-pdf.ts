@@ -5,8 +5,7 @@ import type { PdfRenderer } from '#services/pdf/renderer'
 import { noteDocument } from './note-document'
 
 /**
- * A note as PDF and the file name it is offered under (`GET /cn/{id}/pdf`). A partner gets the partner's version whatever is
- * asked for.
+ * A note as PDF, with its file name (`GET /cn/{id}/pdf`). Partners always get the partner's version.
  * @throws AppError NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when it cannot be typeset
  */
 export async function notePdf(

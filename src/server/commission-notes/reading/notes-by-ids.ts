@@ -4,10 +4,7 @@ import type { Note } from '#domain/commission-notes/note/note'
 import { findNotes, toNote } from '#server/commission-notes/note/note-record'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/**
- * Whole notes by their ids, in one statement, as the actor may read them; those out of their scope are left out.
- * @throws AppError FORBIDDEN
- */
+/** Whole notes within the actor's scope by id, in one statement. @throws AppError FORBIDDEN */
 export async function notesByIds(db: Db, actor: Actor, ids: readonly string[]): Promise<Map<string, Note>> {
   mustBeAllowed(actor, 'commission-notes.view')
   const records = await findNotes(db, actor, ids)

@@ -8,7 +8,6 @@ import { inScope } from '#server/commission-notes/note/scope'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 const FIGURES = Object.keys(UNIVERSITY_FIGURES)
-/** The columns of `note_students` in which a line's own fields stand. */
 const COLUMNS: Readonly<Record<Exclude<keyof NoteStudent, keyof typeof UNIVERSITY_FIGURES>, string>> = {
   AcknowledgementId: 'application_id',
   InstallmentGeneratedFor: 'installment',
@@ -28,9 +27,9 @@ const COLUMNS: Readonly<Record<Exclude<keyof NoteStudent, keyof typeof UNIVERSIT
 }
 
 /**
- * The students' lines of notes by the notes' ids, in one statement, as the actor reads them on the notes; notes out of their scope are
- * left out.
- * @param asked the lines have these fields; the university's figures and agreed terms cost more than all the rest, and are the company's alone
+ * Student lines by note id, in one statement, as the actor may read them; without notes out of scope.
+ * @param asked the fields to read. The university's figures and agreed terms cost more than all the rest, and
+ *   are for the company alone
  * @throws AppError FORBIDDEN
  */
 export async function studentsOfNotes(
@@ -55,7 +54,7 @@ async function withFiguresOf(
   return new Map(rows.map((row) => [row.id, studentsOf(row)]))
 }
 
-/** As rows: to gather each note's lines into JSON takes the database four times as long. */
+/** Reads rows: aggregating each note's lines into JSON takes the database four times as long. */
 async function linesOf(
   db: Db,
   actor: Actor,

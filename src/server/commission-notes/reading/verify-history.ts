@@ -13,13 +13,12 @@ import { AppError } from '#domain/errors'
 import { inScope } from '#server/commission-notes/note/scope'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/** A note's number and head, beside an entry of its history; null where it has none. */
+/** A note's number and head, with one entry of its history; null columns where it has none. */
 type Linked = ChainHead & { note: string; number: string } & (
     | ChainEntry
     | { [Column in keyof ChainEntry]: null }
   )
 
-/** A note whose history was checked. */
 export interface CheckedNote {
   number: string
   report: ChainReport
@@ -29,7 +28,7 @@ const NOTES_AT_ONCE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Whether a note's history is as it was written, and its first broken link otherwise (`GET /cn/{id}/verify-history`).
+ * Verifies a note's hash chain and finds its first broken link (`GET /cn/{id}/verify-history`).
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope
  */
 export async function verifyHistory(db: Db, actor: Actor, id: string): Promise<ChainReport> {
@@ -42,7 +41,6 @@ export async function verifyHistory(db: Db, actor: Actor, id: string): Promise<C
   return checked.report
 }
 
-/** Checks the history of every note, in pages of notes. */
 export async function* verifyEveryHistory(db: Db): AsyncGenerator<CheckedNote> {
   for (let after: string | undefined = BEFORE_ALL; after !== undefined; ) {
     const linked = await read(
@@ -54,7 +52,7 @@ export async function* verifyEveryHistory(db: Db): AsyncGenerator<CheckedNote> {
   }
 }
 
-/** Heads and entries in one statement, so that both are of one moment. */
+/** Heads and entries in one statement, so that both are from the same moment. */
 async function read(db: Db, where: ReturnType<typeof sql>): Promise<Linked[]> {
   const { rows } = await sql<Linked>`
     select note_history.*, notes.id as note, notes.number, notes.history_length, notes.history_hash

@@ -9,16 +9,15 @@ import { readersOf } from '#server/conversations/people'
 import { type Subject, TALK } from '#server/conversations/subjects'
 import { type Chat, type ChatPerson, isChatRefused } from '#services/chat/chat'
 
-/** What channels are brought into step with. */
 export interface Keeping {
   chat: Chat
-  /** The name that the company's people have for others. */
+  /** The name that partners see for the company's staff. */
   companyName: string
 }
 
 /**
- * Makes whoever may see and write in a note's conversation the members of its channel, and nobody else; lets go of the channel.
- * Before somebody is let in it is written down that they may be, so that a broken-off try never leaves a member that nobody knows of.
+ * Syncs a channel's members with the users who may see and write in the note's conversation, and releases the
+ * channel. Each member is stored before they are added, so that a failed attempt leaves no unknown member.
  * @throws ChatRefused where Stream did not do it: the channel is tried again later
  */
 export async function bringIntoStep(db: Db, channel: Channel, { chat, companyName }: Keeping): Promise<void> {
@@ -32,7 +31,7 @@ export async function bringIntoStep(db: Db, channel: Channel, { chat, companyNam
     if (!channel.isMade) await chat.openChannel(id, channel.number)
     if (gone.length > 0 || missing.length > 0) {
       const partners = people.filter((person) => !isInternal(person))
-      // Whoever comes back into sight of the note does not read what was written while it was out of it.
+      // A partner who lost sight of the note and regains it must not read what was written meanwhile.
       const hasPartner = channel.hasPartner && partners.some((person) => had.has(person.id))
       const members = [...new Set([...channel.members, ...wanted])]
       await noteMembers(db, channel, { members, isSure: false, hasPartner })
@@ -53,7 +52,7 @@ export async function bringIntoStep(db: Db, channel: Channel, { chat, companyNam
   await settle(db, channel)
 }
 
-/** Somebody as others read them: the other side is not told who works for the company. */
+/** A user as others see them: partners do not see the names of the company's staff. */
 export function chatPerson(person: Actor, companyName: string): ChatPerson {
   return { id: person.id, name: isInternal(person) ? companyName : fullName(person) }
 }

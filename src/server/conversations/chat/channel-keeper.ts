@@ -6,12 +6,12 @@ import { claimChannel, takeChanges } from '#server/conversations/chat/channels'
 import { recurring } from '#server/platform/jobs/recurring'
 import { isChatRefused } from '#services/chat/chat'
 
-/** Beside being woken: for what was written while the connection that wakes was lost, and for what is due again. */
+/** Catches changes made while the listening connection was lost, and channels that are due again. */
 const LOOK_AGAIN_MS = 15_000
 
 /**
- * Brings every channel that is due into step; one that Stream refuses holds up no other, but a limit holds up all.
- * @returns until when Stream wants to be left alone; null where it does not
+ * Syncs every channel that is due. A refused channel does not stop the others; a rate limit stops all.
+ * @returns until when to pause; null for no pause
  */
 export async function keepChannels(
   db: Db,
@@ -32,7 +32,7 @@ export async function keepChannels(
   return null
 }
 
-/** Starts to keep the members of the channels in step: at once when something changes, and every now and then. */
+/** Starts syncing channel members: at once after a change, and periodically. */
 export async function openChannelKeeper({
   db,
   listen,

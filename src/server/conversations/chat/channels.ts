@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 
-/** A channel in hand: no other process brings it into step meanwhile. */
+/** A claimed channel, which no other process syncs meanwhile. */
 export interface Channel {
   noteId: string
   number: string
@@ -14,16 +14,15 @@ export interface Channel {
   attempts: number
 }
 
-/** What is known of a channel's members. */
 export type Known = Pick<Channel, 'members' | 'isSure' | 'hasPartner'>
 
-/** Longer than all that is asked for one channel may take. */
+/** Longer than all requests for one channel may take. */
 const LEASE_SECONDS = 120
-/** Beside what triggers tell: all channels are compared as often. */
+/** Every channel is synced at least this often, even without a change. */
 const COMPARED_HOURS = 6
 const LONGEST_PAUSE_SECONDS = 3600
 
-/** Marks the channels that may have changed since. */
+/** Marks the channels with recorded changes as due. */
 export async function takeChanges(db: Db): Promise<void> {
   await transaction(db, async (tx) => {
     const { rows } = await sql<{ note_id: string | null }>`
@@ -31,7 +30,7 @@ export async function takeChanges(db: Db): Promise<void> {
       returning note_id`.execute(tx)
     if (rows.length === 0) return
     const noteIds = rows.flatMap(({ note_id }) => note_id ?? [])
-    // In one order: two processes that mark the same channels never wait in a circle.
+    // One lock order, so that two processes never deadlock.
     await sql`
       update chat_channels set round = round + 1, due_at = now(), attempts = 0 where note_id in (
         select note_id from chat_channels
@@ -41,7 +40,7 @@ export async function takeChanges(db: Db): Promise<void> {
   })
 }
 
-/** Takes a channel in hand that is due, or this one whether it is due or not; null where there is none that is free. */
+/** Claims a channel that is due, or the note's channel in any case; null if none is free. */
 export async function claimChannel(db: Db, noteId: string | null = null): Promise<Channel | null> {
   const which = noteId === null ? sql`due_at <= now()` : sql`note_id = ${noteId}`
   const { rows } = await sql<Channel>`
@@ -56,7 +55,6 @@ export async function claimChannel(db: Db, noteId: string | null = null): Promis
   return rows[0] ?? null
 }
 
-/** Writes down what is known of a channel's members, before and after they are changed. */
 export async function noteMembers(db: Db, { noteId }: Channel, known: Known): Promise<void> {
   await sql`
     update chat_channels set is_made = true, members = ${known.members}::uuid[], is_sure = ${known.isSure},
@@ -64,7 +62,7 @@ export async function noteMembers(db: Db, { noteId }: Channel, known: Known): Pr
     where note_id = ${noteId}`.execute(db)
 }
 
-/** Lets go of a channel that is in step; at once due again where something has changed meanwhile. */
+/** Releases a synced channel. If something changed meanwhile, it is due again at once. */
 export async function settle(db: Db, { noteId, round }: Channel): Promise<void> {
   await sql`
     update chat_channels set attempts = 0, leased_until = null, last_error = null,
@@ -72,7 +70,7 @@ export async function settle(db: Db, { noteId, round }: Channel): Promise<void> 
     where note_id = ${noteId}`.execute(db)
 }
 
-/** Lets go of a channel that could not be brought into step: it is tried again, later each time. */
+/** Releases a channel that failed to sync, to be tried again after a growing pause. */
 export async function settleFailed(
   db: Db,
   { noteId, attempts }: Channel,

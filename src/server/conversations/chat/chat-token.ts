@@ -15,15 +15,19 @@ import { type Chat, ChatRefused, isChatRefused } from '#services/chat/chat'
 
 const ASK_AGAIN_MS = 200
 
-/** Whether a note's conversation is at Stream for somebody: where both sides see the note. Until then it is the company's own. */
+/**
+ * Whether the actor's conversation on a note runs on Stream: only once both sides see the note. Before that
+ * it is internal to the company.
+ */
 export function isAtStream(chat: Chat | null, actor: Actor, statusId: number): boolean {
   return chat !== null && can(actor, TALK.note) && !actor.seenBy && PARTNER_VISIBLE.includes(statusId)
 }
 
 /**
- * What lets the actor's browser into the channel of a note, which is made where there is none yet (`GET /getstream/chat-token`).
- * @param commissionId the note; without one it lets in alone
- * @throws AppError FORBIDDEN, NOT_FOUND, CHAT_OFF without an account or while the note is the company's own, CHAT_UNAVAILABLE
+ * The actor's token for a note's channel, which is created if missing (`GET /getstream/chat-token`).
+ * @param commissionId the note; without one, the token alone
+ * @throws AppError FORBIDDEN, NOT_FOUND, CHAT_OFF without an account or while the note is internal to the
+ *   company, CHAT_UNAVAILABLE
  */
 export async function chatToken(
   db: Db,
@@ -36,7 +40,7 @@ export async function chatToken(
   const note = commissionId ? (await findSubject(db, actor, 'note', commissionId)).note : null
   if (note && !isAtStream(chat, actor, note.statusId)) throw new AppError('CHAT_OFF')
   try {
-    // A name may have changed since its person was let in.
+    // The user's name may have changed since they joined.
     await chat.putPeople([chatPerson(actor, companyName)])
     if (note) await letIn(db, actor, note.id, { chat, companyName })
   } catch (cause) {
@@ -51,7 +55,7 @@ export async function chatToken(
   }
 }
 
-/** Brings the channel into step, unless the actor is in it; waits for whoever does that already. */
+/** Syncs the channel unless the actor is already a member; waits if another process is syncing it. */
 async function letIn(
   db: Db,
   actor: Actor,

@@ -1,10 +1,10 @@
 import EmailReplyParser from 'email-reply-parser'
 import { ANSWER_ABOVE, filesOf, type InboundMail } from '#domain/conversations/mail-answer'
 
-/** Far longer than a message may be; what finds quoted text takes long for long texts. */
+/** Far longer than a message may be. The parser that finds quoted text is slow on long texts. */
 const MOST_READ = 10_000
 
-/** What somebody wrote in a mail, without what they quote; says so where files were left out. */
+/** The text of a reply without its quotes, with a sentence about files that were left out. */
 export function answerText(mail: InboundMail): string {
   const text = answerIn(mail.StrippedTextReply.trim() === '' ? mail.TextBody : mail.StrippedTextReply)
   const files = filesOf(mail)

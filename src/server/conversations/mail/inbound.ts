@@ -4,9 +4,9 @@ import type { HeaderReader } from '#server/platform/http/call-context'
 import type { InboundSettings } from '#services/mail/reply-address'
 
 /**
- * Where answers by mail come in, for the provider that may post them: by the secret as a bearer token, or as the password of basic
- * authentication, which every provider can put into an address.
- * @throws AppError NOT_FOUND where mails are not answered, UNAUTHENTICATED for anybody else
+ * The settings for mail replies, if the request has the secret: as a bearer token, or as the password of
+ * basic authentication, which every mail provider can put into a URL.
+ * @throws AppError NOT_FOUND where mail replies are off, UNAUTHENTICATED without the secret
  */
 export function inboundFor(
   request: { headers: HeaderReader },

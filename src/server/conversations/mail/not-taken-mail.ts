@@ -11,7 +11,7 @@ import { writeToOutbox } from '#server/platform/notices/write-to-outbox'
 
 const KIND = 'answer-not-taken'
 
-/** Writes to somebody that their answer by mail did not become a message, and why; once for each answer. */
+/** Mails a user why their reply did not become a message; once per reply. */
 export async function tellNotTaken(
   db: Db,
   { person, answerKey, item }: { person: Actor; answerKey: string; item: MailItem },

@@ -12,10 +12,8 @@ import { answeredMail, type InboundSettings } from '#services/mail/reply-address
 import { answerText } from './answer-text'
 import { tellNotTaken } from './not-taken-mail'
 
-/** What became of an answer by mail. */
 export interface Answered {
   message: string
-  /** Whether it is a message now. */
   Taken: boolean
 }
 
@@ -25,12 +23,13 @@ interface AnsweredMail {
 }
 
 const NOT_TAKEN = 'The mail was not taken.'
-/** Somebody may no longer write there: nothing that a second try would change. */
+/** The user may no longer write there, so a retry would not help. */
 const NO_MORE = [403, 404]
 
 /**
- * Makes an answer by mail a message of the conversation that the answered mail tells of, for those who read what it answers. It comes from
- * the person to whom that mail was sent, or is not taken; delivered twice, it is one message. Somebody whose answer cannot be sent is told why.
+ * Turns a mail reply into a message of the conversation that the answered mail was about, with the same
+ * visibility as what it answers. Only replies from the mail's recipient are accepted; a second delivery adds
+ * no second message. A user whose reply is refused is told why.
  */
 export async function takeAnswer(
   db: Db,
@@ -48,7 +47,7 @@ export async function takeAnswer(
   return notTaken
 }
 
-/** The mail of the outbox that it answers, and who does; null where it is from somebody else, or from who may not sign in. */
+/** The answered mail and its user; null if another person replied, or the user may not sign in. */
 async function answeredOf(db: Db, inbound: InboundSettings, mail: InboundMail): Promise<AnsweredMail | null> {
   const mailId = [mail.OriginalRecipient, ...mail.To.split(',')]
     .map((to) => answeredMail(inbound, addressIn(to)))
@@ -67,7 +66,7 @@ async function answeredOf(db: Db, inbound: InboundSettings, mail: InboundMail): 
   return { person: actorOf(person), item: { ...item, conversation: item.conversation } }
 }
 
-/** Sends the message; answers null, or in words why that cannot be. */
+/** Sends the message; returns null, or why it was refused. */
 async function refusalOf(
   db: Db,
   { person, item: { conversation } }: AnsweredMail,

@@ -26,8 +26,9 @@ import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
 type Input = Pick<DeleteCounsellor, 'RecipientUserId' | 'RecipientUserIds' | 'PartnerId'>
 
 /**
- * What the deletion of a counsellor would move and where (`POST /counsellors/{id}/validate-delete`).
- * @throws AppError the first of the twelve codes, or COUNSELLOR_DELETED_ALREADY; the plan is the data of STUDENTS_ASSIGNED
+ * What the deletion of a counsellor would move, and to whom (`POST /counsellors/{id}/validate-delete`).
+ * @throws AppError the first of the twelve codes, or COUNSELLOR_DELETED_ALREADY; the plan is the data of
+ *   STUDENTS_ASSIGNED
  */
 export async function validateDelete(
   db: Db,
@@ -46,8 +47,9 @@ export async function validateDelete(
 }
 
 /**
- * Deletes a counsellor (`DELETE /counsellors/{id}`): what they have moves in one transaction, their sessions and tokens end on every
- * process, and an administrator can restore them for thirty days. Where the login provider does not answer, the deletion waits for it.
+ * Deletes a counsellor (`DELETE /counsellors/{id}`): their work moves in one transaction, their sessions and
+ * tokens end on every process, and an administrator can restore them for thirty days. If the login provider
+ * does not answer, the deletion waits for it.
  * @throws AppError the first of the twelve codes, or COUNSELLOR_DELETED_ALREADY
  */
 export async function deleteCounsellor(
@@ -103,7 +105,7 @@ async function request(
   return id
 }
 
-/** Completes a deletion that was requested; everything is held, and nothing speaks against it. */
+/** Completes a requested deletion; the caller has locked and checked everything. */
 export async function suspend(
   tx: Transaction<Database>,
   actor: Actor,
@@ -115,7 +117,7 @@ export async function suspend(
       restorable_until = now() + make_interval(days => ${RESTORABLE_DAYS}) where id = ${deletionId}`.execute(
     tx,
   )
-  // Blocked with it, which ends every session and tells every process.
+  // Also blocks the user, which ends every session and notifies every process.
   await sql`update users set suspended_at = now(), is_blocked = true, account_version = account_version + 1
     where id = ${leaver.id}`.execute(tx)
   await revokeTokens(tx, leaver.id)

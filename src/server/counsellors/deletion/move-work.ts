@@ -9,7 +9,6 @@ import type { Recipient } from '#server/counsellors/deletion/situation'
 import { eventsInsert } from '#server/platform/events/announce'
 import { changeStudents } from '#server/students/student/change-student'
 
-/** Whose work goes to whom, in turn. */
 export interface Handing {
   deletionId: string
   from: { id: string; name: string }
@@ -17,7 +16,6 @@ export interface Handing {
   owner: { id: string }
 }
 
-/** What somebody took over. */
 export interface Taken {
   to: Recipient
   students: number
@@ -32,8 +30,9 @@ type Share = ReadonlyMap<Recipient, Row[]>
 const AT_ONCE = 1000
 
 /**
- * Gives what a counsellor has to those who take over, with the history of each, and keeps what moved as rows. Everything is held.
- * @returns how many students and enquiries each of them took
+ * Moves a counsellor's work to the recipients, with history entries, and stores each moved row for a
+ * restoration. Everything must be locked.
+ * @returns how many students and enquiries each recipient took
  */
 export async function moveWork(tx: Transaction<Database>, actor: Actor, handing: Handing): Promise<Taken[]> {
   const { deletionId, from, takers } = handing
@@ -63,7 +62,6 @@ async function idsOf(tx: Transaction<Database>, found: RawBuilder<unknown>): Pro
   return (await sql<Row>`select id from ${found} order by id`.execute(tx)).rows
 }
 
-/** Which of some rows goes to whom. */
 function shared(takers: readonly Recipient[], rows: readonly Row[]): Share {
   const taken = spread(
     rows.map(({ id }) => id),
@@ -72,7 +70,7 @@ function shared(takers: readonly Recipient[], rows: readonly Row[]): Share {
   return new Map(takers.map((to) => [to, rows.filter(({ id }) => taken.get(id) === to.id)]))
 }
 
-/** Assigns students who are held, a thousand at a time. */
+/** Assigns locked students, a thousand at a time. */
 export async function assignStudents(
   tx: Transaction<Database>,
   actor: Actor,
@@ -96,7 +94,10 @@ export async function assignStudents(
     )
 }
 
-/** Posters go on hanging: their students go to whoever takes over, those of the owner in turn. */
+/**
+ * Printed sign-up codes stay valid: their students go to the recipients. A null counsellor means that the
+ * owner's students are assigned in turn.
+ */
 async function moveCodes(tx: Transaction<Database>, { deletionId, from, takers }: Handing): Promise<void> {
   const codes = await idsOf(
     tx,
@@ -113,7 +114,7 @@ async function moveCodes(tx: Transaction<Database>, { deletionId, from, takers }
     where default_counsellor_id = ${from.id}`.execute(tx)
 }
 
-/** Assigns enquiries that are held, with a line in the log of each. */
+/** Assigns locked enquiries, with a log entry each. */
 export async function assignEnquiries(
   tx: Transaction<Database>,
   actor: Actor,
@@ -134,8 +135,8 @@ export async function assignEnquiries(
 }
 
 /**
- * Notices go where the student or enquiry goes that they are about, which is kept already; others go to the owner. Marked as read if the
- * successor already has it.
+ * Moves a notification to the recipient of the student or enquiry that it is about, as stored by then; others
+ * go to the owner. Marks it as read if the recipient already has it.
  */
 async function moveNotices(tx: Transaction<Database>, { deletionId, from, owner }: Handing): Promise<void> {
   await sql`

@@ -6,15 +6,15 @@ import { ENDED_STAGES, ENROLLED } from '#domain/students/student/stages'
 import type { Recipient, Situation } from '#server/counsellors/deletion/situation'
 import { nameColumn } from '#server/people/name-column'
 
-/** The student, application or enquiry that a notice is about, by the id in its path. */
+/** The id in a notification's path: of a student, an application or an enquiry. */
 export const ABOUT = sql<
   string | null
 >`substring(notifications.path from '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')::uuid`
 
 /**
- * Whether a notice is about a student, an application or an enquiry of this person's, by the id in its path: such a one goes where they
- * go. Others go to the partner's owner, who sees whatever a person of the partner sees; they may be about money, which not everybody
- * who takes over students may see.
+ * Whether a notification is about this user's student, application or enquiry, and so moves with it. Others
+ * go to the partner's owner, who sees everything that the partner's users see: they may be about money, which
+ * not every recipient may see.
  */
 function isAboutMoved(userId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(exists (select from students where students.id = ${ABOUT} and students.counsellor_id = ${userId})
@@ -30,7 +30,7 @@ interface Counts {
   others: number
 }
 
-/** What the deletion of a counsellor whom the actor may delete would move, and who could take over. */
+/** What the deletion would move, and who could take over; the caller has checked the actor's right. */
 export async function planOf(db: Db, { leaver, owner, recipients, facts }: Situation): Promise<DeletionPlan> {
   if (!leaver) throw new RangeError('There is nobody to plan for')
   const { rows } = await sql<Counts>`
@@ -64,7 +64,6 @@ export async function planOf(db: Db, { leaver, owner, recipients, facts }: Situa
 
 type Move = DeletionPlan['Moves'][number]
 
-/** How many of so many go to each. */
 function shares(takers: readonly Recipient[], count: number): Omit<Move, 'Kind'>[] {
   const ids = Array.from({ length: count }, (_, place) => String(place))
   const taken = [...spread(ids, takers).values()]
@@ -75,7 +74,7 @@ function shares(takers: readonly Recipient[], count: number): Omit<Move, 'Kind'>
   }))
 }
 
-/** The students with their open applications, as they are spread when the counsellor is deleted. */
+/** Students and their open applications, distributed as the deletion would. */
 async function movesOfStudents(db: Db, leaverId: string, recipients: readonly Recipient[]): Promise<Move[]> {
   const { rows } = await sql<{ id: string; applications: number; is_erased: boolean }>`
     select id, erased_at is not null as is_erased, (select count(*)::int from applications
@@ -95,7 +94,7 @@ async function movesOfStudents(db: Db, leaverId: string, recipients: readonly Re
   })
 }
 
-/** Who could take over, those with fewest students first. */
+/** The possible recipients, those with fewest students first. */
 async function recipientsFor(db: Db, id: string, partnerId: string): Promise<DeletionPlan['Recipients']> {
   const { rows } = await sql<DeletionPlan['Recipients'][number]>`
     select users.id as "UserId", ${nameColumn('users')} as "Name", users.parent_user_id is null as "IsOwner",

@@ -25,9 +25,10 @@ interface Deletion {
 }
 
 /**
- * Restores a deleted counsellor (`POST /counsellors/{id}/restore`) with what moved and is still where it went, untouched: nothing was
- * done with it by whoever took over. Sessions and tokens do not come back.
- * @throws AppError FORBIDDEN, COUNSELLOR_NOT_FOUND, COUNSELLOR_NOT_DELETED, COUNSELLOR_NOT_RESTORABLE after thirty days, COUNSELLOR_LIMIT
+ * Restores a deleted counsellor (`POST /counsellors/{id}/restore`) with the moved rows that the recipients
+ * still have and have not touched. Sessions and tokens are not restored.
+ * @throws AppError FORBIDDEN, COUNSELLOR_NOT_FOUND, COUNSELLOR_NOT_DELETED, COUNSELLOR_NOT_RESTORABLE after
+ *   thirty days, COUNSELLOR_LIMIT
  */
 export async function restoreCounsellor(
   db: Db,
@@ -44,7 +45,7 @@ export async function restoreCounsellor(
     await allowedStep(tx, actor, COUNSELLOR_STEPS, record, { key: id, wanted: { action: 'Restore' } })
     const deletion = await deletionOf(tx, id)
     refuseBeyondTier(partner)
-    // First: nothing is given to somebody who is suspended.
+    // First, because nothing can be assigned to a suspended user.
     await sql`update users set suspended_at = null, is_blocked = ${deletion.was_blocked},
         account_version = account_version + 1 where id = ${id}`.execute(tx)
     await sql`update counsellor_deletions set state = 'Restored', closed_at = now(), closed_by = ${actor.id}
@@ -77,7 +78,7 @@ async function deletionOf(tx: Transaction<Database>, userId: string): Promise<De
   return deletion
 }
 
-/** In the order in which all of it is held anywhere. */
+/** Locks the moved rows in the same order as every other writer. */
 async function holdMoved(tx: Transaction<Database>, userId: string): Promise<void> {
   const moved = (kind: string) => sql`(select row_id from counsellor_moves
     join counsellor_deletions on counsellor_deletions.id = counsellor_moves.deletion_id
@@ -95,7 +96,7 @@ async function giveBack(
   const { rows } = await sql<{ moved: number }>`select count(*)::int as moved from counsellor_moves
     where deletion_id = ${deletion.id} and kind = 'student'`.execute(tx)
   const moved = rows[0]?.moved ?? 0
-  // A blocked counsellor can look after nobody, so students and enquiries stay with the person who took over.
+  // A blocked counsellor cannot have students or enquiries, so these stay with the recipients.
   if (deletion.was_blocked) return { students: 0, moved, enquiries: 0 }
   const name = `${record.first_name} ${record.last_name}`.trim()
   const remarks = `${name} was restored`
@@ -125,7 +126,7 @@ async function giveBack(
   return { students: students.length, moved, enquiries: enquiries.length }
 }
 
-/** What of a kind goes back, marked as such, with the name of who has it. */
+/** Marks the untouched rows of a kind as given back; returns them with their current holder's name. */
 async function untouched(
   tx: Transaction<Database>,
   { id }: Deletion,
@@ -140,7 +141,7 @@ async function untouched(
   return rows
 }
 
-/** Those that nobody has read. */
+/** Only unread notifications go back. */
 async function giveBackNotices(tx: Transaction<Database>, userId: string, { id }: Deletion): Promise<void> {
   await sql`
     with back as (
@@ -154,7 +155,7 @@ async function giveBackNotices(tx: Transaction<Database>, userId: string, { id }
     where deletion_id = ${id} and kind = 'notice' and row_id = back.id`.execute(tx)
 }
 
-/** Those that lead to whoever took over, and that nobody has withdrawn. */
+/** Only codes that still lead to the recipient and were not withdrawn go back. */
 async function giveBackCodes(tx: Transaction<Database>, userId: string, { id }: Deletion): Promise<void> {
   await sql`
     with back as (

@@ -32,9 +32,10 @@ interface Request {
 type Forgets = Pick<FileStore, 'delete'>
 
 /**
- * Completes the deletions that wait for the login provider, as far as it answers now, and deletes for good whom nobody has restored in
- * time; gives how many. Each in a transaction of its own; one that another process is at is left to it.
- * @throws AggregateError of what failed, once all the others were tried
+ * Completes deletions that wait for the login provider, where it answers now, and permanently deletes
+ * counsellors whose time to be restored is over; returns how many. Each runs in its own transaction; one that
+ * another process is working on is skipped.
+ * @throws AggregateError of the failures, after all others were tried
  */
 export async function runDueDeletions(
   db: Db,
@@ -62,7 +63,7 @@ export async function runDueDeletions(
   return done
 }
 
-/** As who asked for it, so that it is refused where they may not any more. */
+/** Acts as the requester, so that it is refused if they no longer have the right. */
 async function complete(db: Db, issuerKnows: IssuerKnows, request: Request): Promise<boolean> {
   const person = await personById(db, request.requested_by)
   if (!person) return false
@@ -91,7 +92,7 @@ async function complete(db: Db, issuerKnows: IssuerKnows, request: Request): Pro
   })
 }
 
-/** What they signed in with goes, and how they could be reached. Their name stays on what they did: the records of the law have it. */
+/** Removes credentials and contact data. The name stays, because records required by law have it. */
 async function deleteForGood(
   tx: Transaction<Database>,
   store: Forgets,

@@ -11,7 +11,6 @@ import { hasReceiver } from '#server/counsellors/receivers'
 import { nameColumn } from '#server/people/name-column'
 import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
 
-/** Whom a deletion is about. */
 export interface Leaver {
   id: string
   name: string
@@ -20,20 +19,18 @@ export interface Leaver {
   isGone: boolean
 }
 
-/** Somebody who takes over. */
 export interface Recipient extends Taker {
   name: string
   isOwner: boolean
 }
 
-/** Everything that decides on a deletion, and whom it concerns. */
 export interface Situation {
   facts: DeletionFacts
   leaver: Leaver | null
   owner: { id: string; name: string } | null
-  /** Who take over, with how many students they have. */
+  /** With the number of students each has. */
   recipients: readonly Recipient[]
-  /** The login provider did not say whether it has an account of one of them. */
+  /** The login provider did not answer for one of the two accounts. */
   isUnsure: boolean
 }
 
@@ -41,8 +38,8 @@ type Input = Pick<DeleteCounsellor, 'RecipientUserId' | 'RecipientUserIds' | 'Pa
 type Known = ReadonlyMap<string, boolean | 'unknown'>
 
 /**
- * What the login provider knows of the two whom a deletion is about. Asked before the transaction, which must not wait for anybody
- * outside.
+ * Whether the login provider has accounts for the counsellor and the owner. Call this before the transaction,
+ * which must not wait for an external service.
  */
 export async function askIssuer(
   db: Db,
@@ -59,7 +56,7 @@ export async function askIssuer(
   return answers
 }
 
-/** @param requestId the deletion that is under way already, where it is the one that is to be completed */
+/** @param requestId the deletion already under way, if it is the one to complete */
 export async function situationOf(
   db: Db,
   actor: Actor,
@@ -90,8 +87,9 @@ export async function situationOf(
 }
 
 /**
- * Holds what a deletion moves and whom it concerns, in the one order in which all of it is held anywhere: what is assigned, then the
- * partner, then people. Whoever assigns something to somebody holds them last, too, so that nothing comes to somebody who goes.
+ * Locks what a deletion moves and the people involved, in the order used everywhere: assigned rows, then the
+ * partner, then users. Assignments lock the user last too, so that nothing is assigned to a counsellor while
+ * they are deleted.
  */
 export async function holdSituation(
   tx: Transaction<Database>,
@@ -106,7 +104,7 @@ export async function holdSituation(
     order by id for no key update`.execute(tx)
 }
 
-/** The counsellor within the actor's scope, and which partner is meant: the actor's, the one that is named, or the counsellor's. */
+/** The counsellor within the actor's scope, and the partner: the actor's, the named, or the counsellor's. */
 async function findLeaver(
   db: Db,
   actor: Actor,
@@ -137,7 +135,7 @@ function ownerFact(
   owner: object | null,
   answer: boolean | 'unknown' | undefined,
 ): DeletionFacts['partner'] {
-  // Without any partner there is only the counsellor to be unknown.
+  // Without a partner, only the counsellor can be reported as unknown.
   if (partnerId === null) return 'known'
   if (owner === null) return 'missing'
   return answer === false ? 'without account' : 'known'
@@ -164,7 +162,7 @@ async function countStudents(db: Db, id: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Somebody of the partner whose account is open may take over, its owner too, where they may have students. */
+/** Recipients are users of the partner with an open account who may have students, including its owner. */
 async function recipientsOf(
   db: Db,
   leaver: Leaver | null,

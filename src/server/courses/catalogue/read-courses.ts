@@ -8,7 +8,7 @@ import { readCatalogue } from '#server/courses/catalogue/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * A page of the courses of all universities by name, the retired ones too unless they are left out (`GET /courses`).
+ * Returns a page of all courses by name, including retired ones unless excluded (`GET /courses`).
  * @throws AppError FORBIDDEN
  */
 export async function listCatalogue(
@@ -37,7 +37,7 @@ export async function listCatalogue(
 }
 
 /**
- * One course, retired or not (`GET /courses/{id}`).
+ * Returns one course, retired or not (`GET /courses/{id}`).
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function getCourse(db: Db, actor: Actor, id: string): Promise<CatalogueCourse> {
@@ -47,7 +47,7 @@ export async function getCourse(db: Db, actor: Actor, id: string): Promise<Catal
   return found
 }
 
-/** The condition on `courses` that only those of the actor's own university meet; all where they are the company's. */
+/** The condition on `courses` for the actor's own university; true for the company. */
 export function ownCourses(actor: Actor): RawBuilder<SqlBool> {
   return isUniversitys(actor) ? sql<SqlBool>`university_id = ${actor.universityId}` : sql<SqlBool>`true`
 }

@@ -10,7 +10,7 @@ import { findUniversity, readCatalogue, readUniversities } from './table'
 
 const LATEST = 50
 
-/** Universities that nothing waits for, or that answered nothing lately, come last: no figure is shown of them. */
+/** Universities with no waiting applications, or no recent answers, come last: they show no figure. */
 const ORDERS: Readonly<Record<ListUniversities['sort'], RawBuilder<unknown>>> = {
   Name: sql`name`,
   '-Waiting': sql`coalesce(waiting, 0) desc, since`,
@@ -18,7 +18,7 @@ const ORDERS: Readonly<Record<ListUniversities['sort'], RawBuilder<unknown>>> = 
 }
 
 /**
- * A page of the universities in the order asked (`GET /universities`).
+ * Returns a page of the universities in the requested order (`GET /universities`).
  * @throws AppError FORBIDDEN
  */
 export async function listUniversities(
@@ -28,7 +28,7 @@ export async function listUniversities(
 ): Promise<Page<University>> {
   mustBeAllowed(actor, 'courses.manage')
   const word = searchQuery.replaceAll('\0', '').toLowerCase()
-  // A university is found by the names of those that were merged into it too.
+  // A university is also found by the names of those merged into it.
   const named = sql`merged_into_id is null and (position(${word} in lower(name)) > 0 or exists (
     select from universities merged where merged.merged_into_id = universities.id and position(${word} in lower(merged.name)) > 0))`
   const rows = await readUniversities(
@@ -44,7 +44,7 @@ export async function listUniversities(
 type Entry = Omit<UniversityDetails['History'][number], 'At'> & { At: Date }
 
 /**
- * One university with its courses, those that are offered first, and its latest changes (`GET /universities/{id}`).
+ * Returns a university with its courses, offered first, and latest changes (`GET /universities/{id}`).
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function getUniversity(db: Db, actor: Actor, id: string): Promise<UniversityDetails> {

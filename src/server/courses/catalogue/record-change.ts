@@ -19,11 +19,11 @@ interface Changed extends Subject {
   version: number
   action: 'Add' | 'Change' | 'Retire' | 'Offer again' | 'Merge'
   changes: TextChange[]
-  /** Somebody of the university, whose change it was; absent where it was the actor's. */
+  /** The university user who proposed the change; absent for the actor's own. */
   proposedBy?: string
 }
 
-/** Writes what somebody did to a university or a course into its history. */
+/** Records an action on a university or a course in its history. */
 export async function recordChange(
   tx: Transaction<Database>,
   actor: Actor,
@@ -44,14 +44,14 @@ export async function recordChange(
     .execute()
 }
 
-/** The fields that differ, as they were and as they are. */
+/** The fields that differ, with old and new values. */
 export function differences<Row extends object>(before: Row, after: Row): Changed['changes'] {
   return (Object.keys(after) as (keyof Row & string)[])
     .map((Field) => ({ Field, Old: shown(Field, before), New: shown(Field, after) }))
     .filter(({ Field, Old, New }) => Old !== New && Field !== 'Version' && Field !== 'Courses')
 }
 
-/** A value of a field as people read it; an amount is in the currency of its row. */
+/** A field's value as text; an amount in the currency of its row. */
 function shown(field: string, row: object): string {
   const { [field]: value, Currency } = row as Record<string, unknown>
   if (value === null || value === undefined) return ''
@@ -60,7 +60,7 @@ function shown(field: string, row: object): string {
   return (field === 'Requirements' ? value.map(requirementWords) : value).join(', ')
 }
 
-/** The refusal of a write on an older version, with who changed it last. */
+/** The stale-version error, with the person who made the last change. */
 export async function stale(
   tx: Transaction<Database>,
   { universityId, courseId }: Subject,

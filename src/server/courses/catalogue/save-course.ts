@@ -26,7 +26,8 @@ interface Saved {
 
 /**
  * Adds a course to a university (`POST /courses`).
- * @throws AppError FORBIDDEN, NOT_FOUND, UNIVERSITY_MERGED, VALIDATION_FAILED (a fee with decimals that the currency has not), COURSE_EXISTS
+ * @throws AppError FORBIDDEN, NOT_FOUND, UNIVERSITY_MERGED, VALIDATION_FAILED (more decimals in the fee than
+ *   the currency has), COURSE_EXISTS
  */
 export async function addCourse(db: Db, actor: Actor, input: z.output<typeof AddCourse>): Promise<Saved> {
   mustBeAllowed(actor, 'courses.manage')
@@ -35,8 +36,8 @@ export async function addCourse(db: Db, actor: Actor, input: z.output<typeof Add
 }
 
 /**
- * Changes a course with its requirements, retires it or offers it again (`PUT /courses/{id}`). A retired one is in no search and cannot
- * be recommended or applied for; lists and applications that have it keep it.
+ * Changes a course with its requirements, retires it or offers it again (`PUT /courses/{id}`). A retired
+ * course is in no search and cannot be recommended or applied for, but stays on lists and applications.
  * @throws AppError FORBIDDEN, NOT_FOUND, UNIVERSITY_MERGED, STALE_VERSION, VALIDATION_FAILED, COURSE_EXISTS
  */
 export async function changeCourse(
@@ -50,13 +51,13 @@ export async function changeCourse(
   return { message: 'Course saved', Course }
 }
 
-/** Somebody of the university whose change it is; absent where it is the actor's own. */
+/** The university user who proposed the change; absent for the actor's own. */
 interface Proposed {
   proposedBy?: string
 }
 
 /**
- * Writes another course of a university, with its entry in the history; whether the actor may is the caller's to know.
+ * Inserts a course of a university, with its history entry. The caller checks the actor's permission.
  * @throws AppError NOT_FOUND, UNIVERSITY_MERGED, VALIDATION_FAILED, COURSE_EXISTS
  */
 export async function writeNewCourse(
@@ -83,7 +84,7 @@ export async function writeNewCourse(
 }
 
 /**
- * Writes a course as it is to be, with its entry in the history; whether the actor may is the caller's to know.
+ * Updates a course, with its history entry. The caller checks the actor's permission.
  * @throws AppError NOT_FOUND, UNIVERSITY_MERGED, STALE_VERSION, VALIDATION_FAILED, COURSE_EXISTS
  */
 export async function writeCourse(
@@ -115,7 +116,7 @@ export async function writeCourse(
   return after
 }
 
-/** Two changes to courses of one university wait for each other, so that no name stands twice. */
+/** Serializes changes to the courses of one university, so that names stay unique. */
 export async function lockUniversity(tx: Transaction<Database>, id: string): Promise<University> {
   await sql`select from universities where id = ${id} for update`.execute(tx)
   const university = await findUniversity(tx, id)

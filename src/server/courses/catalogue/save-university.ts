@@ -47,7 +47,7 @@ export async function addUniversity(
 }
 
 /**
- * Changes a university (`PUT /universities/{id}`); its courses follow its name and country. Papers that were raised keep what they say.
+ * Changes a university (`PUT /universities/{id}`). Its courses take its name and country; issued papers stay.
  * @throws AppError FORBIDDEN, NOT_FOUND, UNIVERSITY_MERGED, STALE_VERSION, UNIVERSITY_EXISTS
  */
 export async function changeUniversity(
@@ -81,7 +81,7 @@ export async function changeUniversity(
   })
 }
 
-/** Imports know a university by its name, so it stands for one; two who add the same one wait for each other. */
+/** Imports identify a university by its name, so names are unique. Concurrent additions wait. */
 async function refuseSameName(tx: Transaction<Database>, id: string, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('universities by name'))`.execute(tx)
   const { rows } = await sql`

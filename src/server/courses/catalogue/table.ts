@@ -3,7 +3,6 @@ import type { Db } from '#db/database'
 import type { CatalogueCourse, University } from '#domain/courses/catalogue'
 import { AppError } from '#domain/errors'
 
-/** The columns of a `University`. */
 const UNIVERSITY = sql`universities.id as "UniversityId", name as "Name", address as "Address", email as "Email",
   country_id as "CountryId", currency as "Currency", commission_rate::text as "CommissionRate", version as "Version",
   (select jsonb_build_object('UniversityId', target.id, 'Name', target.name) from universities target
@@ -17,14 +16,14 @@ const COURSE = sql`courses.id as "CourseId", university_id as "UniversityId", na
   coalesce((select jsonb_agg(jsonb_build_object('Kind', kind, 'Minimum', minimum, 'EachSection', each_section)
     order by alternative, kind) from course_requirements where course_id = courses.id), '[]') as "Requirements"`
 
-/** Universities in the order and number that `tail` gives. */
+/** Reads the universities. `tail` gives the order and limit. */
 export async function readUniversities(db: Db, tail: RawBuilder<unknown>): Promise<University[]> {
   const { rows } = await sql<University>`select ${UNIVERSITY} from universities ${tail}`.execute(db)
   return rows
 }
 
 /**
- * One university.
+ * Finds one university.
  * @throws AppError NOT_FOUND
  */
 export async function findUniversity(db: Db, id: string): Promise<University> {
@@ -33,14 +32,14 @@ export async function findUniversity(db: Db, id: string): Promise<University> {
   return found
 }
 
-/** Courses in the order that `tail` gives. */
+/** Reads the courses. `tail` gives the order. */
 export async function readCatalogue(db: Db, tail: RawBuilder<unknown>): Promise<CatalogueCourse[]> {
   const { rows } = await sql<CatalogueCourse>`select ${COURSE} from courses ${tail}`.execute(db)
   return rows
 }
 
 /**
- * One course, retired or not.
+ * Finds one course, retired or not.
  * @throws AppError NOT_FOUND
  */
 export async function findCourse(db: Db, id: string): Promise<CatalogueCourse> {
@@ -49,7 +48,10 @@ export async function findCourse(db: Db, id: string): Promise<CatalogueCourse> {
   return found
 }
 
-/** Refuses a write on a university that became a part of another. @throws AppError UNIVERSITY_MERGED with which */
+/**
+ * Refuses a write to a university that was merged into another.
+ * @throws AppError UNIVERSITY_MERGED with which
+ */
 export function refuseMerged({ MergedInto }: University): void {
   if (MergedInto) throw new AppError('UNIVERSITY_MERGED', { data: { MergedInto } })
 }

@@ -2,10 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { CompanyTable } from '#db/tables/companies'
 
-/** A company with the tax that it charges on a day. */
 export type TaxedCompany = Selectable<CompanyTable> & { tax_type: 'GST' | 'HST'; tax_rate: string }
 
-/** A company as it is now, with its tax on a day; undefined where there is none. */
+/** The current company with its tax on a day; undefined if there is none. */
 export async function companyOn(db: Db, id: number, day: string): Promise<TaxedCompany | undefined> {
   const { rows } = await sql<TaxedCompany>`
     select companies.*, company_tax_type(id, ${day}::date) as tax_type, company_tax_rate(id, ${day}::date)::text as tax_rate
@@ -13,7 +12,7 @@ export async function companyOn(db: Db, id: number, day: string): Promise<TaxedC
   return rows[0]
 }
 
-/** The companies that papers can be raised for: 'KCOEPL GST'. */
+/** The companies that can issue documents, with a label such as 'KCOEPL GST'. */
 export async function companyLabels(db: Db): Promise<{ id: number; label: string; name: string }[]> {
   const { rows } = await sql<{ id: number; label: string; name: string }>`
     select id, prefix || ' ' || company_tax_type(id, current_date) as label, name from companies order by id`.execute(

@@ -15,14 +15,13 @@ interface IssuerRecord {
   logo: Uint8Array | null
 }
 
-/** The version of a company by which a paper was raised. */
 export interface RaisedBy {
   id: number
-  /** Null for the company as it is now. */
+  /** Null for the current company. */
   version: number | null
 }
 
-/** The head of a paper: its company in the version that raised it; null has the first company as it is now. */
+/** The letterhead of a document: the company version that issued it; for null the current first company. */
 export async function issuerOf(db: Db, by: RaisedBy | null): Promise<DocumentIssuer> {
   const from =
     by === null || by.version === null

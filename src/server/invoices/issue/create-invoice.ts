@@ -29,11 +29,13 @@ interface Parties {
 }
 
 /**
- * Raises a university invoice for installments of one university (`POST /invoices`), with what the form says of the parties.
- * The number is the form's, or the company's next without a gap; amounts are the rates of what is left of the fees. All or
- * nothing: the database itself refuses an installment that stands on another invoice.
- * @throws AppError FORBIDDEN, VALIDATION_FAILED with the fields, UNIVERSITY_NOT_FOUND, NOT_FOUND, SEVERAL_UNIVERSITIES, COMMISSION_ZERO,
- *   INSTALLMENT_INVOICED with who holds them, INVOICE_NUMBER_TAKEN
+ * Raises a university invoice for installments of one university (`POST /invoices`), with the parties of the
+ * form. The number is the form's, or the company's next without a gap. An amount is the rate applied to the
+ * fee less the scholarship. All or nothing: the database refuses an installment that is already on another
+ * invoice.
+ * @throws AppError FORBIDDEN, VALIDATION_FAILED with the fields, UNIVERSITY_NOT_FOUND, NOT_FOUND,
+ *   SEVERAL_UNIVERSITIES, COMMISSION_ZERO, INSTALLMENT_INVOICED with the invoices that hold them,
+ *   INVOICE_NUMBER_TAKEN
  */
 export async function createInvoice(
   db: Db,
@@ -81,7 +83,7 @@ async function partiesOf(tx: Db, actor: Actor, input: CreateInvoice): Promise<Pa
   return { company, university }
 }
 
-/** The lines with the commission on each. @throws AppError COMMISSION_ZERO */
+/** The lines with their commission. @throws AppError COMMISSION_ZERO */
 function priced(lines: readonly OpenLine[], { university }: Parties, input: CreateInvoice): Invoiced[] {
   const invoiced = lines.map((line, position) => {
     const rate = input.Installments[position]?.CommissionRate ?? '0'
@@ -140,7 +142,7 @@ async function insertForm(
   input: CreateInvoice,
   { company, university }: Parties,
 ): Promise<void> {
-  // Where the university sits abroad the commission is an export of services, without tax.
+  // For a university abroad the commission is an export of services, without tax.
   const isTaxed = university.country_id === company.country_id
   await tx
     .insertInto('invoice_forms')
@@ -153,7 +155,7 @@ async function insertForm(
     .execute()
 }
 
-/** In one order for all, so that two who want the same installments wait for each other and never in a circle. */
+/** One insert order for all, so that concurrent invoices for the same installments never deadlock. */
 async function insertLines(tx: Transaction<Database>, id: string, lines: readonly Invoiced[]): Promise<void> {
   const { rows } = await sql`
     insert into university_invoice_lines (invoice_id, application_id, installment, position, tuition_fee,

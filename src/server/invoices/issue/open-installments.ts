@@ -9,8 +9,10 @@ import { mustKnowUniversity } from '#server/invoices/known-university'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * A page of a university's installments that stand on no invoice, which are kept (docs/decisions/0146-sums-of-students.md), by student (`GET /invoices/open-installments`); searched by
- * student, partner, program and the university's own student id. Amounts are in the university's currency.
+ * A page of a university's installments that are on no invoice, by student
+ * (`GET /invoices/open-installments`), from a stored table (docs/decisions/0146-sums-of-students.md). The
+ * search covers student, partner, program and the university's student id. Amounts are in the university's
+ * currency.
  * @throws AppError FORBIDDEN, UNIVERSITY_NOT_FOUND
  */
 export async function listOpenInstallments(

@@ -13,7 +13,6 @@ export interface OpenLine {
   scholarship_received: string
 }
 
-/** The same with its place on the invoice and the commission on it. */
 export interface Invoiced extends OpenLine {
   position: number
   commission_rate: string
@@ -21,8 +20,9 @@ export interface Invoiced extends OpenLine {
 }
 
 /**
- * The wanted installments, in their order, whether or not they stand on an invoice already.
- * @throws AppError NOT_ON_INVOICE with the fields of those that are none, SEVERAL_UNIVERSITIES for those of another university
+ * The wanted installments, in their order, whether or not they are already on an invoice.
+ * @throws AppError NOT_ON_INVOICE with the fields of unknown installments, SEVERAL_UNIVERSITIES for those of
+ *   another university
  */
 export async function openLines(
   tx: Db,
@@ -56,7 +56,7 @@ export async function openLines(
   })
 }
 
-/** Which of the installments stand on an invoice, and on which. */
+/** The installments that are already on an invoice, each with that invoice. */
 export async function invoicedElsewhere(
   db: Db,
   lines: readonly Pick<OpenLine, 'application_id' | 'installment' | 'name'>[],

@@ -11,14 +11,17 @@ import { listOpenInstallments } from './open-installments'
 const PAGE_SIZE = 25
 
 export interface OpenedNewInvoice {
-  /** Universities with installments that stand on no invoice. */
+  /** Universities with installments that are on no invoice. */
   universities: { value: string; label: string }[]
   companies: { value: string; label: string }[]
   /** Null until a university and a company are chosen. */
   start: InvoiceStart | null
 }
 
-/** What the page of a new invoice shows for its address. @throws AppError FORBIDDEN for whoever issues no invoices */
+/**
+ * The data of the new invoice page for its query parameters.
+ * @throws AppError FORBIDDEN for a caller who may not issue invoices
+ */
 export async function openNewInvoice(
   db: Db,
   actor: Actor,

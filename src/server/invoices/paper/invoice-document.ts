@@ -7,8 +7,8 @@ import { issuerOf } from '#server/invoices/company/issuer'
 import type { UniversityInvoiceDocument } from '#services/pdf/documents'
 
 /**
- * The data of a printed university invoice, as it was raised and revised, whatever its company's row says since; undefined when
- * there is no such invoice. `publicUrl` is the portal's address.
+ * The data of a printed university invoice, as it was raised and revised, regardless of later changes to its
+ * company; undefined when there is no such invoice. `publicUrl` is the portal's address.
  */
 export async function invoiceDocument(
   db: Db,

@@ -4,7 +4,7 @@ import { factList, htmlMail, quotation } from '#server/platform/notices/html'
 import type { MailText } from '#server/platform/notices/mail-text'
 import type { UniversityInvoiceDocument } from '#services/pdf/documents'
 
-/** The mail that a printed invoice goes to the university with; `message` is what its sender wrote, and may be empty. */
+/** The mail that sends a printed invoice to the university; `message` is the sender's, maybe empty. */
 export function invoiceMail(invoice: UniversityInvoiceDocument, message: string): MailText {
   const { issuer, number } = invoice
   const subject = `Invoice ${number} of ${issuer.name}`.replaceAll(/\s+/g, ' ').trim()

@@ -6,8 +6,8 @@ import type { PdfRenderer } from '#services/pdf/renderer'
 import { invoiceDocument } from './invoice-document'
 
 /**
- * A university invoice as PDF, and the file name it is offered under (`GET /invoices/{id}/pdf`).
- * @throws AppError FORBIDDEN for whoever does not see invoices, NOT_FOUND
+ * A university invoice as PDF, with its file name (`GET /invoices/{id}/pdf`).
+ * @throws AppError FORBIDDEN for a caller who may not see invoices, NOT_FOUND
  */
 export async function invoicePdf(
   db: Db,
@@ -20,7 +20,7 @@ export async function invoicePdf(
 }
 
 /**
- * The same of an invoice that whoever asks may see.
+ * Like `invoicePdf`; the caller has checked the access.
  * @throws AppError NOT_FOUND
  */
 export async function printInvoice(

@@ -31,7 +31,6 @@ interface Services {
   mailSettings: MailSettings
 }
 
-/** An invoice as it was printed for this sending. */
 interface Printed {
   document: UniversityInvoiceDocument
   version: number
@@ -39,8 +38,9 @@ interface Printed {
 }
 
 /**
- * Sends an invoice with its PDF to the university (`POST /invoices/{id}/send`), a mail for each address; again as often as
- * needed. The PDF that went out is kept. Nothing is sent where it cannot be printed, or was revised while it was.
+ * Sends an invoice with its PDF to the university (`POST /invoices/{id}/send`), one mail for each address, as
+ * often as needed. The sent PDF is stored. Nothing is sent if it cannot be printed, or was revised during the
+ * printing.
  * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, INVOICE_PDF_FAILED, STORAGE_FULL
  */
 export async function sendInvoice(
@@ -53,7 +53,7 @@ export async function sendInvoice(
   mustBeAllowed(actor, 'invoices.issue')
   const printed = await print(db, id, services)
   const fileId = uuid()
-  // The bytes come first: a row of a committed change never points at a file that is not there.
+  // The bytes come first: a row of a committed change never points at a missing file.
   await putFile(services.files, fileId, printed.bytes)
   try {
     return await transaction(db, async (tx) => {
@@ -69,7 +69,7 @@ export async function sendInvoice(
       return { message: 'The invoice was sent to the university.', Invoice: await getInvoice(tx, actor, id) }
     })
   } catch (error) {
-    // Any other error may have come after the commit; bytes too many do no harm, bytes too few would.
+    // Other errors may come after the commit. An orphaned file does no harm; a missing one would.
     if (isAppError(error)) await services.files.delete(fileId)
     throw error
   }

@@ -11,8 +11,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 
 /**
- * Answers what a university asked about a line of its invoice (`PUT /invoice-questions/{id}`); of two who answer at once the second finds
- * it answered. The invoice stays as it is: a line that is wrong is corrected by a revision.
+ * Answers a university's question about a line of its invoice (`PUT /invoice-questions/{id}`). Of two
+ * concurrent answers the second is refused. The invoice stays as it is: a revision corrects a wrong line.
  * @throws AppError FORBIDDEN, NOT_FOUND, QUESTION_ANSWERED
  */
 export async function answerInvoiceQuestion(

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
-/** The day by which the university says that it pays one of `invoices`. */
+/** The latest day by which the university promised to pay one of `invoices`. */
 export const PAY_BY = sql<
   string | null
 >`(select pay_by::text from invoice_pay_days days where days.invoice_id = invoices.id
   order by days.created_at desc, days.id desc limit 1)`
 
-/** How many questions of the university about one of `invoices` wait for an answer. */
+/** The number of the university's unanswered questions about one of `invoices`. */
 export const OPEN_QUESTIONS = sql<number>`(select count(*)::int from invoice_questions questions
   where questions.invoice_id = invoices.id and questions.answered_at is null)`

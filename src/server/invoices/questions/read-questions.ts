@@ -19,8 +19,9 @@ interface QuestionRecord {
 }
 
 /**
- * The questions that meet a condition on `questions`, the oldest first, as their reader may know them: to a university it is the company
- * that answers. Whether the reader sees their invoice is the caller's to know.
+ * The questions that meet a condition on `questions`, the oldest first. A university reader sees the
+ * company's name in place of the person who answered. The caller must have checked that the reader may see
+ * the invoice.
  */
 export async function readQuestions(
   db: Db,

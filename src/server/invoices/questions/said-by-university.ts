@@ -6,8 +6,8 @@ import { todayIn } from '#domain/time/format'
 import { PAY_BY } from '#server/invoices/questions/columns'
 
 /**
- * The condition on `invoices` that those meet about which the university asks, or which it has not paid by the day that it said; a day is
- * over in the reader's time zone.
+ * The condition on `invoices` with open questions of the university, or unpaid after the promised day. A day
+ * ends in the reader's time zone.
  */
 export function saidByUniversity(says: UniversitySays, reader: Actor): RawBuilder<SqlBool> {
   if (says === 'asks')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * What is still to be received of one of `invoices`, with tax, in its currency; its `forms` must be joined. Below zero where more came in
- * than a revised invoice says.
+ * The amount still to be received for one of `invoices`, with tax, in its currency; join its `forms`.
+ * Negative if more was received than a revised invoice asks for.
  */
 export const OUTSTANDING = sql<string>`(select lines.amount
     + case when forms.tax_type is null or forms.tax_rate is null then 0

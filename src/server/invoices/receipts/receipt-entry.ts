@@ -2,18 +2,17 @@ import type { LedgerEntry } from '#domain/ledger/entry'
 import { minus } from '#domain/money/money'
 import type { LockedInvoice } from '#server/invoices/lock-invoice'
 
-/** A row of `invoice_receipts` as the ledger books it. */
 interface BookedReceipt {
   id: string
   received_at: string
-  /** Below zero for a row that takes one back. */
+  /** Negative for a row that reverses a receipt. */
   amount: string
   reference_number: string
   remarks: string
   recorded_by: string
 }
 
-/** Into the bank, off what the university owes; the other way round for a receipt that is taken back. */
+/** Debits the bank and credits the receivable; the reverse for an undone receipt. */
 export function receiptEntry(invoice: LockedInvoice, receipt: BookedReceipt): LedgerEntry {
   const { id, amount } = receipt
   const universityId = invoice.university_id

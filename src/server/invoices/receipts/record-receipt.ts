@@ -24,10 +24,11 @@ import { referenceUsed } from '#server/platform/ledger/reference-used'
 import { receiptEntry } from './receipt-entry'
 
 /**
- * Records money that came in for an invoice, in part or whole (`POST /invoices/{id}/receipts`), and books it. The invoice counts
- * as received once all of it came in.
- * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, VALIDATION_FAILED for an amount the currency does not have or a day to
- *   come, REFERENCE_USED for one that another receipt of it has, INVOICE_OVERPAID for more than is still to come
+ * Records money received for an invoice, in part or whole (`POST /invoices/{id}/receipts`), and books it. The
+ * invoice counts as received once the full amount was received.
+ * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, VALIDATION_FAILED for an amount that the currency
+ *   does not have or a future day, REFERENCE_USED for one that another receipt of it has, INVOICE_OVERPAID
+ *   for more than is outstanding
  */
 export async function recordReceipt(
   db: Db,

@@ -19,7 +19,7 @@ import { stepsOf } from '#server/platform/steps/record'
 import { settleStatus } from '../settle-status'
 import { receiptEntry } from './receipt-entry'
 
-/** A receipt is taken back by a row of its own: its own row never changes, so that there is no version to compare. */
+/** Receipt rows never change: a row of its own undoes a receipt, so there is no version to compare. */
 const RECEIPT_STEPS = stepsOf({
   workflow: RECEIPT_WORKFLOW,
   standingOf: ({ reversal_id }: { reversal_id: string | null }) =>
@@ -27,8 +27,9 @@ const RECEIPT_STEPS = stepsOf({
 })
 
 /**
- * Takes a receipt back, with a reason (`POST /invoices/{id}/receipts/{receiptId}/undo`): by a row and a booking of its own, the
- * first ones stay. Notes that were paid meanwhile stay paid; the invoice then says that they exceed what came in.
+ * Undoes a receipt, with a reason (`POST /invoices/{id}/receipts/{receiptId}/undo`), by a new row and a new
+ * booking; the first ones stay. Notes paid meanwhile stay paid; the invoice then says that they exceed what
+ * was received.
  * @throws AppError FORBIDDEN, NOT_FOUND, RECEIPT_UNDONE
  */
 export async function undoReceipt(

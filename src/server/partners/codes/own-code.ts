@@ -3,7 +3,10 @@ import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { accessOf } from '#domain/access/partner-access'
 
-/** The code by which students find the partner of the actor; null where the actor has no partner, or its students may not sign up now. */
+/**
+ * The code by which students find the actor's partner; null for an actor without a partner, or when its
+ * students may not sign up now.
+ */
 export async function ownCode(db: Db, actor: Actor): Promise<{ code: string; company: string } | null> {
   if (!isPartner(actor) || accessOf(actor, 'sign-up') !== 'NONE') return null
   const { rows } = await sql<{ code: string; company: string }>`

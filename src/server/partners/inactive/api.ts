@@ -4,7 +4,6 @@ import { winBackPartners } from '#server/partners/inactive/win-back'
 import { answering } from '#server/platform/http/answering'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listInactivePartners: ({ db, actor, query }) => listInactivePartners(db, actor, query),
   winBackPartners: ({ db, actor, body }) => {

@@ -12,17 +12,17 @@ import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { wordsIn } from '../list-partners'
 
-/** The kind of contact that a mail to win somebody back is. */
 export const WIN_BACK = 'Win-back e-mail'
 
-/** Whether one such mail left so lately that no other may. */
+/** Whether a win-back mail was sent too recently for another. */
 export const WAS_MAILED = sql<SqlBool>`exists (select from partner_contacts mailed
   where mailed.partner_id = partners.id and mailed.kind = ${WIN_BACK}
     and mailed.created_at > now() - make_interval(days => ${sql.lit(WIN_BACK_DAYS)}))`
 
 /**
- * The active partners of whom nothing was heard for so many days, the longest first, and how many there are for each choice of days
- * (`GET /inactive-partners`). Each partner asks an index for its latest application: what the planner believes of their number is no matter.
+ * Returns the active partners that have been inactive for a number of days, longest first, with the count for
+ * each choice of days (`GET /inactive-partners`). Each partner's latest application comes from an index
+ * lookup, so the planner's row estimates do not matter.
  * @throws AppError FORBIDDEN
  */
 export async function listInactivePartners(
@@ -66,7 +66,7 @@ type Found = Omit<InactivePartner, 'LastSignInAt' | 'LastApplicationAt' | 'LastC
 const LAST_APPLICATION = sql`(select latest.updated_at from applications latest where latest.partner_id = partners.id
   order by latest.updated_at desc, latest.id desc limit 1)`
 
-/** Partners who have been with the company for so long, and neither signed in nor moved an application since. */
+/** Active partners that joined before this period and in it neither signed in nor moved an application. */
 function quietFor(days: RawBuilder<unknown>): RawBuilder<unknown> {
   const since = sql`now() - make_interval(days => ${days}::int)`
   return sql`(partners.deactivated_at is null and partners.partner_state = ${ACTIVE} and partners.created_at < ${since}

@@ -24,9 +24,9 @@ interface Found {
 }
 
 /**
- * Writes to partners to win them back, at their main address, and notes the contact (`POST /inactive-partners/win-back`). Whoever had such a mail
- * within 30 days, or is not active, is skipped; two who send at once send once.
- * @throws AppError FORBIDDEN, NOT_FOUND where none of them is known
+ * Sends win-back mails to partners' main addresses and logs the contact (`POST /inactive-partners/win-back`).
+ * Skips partners that are not active or had such a mail within 30 days. Concurrent requests send one mail.
+ * @throws AppError FORBIDDEN, NOT_FOUND when none of them is known
  */
 export async function winBackPartners(
   db: Db,
@@ -40,7 +40,7 @@ export async function winBackPartners(
     await sql`select id from partners where id = any(${ids}::uuid[]) order by id for no key update`.execute(
       tx,
     )
-    // Read once they are held: a mail of somebody who was quicker is seen.
+    // Read after locking, so that a concurrent request's mail is seen.
     const { rows } = await sql<Found>`
       select id, company, parent_email as email, ${WAS_MAILED} as was_mailed,
         partners.deactivated_at is null and partners.partner_state = ${ACTIVE} as may

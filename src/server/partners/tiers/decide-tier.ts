@@ -11,10 +11,10 @@ import { TIER_RECORD } from './record'
 const MESSAGE = { Approve: 'The tier was approved.', Reject: 'The tier was rejected.' } as const
 
 /**
- * Approves the tier that somebody else proposed, which then counts for drafts, limits and features, or rejects it with a reason
- * (`POST /partners/{id}/tier/decide`). Notes stay as they are.
- * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED where none is pending any more, TIER_OWN, DECIDER_RELATED,
- *   STALE_VERSION, REMARKS_REQUIRED
+ * Approves a tier that another person proposed, which then applies to drafts, limits and features, or rejects
+ * it with a reason (`POST /partners/{id}/tier/decide`). Notes stay unchanged.
+ * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED when none is pending any more, TIER_OWN,
+ *   DECIDER_RELATED, STALE_VERSION, REMARKS_REQUIRED
  */
 export async function decideTier(
   db: Db,

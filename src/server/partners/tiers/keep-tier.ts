@@ -34,7 +34,7 @@ export async function addTier(db: Db, actor: Actor, input: AddTier): Answer {
 }
 
 /**
- * Gives a tier other limits and features (`PUT /partner-tiers/{id}`), which count at once. What a partner has beyond a lower limit stays.
+ * Changes a tier's limits and features at once (`PUT /partner-tiers/{id}`). Partners keep any excess.
  * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION
  */
 export async function changeTier(db: Db, actor: Actor, id: string, input: ChangeTier): Answer {
@@ -51,7 +51,6 @@ export async function changeTier(db: Db, actor: Actor, id: string, input: Change
   })
 }
 
-/** A tier of the partner program. */
 const PARTNER_TIER_RECORD = plainRecord({
   table: 'partner_tiers',
   lock: async (tx, _actor, id: string) => {

@@ -6,7 +6,7 @@ import type { PartnerTier } from '#domain/partners/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * The tiers of the partner program, by name (`GET /partner-tiers`).
+ * Returns the tiers of the partner program, by name (`GET /partner-tiers`).
  * @throws AppError FORBIDDEN
  */
 export async function listTiers(db: Db, actor: Actor): Promise<PartnerTier[]> {
@@ -14,7 +14,7 @@ export async function listTiers(db: Db, actor: Actor): Promise<PartnerTier[]> {
   return readTiers(db)
 }
 
-/** All tiers, or the one of this id, with how many partners have each. */
+/** Reads all tiers, or one by id, with the number of partners in each. */
 export async function readTiers(db: Db, id: string | null = null): Promise<PartnerTier[]> {
   const { rows } = await sql<PartnerTier & { Features: PartnerFeature[] }>`
     select id, name as tiername, max_counsellors as noofcounselor, max_subsidiaries as maxsubsidiaries,

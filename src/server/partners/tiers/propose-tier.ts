@@ -13,8 +13,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 
 /**
- * Proposes another tier for a partner, or none (`PUT /partners/{id}/tier`): it counts once somebody else has approved it. A proposal takes the
- * place of one that is pending; the tier that the partner has already changes nothing.
+ * Proposes another tier for a partner, or none (`PUT /partners/{id}/tier`). It takes effect once another
+ * person approves it. A new proposal replaces a pending one; proposing the current tier changes nothing.
  * @throws AppError FORBIDDEN, NOT_FOUND, TIER_UNKNOWN
  */
 export async function proposeTier(

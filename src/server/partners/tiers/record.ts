@@ -9,7 +9,7 @@ import { announce } from '#server/platform/events/announce'
 import { decided } from '#server/platform/steps/decided'
 import { workflowRecord } from '#server/platform/steps/record'
 
-/** The tier that is proposed for a partner, with the partner, on whose record it stands. */
+/** A partner's proposed tier, recorded in the partner's history. */
 export const TIER_RECORD = workflowRecord({
   table: 'partner_tier_changes',
   lock: async (tx, _actor, partnerId: string) => {

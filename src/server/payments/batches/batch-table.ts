@@ -22,7 +22,6 @@ export type SummaryRecord = Columns & {
   undone_name: string | null
 }
 export type BatchRecord = SummaryRecord & { rows: StoredRow[] }
-/** A row as it is kept, with its bucket as the domain knows it. */
 export type StoredRow = SortedRow & { posted: boolean; missed?: boolean }
 
 const HOUR_MS = 3_600_000
@@ -36,7 +35,6 @@ const joins = sql`join users uploaders on uploaders.id = batches.uploaded_by
   left join users posters on posters.id = batches.posted_by
   left join users undoers on undoers.id = batches.undone_by`
 
-/** Payment files without their rows, newest first. */
 export function summariesQuery(limit: number, offset: number): RawBuilder<SummaryRecord> {
   return sql<SummaryRecord>`select ${columns} from payment_batches batches ${joins}
     order by batches.uploaded_at desc, batches.id desc limit ${limit} offset ${offset}`
@@ -57,7 +55,7 @@ export async function findBatch(db: Db, id: string): Promise<BatchRecord> {
 }
 
 /**
- * Holds a payment file until the transaction ends, and reads it.
+ * Locks a payment file until the transaction ends, and reads it.
  * @throws AppError NOT_FOUND
  */
 export async function lockBatch(tx: Transaction<Database>, id: string): Promise<BatchRecord> {
@@ -65,12 +63,10 @@ export async function lockBatch(tx: Transaction<Database>, id: string): Promise<
   return findBatch(tx, id)
 }
 
-/** A row of a payment file as it is kept. */
 export function toKeptRow(row: SortedRow, posted: boolean): KeptPaymentRow {
   return { ...row, posted }
 }
 
-/** A payment file as the actor reads it in the list. */
 export function toBatchSummary(
   record: SummaryRecord,
   actor: Actor,
@@ -95,12 +91,10 @@ export function toBatchSummary(
   }
 }
 
-/** Whether it was posted less than a day ago. */
 export function isUndoable({ posted_at }: Pick<SummaryRecord, 'posted_at'>, now: Date = new Date()): boolean {
   return posted_at !== null && now.getTime() - posted_at.getTime() < UNDO_HOURS * HOUR_MS
 }
 
-/** A payment file with its rows as the actor reads it. */
 export function toBatch(record: BatchRecord, actor: Actor): PaymentBatch {
   return {
     ...toBatchSummary(record, actor),
@@ -109,7 +103,6 @@ export function toBatch(record: BatchRecord, actor: Actor): PaymentBatch {
   }
 }
 
-/** A kept row under its names of the API. */
 export function toBatchRow(row: StoredRow): PaymentBatchRow {
   return {
     Row: row.row,

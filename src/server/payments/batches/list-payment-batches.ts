@@ -7,7 +7,7 @@ import { findBatch, summariesQuery, toBatch, toBatchSummary } from './batch-tabl
 
 /**
  * One page of the payment files, newest first (`GET /cns/mark-payment-done/batches`).
- * @throws AppError FORBIDDEN for whoever does not pay by file
+ * @throws AppError FORBIDDEN for a caller who may not pay by file
  */
 export async function listPaymentBatches(
   db: Db,

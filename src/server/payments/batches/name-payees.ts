@@ -4,7 +4,7 @@ import type { PaymentBatch } from '#domain/payments/batch'
 import { payeeShown } from '#domain/payments/payee'
 import { payeesOf } from '../payee'
 
-/** A payment file whose rows say whom they pay, to which account, and what to know of it. */
+/** Adds to each row of a payment file its payee, the account and the warnings about it. */
 export async function namePayees<Batch extends Pick<PaymentBatch, 'Rows'>>(
   db: Db,
   actor: Actor,
@@ -20,7 +20,6 @@ export async function namePayees<Batch extends Pick<PaymentBatch, 'Rows'>>(
   return { ...batch, Rows }
 }
 
-/** The same of an answer that holds a payment file. */
 export async function withPayees<Answer extends { Batch: PaymentBatch }>(
   db: Db,
   actor: Actor,

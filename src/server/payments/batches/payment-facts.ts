@@ -13,7 +13,6 @@ import { overSharedAmong } from '#server/invoices/over-shared'
 import { openClawBacks } from '#server/payments/open-claw-backs'
 import { accountsOf } from '#server/payments/payee'
 
-/** What of a note's row says whether it may be paid. */
 export type PayableRecord = StateRecord & {
   id: string
   number: string
@@ -23,7 +22,7 @@ export type PayableRecord = StateRecord & {
   outstanding_amount: string
 }
 
-/** What the sorting of these rows must know: the notes they name and the references that paid already. */
+/** The facts needed to sort these rows: the notes they name, and references already paid with. */
 export async function paymentFacts(
   db: Db,
   actor: Actor,
@@ -38,7 +37,6 @@ export async function paymentFacts(
   return factsOf(db, actor, { rows, records, amounts })
 }
 
-/** The same, of notes that were read already. */
 export async function factsOf(
   db: Db,
   actor: Actor,

@@ -37,7 +37,7 @@ const LOOK: Record<PaymentField, Omit<SheetColumn, 'header'>> = {
   referenceNumber: { kind: 'text', width: 26 },
   remarks: { kind: 'text', width: 40 },
 }
-/** What stands beside the columns that are filled in, for whoever pays. */
+/** Columns for reference, which the payment processor does not fill in. */
 const BESIDE: SheetColumn[] = [
   { header: 'Payee', kind: 'text', width: 30 },
   { header: ACCOUNT_COLUMN.header, kind: 'text', width: 16 },
@@ -47,7 +47,6 @@ const BESIDE: SheetColumn[] = [
   { header: 'Transfer if paid in full', kind: 'text', width: 70 },
 ]
 
-/** The columns of a payment file whose amounts mean this: the head of the amounts says it. */
 function columnsOf(amounts: AmountMeaning): SheetColumn[] {
   return [
     ...PAYMENT_COLUMNS.map(({ field, header }) => ({
@@ -59,9 +58,9 @@ function columnsOf(amounts: AmountMeaning): SheetColumn[] {
 }
 
 /**
- * The payment file to fill in (`GET /cns/mark-payment-done/template`); filled, it holds the notes that the actor may mark
- * paid now (none of an over-shared invoice), those that wait longest first and no more than a file may have, with what is
- * outstanding of their total, so that only date, reference and remarks are typed.
+ * The payment file to fill in (`GET /cns/mark-payment-done/template`). The filled file holds the notes that
+ * the actor may mark paid now, without those of over-shared invoices, the longest wait first, up to the row
+ * limit of a file. It has their outstanding amounts, so that only date, reference and remarks are typed.
  * @throws AppError FORBIDDEN
  */
 export async function paymentTemplate(
@@ -126,7 +125,7 @@ async function payableRows(db: Db, actor: Actor, amounts: AmountMeaning): Promis
   ])
 }
 
-/** How each of these divides where it is paid in full, after the claw-backs that the ones before it leave. */
+/** How a full payment of each note divides, after the claw-backs left over by the notes before it. */
 async function transfersOf(db: Db, rows: readonly TemplateRecord[]): Promise<(DividedPayment | null)[]> {
   const open = await openClawBacks(
     db,
@@ -143,7 +142,8 @@ async function transfersOf(db: Db, rows: readonly TemplateRecord[]): Promise<(Di
 }
 
 /**
- * The rows of a payment file with their bucket and reason (`GET .../batches/{id}/sheet`); corrected, it is a payment file.
+ * The rows of a payment file with their bucket and reason (`GET .../batches/{id}/sheet`). Once corrected, the
+ * sheet can be uploaded as a payment file.
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function paymentBatchSheet(db: Db, actor: Actor, id: string): Promise<Response> {

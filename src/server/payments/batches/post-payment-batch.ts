@@ -29,17 +29,18 @@ import { factsOf } from './payment-facts'
 export interface Posted {
   message: string
   Batch: PaymentBatch
-  /** Rows that were matched when the file was checked and are no longer. */
+  /** Rows that were matched at the check and no longer are. */
   Changed: PaymentBatchRow[]
 }
 
 const POSTED = 'Successfully updated payment details'
-/** Held while payments are posted, so that two files with the same reference are not posted side by side. */
+/** Locked during posting, so that two files with the same reference are not posted at the same time. */
 const POSTING_LOCK = 7_301_730
 
 /**
- * Posts the matched rows of a checked payment file (`POST /cns/mark-payment-done/post`): each is looked at again with its
- * note locked, and posted whole or left and named. Posting a file again changes nothing and answers the same.
+ * Posts the matched rows of a checked payment file (`POST /cns/mark-payment-done/post`). Each row is checked
+ * again with its note locked, then posted whole or skipped and named. Posting a file again changes nothing
+ * and gives the same answer.
  * @throws AppError FORBIDDEN, NOT_FOUND, PAYMENT_BATCH_UNDONE, NOTHING_TO_POST
  */
 export async function postPaymentBatch(db: Db, actor: Actor, batchId: string): Promise<Posted> {
@@ -57,7 +58,8 @@ export async function postPaymentBatch(db: Db, actor: Actor, batchId: string): P
       partnerId: partnerOf.get(noteId ?? '') ?? '',
       reference: referenceNumber,
     }))
-    // Somebody may pay one of them by hand at this moment: then it is named as changed, and the others go.
+    // A concurrent manual payment may use one of these references: then that row is named as changed, and the
+    // others are posted.
     await lockReferences(tx, 'out', references)
     const rows = await lookAgain(tx, actor, batch, notes)
     const posted = rows.filter((row) => row.posted)
@@ -67,7 +69,7 @@ export async function postPaymentBatch(db: Db, actor: Actor, batchId: string): P
   })
 }
 
-/** The same however often the file is posted: it follows from what the rows keep. */
+/** Derived from the stored rows, so that a repeated post gives the same answer. */
 function answerOf(batch: BatchRecord, actor: Actor): Posted {
   const posted = batch.rows.filter((row) => row.posted)
   const missed = batch.rows.filter((row) => row.missed)
@@ -82,7 +84,7 @@ function noteIdsOf(rows: readonly StoredRow[]): string[] {
   return rows.flatMap(({ noteId }) => noteId ?? [])
 }
 
-/** Only what a person saw as matched is posted; the other rows stay where they were. */
+/** Only rows that a person saw as matched are posted; the other rows keep their bucket. */
 async function lookAgain(
   tx: Transaction<Database>,
   actor: Actor,
@@ -108,7 +110,6 @@ async function lookAgain(
   })
 }
 
-/** Whether posting would book other sums than its person saw. */
 function bookedOtherwise(seen: RowPayment, now: RowPayment): boolean {
   return (
     seen.amount !== now.amount || seen.transferred !== now.transferred || seen.completes !== now.completes
@@ -167,7 +168,7 @@ function moveOf(actor: Actor, row: StoredRow, note: LockedNote): Move {
   }
 }
 
-/** A file of which nothing could be posted stays open: its rows say why. */
+/** A file of which no row could be posted stays open: its rows say why. */
 async function keep(
   tx: Transaction<Database>,
   actor: Actor,

@@ -18,7 +18,7 @@ const REFUSED_AS: Record<SheetRefusal, ErrorCode> = {
 }
 
 /**
- * The rows of a payment file that was accepted by its name and content, and what its head says that its amounts mean.
+ * The rows of an accepted payment file, and what its header says the amounts mean.
  * @throws AppError PAYMENT_FILE_UNREADABLE, PAYMENT_FILE_LOCKED, PAYMENT_FILE_TOO_LONG, PAYMENT_FILE_COLUMNS,
  *   PAYMENT_FILE_EMPTY
  */

@@ -20,17 +20,17 @@ import { findBatch, isUndoable, lockBatch, type StoredRow, toBatch } from './bat
 export interface Undone {
   message: string
   Batch: PaymentBatch
-  /** Notes that changed since and were left as they are. */
+  /** Notes that changed since the posting and were left as they are. */
   Kept: { CommissionNoteId: string; CommissionNumber: string }[]
 }
 
 const STANDS = 'The note changed since: its payment stands.'
 
 /**
- * Undoes a posted payment file within a day (`POST /cns/mark-payment-done/batches/{id}/undo`): its notes wait for their
- * payment again in the status they came from; the payments stay on record as reversed.
- * @throws AppError FORBIDDEN, NOT_FOUND, PAYMENT_BATCH_NOT_POSTED, PAYMENT_BATCH_UNDONE, PAYMENT_UNDO_TOO_LATE,
- *   REMARKS_REQUIRED
+ * Undoes a posted payment file within a day (`POST /cns/mark-payment-done/batches/{id}/undo`). Its notes
+ * return to the status they came from and wait for payment again; the payments stay on record as reversed.
+ * @throws AppError FORBIDDEN, NOT_FOUND, PAYMENT_BATCH_NOT_POSTED, PAYMENT_BATCH_UNDONE,
+ *   PAYMENT_UNDO_TOO_LATE, REMARKS_REQUIRED
  */
 export async function undoPaymentBatch(
   db: Db,
@@ -55,7 +55,7 @@ export async function undoPaymentBatch(
     const moves = free.flatMap((note) =>
       parts.has(note.id) ? [] : (moveOf(actor, note, remarks, since.get(note.id)) ?? []),
     )
-    // A note that was paid up since keeps the part that came before.
+    // A note that was paid up later keeps the part payment of this file.
     const inParts = free.filter((note) => parts.has(note.id) && note.status_id !== PAID)
     const undone = new Set([...moves.map(({ note }) => note.id), ...inParts.map(({ id }) => id)])
     await reversePayments(
@@ -97,14 +97,14 @@ export async function undoPaymentBatch(
   })
 }
 
-/** The rows of the file, of which those say so whose payment stands. */
+/** Flags the rows whose payment was kept. */
 function withKept(rows: readonly StoredRow[], noteIds: readonly string[]): KeptPaymentRow[] {
   return rows.map((row) =>
     row.posted && row.noteId && noteIds.includes(row.noteId) ? { ...row, reason: STANDS } : row,
   )
 }
 
-/** Null for a note that is no longer where the posting left it. */
+/** Null for a note whose status changed since the posting. */
 function moveOf(actor: Actor, note: LockedNote, remarks: string, since: Date | undefined): Move | null {
   const transition = decideStep(note, actor, { via: 'payment-undo' })
   if (transition === 'STATUS_CHANGED') return null

@@ -17,8 +17,8 @@ import { paymentFacts } from './payment-facts'
 import { readPaymentFile } from './read-payment-file'
 
 /**
- * Checks a payment file and keeps what was found (`POST /cns/mark-payment-done/upload`): a dry run, nothing is paid.
- * `chosen` is what its amounts mean where its head does not say so.
+ * Checks a payment file and saves the result (`POST /cns/mark-payment-done/upload`). This is a dry run:
+ * nothing is paid. `chosen` is the meaning of the amounts if the header does not give it.
  * @throws AppError FORBIDDEN, PAYMENT_FILE_LOCKED; what `acceptUpload` and `readPaymentFile` throw
  */
 export async function uploadPaymentFile(
@@ -29,12 +29,13 @@ export async function uploadPaymentFile(
   chosen: AmountMeaning = 'settles',
 ): Promise<PaymentBatch> {
   mustBeAllowed(actor, 'commission-notes.pay-by-file')
-  // By its content it is another kind of file than its name says, which would not help its person.
+  // The content of a password-protected sheet is of another file type; the refusal for a wrong type would not
+  // help the user.
   if (upload && isLockedSheet(upload.bytes)) throw new AppError('PAYMENT_FILE_LOCKED')
   const file = await acceptUpload(actor, upload, 'paymentUpload')
   const read = await readPaymentFile(sheets, file.bytes)
   const { rows } = read
-  // What the sheet says in its head is what its person filled it in by.
+  // The header wins: the user filled in the sheet by it.
   const amounts = read.amounts ?? chosen
   return transaction(db, async (tx) => {
     const sorted = sortRows(rows, await paymentFacts(tx, actor, rows, amounts))

@@ -12,14 +12,15 @@ export interface LegalCompany {
   currency: string
 }
 
-/** Of notes that the partner has seen: what came before is no business between the two. */
+/** The statuses of notes that the partner has seen; earlier notes are no business between the two. */
 const SEEN = STATUSES.filter(({ visibleToPartner }) => visibleToPartner).map(({ id }) => id)
 
 const KIND = sql`notes.status_id, notes.company_id, notes.currency`
 
 /**
- * With which of the legal companies a partner deals, by currency; the first of each currency has the entries that are of no note, such as
- * payouts of the wallet (docs/decisions/0151). A partner's people get their own.
+ * The legal companies that a partner deals with, by currency. The first of each currency also has the entries
+ * that belong to no note, such as payouts of the wallet (docs/decisions/0151). A partner user gets their own
+ * partner's.
  * @throws AppError FORBIDDEN
  */
 export async function legalCompanies(
@@ -30,8 +31,9 @@ export async function legalCompanies(
   mustBeAllowed(actor, 'wallet.view')
   const whose = isPartner(actor) ? actor.partnerId : partnerId
   if (!whose) return []
-  // From one kind of note to the next in the index, so that the notes of a kind are not read. The partner is compared too: an index of
-  // statuses alone would seem as good where the statistics know of none that come after.
+  // Skip from one kind of note to the next in the index, so that the notes of a kind are not read. Compare
+  // the partner too: the planner would otherwise prefer an index on statuses alone if its statistics know of
+  // no later statuses.
   const { rows } = await sql<LegalCompany>`
     with recursive kinds as (
       (select ${KIND} from notes where partner_id = ${whose} order by ${KIND} limit 1)

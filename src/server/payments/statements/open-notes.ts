@@ -4,7 +4,6 @@ import { literals } from '#db/literals'
 import { OWED_LABELS, OWED_STATUSES } from '#domain/commission-notes/list/owed'
 import type { StatementOpenNote } from '#services/pdf/payment-documents'
 
-/** Whose notes of which legal company. */
 interface Between {
   partnerId: string
   companyId: number | null
@@ -12,8 +11,8 @@ interface Between {
 }
 
 /**
- * The notes that are owed and not paid, the oldest first, with what of each is outstanding and in no book yet: what a part payment booked
- * of a note is in the ledger's balance already.
+ * The owed and unpaid notes, the oldest first, with the outstanding amount and the part of it that is not
+ * booked yet: the ledger's balance already has what part payments booked.
  */
 export async function openNotes(
   db: Db,

@@ -67,7 +67,7 @@ export async function statementSheet(db: Db, actor: Actor, query: StatementQuery
   return sheetResponse(`${nameOf(data)}.xlsx`, sheet)
 }
 
-/** Beneath the closing balance: the open notes with what of each is in no entry yet, and what is owed in all. */
+/** The rows beneath the closing balance: open notes with their unbooked amounts, and the total owed. */
 function openRows(day: string, { notes, owed }: StatementOpen): SheetCell[][] {
   return [
     ...notes.map(({ number, invoice, standing, outstanding, unbooked }) => [

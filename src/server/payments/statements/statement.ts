@@ -17,17 +17,18 @@ import { openNotes } from './open-notes'
 
 type Statement = StatementDocument & { partnerId: string }
 
-/** The legal company of a statement, and whether what is of no note is its own; null where the partner deals with none. */
+/** A statement's company, null if the partner deals with none; `hasRest` if it has entries without a note. */
 interface Issuing {
   companyId: number | null
   hasRest: boolean
 }
 
 /**
- * A partner's statement as data: what was owed before the first day, every entry of the ledger between one legal company and the
- * partner up to the last, and what is owed then; up to today, with the notes that are open besides. A partner's people get their own.
- * @throws AppError FORBIDDEN, NOT_FOUND for a partner that is none or a company with which it does not deal, VALIDATION_FAILED where it
- *   deals with several companies and none is named
+ * The data of a partner's statement: the balance before the first day, every ledger entry between one legal
+ * company and the partner up to the last day, and the closing balance. A statement up to today also lists the
+ * open notes. A partner user gets their own partner's.
+ * @throws AppError FORBIDDEN, NOT_FOUND for an unknown partner or a company it does not deal with,
+ *   VALIDATION_FAILED where it deals with several companies and none is named
  */
 export async function statementOf(
   db: Db,
@@ -75,12 +76,11 @@ function openOf(closing: string, notes: StatementOpen['notes']): StatementOpen {
   return { notes, unbooked, owed: sum([closing, unbooked]) }
 }
 
-/** Whose statement is asked for, of the companies that the partner deals with in its currency. */
 function issuingOf(companies: readonly LegalCompany[], { currency, companyId }: StatementQuery): Issuing {
   const ids = companies.filter((each) => each.currency === currency).map((each) => each.companyId)
   const [first, ...others] = ids
   if (companyId !== undefined) {
-    // Without anything in this currency its statement is empty, and says so.
+    // A company without notes in this currency gets an empty statement, which says so.
     if (companies.every((each) => each.companyId !== companyId)) throw new AppError('NOT_FOUND')
     return { companyId, hasRest: first === undefined || companyId === first }
   }
@@ -91,7 +91,7 @@ function issuingOf(companies: readonly LegalCompany[], { currency, companyId }: 
   return { companyId: first ?? null, hasRest: true }
 }
 
-/** Of `notes`, those of the company; what is of no note is the first company's. */
+/** The condition on `notes` for the company; entries without a note belong to the first company. */
 function ofCompany({ companyId, hasRest }: Issuing) {
   if (companyId === null) return sql`true`
   return hasRest
@@ -103,7 +103,6 @@ type LineRecord = Omit<StatementLine, 'payment'> & {
   is_payment: boolean
 } & NonNullable<StatementLine['payment']>
 
-/** The entries of the period with what of each was settled, kept back and transferred, as the ledger has it. */
 async function linesOf(
   db: Db,
   partnerId: string,
@@ -173,7 +172,6 @@ export async function statementPdf(
   }
 }
 
-/** What a statement is called as a file. */
 export function nameOf(statement: Statement): string {
   return `Statement ${statement.recipient.code} ${statement.currency} ${statement.from} to ${statement.to}`
 }

@@ -6,7 +6,6 @@ import { answering } from '#server/platform/http/answering'
 import { runtime } from '#server/platform/runtime/runtime'
 import { currentRequest } from '#server/platform/security-log/current-request'
 
-/** What answers the calls of this room. */
 export const answers = answering(calls, {
   changeEmail: ({ db, actor, body, headers, session }) => {
     const { login, sealer } = runtime()

@@ -16,17 +16,18 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { noteLimit } from '#server/platform/security-log/counted-limits'
 import type { Sealer } from '#services/sealing/sealer'
 
-/** The browser that asks. */
 interface Asking {
   session: string
   device: Device
 }
 
 /**
- * Asks for another e-mail address of the actor's own (`POST /account/email`): a link goes to the new address, a notice with a way back to the
- * old one. Nothing changes before the link is used. Whether somebody has the new address already is told to that person alone: the answer,
- * the page and the work are the same (docs/decisions/0156-changed-addresses.md).
- * @throws AppError VALIDATION_FAILED for the address they have, PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, SIGN_IN_FIRST
+ * Requests a change of the actor's own e-mail address (`POST /account/email`). A link goes to the new
+ * address, and a notice with a revert link to the old one; nothing changes until the link is used. If the new
+ * address belongs to another account, only that account's owner learns it: the answer, the page and the work
+ * are the same (docs/decisions/0156-changed-addresses.md).
+ * @throws AppError VALIDATION_FAILED for the current address, PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED,
+ *   SIGN_IN_FIRST
  */
 export async function askAddressChange(
   given: { db: Db; sealer: Sealer; hasPasswords: boolean },

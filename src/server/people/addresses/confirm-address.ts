@@ -6,8 +6,8 @@ import { type FollowStudent, giveAddress } from '#server/people/addresses/give-a
 import { findLink, type LinkOwner, useLink } from '#server/people/links/use-link'
 
 /**
- * Gives somebody the e-mail address that they asked for, by the token of the link that was sent to it. They are signed out everywhere.
- * @throws AppError LINK_INVALID, EMAIL_TAKEN where somebody got the address meanwhile
+ * Changes an e-mail address by the token of the link sent to it, and signs the user out everywhere.
+ * @throws AppError LINK_INVALID, EMAIL_TAKEN where another account got the address meanwhile
  */
 export async function confirmAddress(
   db: Db,

@@ -16,8 +16,9 @@ interface Given {
 }
 
 /**
- * Gives somebody else, whose row is held, another e-mail address, as whoever looks after them: both addresses are told. The old mailbox may
- * be why it changes, so no way back goes there, and those of before end. Who has not come in yet gets the invitation at the new address.
+ * Changes the e-mail address of another user, whose row is locked. Both addresses are notified. The old
+ * mailbox may be the reason for the change, so it gets no revert link, and earlier revert links end. A user
+ * who has not accepted their invitation yet gets it at the new address.
  * @throws AppError EMAIL_TAKEN
  */
 export async function giveAddressTo(
@@ -37,7 +38,7 @@ export async function giveAddressTo(
   const [person] = rows
   const by = fullName(actor)
   const isInvited = !person?.email_confirmed && !person?.has_password
-  // A mistyped address is a stranger's, who is not told of the right one.
+  // No notice to the old address: it may have been mistyped, and a stranger must not learn the right one.
   if (isInvited) return askInvitations(tx, actor, [userId], 'Invite again')
   await writeLetter(tx, userId, 'address-left', { by, newAddress: email }, old)
   if (person?.email_confirmed) await writeLetter(tx, userId, 'address-changed', { by })

@@ -6,7 +6,7 @@ import type { RecordedAction } from '#domain/security-log/record-sentence'
 import { recordUserChange } from '#server/people/users/record-change'
 import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
 
-/** Has the row of a student follow the address of their account. @throws AppError EMAIL_TAKEN */
+/** Updates the student row to the new address of their account. @throws AppError EMAIL_TAKEN */
 export type FollowStudent = (
   tx: Transaction<Database>,
   of: { studentId: string; oldEmail: string; email: string; actorId: string },
@@ -15,26 +15,26 @@ export type FollowStudent = (
 interface NewAddress {
   userId: string
   email: string
-  /** Null where the portal does it by itself. */
+  /** Null for the portal itself. */
   actor: { id: string } | null
   action: RecordedAction
   remarks?: string
-  /** Whether the person has shown that the address is theirs. */
   isProved: boolean
   followStudent: FollowStudent
 }
 
 /**
- * Gives somebody, whose row is held, another e-mail address, and has all follow that goes by it: mails that wait, the account at a hosted
- * issuer, the student's row. The database ends their sessions and the links that were sent to the old address; tokens stay.
- * @returns the address that they had
+ * Changes the e-mail address of a user whose row is locked, and everything that depends on it: waiting mails,
+ * the account at a hosted issuer, the student's row. Database triggers end the sessions and the links sent to
+ * the old address; tokens stay.
+ * @returns the old address
  * @throws AppError EMAIL_TAKEN
  */
 export async function giveAddress(
   tx: Transaction<Database>,
   { userId, email, actor, action, remarks = '', isProved, followStudent }: NewAddress,
 ): Promise<string> {
-  // One at a time for an address: the second of two finds it taken.
+  // One transaction at a time per address, so that the second of two finds it taken.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email.toLowerCase()}`}, 0))`.execute(
     tx,
   )
@@ -45,17 +45,17 @@ export async function giveAddress(
   const [before] = rows
   if (!before) throw new AppError('USER_NOT_FOUND')
   if (before.is_taken) throw new AppError('EMAIL_TAKEN')
-  // The issuer finds the account by the old address where it is not linked.
+  // Queue this before the update: the issuer finds an unlinked account by its old address.
   await tellIssuer(tx, { kind: 'address', userId })
   try {
     await sql`update users set email = ${email}, email_confirmed = email_confirmed or ${isProved},
       account_version = account_version + 1 where id = ${userId}`.execute(tx)
   } catch (error) {
-    // Somebody was invited by the address meanwhile.
+    // Another transaction has meanwhile invited somebody by this address.
     if (isUniqueViolation(error, 'users_email')) throw new AppError('EMAIL_TAKEN')
     throw error
   }
-  // Letters about the account stay with the address that they were written to.
+  // Account letters stay with the address that they were written to.
   await sql`update mails set to_address = ${email} where user_id = ${userId} and state = 'waiting'
     and lower(to_address) = lower(${before.email}) and source not like 'letter:%'`.execute(tx)
   await recordUserChange(tx, actor, {

@@ -21,11 +21,11 @@ interface TakenBack {
 }
 
 /**
- * Takes a change of somebody's e-mail address back, by the token of the notice to the old one: what waits is cancelled; a new address that
- * was confirmed is the old one again. Whoever changed it was in the account: sessions and tokens end, later changes end with theirs, and
- * the password opens nothing until its owner chooses another by a link to the old address.
- * @param keepsPasswords whether the portal has passwords at all: a hosted issuer keeps its own
- * @throws AppError LINK_INVALID, EMAIL_TAKEN where somebody else got the old address meanwhile
+ * Reverts a change of e-mail address by the token of the notice to the old one. A waiting change is
+ * cancelled; a confirmed one is reversed. The account was compromised, so sessions and tokens end, later
+ * changes are cancelled, and the password is replaced until the owner sets another by mail.
+ * @param keepsPasswords whether the portal stores passwords; a hosted issuer keeps its own
+ * @throws AppError LINK_INVALID, EMAIL_TAKEN where another account got the old address meanwhile
  */
 export async function takeBackAddress(
   db: Db,
@@ -65,7 +65,7 @@ async function markTakenBack(tx: Transaction<Database>, id: string): Promise<Tak
   return change
 }
 
-/** Later changes go from addresses that were never the owner's: they lead nowhere, and not back. */
+/** Later changes started from addresses that were never the owner's, so none of their links may work. */
 async function endLater(
   tx: Transaction<Database>,
   userId: string,
@@ -78,7 +78,7 @@ async function endLater(
       and used_at is null and replaced_at is null`.execute(tx)
 }
 
-/** The one that is known to somebody else opens nothing any more; the link to a new one goes to the address that is back. */
+/** Makes the known password useless, and sends a link for a new one to the restored address. */
 async function replacePassword(tx: Transaction<Database>, userId: string): Promise<void> {
   const hash = await hashPassword(randomBytes(32).toString('base64url'))
   const replaced = await sql`update users set password_hash = ${hash}

@@ -5,10 +5,7 @@ import { AppError } from '#domain/errors'
 import { recordUserChange } from '#server/people/users/record-change'
 import { findLink, type LinkOwner, useLink } from '../links/use-link'
 
-/**
- * Confirms somebody's e-mail address by the token of the link that was sent to it.
- * @throws AppError LINK_INVALID
- */
+/** Verifies an e-mail address by the token of the link sent to it. @throws AppError LINK_INVALID */
 export async function verifyAddress(db: Db, token: string): Promise<LinkOwner> {
   const owner = await findLink(db, 'verification', token)
   if (!owner) throw new AppError('LINK_INVALID')

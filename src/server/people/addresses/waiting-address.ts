@@ -10,7 +10,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 const IS_OPEN = sql`confirmed_at is null and cancelled_at is null`
 
-/** The change of the actor's own e-mail address that waits to be confirmed; null where none does, or its link has expired. */
+/** The actor's unconfirmed change of e-mail address; null if there is none or its link has expired. */
 export async function waitingAddress(db: Db, actor: Actor): Promise<WaitingAddress | null> {
   const { rows } = await sql<{ new_address: string; expires_at: Date }>`
     select new_address, expires_at from address_changes
@@ -20,7 +20,7 @@ export async function waitingAddress(db: Db, actor: Actor): Promise<WaitingAddre
 }
 
 /**
- * Cancels the change of the actor's own e-mail address that waits (`DELETE /account/email`): its links open nothing any more.
+ * Cancels the actor's unconfirmed change of e-mail address and its links (`DELETE /account/email`).
  * @throws AppError NOT_FOUND where none waits
  */
 export async function cancelAddressChange(db: Db, actor: Actor): Promise<{ message: string }> {
@@ -33,7 +33,7 @@ export async function cancelAddressChange(db: Db, actor: Actor): Promise<{ messa
   return { message: 'The change was cancelled. Your e-mail address stays as it is.' }
 }
 
-/** Ends the change that waits of somebody who is held, with both of its links; answers whether one could still be confirmed. */
+/** Ends a locked user's unconfirmed change and its links. Returns whether it could still be confirmed. */
 export async function endWaiting(tx: Transaction<Database>, userId: string): Promise<boolean> {
   const { rows } = await sql<{ is_in_time: boolean }>`
     with ended as (

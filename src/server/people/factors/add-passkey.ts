@@ -25,8 +25,10 @@ interface Given {
 const belongsTo = (actor: Actor) => `registration ${actor.id}`
 
 /**
- * What the actor's browser needs to make a passkey (`POST /account/passkeys/options`), with a challenge that holds for five minutes.
- * @throws AppError PROOF_REQUIRED, PROOF_WRONG and RATE_LIMITED where the sign-in is a while ago; PASSKEY_LIMIT
+ * The options with which the actor's browser creates a passkey (`POST /account/passkeys/options`). The
+ * challenge is valid for five minutes.
+ * @throws AppError PROOF_REQUIRED, PROOF_WRONG and RATE_LIMITED where the sign-in is not recent;
+ *   PASSKEY_LIMIT
  */
 export async function startPasskey(
   given: Given,
@@ -44,10 +46,10 @@ export async function startPasskey(
 }
 
 /**
- * Keeps the passkey that the actor's browser made (`POST /account/passkeys`).
- * @returns the ten recovery codes too where there were none
- * @throws AppError PASSKEY_REFUSED for a wrong challenge, origin or purpose, or one without its person's finger, face or PIN;
- *   PASSKEY_KNOWN, PASSKEY_LIMIT
+ * Saves a passkey that the actor's browser created (`POST /account/passkeys`).
+ * @returns also ten recovery codes, if there were none
+ * @throws AppError PASSKEY_REFUSED for a wrong challenge, origin or purpose, or without user verification
+ *   (finger, face or PIN); PASSKEY_KNOWN, PASSKEY_LIMIT
  */
 export async function addPasskey(
   { db, publicUrl }: Given,
@@ -59,7 +61,7 @@ export async function addPasskey(
   }: { Name: string; Response: RegistrationResponseJSON; RevokeTokens: boolean },
   session: string,
 ): Promise<{ message: string; Passkey: Passkey; RecoveryCodes: string[] }> {
-  // Beside the transaction: a challenge is used up by a wrong answer too.
+  // Outside the transaction: a wrong answer must use up the challenge too.
   const made = await registeredPasskey(publicUrl, Response, (challenge) =>
     takeChallenge(db, belongsTo(actor), challenge),
   )

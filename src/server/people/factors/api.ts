@@ -12,7 +12,6 @@ import { startTotp } from '#server/people/factors/start-totp'
 import { endMfaWaiver, waiveMfa } from '#server/people/factors/waive-mfa'
 import { answering } from '#server/platform/http/answering'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   readFactors: async ({ db, actor }) => readFactors(db, actor, givenFactors(db).isRequired(actor)),
   startTotp: async ({ db, actor, body, session }) => startTotp(givenFactors(db), actor, body, session),

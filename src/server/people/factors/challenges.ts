@@ -4,7 +4,7 @@ import { digest } from '#server/platform/sessions/digest'
 
 const MINUTES = 5
 
-/** Keeps a challenge for five minutes, in place of the one that was given out for the same purpose before. */
+/** Stores a challenge for five minutes and replaces the previous one for the same purpose. */
 export async function keepChallenge(db: Db, belongsTo: string, challenge: string): Promise<void> {
   await sql`
     with before as (delete from passkey_challenges where belongs_to = ${belongsTo})
@@ -12,7 +12,7 @@ export async function keepChallenge(db: Db, belongsTo: string, challenge: string
     values (${digest(challenge)}, ${belongsTo}, now() + make_interval(mins => ${MINUTES}))`.execute(db)
 }
 
-/** Takes a challenge of this purpose: true once, and never again. What was signed for it is looked at afterwards. */
+/** Uses up a challenge: true only once. The caller then verifies what was signed. */
 export async function takeChallenge(db: Db, belongsTo: string, challenge: string): Promise<boolean> {
   const { rows } = await sql`
     delete from passkey_challenges where digest = ${digest(challenge)} and belongs_to = ${belongsTo} and expires_at > now()

@@ -9,10 +9,7 @@ import { toPasskey } from '#server/people/factors/passkey-rows'
 import { proveAgain } from '#server/people/factors/prove-again'
 import type { Sealer } from '#services/sealing/sealer'
 
-/**
- * Names one of the actor's passkeys (`PUT /account/passkeys/{id}`).
- * @throws AppError NOT_FOUND for somebody else's
- */
+/** Renames an own passkey (`PUT /account/passkeys/{id}`). @throws AppError NOT_FOUND for another user's */
 export async function renamePasskey(
   db: Db,
   actor: Actor,
@@ -32,15 +29,15 @@ export async function renamePasskey(
 
 /**
  * Removes one of the actor's passkeys (`DELETE /account/passkeys/{id}`).
- * @param isRequired whether the actor may not be without a factor
- * @throws AppError PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, NOT_FOUND for somebody else's, LAST_FACTOR
+ * @param isRequired whether the actor must have a second factor
+ * @throws AppError PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, NOT_FOUND for another user's, LAST_FACTOR
  */
 export async function removePasskey(
   given: { db: Db; sealer: Sealer },
   actor: Actor,
   { passkeyId, proof, isRequired }: { passkeyId: string; proof: Proof; isRequired: boolean },
 ): Promise<{ message: string }> {
-  // No code is used up for what is not there.
+  // Check this first, so that no code is used up for a missing passkey.
   const known = await ownPasskey(given.db, actor, passkeyId).executeTakeFirst()
   if (!known) throw new AppError('NOT_FOUND')
   await proveAgain(given, actor, proof)

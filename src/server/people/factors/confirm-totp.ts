@@ -12,8 +12,8 @@ import type { Sealer } from '#services/sealing/sealer'
 const SET_UP_MINUTES = 15
 
 /**
- * Turns an authenticator app on by the first right code of it (`POST /account/mfa/totp/confirm`). That code signs nobody in any more.
- * @returns the ten recovery codes where there were none, which are kept nowhere but by their digests
+ * Activates an authenticator app by a code, which cannot sign in (`POST /account/mfa/totp/confirm`).
+ * @returns ten recovery codes if there were none; only their digests are stored
  * @throws AppError TOTP_NOT_STARTED, CODE_WRONG
  */
 export async function confirmTotp(

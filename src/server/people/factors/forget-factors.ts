@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 
 /**
- * Forgets whatever somebody signs in with beside their password: authenticator app, passkeys and recovery codes, and what was begun with
- * them. Sessions go on; whoever calls ends them where that is meant.
- * @returns how many factors it were; recovery codes are none by themselves
+ * Deletes a user's second factors: authenticator app, passkeys, recovery codes and started sign-ins. Sessions
+ * go on; callers end them where needed.
+ * @returns the number of factors deleted, without recovery codes
  */
 export async function forgetFactors(
   tx: Transaction<Database>,

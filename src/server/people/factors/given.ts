@@ -5,17 +5,15 @@ import { AppError } from '#domain/errors'
 import { runtime } from '#server/platform/runtime/runtime'
 import type { Sealer } from '#services/sealing/sealer'
 
-/** What the calls on factors work with. */
 export interface GivenFactors {
   db: Db
   sealer: Sealer
   publicUrl: string
-  /** Whether somebody may not be without a factor. */
   isRequired(actor: Actor): boolean
 }
 
 /**
- * What the calls on factors work with, of this process.
+ * The dependencies of the factor calls, from this process's runtime.
  * @throws AppError FACTORS_AT_ISSUER where a hosted issuer keeps them itself
  */
 export function givenFactors(db: Db): GivenFactors {

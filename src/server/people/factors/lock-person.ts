@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 
-/** Holds somebody's row while their factors change, so that what is the first or the last one is counted by one at a time. */
+/** Locks a user's row while factors change, so that the first and the last one are counted correctly. */
 export async function lockPerson(
   tx: Transaction<Database>,
   userId: string,

@@ -8,23 +8,21 @@ import { revokeTokens } from '#server/people/revoke-tokens'
 import { announce } from '#server/platform/events/announce'
 import { endSessions } from '#server/platform/sessions/end-sessions'
 
-/** A factor that was just added, by a session that has proved with it that its person has it. */
 export interface Added {
-  /** In words: 'An authenticator app'. */
+  /** A display name: 'An authenticator app'. */
   factor: string
-  /** What the issuer's `amr` would say of it. */
+  /** The value that the issuer's `amr` would have. */
   method: 'otp' | 'pop'
   session: string
-  /** Whether it is the person's first one. */
   isFirst: boolean
-  /** Whether personal tokens end with the first one. */
+  /** Whether the first factor also ends personal tokens. */
   revokesTokens: boolean
 }
 
 /**
- * What follows a new factor: its person is told, the session counts as one that has passed it, and with the first one there are recovery
- * codes, whoever else is signed in with the password alone is out, and so are programs.
- * @returns the recovery codes, where they are new
+ * Handles a new factor: notifies the user and marks the session as having passed it. The first factor also
+ * brings recovery codes, and ends other sessions, which used the password alone, and programs' tokens.
+ * @returns the recovery codes, if new
  */
 export async function noteAdded(
   tx: Transaction<Database>,
@@ -45,15 +43,15 @@ export async function noteAdded(
   return firstCodes(tx, actor.id)
 }
 
-/** Ends what programs got of the embedded issuer: before the first factor that was by the password alone. */
+/** Ends what the embedded issuer gave programs before the first factor, on the password alone. */
 async function endProgramTokens(tx: Transaction<Database>, userId: string): Promise<void> {
   await sql`delete from oidc_payloads where account_id = ${userId}
     and model in ('AccessToken', 'AuthorizationCode', 'RefreshToken')`.execute(tx)
 }
 
 /**
- * What follows a factor that was removed: its person is told, and with the last one go the recovery codes.
- * @param isRequired whether its person may not be without one
+ * Handles a removed factor: notifies the user; after the last one, deletes the recovery codes.
+ * @param isRequired whether the user must have a factor
  * @throws AppError LAST_FACTOR
  */
 export async function noteRemoved(

@@ -9,7 +9,7 @@ interface Row {
   last_used_at: Date | null
 }
 
-/** Somebody's passkeys as the services verify them, the oldest first. */
+/** A user's passkeys in the form that verification needs, oldest first. */
 export async function keptPasskeys(db: Db, userId: string): Promise<KeptPasskey[]> {
   const rows = await db
     .selectFrom('passkeys')
@@ -26,7 +26,7 @@ export async function keptPasskeys(db: Db, userId: string): Promise<KeptPasskey[
   }))
 }
 
-/** The actor's own passkeys, the oldest first (`GET /account/passkeys`). */
+/** The actor's own passkeys, oldest first (`GET /account/passkeys`). */
 export async function listPasskeys(db: Db, { id }: { id: string }): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('passkeys')
@@ -38,7 +38,6 @@ export async function listPasskeys(db: Db, { id }: { id: string }): Promise<Pass
   return rows.map(toPasskey)
 }
 
-/** A passkey in the words of the API. */
 export function toPasskey({ id, name, created_at, last_used_at }: Row): Passkey {
   return {
     PasskeyId: id,

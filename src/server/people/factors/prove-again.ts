@@ -10,13 +10,13 @@ import { currentRequest } from '#server/platform/security-log/current-request'
 import { fitsPassword } from '#services/passwords/passwords'
 import type { Sealer } from '#services/sealing/sealer'
 
-/** For how long after a sign-in nobody is asked again before a factor is added or a token made. */
+/** For so long after a sign-in, adding a factor or making a token needs no new proof. */
 const FRESH_MINUTES = 15
 
 /**
- * Has somebody prove again who they are, by their password or a code: an open browser that others find must not change what signs them in.
- * Wrong tries are counted as at the sign-in (docs/decisions/0029-signing-in.md). It must not run within a transaction that a refusal
- * would undo.
+ * Asks the actor for their password or a code again: an unattended browser must not be enough to change how
+ * they sign in. Wrong attempts count as at the sign-in (docs/decisions/0029-signing-in.md). Do not call this
+ * in a transaction, since a refusal would roll back the count.
  * @throws AppError PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED
  */
 export async function proveAgain(
@@ -42,10 +42,7 @@ export async function proveAgain(
   await guard.forgive(tried)
 }
 
-/**
- * As `proveAgain`, unless the session began so lately that its person is certainly still there.
- * @param session the one that asks
- */
+/** `proveAgain`, unless the requesting session has just begun. */
 export async function proveUnlessFresh(
   given: { db: Db; sealer: Sealer },
   actor: Actor,
@@ -55,7 +52,7 @@ export async function proveUnlessFresh(
   if (!(await isFreshSession(given.db, actor, session))) await proveAgain(given, actor, proof)
 }
 
-/** Whether a session of the actor is going on that began, or was proved anew, in the last 15 minutes. */
+/** Whether the actor's session is active and began, or was proved again, in the last 15 minutes. */
 export async function isFreshSession(db: Db, actor: Actor, session: string): Promise<boolean> {
   const { rows } =
     await sql`select from sessions where id::text = ${session} and user_id = ${actor.id} and ended_at is null

@@ -4,10 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import type { Factors } from '#domain/people/factors/schema'
 import { listPasskeys } from '#server/people/factors/passkey-rows'
 
-/**
- * What the actor signs in with beside their password (`GET /account/mfa`).
- * @param isRequired whether they may not be without
- */
+/** The actor's second factors (`GET /account/mfa`). @param isRequired whether the actor must have one */
 export async function readFactors(db: Db, actor: Actor, isRequired: boolean): Promise<Factors> {
   const { rows } = await sql<{ added_at: Date | null; used_at: Date | null; codes: number }>`
     select apps.confirmed_at as added_at, apps.last_used_at as used_at,

@@ -12,9 +12,8 @@ import { newRecoveryCodes, recoveryDigest } from '#services/factors/recovery-cod
 import type { Sealer } from '#services/sealing/sealer'
 
 /**
- * Makes ten new recovery codes in place of those before (`POST /account/mfa/recovery-codes`). They are answered here and kept nowhere but
- * by their digests.
- * @throws AppError PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, FACTOR_MISSING for who has nothing they would stand in for
+ * Makes ten new recovery codes; only digests are stored (`POST /account/mfa/recovery-codes`).
+ * @throws AppError PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, FACTOR_MISSING without a second factor
  */
 export async function makeRecoveryCodes(
   given: { db: Db; sealer: Sealer },
@@ -37,7 +36,7 @@ export async function makeRecoveryCodes(
   })
 }
 
-/** The codes that come with the first factor; none where there are some. */
+/** The codes that come with the first factor; empty if there are some already. */
 export async function firstCodes(tx: Transaction<Database>, userId: string): Promise<string[]> {
   const { rows } = await sql`select from recovery_codes where user_id = ${userId} limit 1`.execute(tx)
   return rows.length > 0 ? [] : writeCodes(tx, userId)

@@ -10,7 +10,7 @@ import type { Sealer } from '#services/sealing/sealer'
 
 /**
  * Removes the actor's authenticator app (`DELETE /account/mfa/totp`).
- * @param isRequired whether the actor may not be without a factor
+ * @param isRequired whether the actor must have a second factor
  * @throws AppError PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, NOT_FOUND where there is none, LAST_FACTOR
  */
 export async function removeTotp(

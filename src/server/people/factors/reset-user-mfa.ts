@@ -14,8 +14,8 @@ import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
 import { endSessions } from '#server/platform/sessions/end-sessions'
 
 /**
- * Forgets somebody's second factors (`POST /reset-user-mfa`), ends their sessions here and at the embedded issuer, and tells them.
- * Nobody resets their own, and a super administrator's are reset by another one alone.
+ * Deletes another user's second factors (`POST /reset-user-mfa`), ends their sessions here and at the
+ * embedded issuer, and notifies them. Nobody resets their own, and only a super administrator another's.
  * @throws AppError FORBIDDEN, NOT_FOUND, MFA_RESET_SELF
  */
 export async function resetUserMfa(
@@ -30,7 +30,7 @@ export async function resetUserMfa(
     if (roles.includes('SUPERADMIN') && !can(actor, 'SUPER_ADMIN_PERMISSION')) throw new AppError('FORBIDDEN')
     const { forgotten } = await forgetFactors(tx, userId)
     await endSessions(tx, userId, 'factors')
-    // Also what has no session of the portal behind it, such as a program's access token.
+    // Includes grants without a portal session, such as a program's access token.
     await tx.deleteFrom('oidc_payloads').where('account_id', '=', userId).execute()
     await tellIssuer(tx, { kind: 'reset-mfa', userId })
     await recordUserChange(tx, actor, { userId, action: 'Reset MFA' })

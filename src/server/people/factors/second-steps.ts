@@ -11,12 +11,12 @@ import type { SecondSteps } from '#services/login/embedded/ports'
 import type { Sealer } from '#services/sealing/sealer'
 
 const MINUTES = 5
-/** Who has used them up gives the password again. */
+/** After that many wrong attempts the user enters the password again. */
 const MOST_TRIES = 5
 
 const belongsTo = (interaction: string) => `sign-in ${digest(interaction)}`
 
-/** Second factors for the embedded issuer, in the portal's database. */
+/** The embedded issuer's second factors, in the portal's database. */
 export function secondStepsIn(given: { db: Db; sealer: Sealer; publicUrl: string }): SecondSteps {
   const { db, publicUrl } = given
   const found = (rows: readonly { user_id: string }[]) => rows[0]?.user_id ?? null
@@ -85,7 +85,7 @@ async function takePasskey(
     (challenge) => takeChallenge(db, belongsTo(interaction), challenge),
   )
   if (counted === null) return null
-  // A copy of the authenticator counts what the other has counted: one of the two is let through.
+  // A cloned authenticator repeats the other's counter, so only one of the two gets through.
   const { rows } = await sql`update passkeys set counter = ${counted}, last_used_at = now()
     where id = ${row.id} and (counter < ${counted} or counter = 0 and ${counted} = 0) returning 1`.execute(db)
   return rows.length === 1 ? row.user_id : null

@@ -14,9 +14,9 @@ import type { Sealer } from '#services/sealing/sealer'
 const ISSUER = 'Tassel'
 
 /**
- * Begins to set up an authenticator app (`POST /account/mfa/totp`): its secret is answered here, as text, address and QR code, and kept
- * sealed. It is on once a code of it comes (`confirmTotp`).
- * @throws AppError PROOF_REQUIRED, PROOF_WRONG and RATE_LIMITED where the sign-in is a while ago; TOTP_ON
+ * Starts to set up an authenticator app (`POST /account/mfa/totp`): answers its secret as text, URI and QR
+ * code, and stores it sealed. The app becomes active with its first correct code (`confirmTotp`).
+ * @throws AppError PROOF_REQUIRED, PROOF_WRONG and RATE_LIMITED where the sign-in is not recent; TOTP_ON
  */
 export async function startTotp(
   given: { db: Db; sealer: Sealer },

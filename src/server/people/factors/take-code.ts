@@ -8,18 +8,16 @@ import { recoveryDigest } from '#services/factors/recovery-codes'
 import { stepOfCode } from '#services/factors/totp'
 import type { Sealer } from '#services/sealing/sealer'
 
-/** What a code was of. */
 export type CodeKind = 'app' | 'recovery code'
 
-/** Under which name a secret of an authenticator app is sealed. */
 export function totpSealName(id: string): string {
   return `totp.${id}`
 }
 
 /**
- * Takes a code of somebody's authenticator app or one of their recovery codes; null where it is neither, or was used before. The
- * statement that takes it lets one through, however many come with the same code at once. Of a recovery code its person is told, and of
- * how many are left once they are few.
+ * Uses up a code of the user's authenticator app or one of their recovery codes; null if it is neither or was
+ * used before. Its statement lets only one of concurrent uses through. After a recovery code the user is
+ * notified, and told how many are left once they are few.
  */
 export async function takeCode(
   { db, sealer }: { db: Db; sealer: Sealer },
@@ -45,7 +43,7 @@ export async function takeCode(
 
 function takeRecoveryCode(db: Db, userId: string, digest: string): Promise<boolean> {
   return transaction(db, async (tx) => {
-    // One after another: of several codes used at once each is to know how many are left.
+    // One at a time, so that concurrent uses each count the remaining codes correctly.
     await lockPerson(tx, userId)
     const { rows } = await sql`update recovery_codes set used_at = now()
       where user_id = ${userId} and digest = ${digest} and used_at is null returning 1`.execute(tx)

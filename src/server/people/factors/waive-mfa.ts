@@ -13,8 +13,9 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 
 /**
- * Lets somebody do without the second step that their role needs, from now on for some days (`POST /users/{id}/mfa-waiver`); again, it is
- * from now on once more. On record, and told to them and to the other administrators (docs/decisions/0093).
+ * Exempts a user from the second factor that their role requires, for some days from now (`POST
+ * /users/{id}/mfa-waiver`); a repeated call starts anew. The exemption is recorded, and the user and the
+ * other administrators are notified (docs/decisions/0093).
  * @throws AppError FORBIDDEN, NOT_FOUND, MFA_WAIVER_SELF, MFA_WAIVER_NEEDLESS
  */
 export async function waiveMfa(
@@ -44,7 +45,7 @@ export async function waiveMfa(
 }
 
 /**
- * Asks somebody for the second step of their role again, with their next request (`DELETE /users/{id}/mfa-waiver`).
+ * Ends a user's exemption from the second factor, from their next request (`DELETE /users/{id}/mfa-waiver`).
  * @throws AppError FORBIDDEN, NOT_FOUND, MFA_WAIVER_SELF, MFA_NOT_WAIVED
  */
 export async function endMfaWaiver(
@@ -66,7 +67,7 @@ export async function endMfaWaiver(
   })
 }
 
-/** Somebody else, held; a super administrator is for another one alone. */
+/** Locks another user; only a super administrator may lock a super administrator. */
 async function holdPerson(
   tx: Transaction<Database>,
   actor: Actor,

@@ -9,10 +9,10 @@ import { findLink, type LinkOwner, useLink } from '../links/use-link'
 import { refuseWeak } from '../passwords/refuse-weak'
 
 /**
- * Accepts an invitation by the token of its link: the address is confirmed, and the password is theirs. Refused before anything is used
- * up where the password does not do.
+ * Accepts an invitation by the token of its link: confirms the address and sets the password. A weak password
+ * is refused before the link is used up.
  * @param password null where a hosted issuer keeps passwords
- * @param keepMore what else is kept of whoever accepts, in the same transaction
+ * @param keepMore writes more about the user in the same transaction
  * @throws AppError LINK_INVALID, PASSWORD_WEAK
  */
 export async function acceptInvitation(

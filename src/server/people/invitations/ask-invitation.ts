@@ -5,8 +5,8 @@ import { LINK_MINUTES } from '#domain/people/link-kinds'
 import { nameColumn } from '#server/people/name-column'
 
 /**
- * Asks for the links and letters of invitations, and puts them on record; the links that these people had end. The same few statements
- * for one person and for thousands.
+ * Queues invitation links and letters, records them, and ends the users' earlier links. The number of
+ * statements does not depend on the number of users.
  */
 export async function askInvitations(
   tx: Transaction<Database>,

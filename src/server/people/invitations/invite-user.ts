@@ -6,7 +6,6 @@ import { AppError } from '#domain/errors'
 import { tellIssuerOfAll } from '#server/platform/login/issuer-changes/tell-issuer'
 import { askInvitations } from './ask-invitation'
 
-/** Somebody who is to come in. */
 export interface InvitedPerson {
   email: string
   firstName: string
@@ -20,8 +19,8 @@ export interface InvitedPerson {
 }
 
 /**
- * Makes somebody's account, without a password and with an address that is not confirmed yet, and has their invitation written: a link
- * for seven days. Whether the inviter may, their use case has asked.
+ * Creates an account without a password and with an unconfirmed address, and queues its invitation: a link
+ * for seven days. The caller has checked that the inviter may.
  * @param inviter null for the portal itself
  * @throws AppError EMAIL_TAKEN
  */
@@ -36,8 +35,8 @@ export async function inviteUser(
 }
 
 /**
- * The same for several people, in as many statements as for one. Addresses that have an account are left out.
- * @returns the ids of the accounts that were made
+ * `inviteUser` for several people, in as many statements as for one. Skips addresses with an account.
+ * @returns the ids of the new accounts
  */
 export async function inviteUsers(
   tx: Transaction<Database>,

@@ -4,8 +4,9 @@ import { AppError } from '#domain/errors'
 import { askInvitations } from './ask-invitation'
 
 /**
- * Has somebody's invitation written anew, for seven more days; the link of the one before ends.
- * @throws AppError NOT_FOUND, USER_BLOCKED_ALREADY, INVITATION_ACCEPTED for who has a password or has confirmed their address
+ * Sends a user's invitation again, for seven more days; the earlier link ends.
+ * @throws AppError NOT_FOUND, USER_BLOCKED_ALREADY, INVITATION_ACCEPTED for a user who has a password or a
+ *   confirmed address
  */
 export async function sendInvitationAgain(
   tx: Transaction<Database>,

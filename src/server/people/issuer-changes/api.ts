@@ -3,7 +3,6 @@ import { decideIssuerChange } from '#server/people/issuer-changes/decide-issuer-
 import { listIssuerChanges } from '#server/people/issuer-changes/list-issuer-changes'
 import { answering } from '#server/platform/http/answering'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listIssuerChanges: ({ db, actor, query }) => listIssuerChanges(db, actor, query),
   decideIssuerChange: ({ db, actor, params, body }) =>

@@ -18,9 +18,11 @@ const ACTIONS: Readonly<Record<IssuerChangeDecision, RecordedAction>> = {
 }
 
 /**
- * Decides what becomes of a change that the hosted issuer has not taken (`POST /issuer-changes/{id}/decision`): it is tried now, and from
- * now on as if it were new, or dismissed, which forgets the address. Who decided is kept with it and on the person's record.
- * @throws AppError FORBIDDEN, NOT_FOUND, ISSUER_CHANGE_SETTLED for what the issuer has by now, or was dismissed
+ * Settles a change that the hosted issuer has not accepted (`POST /issuer-changes/{id}/decision`): retries it
+ * now, and later like a new one, or dismisses it and deletes the address. The decider is saved with it and on
+ * the user's record.
+ * @throws AppError FORBIDDEN, NOT_FOUND, ISSUER_CHANGE_SETTLED for a change that the issuer has accepted
+ *   meanwhile, or that was dismissed
  */
 export async function decideIssuerChange(
   db: Db,

@@ -19,12 +19,11 @@ interface ChangeRecord {
   due_at: Date
 }
 
-/** Refused, or tried in vain: what is done at the first try is nobody's concern. */
+/** Refused or failed at least once. Changes that succeed at the first attempt need nobody's attention. */
 const IS_OPEN = sql<SqlBool>`(changes.state = 'refused' or (changes.state = 'waiting' and changes.last_error is not null))`
 
 /**
- * What the hosted issuer was told of accounts and has not taken, the oldest first (`GET /issuer-changes`).
- * @throws AppError FORBIDDEN
+ * Changes not accepted by the hosted issuer, oldest first (`GET /issuer-changes`). @throws AppError FORBIDDEN
  */
 export async function listIssuerChanges(
   db: Db,

@@ -8,7 +8,7 @@ interface About {
   name: string
 }
 
-/** Tells administrators of what the hosted issuer does not take, with the way to it. */
+/** Notifies administrators of changes that the hosted issuer does not accept, with a link to them. */
 export const issuerChangeNotifier = notifierOf({
   rules: ISSUER_CHANGE_RULES,
   async find(tx, eventIds) {

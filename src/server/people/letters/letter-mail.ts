@@ -8,19 +8,16 @@ import type { MailSettings } from '#server/platform/notices/mail-settings'
 import type { MailText } from '#server/platform/notices/mail-text'
 import { LINK_PLACE } from '#server/platform/notices/one-time-link'
 
-/** A letter about somebody's account, before it is a mail. */
 export type Letter = {
   [K in LetterKind]: { kind: K; facts: LetterFacts[K]; firstName: string; timeZone: string }
 }[LetterKind]
 
 interface Content {
   subject: string
-  /** Paragraphs of plain text. */
   lines: readonly string[]
   facts?: readonly (readonly [string, string])[]
-  /** What the button says, and where it leads. */
   action?: { label: string; address: string }
-  /** Below the button. */
+  /** Paragraphs below the button. */
   after: readonly string[]
 }
 
@@ -29,7 +26,7 @@ const FOR_STUDENTS =
 const CLOSING =
   'This e-mail is about your account, so it cannot be turned off. Please do not reply; use the portal.'
 
-/** The mail of a letter; `LINK_PLACE` stands where its one-time link comes. */
+/** The mail of a letter; `LINK_PLACE` stands for its one-time link. */
 export function letterMail(
   letter: Letter,
   {
@@ -65,7 +62,7 @@ export function letterMail(
   }
 }
 
-/** Whose portal it is, and the partner in whose name the letter goes. */
+/** The portal's company, and the partner in whose name the letter is sent. */
 interface Names {
   companyName: string
   partnerName: string | undefined
@@ -122,7 +119,7 @@ function contentOf(letter: Letter, publicUrl: string, names: Names): Content {
 
 type AddressLetter = Extract<Letter, { kind: `address-${string}` }>
 
-/** What the two addresses are told of a change from one to the other. */
+/** The letters to the old and the new address about a change of address. */
 function aboutAddress(letter: AddressLetter, publicUrl: string): Content {
   switch (letter.kind) {
     case 'address-confirm':
@@ -179,7 +176,7 @@ function invitation(
   { inviterName, company, studentOf = '' }: Partial<LetterFacts['invitation']>,
   { companyName, partnerName = companyName }: Names,
 ): Content {
-  // Students meet their partner; its people work in the company's portal.
+  // Students know the portal by their partner's name; partner users work in the company's portal.
   const portal = studentOf ? portalOf(partnerName, 'student') : portalOf(companyName)
   const by = studentOf ? [inviterName, studentOf].filter(Boolean).join(' of ') : inviterName
   const who = by ? `${by} has invited you` : 'You have been invited'
@@ -214,7 +211,6 @@ function studentInvitation(
   }
 }
 
-/** When and where somebody did something, in their own time. */
 function factsOf({ browser, address, at }: Device, timeZone: string): [string, string][] {
   return [
     ['Time', `${formatInstant(at, timeZone)} (${timeZone})`],

@@ -4,10 +4,10 @@ import type { Listen } from '#db/listening'
 import { type LetterServices, writeLetterMails } from '#server/people/letters/write-letter-mails'
 import { recurring } from '#server/platform/jobs/recurring'
 
-/** Beside being woken: for what was written while the connection that wakes was lost. */
+/** Catches letters that were queued while the listening connection was lost. */
 const LOOK_AGAIN_MS = 15_000
 
-/** Starts to write the mails of letters about accounts: at once when one is there, and every now and then. */
+/** Starts the writing of account letter mails: at once when a letter is queued, and periodically. */
 export async function openLetterWriter(
   parts: LetterServices & { db: Db; listen: Listen; log: Logger },
 ): Promise<{ close(): Promise<void> }> {

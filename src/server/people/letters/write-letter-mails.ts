@@ -30,7 +30,6 @@ type Waiting = Letter & {
   link: { id: string; kind: LinkKind } | null
 }
 
-/** What a letter needs to become a mail. */
 export interface LetterServices {
   mailSettings: MailSettings
   sealer: Sealer
@@ -45,8 +44,9 @@ const PAGES: Readonly<Record<LinkKind, (token: string) => string>> = {
 }
 
 /**
- * Writes the mails of letters that wait; answers how many letters it took. A link's token is made here, and is nowhere but in the mail:
- * its own row holds the digest, the mail's row the link sealed (docs/decisions/0083-one-time-links.md).
+ * Writes the mails of waiting letters and returns the number of letters. A link's token is created here and
+ * exists only in the mail: the link's row holds its digest, the mail's row holds the link sealed
+ * (docs/decisions/0083-one-time-links.md).
  */
 export async function writeLetterMails(db: Db, services: LetterServices): Promise<number> {
   return transaction(db, async (tx) => {
@@ -77,7 +77,7 @@ async function writeMail(
   { mailSettings, sealer }: LetterServices,
 ): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  // Where a newer one was asked for meanwhile, that one's letter is the one to write.
+  // If a newer link was requested meanwhile, only that link's letter is written.
   if (letter.link && !(await armLink(tx, letter.link.id, token))) return
   const id = uuid()
   const named = await namedPartner(tx, letter)
@@ -103,7 +103,7 @@ async function writeMail(
   ])
 }
 
-/** The partner in whose name the letter goes, where it is not that of its reader's account. */
+/** The partner in whose name a student invitation is sent; it may not be that of the reader's account. */
 async function namedPartner(tx: Transaction<Database>, letter: Letter): Promise<MailPartner | undefined> {
   if (letter.kind !== 'student-invitation') return undefined
   const { partnerId } = letter.facts

@@ -4,7 +4,6 @@ import type { Database } from '#db/schema'
 import type { LetterFacts, LetterKind } from '#domain/people/letters/kinds'
 import { LINK_MINUTES } from '#domain/people/link-kinds'
 
-/** The letter that each kind of link to somebody's own address stands in. */
 const LETTERS = {
   invitation: 'invitation',
   verification: 'verification',
@@ -13,9 +12,10 @@ const LETTERS = {
 type AskedKind = keyof typeof LETTERS
 
 /**
- * Asks for a one-time link and the letter that it stands in; the one of its kind that they had ends. Always the same two statements, so
- * that nobody learns whether the condition found somebody. Of two that ask at once the second adds nothing to the first.
- * @param whose a condition on `users` that finds one person, or nobody
+ * Requests a one-time link and its letter; the user's earlier link of that kind ends. Always runs the same
+ * two statements, so that the work does not reveal whether the condition found a user. The second of two
+ * concurrent requests adds nothing.
+ * @param whose a condition on `users` that finds at most one user
  */
 export async function askLink<K extends AskedKind>(
   tx: Transaction<Database>,

@@ -4,18 +4,17 @@ import { heldBack, type Tried } from '#server/platform/login/guard'
 import { runtime } from '#server/platform/runtime/runtime'
 import { held } from './link-page'
 
-/** What the page shows on which somebody asks for a mail. */
 export interface AskPage {
   email: string
-  /** Why nothing was asked for; '' where nothing was wrong. */
+  /** Why nothing was requested; '' without an error. */
   failure: string
   isSent: boolean
 }
 
 /**
- * The page on which somebody asks for a mail to their own address. It says the same, after the same work, whether or not somebody has the
- * address; whoever asks often is held back as at the sign-in (docs/decisions/0084-passwords.md).
- * @param ask has the mail written for an address
+ * The page to request a mail to one's own address. It shows the same, after the same work, whether or not a
+ * user has the address; frequent requests are limited as at the sign-in (docs/decisions/0084-passwords.md).
+ * @param ask requests the mail for an address
  */
 export async function askPage(
   at: Pick<AstroGlobal, 'url' | 'request' | 'response' | 'clientAddress'>,

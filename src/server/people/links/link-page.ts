@@ -9,16 +9,13 @@ import { findLink, type LinkOwner, type OpenLink } from './use-link'
 
 type PageContext = Pick<AstroGlobal, 'url' | 'request' | 'response' | 'clientAddress' | 'cookies'>
 
-/** What the page of a one-time link shows. */
 export interface LinkPage {
   token: string
-  /** Whom the link is for; null where it opens nothing. */
+  /** The user of the link; null if the link is invalid. */
   owner: OpenLink | null
-  /** What is to be done differently; '' where nothing is. */
   failure: string
-  /** It was used by the form before. */
+  /** The form has just used the link. */
   isDone: boolean
-  /** Where the browser goes now that it is used. */
   redirectTo: string | null
 }
 
@@ -30,13 +27,14 @@ const PAGES: Readonly<Record<LinkKind, string>> = {
   'address-back': '/take-back-email',
 }
 
-/** The refusals that the page tells; all but the first leave the link as it was. */
+/** The errors that the page shows; all but the first leave the link valid. */
 const TOLD: readonly string[] = ['LINK_INVALID', 'PASSWORD_WEAK', 'EMAIL_TAKEN']
 
 /**
- * The page of a one-time link, without script: opened, it looks whom the link is for and uses nothing up; its form does. The address holds
- * what opens an account: no other page is told it, and no cache keeps it (docs/decisions/0083-one-time-links.md).
- * @param use does with the token and the form what the link is for, and answers for whom
+ * The page of a one-time link, without script. Opening it shows who the link is for and uses nothing up; only
+ * its form does. The URL holds a secret, so it is kept out of the referrer and of caches
+ * (docs/decisions/0083-one-time-links.md).
+ * @param use acts on the token and the form, and returns the user
  */
 export async function linkPage(
   at: PageContext,
@@ -74,7 +72,7 @@ async function posted(
   try {
     const { userId, email } = await use(token, form)
     await guardIn(db, 'link').forgive({ ...tried, browser: null })
-    // Who reads the mails of this address is at home here, as after a sign-in.
+    // The link proves access to the user's mailbox, so the browser is remembered as after a sign-in.
     await rememberBrowser(at.cookies, email)
     securityLog.note({ ...note, userId })
     return { ...page, isDone: true, redirectTo: `${PAGES[kind]}?done=1` }
@@ -88,7 +86,7 @@ async function posted(
   }
 }
 
-/** Tells a browser to come again later; answers the sentence for its person. */
+/** Answers 429 with the time to wait, and returns the message for the user. */
 export function held(at: Pick<PageContext, 'response'>, seconds: number): string {
   at.response.status = 429
   at.response.headers.set('retry-after', String(seconds))

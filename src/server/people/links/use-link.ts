@@ -5,24 +5,23 @@ import { AppError } from '#domain/errors'
 import type { LinkKind } from '#domain/people/link-kinds'
 import { digest } from '#server/platform/sessions/digest'
 
-/** Whom a one-time link is for. */
 export interface LinkOwner {
   userId: string
   email: string
   firstName: string
 }
 
-/** The same, with the partner's company that they work for, '' for the company's own people, and whose student they are, '' for nobody's. */
+/** With the company of a partner user and the partner of a student; '' for others. */
 export interface OpenLink extends LinkOwner {
   company: string
   studentOf: string
-  /** The change of their address that the link is about; null for a link of another kind. */
+  /** The change of address that the link belongs to; null for other kinds of link. */
   change: { changeId: string; oldAddress: string; newAddress: string; isConfirmed: boolean } | null
 }
 
 const OPEN = sql`used_at is null and replaced_at is null and expires_at > now()`
 
-/** Whom the link of this token is for while it opens something; null otherwise. It stays as it is: mail programs look at links too. */
+/** The user of a link that is still valid. Does not use the link up, because mail programs open links too. */
 export async function findLink(db: Db, kind: LinkKind, token: string): Promise<OpenLink | null> {
   const { rows } = await sql<OpenLink>`
     select users.id as "userId", users.email, users.first_name as "firstName", coalesce(partners.company, '') as company,
@@ -37,10 +36,7 @@ export async function findLink(db: Db, kind: LinkKind, token: string): Promise<O
   return rows[0] ?? null
 }
 
-/**
- * Uses the link of this token up, and answers whose it is; whoever comes second finds nothing.
- * @throws AppError LINK_INVALID
- */
+/** Uses up a link and returns its user's id; a second use fails. @throws AppError LINK_INVALID */
 export async function useLink(tx: Transaction<Database>, kind: LinkKind, token: string): Promise<string> {
   const { rows } = await sql<{ user_id: string }>`
     update one_time_links set used_at = now() from users

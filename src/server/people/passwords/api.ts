@@ -6,7 +6,6 @@ import { runtime } from '#server/platform/runtime/runtime'
 import { currentRequest } from '#server/platform/security-log/current-request'
 import { sessionCookie } from '#server/platform/sessions/session-cookie'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   changePassword: async ({ db, actor, body, headers, session }) => {
     const asking = { session, address: currentRequest()?.address ?? '', userAgent: headers.get('user-agent') }

@@ -15,7 +15,6 @@ import { beginSession } from '#server/platform/sessions/begin-session'
 import { fitsPassword, hashPassword } from '#services/passwords/passwords'
 import { refuseWeak } from './refuse-weak'
 
-/** The browser that asks. */
 interface Asking {
   session: string
   address: string
@@ -23,11 +22,11 @@ interface Asking {
 }
 
 /**
- * Changes the actor's own password (`POST /account/password`). Every session ends, by the database's own hand; the browser that asked goes on
- * by a new one, with what its person has proved before, and personal tokens are revoked unless they are
- * to go on. Links for a forgotten password end, and a mail tells of the change. Wrong current
- * passwords are counted as at the sign-in.
- * @param keepsPasswords whether the portal has passwords at all: a hosted issuer keeps its own
+ * Changes the actor's own password (`POST /account/password`). A database trigger ends every session; the
+ * requesting browser continues with a new one that keeps what its user has proved. Personal tokens are
+ * revoked unless they are to be kept. Links for a forgotten password end, and a mail reports the change.
+ * Wrong current passwords count as at the sign-in.
+ * @param keepsPasswords whether the portal stores passwords; a hosted issuer keeps its own
  * @returns the id of the new session
  * @throws AppError PASSWORD_ELSEWHERE, PASSWORD_WRONG, PASSWORD_WEAK, PASSWORD_SAME, RATE_LIMITED
  */
@@ -93,7 +92,7 @@ async function refuseWrong(db: Db, actor: Actor, password: string, address: stri
   await guardIn(db, 'password').forgive({ ...tried, browser: null })
 }
 
-/** The refusal where the form shows it. */
+/** The same error at the form's field for the new password. */
 function besideNew({ code, message }: AppError): AppError {
   return new AppError(code, { message, fields: { NewPassword: message } })
 }

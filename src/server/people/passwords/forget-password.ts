@@ -5,8 +5,8 @@ import { askLink } from '../links/ask-link'
 import { isOfAddress, isSeldomAsked } from '../links/conditions'
 
 /**
- * Has a link for a new password sent to whoever has this e-mail address, if they have accepted their invitation and are not blocked. The same
- * statements for people who exist and others alike (docs/decisions/0084-passwords.md).
+ * Sends a link for a new password to the user with this e-mail address, if they accepted their invitation and
+ * are not blocked. The statements are the same for unknown addresses (docs/decisions/0084-passwords.md).
  */
 export async function forgetPassword(db: Db, email: string): Promise<void> {
   const whose = sql<boolean>`${isOfAddress(email)} and not users.is_blocked

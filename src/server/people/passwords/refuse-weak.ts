@@ -6,7 +6,7 @@ import { openedRuntime } from '#server/platform/runtime/runtime'
 import { isCommon } from '#services/passwords/common'
 
 /**
- * Refuses a new password that lacks what the rule asks for, that many people have, or that is the name of the portal or of a company.
+ * Refuses a new password that breaks the password rule, is common, or names the portal or a company.
  * @throws AppError PASSWORD_WEAK, whose message names what is missing
  */
 export async function refuseWeak(password: string, email: string): Promise<void> {
@@ -24,10 +24,7 @@ export async function refuseWeak(password: string, email: string): Promise<void>
     })
 }
 
-/**
- * The new password of a form, typed twice alike.
- * @throws AppError PASSWORD_WEAK
- */
+/** The new password of a form, which must be typed twice. @throws AppError PASSWORD_WEAK */
 export function newPassword(form: Form): string {
   const password = form.get('password') ?? ''
   if (password !== form.get('repeated'))

@@ -11,9 +11,9 @@ import { findLink, type LinkOwner, useLink } from '../links/use-link'
 import { refuseWeak } from './refuse-weak'
 
 /**
- * Sets a new password by the token of a forgotten one's link. Whoever has it reads the mails of the address, so that the address counts as
- * confirmed; every session ends by the database's own hand, every personal token
- * is revoked, a second step stays asked for, and a mail tells of it.
+ * Sets a new password by the token of a forgotten-password link. The link proves access to the mailbox, so
+ * the address counts as confirmed. A database trigger ends every session, every personal token is revoked,
+ * the second factor is still required, and a mail reports the change.
  * @throws AppError LINK_INVALID, PASSWORD_WEAK
  */
 export async function resetPassword(

@@ -4,7 +4,6 @@ import { inviteSomebody } from '#server/people/rights/invite-somebody'
 import { listRightChanges } from '#server/people/rights/list-right-changes'
 import { answering } from '#server/platform/http/answering'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   inviteUser: ({ db, actor, body }) => inviteSomebody(db, actor, body),
   listRightChanges: ({ db, actor, query }) => listRightChanges(db, actor, query),

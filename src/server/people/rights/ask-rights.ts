@@ -11,19 +11,20 @@ import { announce } from '#server/platform/events/announce'
 import { refuseWithoutReason } from '#server/platform/steps/allowed-step'
 
 interface Wanted {
-  /** Null for somebody who is to be invited, as `invitation` says. */
+  /** Null for an invitation. */
   userId: string | null
   invitation?: NonNullable<RightRecord['invitation']>
   before: Rights
   after: { roles: Role[]; tags: Tag[] }
   reason: string
-  /** What they have, and what they are to have in its place; null for an invitation, and where the address stays. */
+  /** The current and the requested address; null for an invitation, and if the address does not change. */
   oldEmail?: string | null
   newEmail?: string | null
 }
 
 /**
- * Asks a second administrator for rights, or for another e-mail address of somebody who has such rights; one request about a person waits at a time.
+ * Requests rights from a second administrator, or another e-mail address for a user who has such rights. Only
+ * one request per user can wait at a time.
  * @returns the request's id
  * @throws AppError REMARKS_REQUIRED, RIGHTS_PENDING, EMAIL_TAKEN
  */

@@ -23,9 +23,10 @@ const MESSAGES = {
 } as const
 
 /**
- * Decides rights that another administrator requested, or takes one's own request back (`PUT /right-changes/{id}`).
- * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, RIGHT_CHANGE_OWN, RIGHTS_OWN, RIGHTS_NEED_SUPERADMIN, RIGHT_CHANGE_OUTDATED,
- *   DECIDER_RELATED, REMARKS_REQUIRED, LAST_SUPERADMIN, EMAIL_TAKEN
+ * Decides a request for rights by another administrator, or withdraws one's own (`PUT /right-changes/{id}`).
+ * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, RIGHT_CHANGE_OWN, RIGHTS_OWN,
+ *   RIGHTS_NEED_SUPERADMIN, RIGHT_CHANGE_OUTDATED, DECIDER_RELATED, REMARKS_REQUIRED, LAST_SUPERADMIN,
+ *   EMAIL_TAKEN
  */
 export async function decideRights(
   db: Db,
@@ -44,10 +45,10 @@ export async function decideRights(
   })
 }
 
-/** Nobody with such rights is a student (`rightsFault`). */
+/** Users with such rights are never students (`rightsFault`). */
 const isNoStudent: FollowStudent = async () => {}
 
-/** Gives what was asked for; the columns of the request that it changes. */
+/** Applies an approved request; returns the columns of the request that change. */
 async function takeEffect(
   tx: Transaction<Database>,
   actor: Actor,

@@ -26,19 +26,18 @@ interface HeldUser {
   student_id: string | null
 }
 
-/** What somebody is to have. */
 interface WantedRights {
   roles: Role[]
   tags: Tag[]
-  /** Another e-mail address; null where it stays. */
+  /** The new e-mail address; null if it does not change. */
   email: string | null
   followStudent: FollowStudent
 }
 
 /**
- * Gives somebody, who is held (`holdUser`), other roles, tags and another e-mail address: at once, or once a second administrator agrees
- * where that is needed.
- * @returns the id of the request that waits; null where none does
+ * Changes the roles, tags and e-mail address of a locked user (`holdUser`): at once, or, where required, once
+ * a second administrator agrees.
+ * @returns the id of the waiting request; null if none was needed
  * @throws AppError VALIDATION_FAILED, REMARKS_REQUIRED, RIGHTS_PENDING, EMAIL_TAKEN, LAST_SUPERADMIN
  */
 export async function giveRights(
@@ -73,7 +72,7 @@ function refuseFault(user: HeldUser, after: Rights): void {
     })
 }
 
-/** Writes the roles and tags of somebody who is held; a trigger ends their sessions. @throws AppError LAST_SUPERADMIN */
+/** Writes a locked user's roles and tags; a trigger ends their sessions. @throws AppError LAST_SUPERADMIN */
 export async function applyRights(
   tx: Transaction<Database>,
   actor: { id: string } | null,

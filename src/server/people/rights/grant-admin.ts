@@ -26,13 +26,13 @@ interface Person {
 }
 
 /**
- * Makes somebody an administrator by the operator's command (`npm run grant-admin`), for a company that has nobody who could agree to it in
- * the portal: on their record, and told to them and to all administrators (docs/decisions/0093). Who operates the portal has its database;
- * no call does this.
- * @param reason stands on the record
- * @returns who it was, and the roles that they have now
- * @throws Error that says why not: nobody has the address, the account is closed or not confirmed, a partner's person or a student, or
- *   they have the role
+ * Makes a user an administrator from the command line (`npm run grant-admin`), for a company without a second
+ * administrator who could approve it in the portal. The grant is recorded, and the user and all
+ * administrators are notified (docs/decisions/0093). No API call does this; operators have the database.
+ * @param reason for the user's record
+ * @returns the user, and their new roles
+ * @throws Error with the reason: nobody has the address, the account is closed or not confirmed, a partner's
+ *   or a student's, or already has the role
  */
 export async function grantAdmin(
   db: Db,

@@ -19,17 +19,17 @@ interface Invited {
 }
 
 /**
- * Invites somebody (`POST /users`): their account and its mail, or with guarded rights (`guardedRights`) a request, of
- * which a second administrator makes both.
- * @throws AppError FORBIDDEN, VALIDATION_FAILED, EMAIL_TAKEN, REMARKS_REQUIRED, RIGHTS_PENDING, PARTNER_CLOSED,
- *   PARTNER_CONTRACT_OVER, COUNSELLOR_LIMIT
+ * Invites a user (`POST /users`). Creates the account and sends its mail, or, for guarded rights
+ * (`guardedRights`), creates a request: a second administrator's approval does both.
+ * @throws AppError FORBIDDEN, VALIDATION_FAILED, EMAIL_TAKEN, REMARKS_REQUIRED, RIGHTS_PENDING,
+ *   PARTNER_CLOSED, PARTNER_CONTRACT_OVER, COUNSELLOR_LIMIT
  */
 export async function inviteSomebody(db: Db, actor: Actor, input: InviteUser): Promise<Invited> {
   mustBeAllowed(actor, 'users.invite')
   return transaction(db, (tx) => inviteIn(tx, actor, input))
 }
 
-/** The same within a transaction that goes on. */
+/** The same within the caller's transaction. */
 export async function inviteIn(tx: Transaction<Database>, actor: Actor, input: InviteUser): Promise<Invited> {
   const { email, first_name, last_name, roles, tags, partner_id, financial_managers } = input
   await refuse(tx, input)
@@ -54,7 +54,7 @@ export async function inviteIn(tx: Transaction<Database>, actor: Actor, input: I
 }
 
 /**
- * Sends somebody's invitation again (`POST /users/{id}/invite-again`).
+ * Sends a user's invitation again (`POST /users/{id}/invite-again`).
  * @throws AppError FORBIDDEN, NOT_FOUND, USER_BLOCKED_ALREADY, INVITATION_ACCEPTED
  */
 export async function inviteAgain(db: Db, actor: Actor, userId: string): Promise<{ message: string }> {
@@ -71,7 +71,7 @@ async function refuse(tx: Transaction<Database>, input: InviteUser): Promise<voi
   if (rows.length > 0) throw new AppError('EMAIL_TAKEN')
 }
 
-/** Whoever joins a partner that has an owner works under them, and takes a place of its tier. */
+/** The owner that a partner's new user works under. Refuses if the partner's tier has no place left. */
 async function ownerAt(tx: Transaction<Database>, partnerId: string | null): Promise<string | null> {
   if (partnerId === null) return null
   const [partner] = await holdPlaces(tx, [partnerId])

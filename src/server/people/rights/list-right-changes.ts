@@ -7,10 +7,7 @@ import { RIGHTS_WAIT } from '#domain/people/rights/states'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { readRightChanges, toRightChange } from './table'
 
-/**
- * Rights that were requested, those that wait first, the oldest of them at the top (`GET /right-changes`).
- * @throws AppError FORBIDDEN
- */
+/** Requests for rights, waiting and oldest first (`GET /right-changes`). @throws AppError FORBIDDEN */
 export async function listRightChanges(
   db: Db,
   actor: Actor,

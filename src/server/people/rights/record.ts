@@ -13,12 +13,12 @@ import { workflowRecord } from '#server/platform/steps/record'
 import { refuseRelated } from './refuse-related'
 import { type RightRecord, readRightChanges, toRightChange, toStandingRights } from './table'
 
-/** A request for rights, on the record of the person whom it is about; what is given is recorded with them. */
+/** The workflow of a request for rights. An approval is recorded by the change that it makes. */
 export const RIGHTS_RECORD = workflowRecord({
   table: 'right_changes',
   lock: async (tx, _actor, id: string) => {
     const first = await findChange(tx, id)
-    // The person before the request, as whoever asks takes them.
+    // Lock the user before the request, in the same order as new requests do.
     if (first.user_id !== null) await holdUser(tx, first.user_id)
     await sql`select from right_changes where id = ${id} for update`.execute(tx)
     return findChange(tx, id)
@@ -54,7 +54,7 @@ async function findChange(tx: Transaction<Database>, id: string): Promise<RightR
   return change
 }
 
-/** Whether a request is about an e-mail address alone. */
+/** Whether a request changes only an e-mail address. */
 export function isOfAddress(change: RightRecord): boolean {
   return change.new_email !== null && sameRights({ roles: change.old_roles, tags: change.old_tags }, change)
 }

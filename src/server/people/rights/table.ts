@@ -8,7 +8,6 @@ import { RIGHTS_WORKFLOW, type StandingRights } from '#domain/people/rights/work
 import { allowedActions } from '#domain/workflow/workflow'
 import { nameColumn } from '#server/people/name-column'
 
-/** A change of rights with the names of who it is about. */
 export interface RightRecord {
   id: string
   user_id: string | null
@@ -25,7 +24,7 @@ export interface RightRecord {
   requested_at: Date
   decided_at: Date | null
   remarks: string
-  /** What they have now; null for somebody who is to be invited. */
+  /** The user's current rights; null for an invitation. */
   present_roles: Role[] | null
   present_tags: Tag[] | null
   user_name: string | null
@@ -34,7 +33,6 @@ export interface RightRecord {
   decider_name: string | null
 }
 
-/** The changes of rights that meet a condition on `changes`, in the order it says. */
 export async function readRightChanges(db: Db, which: RawBuilder<unknown>): Promise<RightRecord[]> {
   const { rows } = await sql<RightRecord>`
     select changes.id, changes.user_id, changes.invitation, changes.roles, changes.tags, old_roles, old_tags, old_email, new_email, reason, state,
@@ -49,7 +47,6 @@ export async function readRightChanges(db: Db, which: RawBuilder<unknown>): Prom
   return rows
 }
 
-/** A change as its workflow reads it. */
 export function toStandingRights(record: RightRecord): StandingRights {
   const before = { roles: record.old_roles, tags: record.old_tags }
   const present = { roles: record.present_roles ?? [], tags: record.present_tags ?? [] }
@@ -65,7 +62,7 @@ export function toStandingRights(record: RightRecord): StandingRights {
   }
 }
 
-/** A change in the words of the API, with what the actor may do about it. */
+/** A request as the API names the fields, with what the actor may do with it. */
 export function toRightChange(record: RightRecord, actor: Actor): RightChange {
   const before = { roles: record.old_roles, tags: record.old_tags }
   const { invitation } = record

@@ -4,7 +4,6 @@ import { seeAs } from '#server/people/seeing/see-as'
 import { answering } from '#server/platform/http/answering'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   seeAs: ({ db, actor, session, params, body }) => seeAs(db, actor, session, { ...body, id: params.id }),
   endSeeAs: async ({ db, actor, session }) => {

@@ -4,9 +4,9 @@ import type { SecurityLog } from '#server/platform/security-log/security-log'
 import { endSeeing } from '#server/platform/sessions/end-seeing'
 
 /**
- * Ends that the portal is seen as somebody else, by whoever sees it (`DELETE /account/see-as`); nothing where it is not.
- * @param session the session that asks
- * @returns as whom it was seen
+ * Ends the actor's view of the portal as another user (`DELETE /account/see-as`); no-op if there is none.
+ * @param session the requesting session
+ * @returns the id of the user who was viewed
  */
 export async function endSeeAs(
   db: Db,

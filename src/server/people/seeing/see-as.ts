@@ -12,9 +12,9 @@ import { announce } from '#server/platform/events/announce'
 import { actorOf, personById, refusalFor } from '#server/platform/login/person'
 
 /**
- * Lets an administrator's session see the portal as somebody else for 30 minutes (`POST /users/{id}/see-as`); the person is told, and it
- * is on their record.
- * @param session the session that asks
+ * Lets an administrator's session view the portal as another user for 30 minutes (`POST /users/{id}/see-as`).
+ * The user is notified, and the view is recorded.
+ * @param session the requesting session
  * @throws AppError FORBIDDEN, NOT_FOUND, SEE_AS_REFUSED
  */
 export async function seeAs(

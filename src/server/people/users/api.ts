@@ -7,7 +7,6 @@ import { endUserSessions, listUserSessions } from '#server/people/users/user-ses
 import { answering } from '#server/platform/http/answering'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listUsers: ({ db, actor, query }) => listUsers(db, actor, query),
   blockUser: ({ db, actor, params, body }) => changeBlock(db, actor, params.id, 'Block', body),

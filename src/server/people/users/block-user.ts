@@ -14,9 +14,10 @@ const MESSAGES: Readonly<Record<UserAction, string>> = {
 }
 
 /**
- * Closes somebody's account (`PUT /users/{id}/block`): a trigger ends their sessions and tells every process, programs' tokens are refused
- * with the next call; or lets them sign in again (`PUT /users/{id}/unblock`).
- * @throws AppError FORBIDDEN, NOT_FOUND, USER_SELF, USER_BLOCKED_ALREADY, USER_NOT_BLOCKED, STALE_VERSION, LAST_SUPERADMIN
+ * Blocks a user (`PUT /users/{id}/block`) or lets them sign in again (`PUT /users/{id}/unblock`). A block
+ * ends sessions on every process by a trigger; programs' tokens are refused from the next call.
+ * @throws AppError FORBIDDEN, NOT_FOUND, USER_SELF, USER_BLOCKED_ALREADY, USER_NOT_BLOCKED, STALE_VERSION,
+ *   LAST_SUPERADMIN
  */
 export async function changeBlock(
   db: Db,

@@ -28,11 +28,13 @@ interface Changed {
 }
 
 /**
- * Changes a profile (`PUT /user/{id}`): one's own contact fields, office hours and time zone, and as an administrator all of others'. What
- * gives the rights of an administrator or payment processor waits for a second administrator (docs/decisions/0086-rights-and-seeing-as.md),
- * and so does another e-mail address of people who have them (0156-changed-addresses.md).
- * @throws AppError FORBIDDEN, USER_NOT_FOUND out of scope, RIGHTS_OWN, EMAIL_OWN, STALE_VERSION, VALIDATION_FAILED with the fields,
- *   RIGHTS_PENDING, EMAIL_TAKEN, LAST_SUPERADMIN, PROFILE_LOCKED for a student's mobile number
+ * Changes a profile (`PUT /user/{id}`): one's own contact fields, office hours and time zone; administrators
+ * change everything of others. Giving the rights of an administrator or payment processor needs a second
+ * administrator (docs/decisions/0086-rights-and-seeing-as.md), and so does another e-mail address for a user
+ * who has them (0156-changed-addresses.md).
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND out of scope, RIGHTS_OWN, EMAIL_OWN, STALE_VERSION,
+ *   VALIDATION_FAILED with the fields, RIGHTS_PENDING, EMAIL_TAKEN, LAST_SUPERADMIN, PROFILE_LOCKED for a
+ *   student's mobile number
  */
 export async function changeUser(
   db: Db,
@@ -72,8 +74,8 @@ export async function changeUser(
 }
 
 /**
- * The changes without what a profile that comes back whole only repeats: a person's own `showcommission` is another one than the
- * profile's, which says what they see.
+ * Drops fields that a client merely sent back unchanged. A profile's `showcommission` says what the user
+ * sees, which may differ from their own setting, so an unchanged value is no change.
  */
 function withoutWhatIsSo(given: ChangeUser, before: ProfileRow, current: UserProfile): ChangeUser {
   const { id, ...unchanged } = given.unchanged
@@ -93,13 +95,13 @@ function withoutWhatIsSo(given: ChangeUser, before: ProfileRow, current: UserPro
   }
 }
 
-/** The wanted entries; undefined where they are what is there. */
+/** The wanted entries; undefined if they are the same set. */
 function sameSet(wanted: string[] | undefined, there: readonly string[]): string[] | undefined {
   const isSame = wanted?.length === there.length && wanted.every((each) => there.includes(each))
   return isSame ? undefined : wanted
 }
 
-/** Refuses what other calls keep and comes back changed. @throws AppError VALIDATION_FAILED with the fields */
+/** Refuses changes of fields that other calls own. @throws AppError VALIDATION_FAILED with the fields */
 function refuseUnchangeable({ unchanged, counselortier }: ChangeUser, current: UserProfile): void {
   const changed = Object.entries(unchanged).filter(
     ([field, value]) => !isDeepStrictEqual(value, current[field as keyof UserProfile]),
@@ -111,7 +113,7 @@ function refuseUnchangeable({ unchanged, counselortier }: ChangeUser, current: U
   if (message !== undefined) throw new AppError('VALIDATION_FAILED', { message, fields })
 }
 
-/** What is anybody's to change of themself; all else asks for the permission. */
+/** Users may change some of their own fields; everything else needs the permission. */
 function refuse(actor: Actor, before: ProfileRow, input: ChangeUser): void {
   const isOwn = before.id === actor.id
   const { roles = before.roles, tags = before.tags } = input
@@ -142,7 +144,7 @@ function messageOf(
     : 'The profile was saved. The person has to sign in again.'
 }
 
-/** The 409 for whoever saw an older profile: as it is now, and who changed it last. */
+/** The 409 error for a stale version: the current profile, and who changed it last. */
 async function stale(tx: Transaction<Database>, row: ProfileRow, sources: ProfileSources): Promise<AppError> {
   const current = await toProfile(row, { ...sources, bankDetails: async () => null })
   return staleVersion({ current, ...(await lastEntry(tx, 'user_history', row.id)) })

@@ -29,7 +29,6 @@ const COLUMNS: Readonly<Record<ContactField, string>> = {
 }
 const NULLABLE: readonly ContactField[] = ['country_id', 'state_id', 'officefromtime', 'officetotime']
 
-/** What somebody is reached by, as a form holds it. */
 export function contactOf(row: ProfileRow): Contact {
   return {
     first_name: row.first_name,
@@ -47,26 +46,26 @@ export function contactOf(row: ProfileRow): Contact {
   }
 }
 
-/** Writes the mobile number of a student where their profile has it. @throws AppError PROFILE_LOCKED */
+/** Writes a student's mobile number to their student profile. @throws AppError PROFILE_LOCKED */
 export type KeepMobile = (
   tx: Transaction<Database>,
   of: { studentId: string; mobile: string },
 ) => Promise<void>
 
-/** Moves what is scheduled by a person's clock to their new time zone. */
+/** Reschedules what follows a user's local time to their new time zone. */
 export type FollowTimeZone = (
   tx: Transaction<Database>,
   of: { userId: string; timeZone: string },
   now?: Date,
 ) => Promise<void>
 
-/** What else an account's contact fields are written to. */
+/** Where else an account's contact fields are written. */
 export interface ContactFollowers {
   keepMobile: KeepMobile
   followTimeZone: FollowTimeZone
 }
 
-/** Writes the contact fields that differ; answers which did. @throws AppError PROFILE_LOCKED */
+/** Writes the contact fields that differ and returns the changes. @throws AppError PROFILE_LOCKED */
 export async function writeContact(
   tx: Transaction<Database>,
   row: ProfileRow,
@@ -76,7 +75,7 @@ export async function writeContact(
   const before = contactOf(row)
   const wanted = (field: ContactField): string => {
     const value = input[field] ?? before[field]
-    // The company of a partner's people is the partner's.
+    // A partner user's company is the partner's.
     if (field === 'company' && row.partner_id !== null) return before.company
     return field === 'mobile' ? (phoneOf(value, input.country_id ?? before.country_id) ?? value) : value
   }
@@ -95,7 +94,10 @@ export async function writeContact(
   return changed.map((field) => ({ Field: CONTACT_LABELS[field], Old: before[field], New: wanted(field) }))
 }
 
-/** Writes what administrators change beside rights, where it differs; answers which did. @throws AppError VALIDATION_FAILED */
+/**
+ * Writes what differs of the fields, other than rights, that administrators change; returns the changes.
+ * @throws AppError VALIDATION_FAILED
+ */
 export async function writeMembership(
   tx: Transaction<Database>,
   row: ProfileRow,

@@ -16,17 +16,14 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type ProfileRow, readProfiles } from './profile-row'
 import { peopleSeenBy } from './scope'
 
-/** What a profile says of a partner, from the nouns that keep it. */
+/** A profile's data about its partner, from the modules that own it. */
 export interface ProfileSources {
-  /** Masked unless the actor may see them; null where none are known. */
+  /** Masked unless the actor may see them; null without bank details. */
   bankDetails: (of: { partnerId: string; subsidiaryId: string | null }) => Promise<ProfileBankDetails | null>
   tierOf: (partnerId: string) => Promise<CounsellorTier | null>
 }
 
-/**
- * Somebody's profile whole (`GET /user/{id}`).
- * @throws AppError FORBIDDEN, USER_NOT_FOUND out of scope
- */
+/** A user's full profile (`GET /user/{id}`). @throws AppError FORBIDDEN, USER_NOT_FOUND out of scope */
 export async function getUser(
   db: Db,
   actor: Actor,
@@ -39,11 +36,7 @@ export async function getUser(
   return toProfile(row, sources)
 }
 
-/**
- * What stands in one row of the profiles of people, by their ids and in one statement; those whose profile the actor does not read are
- * left out.
- * @throws AppError FORBIDDEN
- */
+/** Profiles within the actor's scope by user id, in one statement. @throws AppError FORBIDDEN */
 export async function profilesByIds(
   db: Db,
   actor: Actor,
@@ -69,7 +62,7 @@ function toSummary(row: ProfileRow): ProfileSummary {
   }
 }
 
-/** A user's row in the words of the specification. */
+/** A user as the specification names the fields. */
 export async function toProfile(row: ProfileRow, sources: ProfileSources): Promise<UserProfile> {
   const { partner_id: partnerId } = row
   return {

@@ -3,8 +3,8 @@ import type { Database } from '#db/schema'
 import { AppError } from '#domain/errors'
 
 /**
- * Holds somebody, and every super administrator with them, until the transaction ends: whatever takes rights or an account away comes
- * here first, so that whoever is last is counted by one at a time. All of them are taken in one order.
+ * Locks a user and every super administrator, in id order. Everything that takes away rights or an account
+ * calls this first, so that the last super administrator is counted correctly.
  */
 export async function holdUser(tx: Transaction<Database>, id: string): Promise<void> {
   await sql`select id from users where 'SUPERADMIN' = any(roles) or id = ${id} order by id for update`.execute(
@@ -13,7 +13,7 @@ export async function holdUser(tx: Transaction<Database>, id: string): Promise<v
 }
 
 /**
- * Refuses to take the last super administrator who can sign in away, by a block, a change of roles or a deletion; after `holdUser`.
+ * Refuses to block, demote or delete the last super administrator who can sign in. Call `holdUser` first.
  * @throws AppError LAST_SUPERADMIN
  */
 export async function keepSuperAdmin(

@@ -4,7 +4,7 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import { nameColumn } from '#server/people/name-column'
 import type { LastChange } from '#server/platform/versions/stale'
 
-/** The histories that have an entry for each change: the column that says of what, and the one in whose order they came. */
+/** Histories with an entry per change: the column of the changed record, and the one that orders entries. */
 const HISTORIES = {
   partner_history: { of: 'partner_id', order: 'id' },
   user_history: { of: 'user_id', order: 'id' },
@@ -13,7 +13,7 @@ const HISTORIES = {
   catalogue_history: { of: 'university_id', order: 'version' },
 } as const
 
-/** The tables whose rows say who saved them last, by the column that is their key. */
+/** Tables whose rows store who saved them last, with their key column. */
 const SAVED = { partner_tiers: 'id', student_registrations: 'partner_id', flags: 'name' } as const
 
 interface Changer {
@@ -23,8 +23,8 @@ interface Changer {
 }
 
 /**
- * Who made the latest entry of a history of one thing, and when; undefined where no person did.
- * @param and which of its `entries` count; all of them by itself
+ * Who made the latest history entry of a record, and when; undefined if no user did.
+ * @param and which of its `entries` count, all by default
  */
 export async function lastEntry(
   tx: Transaction<Database>,
@@ -41,7 +41,7 @@ export async function lastEntry(
   return rows[0] && changeOf(rows[0])
 }
 
-/** Who saved a row of settings last, and when; undefined where no person did. */
+/** Who last saved a settings row, and when; undefined if no user did. */
 export async function lastSaved(
   tx: Transaction<Database>,
   table: keyof typeof SAVED,
@@ -55,8 +55,8 @@ export async function lastSaved(
 }
 
 /**
- * A change by somebody whose id stands on the row; undefined where none does. To a partner those of the company have no names there
- * (`shownName`).
+ * The change by the user whose id is stored on a row; undefined without one. Partners do not see names of the
+ * company's staff (`shownName`).
  */
 export async function changeBy(
   tx: Transaction<Database>,

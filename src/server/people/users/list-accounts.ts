@@ -21,7 +21,7 @@ interface Account {
 }
 
 /**
- * The people of these partners, by name (`GET /accounts`): staff of any, a partner's people of their own alone.
+ * These partners' users by name (`GET /accounts`). Partner users may list only their own partner's.
  * @throws AppError FORBIDDEN
  */
 export async function listAccounts(
@@ -44,10 +44,7 @@ export async function listAccounts(
   }))
 }
 
-/**
- * Somebody's tags and tag groups (`GET /accounts/{userId}/tags`).
- * @throws AppError FORBIDDEN, USER_NOT_FOUND out of scope
- */
+/** A user's tags (`GET /accounts/{userId}/tags`). @throws AppError FORBIDDEN, USER_NOT_FOUND out of scope */
 export async function accountTags(
   db: Db,
   actor: Actor,

@@ -12,10 +12,7 @@ const ORDERS: Readonly<Record<ListUsers['sort'], RawBuilder<unknown>>> = {
   '-CreatedAt': sql`users.created_at desc, users.id desc`,
 }
 
-/**
- * Everybody who may sign in, a page at a time (`GET /users`).
- * @throws AppError FORBIDDEN
- */
+/** A page of all users (`GET /users`). @throws AppError FORBIDDEN */
 export async function listUsers(db: Db, actor: Actor, query: ListUsers): Promise<Page<UserRow>> {
   mustBeAllowed(actor, 'users.view')
   const { pageNo, pageSize, sort } = query
@@ -36,8 +33,8 @@ export async function listUsers(db: Db, actor: Actor, query: ListUsers): Promise
 }
 
 /**
- * The first people of partners by name, by the partners' ids and in one statement.
- * @param most how many of each partner
+ * The first users of each partner by name, by partner id, in one statement.
+ * @param most users per partner
  * @throws AppError FORBIDDEN
  */
 export async function usersOfPartners(

@@ -16,7 +16,6 @@ interface About {
   reason: string
 }
 
-/** Tells people of rights that are asked for and given, and of who saw the portal as them. */
 export const usersNotifier = notifierOf({
   rules: USER_RULES,
   async find(tx, eventIds) {
@@ -47,7 +46,7 @@ export const usersNotifier = notifierOf({
   }),
 })
 
-/** What of one's own account a notice leads to; the others are about somebody else. */
+/** The section of the reader's own account page; other notifications are about other users. */
 const OWN_PLACES: Partial<Record<NotificationKind, string>> = {
   'seen-as': 'seen-by',
   'seen-as-ended': 'seen-by',
@@ -71,7 +70,7 @@ const DECIDED: readonly NotificationKind[] = [
 function placeOf(kind: NotificationKind, userId: string | null): { path: string; of: string } {
   const own = OWN_PLACES[kind]
   if (own) return { path: `${paths.account}#${own}`, of: 'Account of' }
-  // Once it is decided, it stands in the person's record and no longer among what waits.
+  // A decided request is on the user's record, no longer in the waiting list.
   if (userId && (ABOUT_OTHERS.includes(kind) || DECIDED.includes(kind)))
     return { path: paths.user(userId), of: 'Account of' }
   return { path: `${paths.users()}#rights`, of: 'Rights of' }

@@ -16,7 +16,6 @@ import { contactOf } from './changed-columns'
 import { type ProfileRow, readProfiles } from './profile-row'
 import { readUsers, toUserRow } from './table'
 
-/** One entry of the record of somebody. */
 export interface UserHistoryEntry {
   Action: string
   By: string | null
@@ -25,7 +24,7 @@ export interface UserHistoryEntry {
   Changes: readonly TextChange[]
 }
 
-/** A program's token of somebody's, without its text. */
+/** A program's token of the user, without its text. */
 interface UserToken {
   Name: string
   Hint: string
@@ -33,7 +32,6 @@ interface UserToken {
   ExpiresAt: string
 }
 
-/** Somebody as administrators look after them. */
 export interface OpenedUser {
   user: UserRow
   row: ProfileRow
@@ -41,7 +39,7 @@ export interface OpenedUser {
   history: UserHistoryEntry[]
   tokens: UserToken[]
   rightChanges: RightChange[]
-  /** Until when they may do without the second step of their role; null where they may not. */
+  /** The end of the user's exemption from the second factor; null without one. */
   factorsWaivedUntil: string | null
   may: {
     change: boolean
@@ -57,10 +55,7 @@ export interface OpenedUser {
 
 const SHOWN = 50
 
-/**
- * Somebody with their record, tokens and requested rights: what the page `/users/{id}` shows.
- * @throws AppError FORBIDDEN, USER_NOT_FOUND
- */
+/** The content of the page `/users/{id}`. @throws AppError FORBIDDEN, USER_NOT_FOUND */
 export async function openUser(db: Db, actor: Actor, id: string): Promise<OpenedUser> {
   mustBeAllowed(actor, 'users.view')
   const [[record], [row], person] = await Promise.all([
@@ -104,7 +99,7 @@ async function waivedUntil(db: Db, id: string): Promise<string | null> {
   return rows[0]?.until.toISOString() ?? null
 }
 
-/** When administrators saw the portal as the actor, the last time first: what their own account tells them. */
+/** When administrators viewed the portal as the actor, latest first, for the actor's own account page. */
 export async function seenByWhom(db: Db, actor: Actor): Promise<UserHistoryEntry[]> {
   if (actor.seenBy) return []
   return readHistory(db, sql`history.user_id = ${actor.id} and history.action like 'Seen as%'`, 10)

@@ -7,17 +7,16 @@ import { contactOf } from './changed-columns'
 import { seenByWhom, type UserHistoryEntry } from './open-user'
 import { readProfiles } from './profile-row'
 
-/** How the actor is reached, whether their company is theirs to say, and which administrators saw the portal as them. */
 export interface OwnAccount {
   contact: Contact
   version: number
   company: 'own' | null
-  /** The partner they belong to; null for everybody else. */
+  /** The partner they belong to; null for other users. */
   partnerCompany: string | null
   seenBy: UserHistoryEntry[]
 }
 
-/** What one's own account page shows of one's profile. @throws AppError USER_NOT_FOUND */
+/** The profile on the actor's own account page. @throws AppError USER_NOT_FOUND */
 export async function ownAccount(db: Db, actor: Actor): Promise<OwnAccount> {
   const [row] = await readProfiles(db, sql`users.id = ${actor.id}`)
   if (!row) throw new AppError('USER_NOT_FOUND')

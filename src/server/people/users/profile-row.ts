@@ -3,14 +3,13 @@ import type { Db } from '#db/database'
 import type { Role, Tag } from '#domain/access/actor'
 import { IS_SOMEBODY } from './table'
 
-/** A user's row whole, with the partner and the universities of it. */
 export interface ProfileRow {
   id: string
   email: string
   email_confirmed: boolean
   first_name: string
   last_name: string
-  /** Of a student that of the profile, which is the only one. */
+  /** For a student, the number of the student profile: the only one. */
   mobile: string
   company: string
   address: string
@@ -42,7 +41,6 @@ export interface ProfileRow {
   version: number
 }
 
-/** The profiles of users that meet a condition. */
 export async function readProfiles(db: Db, condition: RawBuilder<unknown>): Promise<ProfileRow[]> {
   const { rows } = await sql<ProfileRow>`
     select users.id, users.email, email_confirmed, first_name, last_name,

@@ -4,7 +4,7 @@ import type { Database } from '#db/schema'
 import type { TextChange } from '#domain/record/text-change'
 import type { RecordedAction } from '#domain/security-log/record-sentence'
 
-/** Puts on the record of somebody what was done about them; the actor is null where the portal did it by itself. */
+/** Records what was done to a user; the actor is null for the portal itself. */
 export async function recordUserChange(
   tx: Transaction<Database>,
   actor: { id: string } | null,

@@ -1,7 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Actor, isInternal, isPartner } from '#domain/access/actor'
 
-/** The condition on `users` that only those meet whose profiles the actor reads: staff everybody, a partner's owner their people, others themselves. */
+/**
+ * SQL condition on `users`: those whose profiles the actor may read. Staff read all, a partner's owner reads
+ * its users, others read themselves.
+ */
 export function peopleSeenBy(actor: Actor): RawBuilder<SqlBool> {
   if (isInternal(actor)) return sql<SqlBool>`true`
   const isOwner = isPartner(actor) && actor.partnerId !== null && actor.parentUserId === null

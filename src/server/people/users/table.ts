@@ -25,14 +25,13 @@ export interface UserRecord {
   version: number
 }
 
-/** Where an account of `users` stands. */
 export const STATE = sql<UserState>`case when users.suspended_at is not null then ${SUSPENDED} when users.is_blocked then ${BLOCKED}
   when users.email_confirmed then ${ACTIVE} else ${UNCONFIRMED} end`
 
-/** Whose data was erased is nobody to look after (docs/decisions/0075-erasure.md). */
+/** Leaves out erased users, who cannot be managed (docs/decisions/0075-erasure.md). */
 export const IS_SOMEBODY = sql<SqlBool>`users.email not like 'erased-%@erased.invalid'`
 
-/** The users of this condition, in the order and part that follows it. */
+/** Users by a condition; `part` is the rest of the query: order and limit. */
 export async function readUsers(
   db: Db,
   condition: RawBuilder<unknown>,
@@ -50,12 +49,11 @@ export async function readUsers(
   return rows
 }
 
-/** A user as the workflow reads them. */
 export function toStanding({ id, state, roles, version }: UserRecord): StandingUser {
   return { id, state, roles, version }
 }
 
-/** A user in the words of the API, with what the actor may do about them. */
+/** A user as the API names the fields, with what the actor may do with them. */
 export function toUserRow(record: UserRecord, actor: Actor): UserRow {
   return {
     UserId: record.id,

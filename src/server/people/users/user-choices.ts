@@ -8,7 +8,7 @@ interface Choice {
   label: string
 }
 
-/** The partners and universities that somebody may be of, by name. @throws AppError FORBIDDEN */
+/** The partners and universities to assign a user to, by name. @throws AppError FORBIDDEN */
 export async function userChoices(
   db: Db,
   actor: Actor,

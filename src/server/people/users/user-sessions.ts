@@ -9,7 +9,7 @@ import { endSession, endSessions } from '#server/platform/sessions/end-sessions'
 import { listSessions } from '#server/platform/sessions/list-sessions'
 
 /**
- * Where somebody is signed in, for an administrator (`GET /users/{id}/sessions`).
+ * A user's open sessions, for an administrator (`GET /users/{id}/sessions`).
  * @param idleMinutes as in `openSessions`
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
@@ -24,9 +24,9 @@ export async function listUserSessions(
 }
 
 /**
- * Ends one of somebody's sessions, or with 'all' every one (`DELETE /users/{id}/sessions/{sessionId}`); a super administrator's only
- * another one does.
- * @throws AppError FORBIDDEN, NOT_FOUND for somebody who is not, and a session that is not theirs or over
+ * Ends one of a user's sessions, or all with 'all' (`DELETE /users/{id}/sessions/{sessionId}`). Only a super
+ * administrator can end another's.
+ * @throws AppError FORBIDDEN, NOT_FOUND for an unknown user, and a session that is not theirs or over
  */
 export async function endUserSessions(
   db: Db,

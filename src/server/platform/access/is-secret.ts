@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Whether a text is the secret; how long the answer takes says nothing of it. Without a secret no text is. */
+/** Compares in constant time. Without a secret, no text matches. */
 export function isSecret(given: string | null, secret: string | null): boolean {
   if (given === null || secret === null) return false
   const digest = (text: string) => createHash('sha256').update(text).digest()

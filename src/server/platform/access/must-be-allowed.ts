@@ -4,10 +4,10 @@ import type { Permission } from '#domain/access/permissions'
 import type { ErrorCode } from '#domain/errors'
 
 /**
- * Refuses whoever the permission table does not grant the permission: the first line of a use case, whichever door it is reached by
- * (docs/decisions/0046). `refusedAs` is the code that the contract of its call names;
- * a partner's people are told where their partner stands in its place.
- * @throws AppError FORBIDDEN, `refusedAs`, or PARTNER_… by where their partner stands
+ * Throws if the permission table does not grant the permission; every use case calls it first
+ * (docs/decisions/0046). `refusedAs` is the error code of the call's contract; users of a partner without
+ * access get their partner's status instead.
+ * @throws AppError FORBIDDEN, `refusedAs`, or PARTNER_… by the partner's status
  */
 export function mustBeAllowed(
   actor: Actor,

@@ -1,6 +1,6 @@
 import type { Tenants } from '#server/platform/access/tenant'
 
-/** Where a partner's people and students find the portal: its own host while that is served, the portal's address otherwise. */
+/** The origin for a partner's users and students: its own domain if served, else the portal's address. */
 export function originOfPartner(
   { tenants, publicUrl }: { tenants: Pick<Tenants, 'ofPartner'>; publicUrl: string },
   partnerId: string,

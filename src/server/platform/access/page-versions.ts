@@ -2,20 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Listen } from '#db/listening'
 import type { Versions } from '#edge/asked'
 
-/** What partners' pages show as this process knows it, by names that change with it. */
 export interface PageVersions extends Versions {
-  /** Another one after each change of anything. */
+  /** Changes with every change of any page. */
   mark(): string
-  /** The name of all pages of which nothing else is said, and those of partners that have changed since. */
+  /** The version of all other pages, and those of partners that have changed since. */
   state(): { all: string; changed: Record<string, string> }
-  /** Makes everything that was drawn so far out of date. */
   changeAll(): void
   close(): Promise<void>
 }
 
 /**
- * Follows what the database tells of partners' pages (`NOTIFY pages`, with the partner or with '' for all of them). Where it may have missed
- * something, everything is out of date.
+ * Follows `NOTIFY pages` (a partner's id, or '' for all of them). If it may have missed one, every page
+ * becomes out of date.
  */
 export async function openPageVersions(listen: Listen): Promise<PageVersions> {
   let all = randomUUID()
@@ -40,7 +38,6 @@ export async function openPageVersions(listen: Listen): Promise<PageVersions> {
   }
 }
 
-/** Where nothing is drawn for later. */
 export const NO_VERSIONS: PageVersions = {
   of: () => '',
   mark: () => '',

@@ -2,8 +2,8 @@ import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 
 /**
- * Who is signed in.
- * @throws AppError why nobody is: UNAUTHENTICATED, or what the session met
+ * The signed-in actor.
+ * @throws AppError UNAUTHENTICATED, or the session's refusal
  */
 export function requireActor({ actor, refusal }: Pick<App.Locals, 'actor' | 'refusal'>): Actor {
   if (actor) return actor

@@ -4,28 +4,25 @@ import type { Brand } from '#domain/branding/brand'
 export interface Tenant {
   partnerId: string
   domain: string
-  /** With the port, as the Host header has it. */
+  /** With the port, as in the Host header. */
   host: string
-  /** Scheme, host and port: what stands before a path in links. */
+  /** Scheme, host and port, for links. */
   origin: string
   brand: Brand
 }
 
-/** Which partner's domain a host is, of those that are served now. It is asked with every request and reads memory alone. */
+/** The partner domains that are served now. Every request asks, so it reads memory only. */
 export interface Tenants {
-  /** @param host as the Host header has it, in lower case */
+  /** @param host as in the Host header, in lower case */
   byHost(host: string): Tenant | null
   ofPartner(partnerId: string): Tenant | null
-  /** Those that are served now. */
   all(): Tenant[]
-  /** Whether a certificate may be issued for a name. */
+  /** Whether a certificate may be issued for the domain. */
   isServed(domain: string): boolean
-  /** Reads the domains again and answers once that is done. */
   refresh(): Promise<void>
   close(): Promise<void>
 }
 
-/** Where no partner has a domain. */
 export const NO_TENANTS: Tenants = {
   byHost: () => null,
   ofPartner: () => null,

@@ -10,23 +10,22 @@ import { isFileMissing } from '#server/platform/files/missing'
 import { createFolderStore } from '#services/files/folder'
 import type { FileStore } from '#services/files/store'
 
-/** So often the database is copied once more, for files that were deleted while the copy was made. */
+/** How often the database is copied again because files were deleted during the copy. */
 const MAX_ROUNDS = 10
 
-/** What a backup is made of. */
 export interface BackupParts {
   source: BackupSource
   files: FileStore
-  /** The secrets that the data folder keeps; null where the environment has them. */
+  /** Path of the secrets in the data folder; null if the environment has them. */
   secrets: string | null
 }
 
 /**
- * Copies a portal into a new folder: the database as it was at one moment, then every file that it names. A file that was deleted
- * meanwhile, so that the copied database names it and nobody has it, has the database copied once more; so no row of the backup
- * is without its file, but for those of which the portal itself has none, and those are named.
- * @param to a folder that is empty, or not there yet
- * @throws Error where the folder holds something
+ * Copies a portal into a new folder: the database as of one moment, then every file that it names. If a file
+ * is deleted meanwhile, the database is copied again, so that every row has its file. The manifest names the
+ * files that the portal itself lacks.
+ * @param to a folder that is empty or does not exist yet
+ * @throws Error if the folder is not empty
  */
 export async function makeBackup({ source, files, secrets }: BackupParts, to: string): Promise<Manifest> {
   await mkdir(to, { recursive: true, mode: 0o700 })
@@ -96,7 +95,7 @@ async function copyFileOf(
   }
 }
 
-/** Of the file as it is on the backup's disk; it is copied unless an earlier round has done so. */
+/** Copies the file unless an earlier round did, and reads its digest from the backup's disk. */
 async function copiedDigest(store: FileStore, kept: FileStore, id: string) {
   const known = await kept.open(id).catch(() => null)
   if (known) return digestOf(known)
@@ -104,7 +103,7 @@ async function copiedDigest(store: FileStore, kept: FileStore, id: string) {
   return digestOf(await kept.open(id))
 }
 
-/** Whether rows of these files are gone by now: the files went with them, and the copied database is of the moment before. */
+/** Whether rows of these files were deleted after the database was copied, and the files with them. */
 async function anyDeleted(db: Db, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false
   const { rows } = await sql<{ count: number }>`
@@ -112,7 +111,6 @@ async function anyDeleted(db: Db, ids: readonly string[]): Promise<boolean> {
   return (rows[0]?.count ?? 0) < ids.length
 }
 
-/** Takes away what an earlier round copied and the last one does not name. */
 async function forgetOthers(to: string): Promise<void> {
   const { list } = partsOf(to)
   const named = new Set<string>()
@@ -121,12 +119,12 @@ async function forgetOthers(to: string): Promise<void> {
   for await (const { key } of kept.list()) if (!named.has(key)) await kept.delete(key)
 }
 
-/** The files of a list, one after the other. */
+/** Reads the list of files, one at a time. */
 export async function* listedIn(list: string): AsyncGenerator<ListedFile> {
   for await (const line of createInterface({ input: createReadStream(list) })) yield JSON.parse(line)
 }
 
-/** The files of a backup: it keeps them as a portal's folder does. */
+/** The files of a backup, stored as in a portal's data folder. */
 export function filesOf(folder: string): FileStore {
   return createFolderStore(partsOf(folder).files)
 }

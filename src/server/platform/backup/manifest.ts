@@ -2,29 +2,27 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What a backup says of itself; it is written last, so that one without it is not whole. */
+/** Describes a backup. Written last, so a backup without it is incomplete. */
 const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.string(),
   kind: z.enum(['postgres', 'embedded']),
-  /** The migrations that its database has had. */
   migrations: z.array(z.string()),
   database: z.object({ size: z.number(), sha256: z.string() }),
   files: z.object({ count: z.number(), bytes: z.number(), sha256: z.string() }),
-  /** Files that the portal's own store did not have, or had otherwise than their rows say. */
+  /** Files that the portal's own store lacked (missing), or that differed from their rows (damaged). */
   missing: z.array(z.string()),
   damaged: z.array(z.string()),
 })
 export type Manifest = z.output<typeof Manifest>
 
-/** A line of the list of files. */
 export interface ListedFile {
   id: string
   size: number
   sha256: string
 }
 
-/** Where the parts of a backup are. */
+/** Paths of the parts of a backup. */
 export function partsOf(folder: string) {
   return {
     manifest: join(folder, 'manifest.json'),
@@ -36,8 +34,8 @@ export function partsOf(folder: string) {
 }
 
 /**
- * What a backup says of itself.
- * @throws Error where it is no backup, or was broken off
+ * Reads the description of a backup.
+ * @throws Error if the folder is no backup, or an incomplete one
  */
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = partsOf(folder).manifest

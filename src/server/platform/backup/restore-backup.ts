@@ -14,11 +14,12 @@ import type { FileStore } from '#services/files/store'
 type Target = Pick<Config, 'databaseUrl' | 'listenUrl' | 'dataDir'>
 
 /**
- * Puts a backup where nothing is yet: an empty database, an empty store of files, a data folder without secrets of another
- * portal. The whole backup is read and compared with its digests before anything is written; then files come before the database
- * that names them. Answers what the backup says of itself.
- * @throws Error where the backup is not whole or not as it was written, is of another kind of database or of a newer version, or
- *   where something is there already
+ * Restores a backup into an empty target: an empty database, an empty file store, and a data folder without
+ * another portal's secrets. Reads the whole backup and checks its digests before it writes anything. Files
+ * come before the database that names them.
+ * @returns the backup's manifest
+ * @throws Error if the backup is incomplete or was changed, comes from another kind of database or a newer
+ * version, or if the target is not empty
  */
 export async function restoreBackup(target: Target, files: FileStore, from: string): Promise<Manifest> {
   const manifest = await readManifest(from)
@@ -69,7 +70,7 @@ async function hasTables({ databaseUrl, listenUrl, dataDir }: Target): Promise<b
   }
 }
 
-/** The whole backup as it was written, but for files that were damaged before it was made. */
+/** Checks the digest of every part, except files that were damaged before the backup was made. */
 async function refuseChanged(manifest: Manifest, from: string): Promise<void> {
   const { database, list } = partsOf(from)
   const { sha256 } = await digestOfFile(database)
@@ -93,7 +94,7 @@ async function fillDatabase({ kind }: Manifest, target: Target, path: string): P
   const databaseUrl = target.listenUrl ?? target.databaseUrl ?? ''
   await restorePostgres(databaseUrl, path)
   const { db, close } = await openDatabase({ databaseUrl, dataDir: target.dataDir })
-  // Without statistics the first questions would be answered by bad plans.
+  // Without statistics the first queries would get bad plans.
   await sql`analyze`.execute(db).finally(close)
 }
 

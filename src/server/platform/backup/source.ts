@@ -7,11 +7,10 @@ import type { Database } from '#db/schema'
 import type { ListedFile, Manifest } from '#server/platform/backup/manifest'
 import type { Config } from '#server/platform/runtime/config'
 
-/** A database that is to be copied. */
 export interface BackupSource {
   kind: Manifest['kind']
   db: Db
-  /** Writes the database into a file, and tells of every row of `files` that it holds there. */
+  /** Writes the database into a file, and passes on every row of `files` that the copy contains. */
   dump(path: string, tell: (files: readonly ListedFile[]) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
@@ -20,8 +19,8 @@ const ROWS_AT_ONCE = 1_000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Opens the database of the configuration to be copied: PostgreSQL beside its portals, by a connection past any pooler, the
- * embedded one while no portal has it open.
+ * Opens the configured database for a copy: PostgreSQL while portals use it, by a connection past any pooler;
+ * the embedded one only while no portal has it open.
  */
 export async function openSource(
   config: Pick<Config, 'databaseUrl' | 'listenUrl' | 'dataDir'>,
@@ -37,7 +36,7 @@ async function openPostgres(databaseUrl: string, dataDir: string): Promise<Backu
     db,
     close,
     async dump(path, tell) {
-      // The rows of files are those of the very snapshot that is dumped.
+      // The rows of `files` are read in the same snapshot that is dumped.
       await db
         .transaction()
         .setIsolationLevel('repeatable read')

@@ -3,8 +3,8 @@ import type { Database } from '#db/schema'
 import type { EventPayloads, Topic } from '#domain/events'
 
 /**
- * Writes an event with the change it tells of, so that both happen or neither (docs/decisions/0011). Mail, live feed and notifications
- * leave from the `events` table after the commit.
+ * Writes an event in the transaction of its change, so that both happen or neither (docs/decisions/0011).
+ * Mails, the live feed and notifications are made of the `events` table after the commit.
  */
 export async function announce<T extends Topic>(
   tx: Transaction<Database>,
@@ -14,15 +14,14 @@ export async function announce<T extends Topic>(
   await sql`insert into events (topic, payload) values (${topic}, ${JSON.stringify(payload)})`.execute(tx)
 }
 
-/** Events that wait, because what they tell of may still be taken back (docs/decisions/0052-undo.md). */
+/** Delays events whose change may still be undone (docs/decisions/0052-undo.md). */
 export interface Held {
-  /** The `undos` row by which it is taken back. */
   undoId: string
-  /** For so long, from the statement on. */
+  /** How long the events wait, counted from the statement. */
   seconds: number
 }
 
-/** The statement that writes an event for each payload, in their order, for a change that is one statement with it. */
+/** A statement that writes one event per payload, in order, to combine with the change's statement. */
 export function eventsInsert<T extends Topic>(
   topic: T,
   payloads: readonly EventPayloads[T][],

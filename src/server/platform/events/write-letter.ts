@@ -4,9 +4,9 @@ import type { Database } from '#db/schema'
 import type { LetterFacts, LetterKind } from '#domain/people/letters/kinds'
 
 /**
- * Writes a letter about somebody's account with the change it tells of, so that both happen or neither; its mail is written after the
- * commit (docs/decisions/0083-one-time-links.md).
- * @param toAddress where it goes; null for the person's own address as it is then
+ * Writes an account e-mail in the transaction of its change, so that both happen or neither; the mail itself
+ * is written after the commit (docs/decisions/0083-one-time-links.md).
+ * @param toAddress the recipient; null for the user's own address at that time
  */
 export async function writeLetter<K extends LetterKind>(
   tx: Transaction<Database>,

@@ -1,6 +1,6 @@
 /**
- * Reads a long list in batches, the next one while the present one is written: only two are ever in memory. `read` is asked for
- * the rows from a place on, until `total` places are read.
+ * Reads a long list in batches, and reads the next batch while the caller uses this one: at most two are in
+ * memory. `read` gets the offset and size of each batch, up to `total`.
  */
 export async function* inBatches<Row>(
   total: number,
@@ -15,7 +15,7 @@ export async function* inBatches<Row>(
   }
 }
 
-/** Whoever stops reading does not wait for the batch under way: its failure is then nobody's. */
+/** Handles the rejection of a batch that the caller no longer reads. */
 function started<T>(work: Promise<T>): Promise<T> {
   work.catch(() => {})
   return work

@@ -1,6 +1,6 @@
 /**
- * Does the work for each item, `width` of them at a time, and gives the results in the order of the items; no more is begun
- * than is read. The first failure ends it.
+ * Runs `work` for the items, `width` at a time, and yields the results in the order of the items. It starts
+ * no more than the caller reads, and the first failure ends it.
  */
 export async function* inOrder<Item, Result>(
   items: Iterable<Item>,
@@ -13,7 +13,7 @@ export async function* inOrder<Item, Result>(
     const next = rest.next()
     if (next.done) return
     const result = work(next.value)
-    // Whoever stops reading does not wait for what is under way: its failure is then nobody's.
+    // Handles the rejection of work whose result the caller no longer reads.
     result.catch(() => {})
     begun.push(result)
   }

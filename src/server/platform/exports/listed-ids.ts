@@ -6,18 +6,17 @@ const ID_BYTES = 16
 /** A sheet has 2^20 rows, the first of which is the header. */
 const MAX_ROWS = 1_048_575
 
-/** The ids of the rows of a list, in its order; packed, so that a hundred thousand take under two megabytes. */
+/** The ids of a list's rows in order, packed: a hundred thousand take less than two megabytes. */
 export interface ListedIds {
   count: number
-  /** Some of the ids, from a place on. */
   slice(from: number, count: number): string[]
 }
 
 /**
- * Which rows a list shows in which order at this moment, read in one statement: what is exported afterwards has every one of them
- * once, whatever moves meanwhile.
- * @param from what follows `from`: the table that `id` is of, with its conditions
- * @throws AppError EXPORT_TOO_LARGE for more than a sheet can hold
+ * Reads the ids of a list's rows in one statement. An export based on them has every row once, even if rows
+ * move meanwhile.
+ * @param from the SQL after `from`: the table of `id`, with its conditions
+ * @throws AppError EXPORT_TOO_LARGE for more rows than a sheet can hold
  */
 export async function readListedIds(
   db: Db,
@@ -37,15 +36,14 @@ export async function readListedIds(
   }
 }
 
-/** A run of a list's ids that are read together. */
 export interface RowPiece {
   from: number
   count: number
 }
 
 /**
- * The list in pieces of about this size. A row that stands in the list several times, one beneath another, is in one piece: what is read by
- * its id are all of them.
+ * Splits the list into pieces of about this size. A row that appears several times in succession stays in one
+ * piece, because reading by its id returns all of them.
  */
 export function piecesOfRows(ids: ListedIds, size: number): RowPiece[] {
   const pieces: RowPiece[] = []

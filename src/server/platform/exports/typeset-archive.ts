@@ -3,24 +3,24 @@ import { missingList } from '#domain/files/missing-list'
 import { type ArchiveEntry, zipOf } from '#services/archives/zip'
 import { inOrder } from './in-order'
 
-/** Enough to keep every rendering process busy, few enough to stay out of the way of single documents. */
+/** Enough to keep every rendering process busy, few enough not to delay single documents. */
 const AT_ONCE = 4
 
-/** A ZIP that is made while it is sent; `count` is how many documents it shall hold. */
+/** A ZIP that is streamed while it is made; `count` is the number of documents. */
 export interface TypesetArchive {
   name: string
   count: number
   archive: ReadableStream<Uint8Array>
 }
 
-/** A paper's document, or why there is none. */
 type Typeset = { entry: ArchiveEntry } | { paper: string; cause: unknown }
 
 /**
- * A PDF of each paper in one ZIP, in the order given, typeset while it is sent: whatever their number, a few documents are in
- * memory. A paper that cannot be typeset is named in a text at the archive's end, so that none is ever silently missing.
- * @param called what people know a paper by
- * @throws AppError DOCUMENTS_DOWNLOAD_FAILED when already the first paper cannot be typeset
+ * Typesets a PDF of each paper into one ZIP, in the given order, while it is sent: only a few documents are
+ * in memory at a time. A text at the archive's end lists the papers that failed, so that none is missing
+ * silently.
+ * @param called the name by which people know a paper
+ * @throws AppError DOCUMENTS_DOWNLOAD_FAILED if the first paper fails
  */
 export async function typesetArchive<Paper>(
   name: string,

@@ -12,31 +12,27 @@ import { refuseHarm } from '#server/platform/files/refuse-harm'
 import type { UploadedFile } from '#server/platform/http/multipart'
 import type { SpooledFile } from '#server/platform/http/spool'
 
-/** What is known of a file that was checked and may be stored. */
 export interface Accepted {
   name: string
-  /** By its ending; what the browser claimed is not used. */
+  /** By the file name's ending; the browser's claim is not used. */
   contentType: string
   size: number
-  /** Of its content, in hexadecimal. */
   sha256: string
 }
 
-/** A checked file in memory. */
 export interface AcceptedFile extends Accepted {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** A checked file on the disk. */
 export interface AcceptedSpool extends Accepted {
   path: string
 }
 
 /**
  * Checks an uploaded file by its name, size and content (docs/reference/messages.md and conventions.md).
- *
- * @param actor who brought it
- * @throws AppError FILE_REQUIRED, FILE_NAME_INVALID, FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE, and what `refuseHarm` throws
+ * @param actor the uploader
+ * @throws AppError FILE_REQUIRED, FILE_NAME_INVALID, FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE, and what
+ * `refuseHarm` throws
  */
 export async function acceptUpload(
   actor: Pick<Actor, 'id'>,
@@ -55,9 +51,8 @@ export async function acceptUpload(
 }
 
 /**
- * Checks the files of an upload, which wait on the disk, in their order (docs/reference/messages.md).
- *
- * @param actor who brought them
+ * Checks the files of an upload on the disk, in their order (docs/reference/messages.md).
+ * @param actor the uploader
  * @param most how many files the form takes
  * @throws AppError what `acceptUpload` throws, and TOO_MANY_FILES
  */

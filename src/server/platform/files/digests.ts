@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 
-/** The size and SHA-256 of bytes that are read to their end. */
+/** Reads the bytes to their end. */
 export async function digestOf(bytes: AsyncIterable<Uint8Array>): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0
@@ -12,7 +12,7 @@ export async function digestOf(bytes: AsyncIterable<Uint8Array>): Promise<{ size
   return { size, sha256: hash.digest('hex') }
 }
 
-/** The size and SHA-256 of a file on the disk. */
+/** Size and SHA-256 of a file on the disk. */
 export async function digestOfFile(path: string): Promise<{ size: number; sha256: string }> {
   return digestOf(createReadStream(path))
 }

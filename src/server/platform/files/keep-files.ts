@@ -10,16 +10,16 @@ import { putFile } from '#server/platform/files/put-file'
 import type { FileStore } from '#services/files/store'
 import type { AcceptedSpool } from './accept-upload'
 
-/** A file that is kept: its bytes are in the store, its row is written with the change it belongs to. */
+/** A stored file: its bytes are in the store, its row is written in the transaction of its change. */
 export interface KeptFile extends AcceptedSpool {
   id: string
 }
 
 /**
- * Keeps checked files with the change they belong to: first the bytes, so that a row of a committed change never points at
- * a file that is not there, then in one transaction the rows and `change`. What a refused change leaves is forgotten.
- *
- * @throws AppError STORAGE_FULL where there is no room; what `change` throws
+ * Stores checked files together with the change they belong to. The bytes come first, so that a committed row
+ * never points at a missing file; then one transaction writes the rows and runs `change`. If the change is
+ * refused, the bytes are deleted again.
+ * @throws AppError STORAGE_FULL if there is no room; what `change` throws
  */
 export async function keepFiles<T>(
   db: Db,
@@ -52,7 +52,7 @@ export async function keepFiles<T>(
       return change(tx, files)
     })
   } catch (error) {
-    // Any other error may have come after the commit; bytes too many are swept, bytes too few would be missed.
+    // Any other error may come after the commit. Surplus bytes are swept later; missing bytes would be lost.
     if (isAppError(error)) await Promise.allSettled(files.map(({ id }) => store.delete(id)))
     throw error
   }

@@ -3,7 +3,6 @@ import { fileFailure } from '#server/platform/files/missing'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { FileStore } from '#services/files/store'
 
-/** A row of `files`, as far as an answer needs it. */
 export interface FileRecord {
   id: string
   name: string
@@ -13,9 +12,8 @@ export interface FileRecord {
 
 /**
  * Opens a stored file for an answer.
- *
- * @param failing what is said where its bytes cannot be read
- * @throws AppError NOT_FOUND without a row, FILE_MISSING where the store does not have it, else `failing`
+ * @param failing the error code if its bytes cannot be read
+ * @throws AppError NOT_FOUND without a row, FILE_MISSING if the store lacks it, else `failing`
  */
 export async function openFile(
   store: FileStore,

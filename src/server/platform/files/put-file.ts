@@ -3,7 +3,7 @@ import { type FileStore, isStorageFull } from '#services/files/store'
 
 /**
  * Puts a file's bytes into the store.
- * @throws AppError STORAGE_FULL where there is no room
+ * @throws AppError STORAGE_FULL if there is no room
  */
 export async function putFile(
   store: FileStore,

@@ -15,21 +15,20 @@ const REFUSED_AS: Readonly<Record<Finding, ErrorCode>> = {
   two: 'FILE_IS_TWO',
   unreadable: 'FILE_NOT_CHECKED',
 }
-/** What reads these says for itself what it cannot read, in words of its own. */
+/** The readers of these report an unreadable file themselves, in their own words. */
 const READ_LATER: readonly FilePurpose[] = ['import', 'paymentUpload']
 const AGAIN_SECONDS = 60
 
-/** The content of an upload: its bytes, or where it is on the disk. */
+/** The content of an upload: its bytes, or its path on the disk. */
 export type Content = Uint8Array | string
 
 /**
- * Refuses a file whose content is not what its name says, that acts by itself once somebody opens it, is two kinds of file at once,
- * cannot be looked into within limits, or has a virus by the company's scanner; a scanner that cannot say lets nothing through
- * (docs/decisions/0032-files.md). Files are looked at beside the requests, and those who bring them take turns
+ * Refuses a file whose content does not match its name, that runs code when opened, is two kinds of file at
+ * once, cannot be inspected within limits, or has a virus. If the company's scanner does not answer, no file
+ * passes (docs/decisions/0032-files.md). Worker threads inspect files, and uploaders take turns
  * (docs/decisions/0107-looking-into-files.md).
- *
- * @throws AppError FILE_CONTENT_MISMATCH, FILE_HAS_MACROS, FILE_HAS_SCRIPT, FILE_HAS_FILES, FILE_HAS_LINKS, FILE_IS_TWO, FILE_NOT_CHECKED,
- *   FILE_INFECTED, FILE_NOT_SCANNED
+ * @throws AppError FILE_CONTENT_MISMATCH, FILE_HAS_MACROS, FILE_HAS_SCRIPT, FILE_HAS_FILES, FILE_HAS_LINKS,
+ * FILE_IS_TWO, FILE_NOT_CHECKED, FILE_INFECTED, FILE_NOT_SCANNED
  */
 export async function refuseHarm(
   actor: Pick<Actor, 'id'>,
@@ -37,7 +36,7 @@ export async function refuseHarm(
   ending: Ending,
   purpose: FilePurpose,
 ): Promise<void> {
-  // Every upload comes by here, whatever its use case is given: none can forget the inspection or the scanner.
+  // Every upload passes here without a parameter: no use case can skip the inspection or the scanner.
   const runtime = openedRuntime()
   const order = { content, ending, isReadAgain: purpose === 'partnerInvoice' }
   const finding = await (runtime ? runtime.inspector.inspect(order, actor.id) : inspectFile(order))

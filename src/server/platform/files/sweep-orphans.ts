@@ -4,22 +4,23 @@ import { transaction } from '#db/transaction'
 import type { FileStore } from '#services/files/store'
 
 const DAY_MS = 86_400_000
-/** Keys asked about in one statement. */
 const AT_ONCE = 500
 
-/** What a sweep did: how many files it took away, or null where it kept its hands off. */
 export interface Swept {
-  /** Attachments that no remark, message or answer to a form came for, and certificates that no change of bank details names. */
+  /** Unused by any remark, message, form answer or change of bank details. */
   attachments: number
-  /** Bytes that no row knows; null where most are unknown: then this is another portal's store, or its database is not ours. */
+  /**
+   * Stored files without a row that were deleted. Null if most have none, and none was deleted: the store or
+   * the database is another portal's.
+   */
   orphans: number | null
-  /** Parts of files that were never finished. */
   parts: number
 }
 
 /**
- * Takes away what uploads left behind more than a day ago: attachments and certificates that nothing came for, and bytes whose row never came,
- * since the process died or the transaction failed in between. Safe on any number of processes at once.
+ * Deletes what uploads left behind more than a day ago: unused attachments and certificates, and bytes
+ * without a row, because the process died or the transaction failed in between. Safe on any number of
+ * processes at once.
  */
 export async function sweepOrphans(db: Db, store: FileStore, now: Date = new Date()): Promise<Swept> {
   const before = new Date(now.getTime() - DAY_MS)
@@ -70,6 +71,6 @@ async function unknownKeys(db: Db, store: FileStore, before: Date): Promise<stri
     if (old.length === AT_ONCE) await ask()
   }
   await ask()
-  // A portal loses a file now and then; one whose files are mostly unknown looks into the wrong database.
+  // A portal loses a file now and then; if most files are unknown, the database is the wrong one.
   return unknown.length * 2 > seen ? null : unknown
 }

@@ -5,7 +5,7 @@ import type { FileStore } from '#services/files/store'
 
 const HOUR_MS = 3_600_000
 
-/** Sweeps what uploads left behind, every hour while the process lives; `close` waits for a sweep under way. */
+/** Runs `sweepOrphans` every hour; `close` waits for a sweep under way. */
 export function startSweeping(
   { db, files, log }: { db: Db; files: FileStore; log: Logger },
   everyMs: number = HOUR_MS,

@@ -4,20 +4,18 @@ import { digestOf } from '#server/platform/files/digests'
 import { isFileMissing } from '#server/platform/files/missing'
 import type { FileStore } from '#services/files/store'
 
-/** A file of which the rows and the store say different things. */
 export interface FileFault {
   id: string
-  /** By its row; null where there is none. */
+  /** The name in its row; null if there is none. */
   name: string | null
   what: 'missing' | 'changed' | 'orphan'
 }
 
-/** What verifying the files found. */
 export interface FileReport {
   rows: number
   bytes: number
   faults: FileFault[]
-  /** Parts of files that were never finished, and are taken away now. */
+  /** Unfinished parts of files, deleted by the check. */
   parts: number
 }
 
@@ -30,13 +28,13 @@ interface FileRow {
 
 const AT_ONCE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
-/** What is younger may be an upload whose row is still to come. */
+/** Younger files may be uploads whose row is not committed yet. */
 const UNDER_WAY_MS = 3_600_000
 const DAY_MS = 86_400_000
 
 /**
- * Reads every stored file and compares it with the SHA-256 of its row; lists what is missing, what is other than it was, and what
- * no row knows (the portal sweeps that after a day), and takes away parts that were never finished.
+ * Reads every stored file and compares it with the SHA-256 of its row. Reports files that are missing or
+ * changed, and files without a row, which the portal sweeps after a day. Deletes unfinished parts.
  */
 export async function verifyFiles(db: Db, store: FileStore, now: Date = new Date()): Promise<FileReport> {
   const report: FileReport = { rows: 0, bytes: 0, faults: [], parts: 0 }
@@ -63,7 +61,7 @@ async function verifyFile(db: Db, store: FileStore, row: FileRow, report: FileRe
       report.faults.push({ id: row.id, name: row.name, what: 'changed' })
   } catch (error) {
     if (!isFileMissing(error)) throw error
-    // Somebody may have deleted it meanwhile.
+    // The file may have been deleted meanwhile.
     const still = await db.selectFrom('files').select('id').where('id', '=', row.id).executeTakeFirst()
     if (still) report.faults.push({ id: row.id, name: row.name, what: 'missing' })
   }

@@ -6,14 +6,14 @@ import { contentDisposition } from '#server/platform/http/answers/content-dispos
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { FileStore } from '#services/files/store'
 
-/** A stored file as it goes into an archive, dated. */
 export type ZippedFile = FileRecord & { created_at: Date }
 type OpenedZipped = ZippedFile & Pick<OpenedFile, 'body'>
 
 /**
- * Stored files as one ZIP of this name, streamed file by file; files of one name get a number. What the store does not have is
- * named in a text at its end.
- * @throws AppError FILE_MISSING where all of them are gone, DOCUMENTS_DOWNLOAD_FAILED where the first cannot be read
+ * Streams stored files as one ZIP; files of the same name get a number. A text at its end lists files that
+ * the store lacks.
+ * @throws AppError FILE_MISSING if all of them are gone, DOCUMENTS_DOWNLOAD_FAILED if the first cannot be
+ * read
  */
 export async function zipFiles(
   store: FileStore,
@@ -21,7 +21,7 @@ export async function zipFiles(
   name: string,
 ): Promise<Response> {
   const found = opened(store, files)
-  // While nothing has been sent yet a failure can still be told.
+  // A failure can only be answered before anything is sent.
   const first = await found.next()
   if (first.done) throw new AppError('FILE_MISSING')
   const zip = downloadZip(entries(files, first.value, found))
@@ -34,7 +34,6 @@ export async function zipFiles(
   })
 }
 
-/** Those files that the store has, opened one after the other. */
 async function* opened(store: FileStore, files: readonly ZippedFile[]): AsyncGenerator<OpenedZipped, void> {
   for (const file of files) {
     try {

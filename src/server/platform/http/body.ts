@@ -4,8 +4,8 @@ import type { CallRequest } from './call-context'
 import type { BodyLimit } from './limits'
 
 /**
- * A request's body as text, read no further than its limit; '' where there is none.
- * @throws AppError the limit's code for a longer one, MALFORMED_REQUEST for bytes that are no UTF-8
+ * Reads a request's body as text, no further than its limit; '' if there is none.
+ * @throws AppError the limit's code for a longer body, MALFORMED_REQUEST for invalid UTF-8
  */
 export async function readText({ body }: Pick<CallRequest, 'body'>, limit: BodyLimit): Promise<string> {
   const pieces = body instanceof Readable ? await arriving(body, limit) : await streamed(body, limit)
@@ -30,7 +30,7 @@ async function streamed(
   return pieces
 }
 
-/** What comes on the connection itself. Leaving it in the middle would cut it, and its sender would not hear why. */
+/** Reads to the end even over the limit: stopping early would cut the connection before the answer. */
 function arriving(body: Readable, { bytes, code }: BodyLimit): Promise<Uint8Array[]> {
   return new Promise((resolve, reject) => {
     const pieces: Uint8Array[] = []
@@ -45,7 +45,7 @@ function arriving(body: Readable, { bytes, code }: BodyLimit): Promise<Uint8Arra
   })
 }
 
-/** Whether a body is said to be of this type, in the one encoding that is read. */
+/** Whether a body is declared as this type, in UTF-8. */
 export function isOfType(request: Pick<CallRequest, 'headers'>, type: string): boolean {
   const [said = '', ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
   const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='))

@@ -1,36 +1,34 @@
 import type { Readable } from 'node:stream'
 import type { Cookies } from '#server/platform/sessions/session'
 
-/** Headers by their names in small letters. */
+/** Reads headers by name; names must be in lower case. */
 export interface HeaderReader {
   get(name: string): string | null
 }
 
-/** What a call of the API is read from: a `Request`, or the connection itself. */
+/** The request of an API call: a `Request`, or the raw connection. */
 export interface CallRequest {
   method: string
-  /** Absolute. */
   url: string
   headers: HeaderReader
   body: ReadableStream<Uint8Array> | Readable | null
 }
 
-/** What an endpoint needs to know of a call. */
 export interface CallContext {
   request: CallRequest
   url: Pick<URL, 'origin' | 'searchParams'>
   params: Readonly<Record<string, string | undefined>>
   cookies: Cookies
   locals: App.Locals
-  /** Of the network: the peer's, or the trusted proxy's peer's. */
+  /** IP address of the peer, or of the trusted proxy's peer. */
   clientAddress: string
-  /** Makes the answer of what a call found, for one who asks within the process; the envelope as JSON unless given. */
+  /** Builds the response for a caller within the process; by default the envelope as JSON. */
   answerWith?: (data: unknown) => Response
-  /** Which fields of a list's rows one who asks within the process looks at: a use case may read these alone. */
+  /** The fields of list rows that a caller within the process needs; a use case may skip the others. */
   fields?: ReadonlySet<string> | undefined
 }
 
-/** Whether the caller names JSON among what it takes; a caller that takes anything does not ask for it. */
+/** Whether the caller lists JSON explicitly in `Accept`; a wildcard does not count. */
 export function asksForJson(headers: HeaderReader): boolean {
   return (headers.get('accept') ?? '')
     .split(',')

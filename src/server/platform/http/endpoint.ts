@@ -29,22 +29,20 @@ export interface Received<Params, Query, Body> {
   query: Query
   body: Body
   headers: HeaderReader
-  /** What tells the caller's sessions apart. */
   session: string
-  /** What the caller came by: a browser’s session, or a program’s token. */
+  /** A browser's session cookie, or a program's token. */
   credential: App.Locals['credential']
-  /** Which fields of the rows are looked at; all of them unless given. */
+  /** The fields of rows that the caller needs; undefined for all. */
   fields: ReadonlySet<string> | undefined
-  /** The file of a multipart call. */
+  /** The file of a multipart call without `most`. */
   file: import('./multipart').UploadedFile | null
-  /** The files of a multipart call that says how many it takes. */
+  /** The files of a multipart call with `most`. */
   files: readonly SpooledFile[]
 }
 
-/** What answers a call, whoever it came from. */
 export type Endpoint = (context: CallContext) => Promise<Response>
 
-/** A use case as a call is answered by it: what `data` holds, or a Response for a file. */
+/** A use case as a call's handler: it returns `data`, or a Response for a file. */
 export type CallHandler<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -53,9 +51,9 @@ export type CallHandler<
 > = (received: Received<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<O> | Response>
 
 /**
- * Wraps a use case as an endpoint of the API (docs/reference/conventions.md): sign-in, same-origin check, permission, input by the
- * call's schemas, the caller's own UserId, idempotency, the envelope, the error catalogue and the log.
- * The handler returns what `data` holds, or a Response for a file.
+ * Wraps a use case as an endpoint of the API (docs/reference/conventions.md): sign-in, same-origin check,
+ * permission, input by the call's schemas, the caller's own UserId, idempotency, the envelope, the error
+ * catalogue and the log. The handler returns `data`, or a Response for a file.
  */
 export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
   call: Call<P, Q, B, O>,
@@ -95,7 +93,7 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
           fields: context.fields,
         })
         if (result instanceof Response) return result
-        // What is kept for a repeat, or released when it was read, is kept and read as it is sent.
+        // An answer that is stored, or releases a limit once read, must be the very response that is sent.
         return key || release ? success(result) : (context.answerWith ?? success)(result)
       }
       const unkeyed = async () => answer(call.fromReplica ? await readDb(context) : db)
@@ -119,7 +117,7 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   }
 }
 
-/** What books money is told from its own repeat, or refused (docs/decisions/0033). */
+/** A change of money needs a key or a version, so that a repeat is recognised (docs/decisions/0033). */
 function refuseUnguarded({ needs }: Call, key: string | null, body: unknown): void {
   if (!needs || key) return
   const { Version } = (body ?? {}) as { Version?: unknown }
@@ -129,8 +127,9 @@ function refuseUnguarded({ needs }: Call, key: string | null, body: unknown): vo
 }
 
 /**
- * Refuses whoever a call is not for: a token without its scope, an administrator who only looks, a person without its permission.
- * @throws AppError what the call's own endpoint answers them
+ * Refuses callers who may not use the call: a token without its scope, an administrator in "see as", a person
+ * without the permission.
+ * @throws AppError as the call's own endpoint would answer
  */
 export function refuseCaller(call: Call, actor: Actor, locals: App.Locals): void {
   refuseTokens(locals, call)
@@ -138,7 +137,7 @@ export function refuseCaller(call: Call, actor: Actor, locals: App.Locals): void
   mustBeAllowed(actor, call.permission, call.refusedAs)
 }
 
-/** What a program's token does not open (docs/decisions/0028-tokens.md). */
+/** Limits of a program's token (docs/decisions/0028-tokens.md). */
 function refuseTokens({ actor, credential, scopes }: App.Locals, call: Parameters<typeof allows>[1]): void {
   if (credential !== 'bearer') return
   const shut = actor && isPartner(actor) && standingError(actor, 'api')
@@ -159,7 +158,6 @@ function refuseOthersId(actor: Actor, fields: readonly CallerField[], ...sources
   }
 }
 
-/** What an open call is answered with, and the headers that go along. */
 interface OpenAnswer<Data> {
   data: Data
   headers?: Readonly<Record<string, string>>
@@ -170,14 +168,15 @@ type AnswerOpenly<B extends z.ZodType, O extends z.ZodType> = (
   context: CallContext,
 ) => Promise<OpenAnswer<z.input<O>>>
 
-/** A use case as an open call is answered by it; `admits` throws for whom it is not, before the body is read. */
+/** A use case as an open call's handler; `admits` throws for refused callers, before the body is read. */
 export type OpenHandler<B extends z.ZodType, O extends z.ZodType> =
   | AnswerOpenly<B, O>
   | { admits(request: CallContext['request']): void; answer: AnswerOpenly<B, O> }
 
 /**
- * Wraps a use case that nobody has to be signed in for as an endpoint of the API: same-origin check, input by the call's schemas, the
- * envelope and the error catalogue. It keeps no answers: its use case knows a repeat by itself.
+ * Wraps a use case that needs no sign-in as an endpoint of the API: same-origin check, input by the call's
+ * schemas, the envelope and the error catalogue. It stores no answers: its use case recognises a repeat
+ * itself.
  */
 export function openEndpoint<B extends z.ZodType, O extends z.ZodType>(
   call: OpenCall<B, O>,
@@ -187,7 +186,7 @@ export function openEndpoint<B extends z.ZodType, O extends z.ZodType>(
   return async (context) => {
     try {
       const origin = context.request.headers.get('origin')
-      // Programs send none; a browser that sends another site's would sign its person in as somebody else.
+      // Programs send no Origin. A form on another site could otherwise sign its visitor in as somebody else.
       if (origin !== null && origin !== context.url.origin) throw new AppError('ORIGIN_MISMATCH')
       admits(context.request)
       for (const limit of call.limits ?? []) noteLimit(limit)

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import { type BrokenOff, toldError } from './told-error'
 
-/** What every answer in JSON says of itself. */
 const JSON_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -12,7 +11,7 @@ export function success(data: unknown): Response {
   return jsonAnswer(JSON.stringify({ data: data ?? null }))
 }
 
-/** A text of JSON as an answer; with its length known it is sent in one piece. */
+/** JSON text as an answer; with a known length it is sent in one piece. */
 export function jsonAnswer(
   text: string,
   { status = 200, headers = {} }: { status?: number; headers?: Readonly<Record<string, string>> } = {},
@@ -22,7 +21,8 @@ export function jsonAnswer(
 }
 
 /**
- * `{"error": {code, message, fields?, data?}}` with the code's status; an unknown error is logged and told as INTERNAL.
+ * `{"error": {code, message, fields?, data?}}` with the code's status; an unknown error is logged and
+ * answered as INTERNAL.
  * @param brokenOff as in `toldError`
  */
 export function failure(error: unknown, log: Logger, brokenOff?: BrokenOff): Response {

@@ -3,13 +3,13 @@ import { isOfType, readText } from './body'
 import type { CallRequest } from './call-context'
 import { type BodyLimit, FORM_BYTES, FORM_FIELDS } from './limits'
 
-/** The fields of a form by their names; of one that comes twice the first. */
+/** The fields of a form by name; of a repeated name the first counts. */
 export type Form = ReadonlyMap<string, string>
 
 const SMALL: BodyLimit = { bytes: FORM_BYTES, code: 'REQUEST_TOO_LARGE' }
 
 /**
- * The fields of a form that is posted as a browser posts it without files.
+ * Reads a form that a browser posts without files.
  * @throws AppError MALFORMED_REQUEST for another content type and what `parseForm` refuses, the limit's code
  */
 export async function readForm(
@@ -22,9 +22,9 @@ export async function readForm(
 }
 
 /**
- * Reads what a browser makes of a form. Node's URLSearchParams takes a time that grows with the square of the fields.
- * @throws AppError MALFORMED_REQUEST for more fields than any form has, for what is not encoded as it should be, and for a NUL, which no
- *   database takes
+ * Parses an URL-encoded form. Node's URLSearchParams is not used: its time grows with the square of the
+ * fields.
+ * @throws AppError MALFORMED_REQUEST for too many fields, invalid encoding, or a NUL, which no database takes
  */
 export function parseForm(text: string): Form {
   const fields = new Map<string, string>()

@@ -8,19 +8,18 @@ import type { Input } from './input'
 
 const MAX_KEY = 200
 
-/** Whose key it is. */
 interface Keyed {
   actor: Actor
   key: string
-  /** Under which requests are told apart: an account number could be guessed from a plain digest of its request. */
+  /** Key of the requests' HMAC: an account number could be guessed from a plain digest. */
   secret: string
 }
 
 /**
- * Runs a write once per `Idempotency-Key` of a person (docs/reference/conventions.md): a repeat gets the first answer. The key, the
- * change and the answer are one transaction, so a crash leaves either all of them or none; a concurrent repeat waits for
- * the first. A failed write leaves no key: it may be tried again.
- * @throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another request before
+ * Runs a write once per person and `Idempotency-Key` (docs/reference/conventions.md): a repeat gets the first
+ * answer. The key, the change and the answer share one transaction, so a crash leaves all or none; a
+ * concurrent repeat waits for the first. A failed write leaves no key and may be tried again.
+ * @throws AppError IDEMPOTENCY_KEY_REUSED if the key came with another request before
  */
 export async function once(
   db: Db,
@@ -41,7 +40,7 @@ export async function once(
       .executeTakeFirst()
     if (!claimed) return replay(tx, actor, key, hash)
     const response = await answer(tx)
-    // A refusal changed nothing: the same may be right the next time.
+    // A refusal changed nothing, and the same request may succeed later.
     if (response.status >= 400) {
       await tx.deleteFrom('idempotency_keys').where('user_id', '=', actor.id).where('key', '=', key).execute()
       return response
@@ -73,7 +72,7 @@ async function replay(db: Db, actor: Actor, key: string, hash: string): Promise<
   })
 }
 
-/** An answer as it is kept: JSON as it is, a file in base64 with its headers. */
+/** Encodes an answer for the table: JSON as it is, a file in base64 with its headers. */
 async function kept(answer: Response) {
   const copy = answer.clone()
   if (copy.headers.get('content-type')?.includes('json')) return { body: await copy.text(), headers: null }

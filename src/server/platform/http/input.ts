@@ -12,18 +12,18 @@ export interface Input<Params, Query, Body> {
   params: Params
   query: Query
   body: Body
-  /** The file of a multipart call that takes one in memory. */
+  /** The file of a multipart call without `most`, in memory. */
   file: UploadedFile | null
-  /** The files of a multipart call that says how many it takes; gone once the call is answered. */
+  /** The files of a multipart call with `most`; deleted once the call is answered. */
   files: readonly SpooledFile[]
-  /** Forgets what of the body waits on the disk. */
+  /** Deletes the files on the disk. */
   discard(): Promise<void>
 }
 
 /**
  * Reads and validates a call's path, query and body.
- * @throws AppError MALFORMED_REQUEST (not JSON), NOT_FOUND (an id that is none), VALIDATION_FAILED with `fields`,
- *   REQUEST_TOO_LARGE, FILE_TOO_LARGE and what `readMultipart` throws
+ * @throws AppError MALFORMED_REQUEST (not JSON), NOT_FOUND (an invalid id in the path), VALIDATION_FAILED
+ * with `fields`, REQUEST_TOO_LARGE, FILE_TOO_LARGE and what `readMultipart` throws
  */
 export async function readInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   call: Pick<Call<P, Q, B>, 'params' | 'query' | 'body' | 'multipart' | 'mostBytes'>,
@@ -82,7 +82,7 @@ function readParams<S extends z.ZodType>(schema: S | undefined, params: unknown)
 
 function check<S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> {
   if (!schema) return undefined as z.output<S>
-  // What a schema says itself is for people; of the rest the validator would speak to programmers.
+  // Messages of the schemas are for people; the validator's own are for programmers, so they are replaced.
   const parsed = schema.safeParse(value, { error: issueWords })
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
@@ -91,18 +91,18 @@ function check<S extends z.ZodType>(schema: S | undefined, value: unknown): z.ou
   throw new AppError('VALIDATION_FAILED', { fields, ...(first && { message: first }) })
 }
 
-/** Where the issue stands; each field that is not known where it is about those. */
+/** The path of an issue; for unknown keys, the path of each. */
 function pathsOf(issue: z.core.$ZodIssue): string[] {
   const names = issue.code === 'unrecognized_keys' ? issue.keys : []
   return names.length > 0 ? names.map((name) => [...issue.path, name].join('.')) : [issue.path.join('.')]
 }
 
-/** A call that says how long its JSON may be has a file in it. */
+/** A call with a size limit of its own has a file in its JSON. */
 async function readJson(request: CallRequest, schema: z.ZodType, most: number | undefined): Promise<unknown> {
   const code = most === undefined ? 'REQUEST_TOO_LARGE' : 'FILE_TOO_LARGE'
   const text = await readText(request, { bytes: most ?? JSON_BYTES, code })
   if (text === '' && schema.safeParse(undefined).success) return undefined
-  // A form of another site can be sent as text without asking, and hold JSON.
+  // Another site's form can send JSON as plain text without a preflight.
   if (!isOfType(request, 'application/json')) throw new AppError('MALFORMED_REQUEST')
   try {
     return JSON.parse(text)

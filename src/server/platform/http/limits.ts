@@ -5,26 +5,25 @@ import { MAX_FILE_QUESTIONS } from '#domain/forms/limits'
 import { MAX_DOCUMENTS } from '#domain/students/documents/limits'
 import { withoutSlashes } from '#server/platform/http/paths'
 
-/** What a form without files may hold, and every body of which nothing else is said. */
+/** Limit of a form without files, and of every body not listed below. */
 export const FORM_BYTES = 16 * 1024
-/** How many fields such a form may have. */
 export const FORM_FIELDS = 50
-/** What JSON may hold: 500 students with long names are a fifth of it. */
+/** 500 students with long names are a fifth of it. */
 export const JSON_BYTES = 2_000_000
-/** A PDF of 10 MB in base64, encrypted, in base64 again, and what a form makes of that. */
+/** A PDF of 10 MB in base64, encrypted, in base64 again, and form-encoded. */
 const SIGNER_BYTES = 26_000_000
-/** What the text fields of a form with files may hold, each. */
+/** Limit of each text field of a form with files. */
 export const FIELD_BYTES = 1_000_000
 
 /**
- * What a form of so many files may hold. Twice the files: one that is a little too large is read to its end, so that its sender
- * gets to see why it was refused.
+ * Limit of a form with this many files. Twice their size: a file that is a little too large is read to its
+ * end, so that its sender gets the reason of the refusal.
  */
 export function uploadBytes(files: number, fileBytes = MAX_FILE_BYTES): number {
   return 2 * files * fileBytes + FIELD_BYTES
 }
 
-/** What of a request's head is taken (docs/decisions/0025-limits.md). Node's own limit of 16 KB for all of it comes before these. */
+/** Limits of a request's head (docs/decisions/0025-limits.md); Node's limit of 16 KB applies first. */
 export const HEAD_LIMITS = {
   addressBytes: 8 * 1024,
   addressFields: 200,
@@ -33,7 +32,7 @@ export const HEAD_LIMITS = {
   cookies: 60,
 } as const
 
-/** How long a body may be, and what its sender is told of a longer one. */
+/** The longest body of a request, and the error code for a longer one. */
 export interface BodyLimit {
   bytes: number
   code: Extract<ErrorCode, 'FILE_TOO_LARGE' | 'REQUEST_TOO_LARGE'>
@@ -41,7 +40,7 @@ export interface BodyLimit {
 
 const oneFile: BodyLimit = { bytes: uploadBytes(1), code: 'FILE_TOO_LARGE' }
 
-/** What takes more than a form without files: the first row that fits a path counts. */
+/** Paths with another limit than a form without files; the first match counts. */
 const BODY_LIMITS: readonly [path: RegExp, limit: BodyLimit][] = [
   [/^\/signer$/, { bytes: SIGNER_BYTES, code: 'FILE_TOO_LARGE' }],
   [/^\/signing\/return\/[^/]+$/, { bytes: SIGNER_BYTES, code: 'FILE_TOO_LARGE' }],
@@ -58,7 +57,7 @@ const BODY_LIMITS: readonly [path: RegExp, limit: BodyLimit][] = [
   [/^\/api\/v1\/cn\/partners\/invoice-(share|upload)$/, oneFile],
   [/^\/api\/v1\/cns\/mark-payment-done\/upload$/, oneFile],
   [/^\/api\/v1\/partners\/[^/]+\/(bank-details\/certificates|branding\/images)$/, oneFile],
-  // What a form asks, and what it is answered.
+  // Questions of a form, then its answers.
   [/^\/forms\/(new|[^/]+\/edit)$/, { bytes: FIELD_BYTES, code: 'REQUEST_TOO_LARGE' }],
   [/^\/forms\/[^/]+$/, { bytes: uploadBytes(MAX_FILE_QUESTIONS), code: 'FILE_TOO_LARGE' }],
   [/^\/api\/v1\/forms\/[^/]+\/files$/, oneFile],
@@ -67,20 +66,18 @@ const BODY_LIMITS: readonly [path: RegExp, limit: BodyLimit][] = [
   [/^\/api\/v1\/admissions\/[^/]+\/answer$/, oneFile],
   [/^\/api\/v1\/onboarding\/[^/]+\/papers$/, oneFile],
   [/^\/api\/v1\/imports$/, oneFile],
-  // Providers send the files of a mail along.
+  // Providers include the attachments of a mail.
   [/^\/api\/v1\/conversations\/inbound-mail$/, { ...oneFile, code: 'REQUEST_TOO_LARGE' }],
-  // A question to a tool, never a file.
   [/^\/mcp$/, { bytes: 100_000, code: 'REQUEST_TOO_LARGE' }],
   [/^\/graphql$/, { bytes: JSON_BYTES, code: 'REQUEST_TOO_LARGE' }],
   [/^\/api\/v\d\//, { bytes: JSON_BYTES, code: 'REQUEST_TOO_LARGE' }],
 ]
 
-/** What a request to this path may bring: the sign-in, its callback and whatever is not named above 16 KB. */
+/** The body limit of a path: 16 KB if it is not listed, for example for the sign-in and its callback. */
 export function bodyLimitOf(pathname: string): BodyLimit {
   const path = withoutSlashes(pathname)
   const found = BODY_LIMITS.find(([pattern]) => pattern.test(path))
   return found?.[1] ?? { bytes: FORM_BYTES, code: 'REQUEST_TOO_LARGE' }
 }
 
-/** The longest body that any path takes. */
 export const MAX_BYTES = Math.max(...BODY_LIMITS.map(([, { bytes }]) => bytes))

@@ -7,23 +7,21 @@ import { MAX_FILE_BYTES, tooManyFiles } from '#domain/files/rules'
 import type { CallRequest } from './call-context'
 import { FIELD_BYTES, uploadBytes } from './limits'
 
-/** One file of a form. What the browser claims about its type is dropped: its content is checked instead. */
+/** One file of a form. The type claimed by the browser is dropped: the content is checked instead. */
 export interface UploadedFile {
-  /** Name of the form's part. */
   field: string
-  /** Its name on the sender's machine, without folders. */
+  /** The file name on the sender's machine, without folders. */
   name: string
   bytes: Uint8Array<ArrayBuffer>
 }
 
 export interface MultipartLimits {
-  /** How many files the call takes. */
   files: number
-  /** How many text fields; 50 by default. */
+  /** Number of text fields; 50 by default. */
   fields?: number
   /** The largest file, in bytes; 10 MB by default. */
   fileBytes?: number
-  /** Milliseconds after which a piece of the body that the parser cannot digest counts as broken; 2,000 by default. */
+  /** Milliseconds after which a chunk that the parser does not finish is malformed; 2,000 by default. */
   stallMs?: number
 }
 
@@ -32,30 +30,26 @@ export interface MultipartBody<File = UploadedFile> {
   files: File[]
 }
 
-/** Takes the bytes of one file as they come. */
 export interface FileReceiver<File> {
   take(stream: Readable): void
   isEmpty(): boolean
-  /** Forgets what came; the rest is read and forgotten too. */
+  /** Discards the received bytes and all that follow. */
   drop(): void
-  /** The whole file, once its stream has ended. */
   done(): Promise<File>
 }
 
 /**
- * Reads a multipart/form-data body as a stream; inputs without a chosen file are left out. A body that breaks a limit
- * is read to its end, and forgotten, so that the sender gets to see the answer; one that goes on and on is cut off.
- *
+ * Reads a multipart/form-data body as a stream; inputs without a chosen file are left out. A body over a
+ * limit is read to its end and discarded, so that the sender gets the answer; an endless one is cut off.
  * @throws AppError FILE_TOO_LARGE, TOO_MANY_FILES, or MALFORMED_REQUEST for another content type, a broken or
- *   truncated body, too many or too long fields
+ * truncated body, too many or too long fields
  */
 export async function readMultipart(request: CallRequest, limits: MultipartLimits): Promise<MultipartBody> {
   return receiveMultipart(request, limits, inMemory)
 }
 
 /**
- * Reads a multipart/form-data body like `readMultipart`, and hands each file's bytes on as they come.
- *
+ * Reads a multipart/form-data body like `readMultipart`, but passes each file's bytes on as they arrive.
  * @param receive called for each file of the form with the name of its part and its own
  * @throws AppError what `readMultipart` throws; also what a receiver throws
  */
@@ -89,7 +83,7 @@ function openParser(contentType: string, limits: MultipartLimits, fileBytes: num
       headers: { 'content-type': contentType },
       limits: {
         fileSize: fileBytes,
-        // Inputs left empty arrive as files too and are not counted.
+        // Empty inputs arrive as files too and are not counted.
         files: limits.files + 20,
         fields: limits.fields ?? 50,
         fieldSize: FIELD_BYTES,
@@ -128,7 +122,7 @@ function collect<File>(
     if (broken !== undefined) receiver.drop()
     receiver.take(stream)
     stream.on('limit', () => breaks(new AppError('FILE_TOO_LARGE')))
-    // The parser reports a truncated body itself; without a listener the part's own error would end the process.
+    // The parser reports a truncated body; the part's own error, unhandled, would end the process.
     stream.on('error', () => undefined)
     stream.on('end', () => {
       if (chosen().length > limits.files) {
@@ -176,8 +170,9 @@ function unescaped(name: string): string {
 }
 
 /**
- * Feeds the parser, and gives up on a body longer than `most` bytes and on one that the parser never gets done with: some
- * bodies that go on after their last boundary leave it waiting for ever, while everything it needs is in memory.
+ * Feeds the parser. Gives up on a body longer than `most` bytes, and on one that the parser never finishes:
+ * some bodies that continue after their last boundary leave it waiting for ever, although it has all it
+ * needs.
  */
 function feed(parser: BusboyInstance, most: number, stallMs: number): Writable {
   let seen = 0

@@ -2,8 +2,9 @@ import { AppError } from '#domain/errors'
 import type { CallContext } from './call-context'
 
 /**
- * Refuses a changing call by session cookie unless its Origin is the portal's own (docs/reference/conventions.md); a bearer token
- * is not sent by a browser on its own, so it needs no such check.
+ * Requires that a changing call with a session cookie has the portal's own Origin
+ * (docs/reference/conventions.md). Browsers do not send a bearer token by themselves, so it needs no such
+ * check.
  * @throws AppError ORIGIN_MISMATCH
  */
 export function refuseCrossSite({

@@ -2,8 +2,8 @@ import { Id } from '#domain/api/fields'
 import { AppError } from '#domain/errors'
 
 /**
- * A row's id from a page's address.
- * @throws AppError NOT_FOUND for text that is no id; `missing` in its place
+ * Parses a row's id in a page's address.
+ * @throws AppError `missing`, by default NOT_FOUND
  */
 export function pageId(
   text: string | null | undefined,

@@ -1,7 +1,7 @@
 /**
- * Lets forms lead to a hosted issuer too, since signing out is a form and browsers hold the redirect after it to `form-action`;
- * and to a hosted signer gateway.
- * @param origins those of the hosted services, null where one is the portal's own
+ * Allows forms to submit to a hosted issuer and a hosted signer gateway. Signing out is a form, and browsers
+ * apply `form-action` to the redirect after it.
+ * @param origins of the hosted services; null for a service of the portal itself
  */
 export function withFormTargets(response: Response, ...origins: (string | null)[]): Response {
   const policy = response.headers.get('content-security-policy')
@@ -14,7 +14,7 @@ export function withFormTargets(response: Response, ...origins: (string | null)[
   return response
 }
 
-/** Lets a page of the portal show this one within itself, as the settings show their previews. */
+/** Allows the portal's own pages to frame this page, as the previews in the settings do. */
 export function framedByOwn(response: Response): Response {
   const policy = response.headers.get('content-security-policy')
   if (policy)
@@ -26,7 +26,7 @@ export function framedByOwn(response: Response): Response {
   return response
 }
 
-/** Lets a page connect to the chat service, over WebSockets too. @param apiUrl absent of a page that does not */
+/** Allows connections to the chat service, over WebSockets too. @param apiUrl undefined without chat */
 export function connectingTo(response: Response, apiUrl: string | undefined): Response {
   const policy = response.headers.get('content-security-policy')
   if (apiUrl && policy)

@@ -5,24 +5,24 @@ import { runtime } from '#server/platform/runtime/runtime'
 import { type CookieReader, cookiePrefix } from '#server/platform/sessions/session'
 import type { CallRequest } from './call-context'
 
-/** How a program says what its lists must have, and is told how far its own writes brought the database. */
+/** A program sends the position that its lists must include, and gets the position of its own writes. */
 const HEADER = 'tassel-position'
 const UNAVAILABLE = 503
 const MAX_REMEMBERED = 5000
 
-/** What of a request says who reads or writes. */
 export interface Asked {
   request: Pick<CallRequest, 'method' | 'headers'>
   cookies: CookieReader
   locals: App.Locals
 }
 
-// Beside the cookie, for an answer that did not arrive and for another browser of the same person.
+// Kept in addition to the cookie, for an answer that got lost and for another browser of the same person.
 const remembered = new Map<string, { position: Position; until: number }>()
 
 /**
- * Where this request may read lists, exports and reports: the replica where it has everything that its person wrote or was
- * told of, otherwise the database. A program that does not say by `Tassel-Position` what it must see reads the database.
+ * The database from which this request may read lists, exports and reports: the replica if it has everything
+ * that the person wrote or was notified of, else the main one. A program without `Tassel-Position` reads the
+ * main one.
  */
 export async function readDb({ request, cookies, locals }: Asked): Promise<Db> {
   const { config, db, reading } = runtime()
@@ -35,12 +35,12 @@ export async function readDb({ request, cookies, locals }: Asked): Promise<Db> {
   return reading.dbAt(later(wanted, positionOfPerson(actor.id)))
 }
 
-/** Remembers how far the database is after a request that may have written, here and with whoever sent it. */
+/** After a request that may have written: stores the database's position here and in the answer. */
 export async function noteWritten({ request, locals }: Asked, response: Response): Promise<void> {
   const { config, reading } = runtime()
   const { actor, credential } = locals
   if (!config.replica || !actor || request.method === 'GET' || request.method === 'HEAD') return
-  // What broke off may be written as well, and whoever did not answer is not asked once more.
+  // A request that failed midway may have written too. If the database did not answer, it is not asked again.
   const isAway = response.status === UNAVAILABLE
   const position = isAway ? UNREACHABLE : await reading.position().catch(() => UNREACHABLE)
   if (position === null) return
@@ -51,7 +51,7 @@ export async function noteWritten({ request, locals }: Asked, response: Response
 
 const cookieName = () => `${cookiePrefix(runtime().config.publicUrl)}${POSITION_COOKIE}`
 
-/** Not `HttpOnly`: a page that hears of a change writes it too. It opens nothing. */
+/** Not `HttpOnly`: a page also writes it when the live feed reports a change. It grants no access. */
 function cookieOf(position: Position, seconds: number): string {
   const secure = runtime().config.publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${cookieName()}=${position}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
@@ -66,7 +66,7 @@ function positionOfPerson(id: string): Position | null {
 }
 
 function remember(id: string, position: Position, seconds: number): void {
-  // Put back at the end: the first of the map is the one that wrote longest ago.
+  // Reinserted at the end: the first entry of the map is then the oldest write.
   remembered.delete(id)
   remembered.set(id, { position, until: performance.now() + seconds * 1000 })
   if (remembered.size <= MAX_REMEMBERED) return

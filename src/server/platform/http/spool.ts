@@ -8,29 +8,22 @@ import { AppError } from '#domain/errors'
 import { isDiskFull } from '#services/files/store'
 import type { FileReceiver } from './multipart'
 
-/** One file of a form, waiting on the disk for what becomes of it. What the browser claims about its type is dropped. */
+/** One file of a form, on the disk until the call is answered. The type claimed by the browser is dropped. */
 export interface SpooledFile {
-  /** Name of the form's part. */
   field: string
-  /** Its name on the sender's machine, without folders. */
   name: string
-  /** In bytes. */
   size: number
-  /** Of its content, in hexadecimal. */
   sha256: string
-  /** Where its bytes are until the call is answered. */
   path: string
 }
 
-/** A folder for the files of one form. */
 export interface Spool {
   receive(field: string, name: string): FileReceiver<SpooledFile>
-  /** Takes the folder away, with what is in it. */
   remove(): Promise<void>
 }
 
 /**
- * Makes a folder for the files of one form among the system's temporary files.
+ * Creates a temporary folder for the files of one form.
  * @throws AppError STORAGE_FULL
  */
 export async function openSpool(): Promise<Spool> {
@@ -38,21 +31,21 @@ export async function openSpool(): Promise<Spool> {
   const begun: WriteStream[] = []
   return {
     receive(field, name) {
-      // The sender's name never becomes a path.
+      // The sender's file name never becomes a path.
       const path = join(folder, randomUUID())
       const out = createWriteStream(path, { flags: 'wx', mode: 0o600 })
       begun.push(out)
       return spooled(field, name, path, out)
     },
     async remove() {
-      // A file that is only being opened would come into the folder while it is removed.
+      // A file that is still being opened could appear in the folder while it is deleted.
       await Promise.all(begun.map(closed))
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** Gives up what is not written yet, and waits until the file is closed. */
+/** Discards what is not written yet, and waits until the file is closed. */
 async function closed(out: WriteStream): Promise<void> {
   if (out.closed) return
   await new Promise<void>((resolve) => {
@@ -66,13 +59,13 @@ function spooled(field: string, name: string, path: string, out: WriteStream): F
   const hash = createHash('sha256')
   let size = 0
   let isDropped = false
-  // Told of by `done`; until then it is nobody's.
+  // `done` reports the error; without this handler it would be an unhandled rejection.
   written.catch(() => {})
   return {
     take(stream) {
       stream.on('data', (chunk: Buffer) => {
         size += chunk.length
-        // A disk that failed gives no drain: whoever waited for one now would wait for ever.
+        // A failed disk emits no drain: a paused stream would never resume.
         if (isDropped || out.destroyed) return
         hash.update(chunk)
         if (!out.write(chunk)) stream.pause()

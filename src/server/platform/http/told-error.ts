@@ -1,16 +1,15 @@
 import { isDatabaseUnavailable, isOutcomeUnknown } from '#db/unavailable'
 import { AppError, isAppError } from '#domain/errors'
 
-/** When a call or page that met an outage is worth another try. */
 const RETRY_SECONDS = 5
 
-/** What an error broke off: nothing that changes anything, a change that has an `Idempotency-Key`, or one without. */
+/** What an error interrupted: a read, a change with an `Idempotency-Key`, or a change without. */
 export type BrokenOff = 'reading' | 'keyed change' | 'change'
 
 /**
- * An error as it is told: the catalogue's own as it is; UNAVAILABLE where the database or the file store could not do it for now,
- * OUTCOME_UNKNOWN where a change may have been saved, and a time to repeat it only where that cannot do it twice
- * (docs/decisions/0026); INTERNAL for anything else.
+ * Converts any error to one of the catalogue: UNAVAILABLE if the database or the file store is down,
+ * OUTCOME_UNKNOWN if a change may have been saved, INTERNAL for unknown errors. Retry-After is only set if a
+ * repeat cannot apply the change twice (docs/decisions/0026).
  */
 export function toldError(error: unknown, brokenOff: BrokenOff = 'reading'): AppError {
   const cause = isAppError(error) && error.status >= 500 ? (error.cause ?? error) : error

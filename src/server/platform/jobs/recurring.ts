@@ -1,16 +1,15 @@
 import type { Logger } from 'pino'
 
-/** Work that a process does again and again beside its requests. */
 export interface Recurring {
-  /** Has it done soon: at once, or once more after the run that goes on. */
+  /** Runs the work at once, or once more after the current run. */
   wake(): void
-  /** Ends it; the run that goes on is finished first. */
+  /** Stops after the current run. */
   close(): Promise<void>
 }
 
 /**
- * Does some work whenever it is woken, and every so often without that; never twice at a time in this process. What it throws
- * is logged, and it is done again at its next time.
+ * Runs the work whenever it is woken and otherwise at intervals, never twice at a time in this process.
+ * Errors are logged, and the next run comes as planned.
  * @param everyMs the pause after a run
  * @param firstMs the pause before the first run
  */

@@ -5,21 +5,19 @@ import { type ChainedEntry, chainOf, entryText } from '#domain/ledger/entry-chai
 import type { Head } from '#domain/record/chain'
 import { entryColumns } from '#server/platform/ledger/entry-columns'
 
-/** Chains whose heads are held until the transaction ends, moved on as entries are linked to them. */
+/** Chain heads locked until the transaction ends; `linked` moves them on. */
 export type HeldChains = Map<string, Head>
 
-/** What a booking begins with. */
 export interface Booking {
   chains: HeldChains
-  /** The numbers of its entries, ascending. */
+  /** Numbers for its entries, ascending. */
   numbers: number[]
   at: Date
 }
 
-/** An entry before it stands in its chain. */
 export type UnlinkedEntry = Omit<ChainedEntry, 'chain_id' | 'sequence' | 'previous_hash' | 'hash'>
 
-/** Holds the heads of these chains, in one order for everybody, and takes numbers for as many entries. */
+/** Locks chain heads, in the same order everywhere to avoid deadlocks, and reserves entry numbers. */
 export async function beginBooking(
   tx: Transaction<Database>,
   chainIds: readonly string[],
@@ -44,7 +42,7 @@ interface Begun {
   at: Date
 }
 
-/** The entry as the next link of its chain, which is moved on to it. */
+/** Makes the entry the next link of its chain, and moves the chain's head on to it. */
 export function linked(chains: HeldChains, entry: UnlinkedEntry): ChainedEntry {
   const chain_id = chainIdOf(entry)
   const head = chains.get(chain_id)
@@ -56,7 +54,7 @@ export function linked(chains: HeldChains, entry: UnlinkedEntry): ChainedEntry {
   return { ...content, hash }
 }
 
-/** The part of a statement that writes the heads. */
+/** SQL that writes the heads. */
 export function headsMoved(chains: HeldChains) {
   const heads = JSON.stringify([...chains].map(([id, head]) => ({ id, ...head })))
   return sql`update ledger_chains set length = head.length, hash = head.hash
@@ -64,10 +62,7 @@ export function headsMoved(chains: HeldChains) {
     where ledger_chains.id = head.id and head.length > 0`
 }
 
-/**
- * Chains entries that a seed inserted as rows, in the order of their booking: at most so many, whatever they are about.
- * @returns how many
- */
+/** Chains at most `most` seeded entries, in the order of their booking. Returns how many. */
 export async function chainSome(tx: Transaction<Database>, most: number): Promise<number> {
   const { rows: entries } = await sql<UnlinkedEntry>`
     select ${entryColumns} from ledger_entries entries where hash is null order by sequence limit ${most}`.execute(

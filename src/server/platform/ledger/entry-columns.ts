@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * What of `entries` (rows of `ledger_entries`) their chain covers. Amounts go through JSON as text: a JSON number would be read
- * as a float.
+ * Columns of `entries` (rows of `ledger_entries`) that the hash of their chain covers. Amounts go through
+ * JSON as text: a JSON number would be read as a float.
  */
 export const entryColumns = sql`entries.id, entries.sequence as booking, entries.kind, entries.occurred_on, entries.reference,
   entries.memo, entries.actor_id, entries.source_table, entries.source_id, entries.reverses, entries.posted_at, (

@@ -7,10 +7,11 @@ import { canonical } from '#domain/money/money'
 import { type Booking, beginBooking, headsMoved, linked } from '#server/platform/ledger/chains'
 
 /**
- * Books one entry in the ledger and answers its id. Lines of nothing are left out. The database refuses what does not
- * balance as well, at the commit, and a second entry of the same source and kind.
+ * Books one entry in the ledger. Lines with a zero amount are left out. At the commit the database also
+ * refuses an unbalanced entry, and a second entry of the same source and kind.
  * @param entry amounts signed, debit positive, credit negative, exact decimals of their currency
- * @throws RangeError for an entry that does not balance in every currency
+ * @returns the entry's id
+ * @throws RangeError if the entry does not balance in every currency
  */
 export async function postEntry(tx: Transaction<Database>, entry: LedgerEntry): Promise<string> {
   const [id] = await postEntries(tx, [entry])
@@ -18,8 +19,9 @@ export async function postEntry(tx: Transaction<Database>, entry: LedgerEntry): 
 }
 
 /**
- * Books many entries in their order, each as the next link of its chain, in two statements; answers their ids.
- * @throws RangeError for an entry that does not balance in every currency
+ * Books entries in their order, each as the next link of its chain, in two statements.
+ * @returns their ids
+ * @throws RangeError if an entry does not balance in every currency
  */
 export async function postEntries(
   tx: Transaction<Database>,
@@ -70,7 +72,6 @@ function contentOf(entry: LedgerEntry) {
   }
 }
 
-/** The heads of the chains, the entries and their lines in one statement. */
 async function write(
   tx: Transaction<Database>,
   { chains }: Booking,

@@ -12,10 +12,7 @@ interface EntryRecord {
   lines: LedgerLine[]
 }
 
-/**
- * Takes back the entries that meet the condition on `ledger_entries` and were not taken back yet, each by one of its own of
- * the kind "<kind>-reversed".
- */
+/** Reverses the matching entries that are not reversed yet, each by one of the kind "<kind>-reversed". */
 export async function reverseEntries(
   tx: Transaction<Database>,
   condition: RawBuilder<unknown>,

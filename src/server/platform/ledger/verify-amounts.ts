@@ -4,9 +4,10 @@ import { PAID } from '#domain/commission-notes/note/workflow'
 import type { LedgerFault } from '#server/platform/ledger/verify-ledger'
 
 /**
- * Looks through the amounts that notes keep (docs/decisions/0048): what was paid is what payments that stand say, the tax is that of
- * the tax invoice on file, or of the setting and the states where none counts, and a note that is paid owes nothing. Answers
- * at most 100 notes that differ; nothing where all agree.
+ * Checks the amounts stored on notes (docs/decisions/0048): the paid amount equals the sum of payments that
+ * were not reversed; the tax is that of the tax invoice on file or, if none counts, that of the setting and
+ * the states; and a paid note has nothing outstanding.
+ * @returns at most 100 differences
  */
 export async function verifyAmounts(db: Db): Promise<LedgerFault[]> {
   const { rows } = await sql<LedgerFault>`

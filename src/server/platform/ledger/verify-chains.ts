@@ -6,15 +6,14 @@ import type { BrokenLink } from '#domain/record/chain'
 import { entryColumns } from '#server/platform/ledger/entry-columns'
 import { chainAbout } from '#server/platform/record/chain-names'
 
-/** A chain of the ledger that was checked. */
 export interface CheckedChain {
-  /** The note, partner or university it is about, as people call it. */
+  /** Display name of its note, partner or university. */
   about: string
   entries: number
   firstBroken: BrokenLink | null
 }
 
-/** A chain's head beside an entry of it; null where it has none. */
+/** A chain's head with one of its entries; the columns of the entry are null if the chain has none. */
 type Linked = { whole: string; about: string; length: number; last_hash: string | null } & (
   | ChainedEntry
   | { [Column in keyof ChainedEntry]: null }
@@ -23,7 +22,7 @@ type Linked = { whole: string; about: string; length: number; last_hash: string 
 const CHAINS_AT_ONCE = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** Checks every chain of the ledger, in pages of chains: what its entries say with their lines, their order and their number. */
+/** Checks every chain of the ledger: the content of its entries and lines, their order and number. */
 export async function* verifyChains(db: Db): AsyncGenerator<CheckedChain> {
   for (let after: string | undefined = BEFORE_ALL; after !== undefined; ) {
     const linked = await pageAfter(db, after)
@@ -33,7 +32,7 @@ export async function* verifyChains(db: Db): AsyncGenerator<CheckedChain> {
   yield* await headless(db)
 }
 
-/** Heads and entries in one statement, so that both are of one moment. */
+/** Heads and entries are read in one statement, so that they belong to the same moment. */
 async function pageAfter(db: Db, after: string): Promise<Linked[]> {
   const { rows } = await sql<Linked>`
     select heads.id as whole, ${chainAbout(sql.ref('heads.id'))} as about, heads.length, heads.hash as last_hash,
@@ -56,7 +55,7 @@ function check(linked: readonly Linked[]): CheckedChain[] {
   })
 }
 
-/** Chains whose head was taken away, with their entries or without them. */
+/** Entries whose chain head was deleted. */
 async function headless(db: Db): Promise<CheckedChain[]> {
   const { rows } = await sql<{ about: string; entries: number }>`
     select ${chainAbout(sql.ref('chain_id'))} as about, count(*)::integer as entries from ledger_entries entries

@@ -5,17 +5,17 @@ import { PAID } from '#domain/commission-notes/note/workflow'
 import { verifyAmounts } from '#server/platform/ledger/verify-amounts'
 import { verifyChains } from '#server/platform/ledger/verify-chains'
 
-/** Something in which the ledger does not agree with itself or with what it books. */
+/** A contradiction within the ledger, or between the ledger and what it books. */
 export interface LedgerFault {
   what: string
   id: string
 }
 
 /**
- * Looks through the whole ledger: every chain of entries is as it was booked, every entry balances in each currency, every payment stands in it with what it settled, kept
- * back and paid out, or is taken back, and every note's and wallet's
- * debts are what payments and refunds leave, and the amounts that notes keep agree. Answers what does
- * not agree; nothing where all does.
+ * Checks the whole ledger: every chain of entries is intact; every entry balances in each currency; every
+ * payment is booked with what it settled, withheld and paid out, or is reversed; the debts of notes and
+ * wallets equal what payments and refunds leave; and the amounts stored on notes agree.
+ * @returns the contradictions; empty if there are none
  */
 export async function verifyLedger(db: Db): Promise<LedgerFault[]> {
   const broken: LedgerFault[] = []

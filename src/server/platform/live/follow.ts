@@ -7,7 +7,7 @@ import type { LiveFeed } from '#server/platform/runtime/live-feed'
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // No proxy may hold back, change or compress what is to arrive at once.
+  // Proxies must not buffer, transform or compress the stream.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 }
@@ -15,9 +15,10 @@ const HEADERS = {
 type Query = z.output<NonNullable<typeof followLive.query>>
 
 /**
- * The actor's live feed (`GET /live`), after `lastEventId` of the query or the Last-Event-ID that a browser
- * sends by itself; at a page's first connection, after the event that it was made `after`.
- * @throws AppError RATE_LIMITED for somebody who follows from too many places
+ * The actor's live feed (`GET /live`). It continues after `lastEventId` of the query, or after the
+ * Last-Event-ID that browsers send; at a page's first connection, after the event `after` with which the page
+ * was made.
+ * @throws AppError RATE_LIMITED for too many open feeds of a person
  */
 export async function follow(
   feed: LiveFeed,

@@ -9,10 +9,9 @@ type Messages = LiveMessages & { position: LivePosition }
 
 const RETRY_MS = 2_000
 
-/** One stream of server-sent events, and what its reader was told. */
+/** One stream of server-sent events, with what it has already sent. */
 export class Follower {
   actor: Actor
-  /** The session, or token, by which its reader came. */
   readonly session: string
   readonly stream: ReadableStream<Uint8Array>
   readonly #endsAt: number
@@ -20,7 +19,7 @@ export class Follower {
   readonly #encoder = new TextEncoder()
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined
   #rights: string | undefined
-  /** What happened before it was known where the reader stands. */
+  /** Events that arrived before the reader's permissions were read. */
   readonly #early: [readonly LiveEvent[], LivePosition | null][] = []
   #unread: number | undefined
 
@@ -38,8 +37,8 @@ export class Follower {
   }
 
   /**
-   * Opens the stream: its reader learns at once how many notices are unread. What they may be told goes by where they stand now, and not
-   * by what held when they asked.
+   * Opens the stream and sends the number of unread notifications. From here on the reader's current
+   * permissions apply, not those at the time of the request.
    */
   begin({ actor, rights, unread }: Standing): void {
     this.actor = { ...actor, ...(this.actor.seenBy && { seenBy: this.actor.seenBy }) }
@@ -49,7 +48,7 @@ export class Follower {
     for (const [events, position] of this.#early.splice(0)) this.tell(events, position)
   }
 
-  /** Tells of the events that this reader may know of, behind the position whose lists show them. */
+  /** Sends the events that this reader may know of, after the position whose lists show them. */
   tell(events: readonly LiveEvent[], position: LivePosition | null = null): void {
     if (this.#rights === undefined) {
       this.#early.push([events, position])
@@ -61,19 +60,19 @@ export class Follower {
     this.#send(first + own.map(({ id, type, data }) => `id: ${id}\n${frame(type, data)}`).join(''))
   }
 
-  /** Tells the number of unread notices where it is another than before. */
+  /** Sends the number of unread notifications if it changed. */
   tellUnread(unread: number): void {
     if (unread === this.#unread) return
     this.#unread = unread
     this.#send(frame('notice', { UnreadCount: unread }))
   }
 
-  /** Ends a stream whose reader may see something else now, or nothing any more; one that has not begun is left to its beginning. */
+  /** Ends the stream if the reader's permissions changed; before `begin` it does nothing. */
   look(standing: Standing | null): void {
     if (this.#rights !== undefined && standing?.rights !== this.#rights) this.end()
   }
 
-  /** A sign of life, without a standing where it could not be read; ends a stream that is old, or not right any more. */
+  /** Sends a heartbeat, or ends an outdated stream. `standing` is undefined if it could not be read. */
   beat(now: number, standing?: Standing | null): void {
     if (standing !== undefined) this.look(standing)
     if (now >= this.#endsAt) this.end()

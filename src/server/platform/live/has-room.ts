@@ -1,7 +1,7 @@
 import { AGAIN_SECONDS, LIVE_FEEDS } from '#domain/live/rate-limit'
 import { noteLimit } from '#server/platform/security-log/counted-limits'
 
-/** Whether somebody who follows the feed in so many places may do so in one more. */
+/** Whether a person with this many open feeds may open one more. */
 export function hasRoom(places: number): boolean {
   const remaining = LIVE_FEEDS.most - places - 1
   noteLimit(LIVE_FEEDS, remaining < 0 ? { remaining, resetsIn: AGAIN_SECONDS } : { remaining })

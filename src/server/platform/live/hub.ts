@@ -13,16 +13,15 @@ import { openSessions } from '#server/platform/sessions/open-sessions'
 
 const HEARTBEAT_MS = 20_000
 const READ_AGAIN_MS = 1_000
-/** After that a browser comes back with its session, if it still has one. */
+/** After this time the stream ends, and the browser reconnects if its session still exists. */
 const LIFE_MS = 10 * 60_000
 
-/** Opens the live feed: what one process commits, the followers of every process are told. */
+/** Opens the live feed: followers of every process get the events that any process commits. */
 export async function openLiveFeed(parts: {
   db: Db
   listen: Listen
-  /** What its followers are told of. */
   events: LiveEvents
-  /** Where the lists are read that a page loads when it is told of an event. */
+  /** Where the lists are read that a page reloads after an event. */
   reading: Reading
   log: Logger
   /** As in `openSessions`. */
@@ -83,7 +82,7 @@ class Hub {
     const own = [...this.#followers].filter((each) => each.actor.id === actor.id)
     if (!hasRoom(own.length)) return null
     const follower = new Follower(reader, Date.now() + LIFE_MS, () => this.#followers.delete(follower))
-    // Among the followers before anything is read: what is committed meanwhile may come twice, but never not at all.
+    // Added before anything is read: events committed meanwhile may come twice, but are never lost.
     this.#followers.add(follower)
     if (this.#isClosed) follower.end()
     const heard = this.#standingsHeard
@@ -91,7 +90,7 @@ class Hub {
       const standing = (await standingsOf(this.#db, [actor.id])).get(actor.id)
       if (!standing || !(await this.#openOf([session])).has(session)) follower.end()
       else follower.begin(standing)
-      // What was read may be older than what was heard of meanwhile.
+      // Permissions may have changed after they were read.
       if (heard !== this.#standingsHeard) this.heardOfStandings()
       if (lastEventId !== null || madeAfter !== null) {
         const missed = await (lastEventId === null
@@ -119,20 +118,20 @@ class Hub {
     this.#read()
   }
 
-  /** A session or a token was ended: whoever follows by it is told nothing more. */
+  /** Ends the streams of a session or token that was ended. */
   heardOfSession(id: string | null): void {
     if (id === null) void this.beat()
     for (const follower of this.#followers) if (follower.session === id) follower.end()
   }
 
-  /** What somebody may see has changed, or where a partner stands: whoever may see something else now is told nothing more. */
+  /** Permissions or a partner's status changed: ends the streams of readers whom that affects. */
   heardOfStandings(): void {
     this.#standingsHeard += 1
     this.#mustLook = true
     this.#read()
   }
 
-  /** Shows proxies that the streams live, and ends those whose person is no longer who they were or whose session is over. */
+  /** Sends a heartbeat to every stream, and ends those whose permissions changed or whose session is over. */
   async beat(): Promise<void> {
     const now = Date.now()
     try {
@@ -153,12 +152,12 @@ class Hub {
     for (const follower of this.#followers) follower.end()
   }
 
-  /** One reading at a time; what is heard during one is read together in the next. */
+  /** One read at a time; notifications that arrive meanwhile are handled together in the next one. */
   #read(): void {
     this.#reading ??= this.#readAll().then(
       () => {
         this.#reading = undefined
-        // Heard of after the last look, before this reading was over: nobody else starts one.
+        // A notification may have arrived after the last check of the loop, and did not start a read then.
         if (this.#hasHeard()) this.#read()
       },
       (error: unknown) => {
@@ -196,7 +195,7 @@ class Hub {
         if (ids.length > 0) await this.#tell(await this.#told.withIds(this.#db, ids))
         if (people.length > 0) await this.#tellCounts(people)
       } catch (error) {
-        // What was heard of is read at the next try: telling twice is allowed, not telling is not.
+        // Requeued for the next try: an event may be sent twice, but must not be lost.
         for (const id of ids) this.#events.add(id)
         for (const id of people) this.#people.add(id)
         this.#missedSince = missedSince ?? this.#missedSince
@@ -205,7 +204,7 @@ class Hub {
     }
   }
 
-  /** Before anything is told, where standings have changed or a contract may have ended with its day. */
+  /** Runs before any event is sent, if permissions changed or a contract may have ended with the day. */
   async #look(): Promise<void> {
     const day = dayOfContracts()
     if (!this.#mustLook && day === this.#day) return
@@ -225,7 +224,7 @@ class Hub {
     for (const follower of this.#followers) follower.tell(events, position)
   }
 
-  /** Behind everything that was read so far; null where no list is read from a replica. */
+  /** A position after everything read so far; null without a replica. */
   async #position(): Promise<LivePosition | null> {
     const position = await this.#lists.position()
     return position && { Position: position, Seconds: this.#lists.memorySeconds }

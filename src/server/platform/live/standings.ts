@@ -3,15 +3,14 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { actorOf, PERSON_COLUMNS, type PersonRow, refusalFor } from '#server/platform/login/person'
 
-/** What of a person the live feed goes by. */
 export interface Standing {
   actor: Actor
-  /** Changes with everything that decides what the person may see: where their partner stands today, too. */
+  /** Changes with everything that decides what the person may see, including the status of their partner. */
   rights: string
   unread: number
 }
 
-/** How these people stand, by id; whoever may not sign in is missing. */
+/** Reads people by id; those who may not sign in are missing. */
 export async function standingsOf(db: Db, userIds: readonly string[]): Promise<Map<string, Standing>> {
   if (userIds.length === 0) return new Map()
   const { rows } = await sql<PersonRow & { unread: number }>`

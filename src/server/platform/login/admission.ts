@@ -16,8 +16,8 @@ const BY_LINK = `select ${PERSON_COLUMNS} from issuer_links join users on users.
   where issuer_links.issuer = $1 and issuer_links.subject = $2`
 
 /**
- * The user an identity stands for: the embedded issuer's subject is a user's id, a hosted one's is linked to a user. Somebody
- * unknown is refused like somebody blocked.
+ * Finds the user of an identity: the subject of the embedded issuer is a user's id, that of a hosted one is
+ * linked to a user. An unknown identity is refused like a blocked user.
  */
 export async function admit(db: Db, identity: Identity): Promise<Admission> {
   const { issuer, subject } = identity
@@ -27,8 +27,9 @@ export async function admit(db: Db, identity: Identity): Promise<Admission> {
 }
 
 /**
- * As `admit`, at a sign-in: the first one by which a hosted issuer says that an e-mail address of a user is verified links its
- * subject to that user for good. Another subject with that address is refused from then on (docs/decisions/0029-signing-in.md).
+ * Like `admit`, for a sign-in. The first subject for which a hosted issuer says that a user's e-mail address
+ * is verified is linked to that user for good; any other subject with the address is refused from then on
+ * (docs/decisions/0029-signing-in.md).
  */
 export async function admitArriving(db: Db, identity: Identity): Promise<Admission> {
   const { issuer, subject, verifiedEmail } = identity
@@ -42,7 +43,7 @@ export async function admitArriving(db: Db, identity: Identity): Promise<Admissi
     .values({ issuer, subject, user_id: admission.person.id })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // Where the person has another subject already, or the subject another person, nothing was linked.
+  // Nothing was linked if the person has another subject, or the subject another person.
   const person = await personByLink(db, issuer, subject)
   return admissionOf(person?.id === admission.person.id ? person : null)
 }

@@ -11,8 +11,8 @@ import type { Identity } from '#services/login/login'
 const SIGN_IN = { kind: 'sign-in', place: 'GET /api/auth/callback/portal' } as const
 
 /**
- * Auth.js's settings for the portal's one issuer. Needs the opened runtime; no secret comes from `import.meta.env`, which
- * the build writes into its files.
+ * Settings of Auth.js for the portal's single issuer. Needs the opened runtime. Secrets must not come from
+ * `import.meta.env`, which the build writes into its files.
  */
 export function authOptions(): Omit<AuthConfig, 'raw'> {
   const { config, login, sessionSecret, log } = runtime()
@@ -21,7 +21,7 @@ export function authOptions(): Omit<AuthConfig, 'raw'> {
     basePath: '/api/auth',
     secret: sessionSecret,
     trustHost: true,
-    // A hosted issuer knows one address to come back to, which hands whoever came by a partner's domain back to it.
+    // A hosted issuer knows one callback address, which redirects to the partner's domain of the sign-in.
     ...(!login.embedded && { redirectProxyUrl: `${config.domains.mainUrl}/api/auth` }),
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
     pages: { signIn: '/login', error: '/login' },
@@ -95,7 +95,7 @@ export function authOptions(): Omit<AuthConfig, 'raw'> {
   }
 }
 
-/** Auth.js believes the endpoint that the ID token came from; who arrives is what the issuer's keys say. */
+/** Auth.js trusts the endpoint that sent the ID token; this checks it against the keys of the issuer. */
 async function identityOf(account: { id_token?: string } | null | undefined): Promise<Identity | null> {
   return account?.id_token ? runtime().login.verifyIdToken(account.id_token) : null
 }

@@ -15,7 +15,7 @@ const BY_TOKENS = `select ${PERSON_COLUMNS}, api_tokens.id as token_id, api_toke
   where api_tokens.token_hash = any($1::text[]) and api_tokens.revoked_at is null
     and api_tokens.expires_at > now()`
 
-/** Who a bearer token stands for: a personal API token of the portal, or an access token of its issuer. */
+/** The person of a bearer token: a personal API token of the portal, or an access token of its issuer. */
 export function identifyBearer(
   db: Db,
   login: LoginService,

@@ -7,8 +7,9 @@ import { knownBrowser, rememberBrowser } from '#server/platform/login/known-brow
 import { beginSession, type NewSession } from '#server/platform/sessions/begin-session'
 
 /**
- * Begins the session of somebody who arrives, and has them told by mail where the browser is not known as theirs; from now on it is
- * (docs/decisions/0084-passwords.md). Answers the session's id.
+ * Begins a session after a sign-in. If the browser is not known as the person's, they get an e-mail; from now
+ * on it is known (docs/decisions/0084-passwords.md).
+ * @returns the session's id
  */
 export async function beginKnownSession(
   db: Db,

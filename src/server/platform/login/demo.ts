@@ -3,7 +3,7 @@ import { DEMO_DOMAIN } from '#db/seed/partners/custom-domain'
 import { runtime } from '#server/platform/runtime/runtime'
 import { currentTenant } from '#server/platform/security-log/current-request'
 
-/** The people whom the sign-in page offers to click, in demo mode, at a partner's own domain its own alone; null outside it. */
+/** The people on the demo's sign-in page; on a partner's domain only its own. Null outside demo mode. */
 export function demoSignIn(): { people: readonly DemoPerson[]; password: string } | null {
   const { config } = runtime()
   if (!config.demo) return null

@@ -1,13 +1,13 @@
 import type { Db } from '#db/database'
 
-/** What takes longer is not waited for by those who ask meanwhile. */
+/** A slower look-up no longer holds back the next one. */
 const SLOW_MS = 50
 
 /**
- * A look-up by key that many share: those whose requests arrive together ask together, and while a look-up is under way, whoever asks
- * waits for the next one, which is for all of them. So everybody gets what is read after they asked, as if they had asked alone, and a busy
- * process asks the database a fraction as often.
- * @param find what there is of these keys, in one statement
+ * Batches look-ups by key. Requests that arrive together share one query; while a query runs, later requests
+ * wait for the next one. Every result is therefore read after it was asked for, as with a query of its own,
+ * and a busy process sends a fraction of the queries.
+ * @param find reads these keys in one statement
  */
 export function gathered<Key, Found>(
   find: (db: Db, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
@@ -39,7 +39,7 @@ class Gathering<Key, Found> {
     return (await promise).get(key) ?? null
   }
 
-  /** Once all is read that has arrived by now. */
+  /** After all input that has arrived is read. */
   #sendSoon(): void {
     if (this.#isToBeSent) return
     this.#isToBeSent = true

@@ -10,20 +10,21 @@ import type { Guard, Try } from '#services/login/embedded/ports'
 
 const { account, address, browser } = WRONG_TRIES
 
-/** What is tried: each is counted for itself, so that whoever asks for links in somebody's name does not slow their sign-in. */
+/** Each counts separately: requesting links in a person's name must not slow their sign-in. */
 export type Tried = 'login' | 'password' | 'link' | 'forgotten' | 'verification' | 'sign-up'
 
-// By the key, since both kinds are counted in one statement.
+// Decided by the key, because both kinds are counted in one statement.
 const ofAddress = sql`split_part(rate_limits.key, ':', 2) = 'address'`
 const seconds = sql`case when ${ofAddress} then ${address.seconds}::integer
   else ${account.seconds}::integer end`
 const isOver = sql`rate_limits.window_start < now() - ${seconds} * interval '1 second'`
 
 /**
- * Counts wrong sign-ins in `rate_limits`, for people who exist and others alike: after five within 15 minutes a person's answers
- * come slower, after fifty an address waits for an hour. A browser that its person signed in with before counts for itself, so
- * that nobody shuts out the rightful one (docs/decisions/0029-signing-in.md). A try is counted before the password is looked at,
- * so that many at once are not let through together. The same holds back whoever tries what else is open to everybody.
+ * Counts failed sign-ins in `rate_limits`, for existing and unknown people alike. After five within 15
+ * minutes the person's answers are delayed; after fifty an address waits for an hour. A browser in which the
+ * person has signed in before counts separately, so that an attacker cannot lock out the person
+ * (docs/decisions/0029-signing-in.md). An attempt is counted before the password is checked, so that parallel
+ * attempts do not all pass. The same limits protect other public forms.
  */
 export function guardIn(db: Db, what: Tried = 'login'): Guard {
   const { emailKey, addressKey, browserKey } = keysOf(what)
@@ -63,7 +64,7 @@ interface Counted {
   seconds_left: number
 }
 
-/** Counts one more for each key; an address begins its hour with the try that is one too many. */
+/** Counts an attempt for each key. The hour of an address starts with the first attempt over the limit. */
 async function count(db: Db, keys: readonly string[]): Promise<Counted[]> {
   const rows = sql.join(keys.map((key) => sql`(${key}, now(), 1)`))
   const { rows: counted } = await sql<Counted>`
@@ -79,7 +80,7 @@ async function count(db: Db, keys: readonly string[]): Promise<Counted[]> {
   return counted
 }
 
-/** The keys say nothing of who tried, and have one length whatever was typed. */
+/** Keys are digests: they reveal no e-mail or IP address, and have a fixed length. */
 function keysOf(what: Tried) {
   return {
     emailKey: ({ email }: Try) => `${what}:email:${digest(email.trim().toLowerCase())}`,
@@ -89,10 +90,7 @@ function keysOf(what: Tried) {
   }
 }
 
-/**
- * Counts a try at what is open to everybody, and waits as long as its answer is to wait; answers after how many seconds to come again where
- * it is held back, else null.
- */
+/** Counts an attempt at a public form and waits for its delay. Returns seconds to wait, or null. */
 export async function heldBack(db: Db, what: Tried, tried: Omit<Try, 'browser'>): Promise<number | null> {
   const admitted = await guardIn(db, what).admit({ ...tried, browser: null })
   if (admitted.retryAfter !== undefined) return admitted.retryAfter

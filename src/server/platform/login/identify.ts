@@ -9,7 +9,7 @@ import { type CookieReader, readSession, type SessionClaims } from '#server/plat
 
 const BEARER = /^Bearer +(\S+) *$/i
 
-/** All that is open to who must set up a second factor. */
+/** Open to people who must set up a second factor. */
 const OPEN_TO_SET_UP = [
   '/account/two-step',
   '/api/v1/account/mfa',
@@ -19,7 +19,7 @@ const OPEN_TO_SET_UP = [
   '/api/v1/account/passkeys/options',
 ]
 
-/** What of a request says who sent it. */
+/** Credentials of a request. */
 interface Sent {
   request: { url: string; headers: { get(name: string): string | null } }
   cookies: CookieReader
@@ -27,10 +27,10 @@ interface Sent {
 }
 
 /**
- * Who sent the request: by its bearer token where it has an Authorization header, else by the session cookie. The user and the
- * session are read each time, so that a block, a new role and an ended session hold from the next request on. Where MFA_REQUIRED is on,
- * whoever needs a second factor and has none comes no further than to set one up, by page, call or token
- * (docs/decisions/0085-second-factors.md).
+ * Identifies the sender of a request: by the bearer token if there is an Authorization header, else by the
+ * session cookie. The user and the session are read each time, so that a block, a new role or an ended
+ * session applies from the next request on. With MFA_REQUIRED, people who need a second factor and have none
+ * can only set one up, by page, call or token (docs/decisions/0085-second-factors.md).
  */
 export async function identify(sent: Sent): Promise<Identified> {
   const who = await withFlags(await whoSent(sent))
@@ -38,7 +38,7 @@ export async function identify(sent: Sent): Promise<Identified> {
   return OPEN_TO_SET_UP.includes(new URL(sent.request.url).pathname) ? who : refused('MFA_SETUP_REQUIRED')
 }
 
-/** The person with the flags that are off for them: the permission table asks these too. */
+/** Adds the feature flags that are off for the person: the permission table needs them. */
 async function withFlags(who: Identified): Promise<Identified> {
   if (!who.actor) return who
   const flagsOff = await runtime().flags.offFor(who.actor)
@@ -63,7 +63,7 @@ async function bySession(session: SessionClaims, { request, clientAddress }: Sen
   const found = await personBySession(db, session)
   if (!found) return ANONYMOUS
   const { end_reason: endReason, quiet_seconds: quietSeconds } = found
-  // Whoever was blocked, or whose partner was deactivated, is told so in place of being asked to sign in.
+  // People who were blocked, or whose partner was deactivated, get that reason instead of the sign-in page.
   if (endReason) {
     const why = endReason === 'blocked' ? refusalFor(found) : null
     return why ? refused(why) : ANONYMOUS

@@ -4,20 +4,18 @@ import { type Brand, toBrand } from '#domain/branding/brand'
 import type { ErrorCode } from '#domain/errors'
 import { actorOf, type PersonRow, refusalFor } from '#server/platform/login/person'
 
-/** Who a request comes from: what `locals` hold. */
 export interface Identified {
   actor: Actor | null
   credential: 'cookie' | 'bearer' | null
   refusal: ErrorCode | null
-  /** What tells one session of a person from another; '' where there is none. */
   session: string
-  /** What a personal token may do; null for what is bound by its person's rights alone. */
+  /** What a personal token may do; null if only the person's own permissions limit the request. */
   scopes: readonly string[] | null
-  /** Of a browser: the newest event when the request began; what a page shows may be older than those after it. */
+  /** For a browser: the newest event when the request began; the page may not show later ones yet. */
   lastEvent: string | null
-  /** A password alone let them in, and their role needs more where the company says so: nothing opens but the way to set it up. */
+  /** The role needs a second factor and has none: with MFA_REQUIRED only its setup is open. */
   mustSetUp: boolean
-  /** Their partner's look; null draws the product's. */
+  /** Branding of their partner; null draws the product's own. */
   brand: Brand | null
 }
 
@@ -32,12 +30,12 @@ export const ANONYMOUS: Identified = {
   brand: null,
 }
 
-/** Nobody, for the reason told. */
+/** Anonymous, with the reason of the refusal. */
 export function refused(refusal: ErrorCode): Identified {
   return { ...ANONYMOUS, refusal }
 }
 
-/** The person of the row, unless they are blocked or unverified by now. */
+/** Identifies the person of the row, unless they are blocked or unverified by now. */
 export function identified(
   person: PersonRow,
   credential: 'cookie' | 'bearer',

@@ -8,25 +8,25 @@ import { type CookieReader, type Cookies, cookiePrefix } from '#server/platform/
 const SECONDS = 400 * 86_400
 const MAX_PEOPLE = 10
 
-/** What a browser's cookie says of it; it signs in nobody. */
+/** Content of a browser's cookie; it grants no access. */
 interface KnownBrowser {
   id: string
   /** Digests of the e-mail addresses that signed in here, the latest first. */
   people: readonly string[]
 }
 
-/** At a partner's own domain nothing names the product. */
+/** On a partner's own domain the cookie does not name the product. */
 const cookieName = (publicUrl: string) =>
   `${cookiePrefix(publicUrl)}${currentTenant() ? 'portal' : 'tassel'}.browser`
 const personMark = (email: string) => digest(email.trim().toLowerCase()).slice(0, 22)
 
-/** The id of the browser where this person signed in with it before; null for all others, and for a cookie that is forged. */
+/** The browser's id if this person has signed in with it before; null otherwise, also for a forged cookie. */
 export async function knownBrowser(cookies: CookieReader, email: string): Promise<string | null> {
   const browser = await read(cookies)
   return browser?.people.includes(personMark(email)) ? browser.id : null
 }
 
-/** Has the browser known as one of this person's, who gave the right password. */
+/** Remembers the browser as one of this person's, after the right password. */
 export async function rememberBrowser(cookies: Cookies, email: string): Promise<void> {
   const { config, sessionSecret: secret } = runtime()
   const name = cookieName(config.publicUrl)

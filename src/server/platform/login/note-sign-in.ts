@@ -5,7 +5,7 @@ import type { SignInOutcome } from '#services/login/login'
 const PLACE = 'page /login'
 const WRONG = { password: 'PASSWORD_WRONG', code: 'CODE_WRONG', passkey: 'PASSKEY_REFUSED' } as const
 
-/** Takes down that a hosted issuer let somebody go no further; the embedded one has told of it at its form. */
+/** Logs that a hosted issuer refused a person; the embedded issuer logs that at its own form. */
 export function noteArrivalRefused(code: string): void {
   const { login, securityLog } = runtime()
   if (login.embedded) return
@@ -13,8 +13,8 @@ export function noteArrivalRefused(code: string): void {
 }
 
 /**
- * Takes down how a try at the embedded issuer ended, where it let nobody in (docs/decisions/0031-security-log.md). Who is let in is
- * taken down where their session begins. What was typed is not kept, the address neither.
+ * Logs a refused attempt at the embedded issuer (docs/decisions/0031-security-log.md). Successful ones are
+ * logged when the session begins. The typed text is not stored, the e-mail address neither.
  */
 export function noteTry(log: SecurityLog, outcome: SignInOutcome): void {
   if (outcome.kind === 'limited') {

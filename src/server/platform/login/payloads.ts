@@ -8,8 +8,9 @@ const text = (value: unknown) => (typeof value === 'string' ? value : null)
 const digested = (value: unknown) => (typeof value === 'string' ? digest(value) : null)
 
 /**
- * The embedded issuer's storage in `oidc_payloads`; rows that have expired are not found. Codes, tokens and sessions are found
- * by their digests and their contents are sealed: who reads the table signs in nobody (docs/decisions/0028-tokens.md).
+ * The embedded issuer's storage in `oidc_payloads`; expired rows are not found. Codes, tokens and sessions
+ * are stored under their digests with sealed contents: a reader of the table cannot sign in with them
+ * (docs/decisions/0028-tokens.md).
  */
 export function payloadsIn(db: Db, sealer: Sealer): Payloads {
   const live = (model: string) =>

@@ -13,7 +13,6 @@ import type { ErrorCode } from '#domain/errors'
 import { gathered } from '#server/platform/login/gathered'
 import { currentTenant } from '#server/platform/security-log/current-request'
 
-/** A user's row, as far as it says who somebody is and what they may do. */
 export interface PersonRow {
   id: string
   email: string
@@ -32,16 +31,14 @@ export interface PersonRow {
   time_zone: string
   away_until: string | null
   mfa_enabled: boolean
-  /** Whether an administrator lets them do without a factor for now. */
+  /** An administrator has waived the second factor for now. */
   mfa_waived: boolean
   partner_standing: PartnerStandingRow | null
-  /** The partner whose person or student they are. */
+  /** The partner of this user or student. */
   whose: string | null
-  /** Their partner's look, where the partner shows its own. */
   brand: BrandRow | null
 }
 
-/** Where a person's partner stands. */
 export interface PartnerStandingRow {
   state: PartnerStanding['state']
   contractFrom: string | null
@@ -51,21 +48,20 @@ export interface PartnerStandingRow {
   tierFeatures: PartnerFeature[] | null
   switchedOff: PartnerFeature[]
   showsCommission: boolean
-  /** Whose people they are, of a partner that is a university. */
   universityId: string | null
 }
 
-/** Where a partner of `partners` stands, joined to `partner_tiers`. */
+/** SQL for the status of a row of `partners`, joined to `partner_tiers`. */
 export const PARTNER_STANDING = `json_build_object('state', partners.partner_state, 'contractFrom', partners.contract_from::text,
       'contractTo', partners.contract_to::text, 'isDeactivated', partners.deactivated_at is not null, 'tier', partners.tier,
       'tierFeatures', partner_tiers.features, 'switchedOff', partners.switched_off,
       'showsCommission', partners.show_commission, 'universityId', partners.own_university_id)`
 
-/** The partner whose person or student somebody is. */
+/** SQL for the partner of a user or student. */
 const WHOSE =
   'coalesce(users.partner_id, (select students.partner_id from students where students.id = users.student_id))'
 
-/** The look of a person's partner, a student's too, where it shows its own (docs/decisions/0138-own-look.md). */
+/** SQL for the partner's own branding, for users and students (docs/decisions/0138-own-look.md). */
 const OWN_BRAND = `select json_build_object('partner_id', brandings.partner_id,
       'name', coalesce(nullif(brandings.display_name, ''), partners.company), 'accent', brandings.accent, 'logo', brandings.logo,
       'logo_dark', brandings.logo_dark, 'favicon', brandings.favicon)
@@ -82,7 +78,7 @@ export const PERSON_COLUMNS = `users.id, users.email, users.email_confirmed, use
     where partners.id = users.partner_id) as partner_standing,
   ${WHOSE} as whose, (${OWN_BRAND}) as brand`
 
-// Written out and not built: these run with every request.
+// Plain SQL instead of the query builder: these run with every request.
 const BY_ID = `select ${PERSON_COLUMNS} from users where id = $1`
 const OF_SESSION = `select ${PERSON_COLUMNS}, sessions.id as session_id, sessions.end_reason,
   extract(epoch from now() - sessions.seen_at)::integer as quiet_seconds, sessions.seen_user_id, sessions.seen_until,
@@ -93,28 +89,26 @@ const BY_SESSION = `${OF_SESSION} $1`
 const BY_SESSIONS = `${OF_SESSION} any($1::uuid[])`
 const BY_EMAIL = `select ${PERSON_COLUMNS} from users where lower(email) = lower($1)`
 
-/** The user of that id. */
 export async function personById(db: Db, id: string): Promise<PersonRow | null> {
   const { rows } = await db.executeQuery<PersonRow>(CompiledQuery.raw(BY_ID, [id]))
   return rows[0] ?? null
 }
 
-/** A user's row with the session they come by. */
 export interface SessionPersonRow extends PersonRow {
   session_id: string
-  /** Null while it goes on. */
+  /** Null while the session is open. */
   end_reason: SessionEndReason | null
-  /** For how long no request was noted. */
+  /** Time since the last saved request. */
   quiet_seconds: number
-  /** The newest event before anything else was read for the request. */
+  /** The newest event, before anything else was read for the request. */
   last_event: string | null
-  /** As whom an administrator sees the portal by it, and until when; null for as themself. */
+  /** The person as whom an administrator sees the portal, and until when; null if as themself. */
   seen_user_id: string | null
   seen_until: Date | null
   seeing_is_over: boolean | null
 }
 
-/** The user of that session, whether or not it goes on; read anew with every request, for those together that come together. */
+/** The user of a session, open or ended; requests that arrive together share one query. */
 export async function personBySession(
   db: Db,
   session: { id: string; userId: string },
@@ -124,20 +118,20 @@ export async function personBySession(
 }
 
 const bySession = gathered(async (db, ids: readonly string[]) => {
-  // How many a list may hold is unknown when it is planned, so that its plan is made anew each time; that of one id is kept.
+  // A list's length is unknown to the planner, which plans it anew each time; the plan for one id is cached.
   const asked =
     ids.length === 1 ? CompiledQuery.raw(BY_SESSION, [ids[0]]) : CompiledQuery.raw(BY_SESSIONS, [ids])
   const { rows } = await db.executeQuery<SessionPersonRow>(asked)
   return new Map(rows.map((row) => [row.session_id, row]))
 })
 
-/** The user of that e-mail address; case does not matter. */
+/** Finds a user by e-mail address, ignoring case. */
 export async function personByEmail(db: Db, email: string): Promise<PersonRow | null> {
   const { rows } = await db.executeQuery<PersonRow>(CompiledQuery.raw(BY_EMAIL, [email]))
   return rows[0] ?? null
 }
 
-/** Why this user may not use the portal now, or null. At a partner's own domain nobody is let in but its people and students. */
+/** Why this user may not use the portal now. A partner's domain admits only its users and students. */
 export function refusalFor(
   person: PersonRow,
 ): Extract<ErrorCode, 'OTHER_PORTAL' | 'USER_BLOCKED' | 'PARTNER_DEACTIVATED' | 'EMAIL_UNVERIFIED'> | null {
@@ -148,12 +142,12 @@ export function refusalFor(
   return person.email_confirmed ? null : 'EMAIL_UNVERIFIED'
 }
 
-/** A deactivated partner's students stay; its own people are refused, and told why (docs/decisions/0087). */
+/** Refuses the users of a deactivated partner; its students keep their access (docs/decisions/0087). */
 function isOfDeactivated({ roles, partner_standing }: PersonRow): boolean {
   return roles.includes('PARTNER') && partner_standing?.isDeactivated === true
 }
 
-/** The same as the table of access reads it: a contract by the day of today. */
+/** The status as the permission table needs it, with the contract's state as of today. */
 export function standingOf({
   showsCommission: _,
   universityId,
@@ -166,12 +160,12 @@ export function standingOf({
   }
 }
 
-/** Both the partner and the person have to be shown it (docs/decisions/0095-show-commission.md). */
+/** Both the partner and the person need the permission (docs/decisions/0095-show-commission.md). */
 function isShownCommission({ sees_commission, partner_standing }: PersonRow): boolean {
   return sees_commission && (partner_standing?.showsCommission ?? true)
 }
 
-/** The row as every use case knows the person. */
+/** Converts the row to the actor of use cases. */
 export function actorOf(person: PersonRow): Actor {
   return {
     id: person.id,

@@ -7,8 +7,9 @@ import { runtime } from '#server/platform/runtime/runtime'
 import { endSeeing } from '#server/platform/sessions/end-seeing'
 
 /**
- * Whom the portal is shown to: the session's own person, or where they see it as somebody else that person, with who looks
- * (docs/decisions/0086-rights-and-seeing-as.md). It is over by its time, and as soon as either of them may not any more.
+ * Applies "see as": the person whom an administrator views the portal as, with the administrator as `seenBy`;
+ * otherwise the session's own person (docs/decisions/0086-rights-and-seeing-as.md). It ends when its time is
+ * over, or when either person loses the permission.
  */
 export async function seenAs(
   own: Identified,

@@ -3,8 +3,8 @@ import type { SharedSecrets } from '#services/login/embedded/ports'
 import type { Sealer } from '#services/sealing/sealer'
 
 /**
- * Secrets made once for a database and kept there sealed, so that every process on it has the same.
- * `get` throws one line naming SEALING_KEY where the secret was sealed with another key.
+ * Secrets created once per database and stored there sealed, so that all processes share them. `get` throws
+ * one line naming SEALING_KEY if the secret was sealed with another key.
  */
 export function sharedSecretsIn(db: Db, sealer: Sealer): SharedSecrets {
   const kept = (name: string) =>
@@ -18,7 +18,7 @@ export function sharedSecretsIn(db: Db, sealer: Sealer): SharedSecrets {
         .values({ name, value: sealer.seal(name, await make()) })
         .onConflict((conflict) => conflict.column('name').doNothing())
         .execute()
-      // Another process may have been first: then its secret is the one.
+      // Another process may have been faster: its secret counts.
       const first = await kept(name)
       if (!first) throw new Error(`The secret ${name} was not kept`)
       return opened(sealer, name, first.value)

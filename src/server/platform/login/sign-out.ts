@@ -3,10 +3,7 @@ import { runtime } from '#server/platform/runtime/runtime'
 import { endSession } from '#server/platform/sessions/end-sessions'
 import { readSession, sessionCookies } from '#server/platform/sessions/session'
 
-/**
- * Ends the browser's session, here and at the issuer.
- * @returns where the browser goes next: the issuer's sign-out page, or the portal's sign-in
- */
+/** Ends the session, here and at the issuer. Returns the next page: the issuer's sign-out, or the sign-in. */
 export async function signOut({
   request,
   cookies,

@@ -11,9 +11,9 @@ const DONE: Record<MailDecision, string> = {
 }
 
 /**
- * Decides what becomes of a mail that may have been sent (`POST /mails/{id}/decision`): it is sent once more, under the same
- * Message-ID, or taken as sent. Who decided is kept with it.
- * @throws AppError FORBIDDEN for whoever does not administer, NOT_FOUND, MAIL_NOT_UNSURE
+ * Decides about a mail that may have been sent (`POST /mails/{id}/decision`): it is sent again under the same
+ * Message-ID, or counts as sent. The administrator's name is stored with it.
+ * @throws AppError FORBIDDEN for people who are not administrators, NOT_FOUND, MAIL_NOT_UNSURE
  */
 export async function decideMail(
   db: Db,

@@ -1,16 +1,15 @@
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as it may stand in HTML, within an attribute too. */
+/** Escapes text for HTML, including attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? '')
 }
 
-/** Text with its line breaks kept, as HTML. */
 function withBreaks(text: string): string {
   return escapeHtml(text).replaceAll(/\r\n?|\n/g, '<br>')
 }
 
-// Mail programs know little of style sheets: what matters stands with the element, and the sheet only darkens.
+// Mail programs ignore most style sheets: the styles are inline, and the sheet only adds dark mode.
 const SHEET = `
   @media (prefers-color-scheme: dark) {
     .ground { background: #121416 !important }
@@ -29,24 +28,22 @@ const SHEET = `
     .ahead { background: #2d3236 !important }
   }`
 
-/** In whose look a mail comes, where it is not the product's. */
 export interface MailLook {
   name: string
-  /** A whole address; null shows the name alone. */
+  /** An absolute URL; null shows the name alone. */
   logo: string | null
-  /** '#rrggbb' on white, and on dark ground with the ink that is read on it; null keeps the product's. */
+  /** '#rrggbb' on white, and on dark ground with the ink that is readable on it; null keeps the product's. */
   accent: { light: string; dark: string; onDark: string } | null
 }
 
 const ACCENT = '#0b5cad'
 const BUTTON = `class="button" style="background:${ACCENT};`
-/** The element that holds what a mail says. */
 const CARD =
   '<div class="card" style="max-width:560px;margin:0 auto;padding:24px;border:1px solid #e3e3dd;border-radius:8px;background:#ffffff">'
 
-/** A whole mail, in a partner's look. */
+/** Applies a partner's branding to a whole mail. */
 export function inLook(html: string, look: MailLook): string {
-  // A function, so that no sign of the name is read as a pattern.
+  // A function, because `replace` would interpret `$` signs in the name.
   const headed = html.replace(CARD, (card) => `${card}\n${headOf(look)}`)
   return look.accent ? recoloured(headed, look.accent) : headed
 }
@@ -58,7 +55,7 @@ function headOf({ name, logo }: MailLook): string {
   return `<p class="ink" style="margin:0 0 16px;color:#1b1e23;font-weight:600">${shown}</p>`
 }
 
-/** What somebody wrote holds no quotation marks, since it is escaped: no text of theirs is recoloured. */
+/** Text that people wrote is escaped and has no quotation marks, so it is never recoloured. */
 function recoloured(html: string, { light, dark, onDark }: NonNullable<MailLook['accent']>): string {
   return html
     .replaceAll(BUTTON, BUTTON.replace(ACCENT, light))
@@ -70,7 +67,7 @@ function recoloured(html: string, { light, dark, onDark }: NonNullable<MailLook[
 }
 
 /**
- * A whole mail around its content.
+ * Wraps the content into a whole mail.
  * @param content HTML
  * @param foot plain text of the last line
  */
@@ -95,7 +92,7 @@ ${content}
 `
 }
 
-/** A quiet line of HTML. */
+/** A muted line of HTML. */
 export function quietLine(html: string): string {
   return `<p class="muted" style="margin:0 0 12px;color:#5a616b;font-size:13px">${html}</p>`
 }
@@ -105,17 +102,17 @@ export function paragraph(text: string): string {
   return `<p class="ink" style="margin:0 0 16px;color:#1b1e23;overflow-wrap:anywhere">${withBreaks(text)}</p>`
 }
 
-/** What somebody wrote. */
+/** Plain text that a person wrote, as a quotation. */
 export function quotation(text: string): string {
   return `<blockquote class="quote" style="margin:0 0 16px;padding:8px 12px;border-left:3px solid #868b93;background:#f1f1ed;color:#1b1e23;overflow-wrap:anywhere">${withBreaks(text)}</blockquote>`
 }
 
-/** The one thing to do. */
+/** The button of the main action. */
 export function buttonTo(address: string, label: string): string {
   return `<p style="margin:20px 0 0"><a href="${escapeHtml(address)}" ${BUTTON}display:inline-block;padding:9px 16px;border-radius:6px;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
 }
 
-/** Names and values, one beneath the other; empty values are left out. */
+/** A table of names and values; empty values are left out. */
 export function factList(facts: readonly (readonly [string, string])[]): string {
   const rows = facts
     .filter(([, value]) => value !== '')

@@ -9,8 +9,9 @@ import type { Sealer } from '#services/sealing/sealer'
 
 /**
  * The outbox of mails, newest first (`GET /mails`).
- * @param opener shows one-time links as they were sent: in demo mode alone, or administrators could sign in as anybody they invite
- * @throws AppError FORBIDDEN for whoever does not administer
+ * @param opener reveals one-time links; only in demo mode, or administrators could sign in as anyone they
+ * invite
+ * @throws AppError FORBIDDEN for people who are not administrators
  */
 export async function listMails(
   db: Db,

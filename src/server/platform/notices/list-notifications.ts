@@ -19,15 +19,15 @@ interface Group {
   path: string | null
   batch_id: string | null
   count: number
-  /** The one page that all of the group lead to; null where it is not one. */
+  /** The page to which all of the group lead; null if they differ. */
   one_path: string | null
   created_at: Date
   is_read: boolean
 }
 
 /**
- * The actor's notices, newest first (`GET /comment-notifications`). What was done to many notes in one go is one row, unread as
- * long as one of them is.
+ * The actor's notifications, newest first (`GET /comment-notifications`). One change of many notes is one
+ * row, unread as long as one of its notifications is.
  */
 export async function listNotifications(
   db: Db,
@@ -48,12 +48,12 @@ export async function listNotifications(
   }
 }
 
-/** The first rows of that list, for a page that counts none. */
+/** The first rows of that list, without the counts. */
 export async function newestNotifications(db: Db, actor: Actor, count: number): Promise<Notification[]> {
   return (await newestGroups(db, actor, count, 0)).map((group) => toNotification(actor, group))
 }
 
-/** Groups are kept (docs/decisions/0188-notices-in-groups.md): the notices themselves are read of this page alone. */
+/** Groups are stored (docs/decisions/0188-notices-in-groups.md): only this page's notifications are read. */
 async function newestGroups(db: Db, actor: Actor, count: number, skipped: number): Promise<Group[]> {
   const { rows } = await sql<Group>`
     select page.newest_id as id, page.count, page.one_path, page.newest_at as created_at, page.unread = 0 as is_read,
@@ -82,7 +82,6 @@ function toNotification(actor: Actor, group: Group): Notification {
   }
 }
 
-/** Where many that were told of in one go are found. */
 function pathOfMany(actor: Actor, { id, kind, one_path, note_id, path }: Group): string {
   if (one_path !== null) return one_path
   if (note_id !== null && path === null) return paths.notesOfNotice(id)

@@ -6,8 +6,9 @@ import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { FileStore } from '#services/files/store'
 
 /**
- * The file that goes with a mail of the outbox (`GET /mails/{id}/attachment`).
- * @throws AppError FORBIDDEN for whoever does not administer, NOT_FOUND for a mail without one, DOCUMENT_DOWNLOAD_FAILED
+ * The attachment of a mail in the outbox (`GET /mails/{id}/attachment`).
+ * @throws AppError FORBIDDEN for people who are not administrators, NOT_FOUND for a mail without one,
+ * DOCUMENT_DOWNLOAD_FAILED
  */
 export async function mailAttachment(
   db: Db,

@@ -8,20 +8,20 @@ import type { Sealer } from '#services/sealing/sealer'
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  // Shown within a page of the portal, and able to do nothing but look.
+  // Framed by a page of the portal; nothing in it can run.
   'content-security-policy':
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
   'x-content-name': 'mail.html',
 }
 
-/** A logo in a partner's mail, which comes from the partner's own domain where it has one. */
+/** A logo in a partner's mail; it has the address of the partner's own domain, if there is one. */
 const LOGO = /src="https?:\/\/[^/"]+(\/brand\/[\w-]+\/[\w-]+)"/g
 
 /**
- * A mail of the outbox as it looks (`GET /mails/{id}/html`).
+ * The HTML of a mail in the outbox (`GET /mails/{id}/html`).
  * @param opener as in `listMails`
- * @throws AppError FORBIDDEN for whoever does not administer, NOT_FOUND
+ * @throws AppError FORBIDDEN for people who are not administrators, NOT_FOUND
  */
 export async function mailHtml(
   db: Db,
@@ -36,7 +36,7 @@ export async function mailHtml(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!mail) throw new AppError('NOT_FOUND')
-  // This host has the logo too, and the frame lets in no other host's.
+  // This host has the logo too, and the frame may not load from other hosts.
   const html = mail.html.replaceAll(LOGO, 'src="$1"')
   return new Response(opener ? withLink(html, mail, opener) : html, { headers: HEADERS })
 }

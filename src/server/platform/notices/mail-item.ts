@@ -1,23 +1,20 @@
 import type { ConversationKind, Visibility } from '#domain/conversations/subjects'
 
-/** What a mail says of one note, or of one university invoice; kept with the mail in the outbox. */
+/** What a mail says about one note, university invoice or other object; stored in the outbox. */
 export interface MailItem {
-  /** Path of the page in the portal. */
   path: string
   number: string
-  /** The note that it is about, where the mail leads to the note itself; absent in mails from before. */
+  /** The note, if the mail leads to it; absent in older mails. */
   noteId?: string | null
-  /** Where its reader finds many of its kind; absent where no page lists them. */
+  /** The page that lists such objects for the reader; absent if there is none. */
   listPath?: string
-  /** What the number stands for, where it is neither a note's nor an invoice's. */
+  /** What the number belongs to, unless a note or an invoice. */
   of?: string
-  /** The one line that says what it is about. */
   title: string
-  /** Empty where it is about no note. */
+  /** Empty if the mail is not about a note. */
   amount: string
-  /** What the amount is called; `Amount` where nothing is said. */
+  /** Label of the amount; `Amount` by default. */
   amountName?: string | undefined
-  /** The payment it tells of, as it is read. */
   payment?:
     | {
         settled: string
@@ -31,16 +28,16 @@ export interface MailItem {
   universityName: string
   students: string
   partnerCompany: string
-  /** Null where it is about no note: then there is no track to show. */
+  /** Null if the mail is not about a note; it then shows no track. */
   statusId: number | null
   rounds: number
   reason: string
-  /** The conversation in which an answer to the mail is a message, and who reads it there. */
+  /** The conversation that receives answers to the mail, and who can read them. */
   conversation?: { kind: ConversationKind; id: string; visibility: Visibility }
   companyName: string
 }
 
-/** Whether an answer to a mail that says this is a message: of several conversations nobody knows which one is meant. */
+/** Whether a mail about these items can be answered: with several conversations the right one is unknown. */
 export function isAnswerable(items: readonly MailItem[]): boolean {
   return items.length === 1 && items[0]?.conversation !== undefined
 }

@@ -3,8 +3,8 @@ import type { Brand } from '#domain/branding/brand'
 import type { MailLook } from '#server/platform/notices/html'
 
 /**
- * The look of a partner's mails.
- * @param origin where its pictures are served, without a slash at the end
+ * Branding of a partner's mails.
+ * @param origin where its images are served, without a trailing slash
  */
 export function mailLook(
   { DisplayName, Logo, Accent }: Pick<Brand, 'DisplayName' | 'Logo' | 'Accent'>,

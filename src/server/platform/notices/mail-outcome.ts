@@ -5,16 +5,14 @@ import type { MailTable } from '#db/tables/platform/notices'
 import { isDatabaseUnavailable, isOutcomeUnknown } from '#db/unavailable'
 import { goesAgain } from '#domain/notices/unsure-mails'
 
-/** A mail in hand: which, and at which attempt. */
 export type MailInHand = Pick<Selectable<MailTable>, 'id' | 'attempts' | 'kind' | 'repeats'>
 
-/** How an attempt ended: taken, not taken and to be tried again or not, or nobody knows. */
+/** How an attempt ended: sent, to be retried, failed for good, or unknown (`unsure`). */
 export interface MailOutcome {
   state: 'sent' | 'waiting' | 'failed' | 'unsure' | 'kept'
   error: string | null
-  /** By whose server it was tried. */
   via?: 'partner' | 'company'
-  /** It was not taken by the partner's server, and goes by the company's at once. */
+  /** The partner's server did not accept it; the company's server sends it at once. */
   byCompany?: boolean
 }
 
@@ -23,8 +21,8 @@ const WRITE_AGAIN_MS = 1_000
 const LOST = 'The portal was stopped while it was sending this mail.'
 
 /**
- * Writes down how an attempt ended, unless a later one is under way; as long as the database is away it is tried again.
- * @param isStopped ends the tries: what is not written down by then counts as unsure
+ * Saves how an attempt ended, unless a later attempt is under way; retries while the database is down.
+ * @param isStopped ends the retries: an outcome that is not saved counts as unsure
  */
 export async function settle(
   db: Db,
@@ -43,7 +41,7 @@ export async function settle(
   }
 }
 
-/** What goes again is due as it was: the present, rounded to a millisecond, may lie ahead of the query that asks for what is due. */
+/** A repeated mail keeps its due time: now(), rounded to a millisecond, may lie ahead of the query. */
 async function write(
   db: Db,
   mail: MailInHand,
@@ -66,7 +64,9 @@ async function write(
   )
 }
 
-/** Mails that a process had handed over when it ended: nobody knows whether they were taken. Answers how many. */
+/**
+ * Settles mails that were handed over when a process ended: they may have been accepted. Returns the number.
+ */
 export async function settleLost(db: Db): Promise<number> {
   const lost = await db
     .selectFrom('mails')

@@ -7,20 +7,18 @@ import { NO_TENANTS } from '#server/platform/access/tenant'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { openedRuntime } from '#server/platform/runtime/runtime'
 
-/** A partner in whose name mails go. */
 export interface MailPartner {
   id: string
   name: string
-  /** How its mails look; null where it has chosen nothing. */
   brand: BrandRow | null
-  /** Whether it has a mail server of its own, by which its mails go where the company has none. */
+  /** Whether its mails go by a server of its own; needed if the company has no server. */
   hasServer: boolean
 }
 
-/** By their own ids, and by those of their people and students. */
+/** Keyed by the partners' ids, and by those of their users and students. */
 export type MailPartners = ReadonlyMap<string, MailPartner>
 
-/** The partners of some users, and those that are named themselves. */
+/** Reads the partners of these users, and the partners that are named. */
 export async function mailPartners(
   tx: Transaction<Database>,
   users: readonly string[],
@@ -43,7 +41,7 @@ export async function mailPartners(
   return new Map(rows.map(({ of, has_server, ...row }) => [of, { ...row, hasServer: has_server }]))
 }
 
-/** What mails to people say of whose they are: their partner's name and its own host for what goes in its name. */
+/** Mail settings by recipient: mails in a partner's name have its name and its own domain. */
 export async function settingsFor(
   tx: Transaction<Database>,
   users: readonly string[],
@@ -56,7 +54,7 @@ export async function settingsFor(
   }
 }
 
-/** The same of a mail in a partner's name. */
+/** The settings of mails in a partner's name. */
 export function ofPartner(
   mailSettings: MailSettings,
   { id, name }: Pick<MailPartner, 'id' | 'name'>,

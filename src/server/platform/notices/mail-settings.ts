@@ -1,19 +1,16 @@
 import type { Config } from '#server/platform/runtime/config'
 
-/** How mails leave. */
 export interface MailSettings {
   publicUrl: string
-  /** Whose portal it is; the product's name where nobody says. */
+  /** The portal's company; the product's name by default. */
   companyName?: string
-  /** The partner in whose name it goes; absent where that is the company. */
+  /** The partner in whose name the mail is sent; absent for the company. */
   partnerName?: string
-  /** Whether mails of messages can be answered. */
   takesAnswers?: boolean
-  /** 'kept' where there is no SMTP server to send them by. */
+  /** 'kept' if there is no SMTP server. */
   state: 'waiting' | 'kept'
 }
 
-/** How the mails of a process leave. */
 export function mailSettingsOf({
   companyName,
   publicUrl,

@@ -1,4 +1,3 @@
-/** A mail as it is sent. */
 export interface MailText {
   subject: string
   text: string

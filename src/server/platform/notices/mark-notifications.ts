@@ -5,12 +5,13 @@ import type { Actor } from '#domain/access/actor'
 import type { MarkNotifications } from '#domain/notices/calls'
 import { countUnread } from './count-unread'
 
-/** What makes two notices one row of the list, as their index has it. */
+/** The grouping of the list, as in its index. */
 const GROUP_KEY = sql`coalesce(batch_id || ' ' || kind, id::text)`
 
 /**
- * Marks some or all of the actor's notices as read or unread (`POST /comment-notifications`). The id of a group's row stands for
- * the whole group; ids of others' notices are passed over. Answers how many are unread now.
+ * Marks some or all of the actor's notifications as read or unread (`POST /comment-notifications`). A group's
+ * id marks the whole group; ids of other people's notifications are ignored.
+ * @returns the number of unread ones afterwards
  */
 export async function markNotifications(
   db: Db,

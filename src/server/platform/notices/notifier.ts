@@ -6,25 +6,23 @@ import type { NotificationFacts, Rules } from '#domain/notices/rules'
 import type { NotificationKind } from '#domain/notifications'
 import type { MailItem } from '#server/platform/notices/mail-item'
 
-/** An event that is to be delivered, and who did it. */
 export type Delivered<T extends Topic = Topic> = EventOf<T> & Origin
 
 interface Origin {
   id: number
   actorName: string | null
-  /** A partner's person or a student, and nobody of the company. */
+  /** A partner's user or a student, not the company's staff. */
   actorIsOutside: boolean
 }
 
-/** What a notification is about, as its reader may know it. */
+/** What a notification is about, limited to what its reader may know. */
 export interface Subject extends Omit<MailItem, 'path' | 'title'> {
   noteId: string | null
   invoiceId: string | null
-  /** The page it leads to, where that is neither the note's nor the invoice's. */
+  /** The page it leads to, if neither the note's nor the invoice's. */
   path: string | null
 }
 
-/** A subject that is no note: nothing of it but what is given. */
 export const NO_NOTE: Omit<Subject, 'number' | 'companyName'> = {
   noteId: null,
   invoiceId: null,
@@ -38,53 +36,48 @@ export const NO_NOTE: Omit<Subject, 'number' | 'companyName'> = {
   reason: '',
 }
 
-/** Stands for the company whose portal it is, where none of the group is named; `notify` puts its name there. */
+/** Placeholder for the portal's company if none of the group is named; `notify` replaces it with the name. */
 export const PORTAL = PRODUCT
 
-/** One thing that one person is told. */
 export interface NewNotification {
   person: Actor
   kind: NotificationKind
-  /** What caused it: it tells the person once. */
+  /** The cause; a person gets one notification per cause. */
   source: string
   batchId: string | null
   facts: Omit<NotificationFacts, 'number'>
   subject: Subject
 }
 
-/** What a noun says of its own events. */
 interface Noun<T extends Topic, About> {
   rules: Rules<Pick<EventPayloads, T>, About, NotificationKind>
-  /** What the events are about, by their id. Nobody is told of an event that is about nothing any more. */
+  /** What each event is about. An event whose object no longer exists is left out and notifies nobody. */
   find(tx: Db, eventIds: readonly number[]): Promise<ReadonlyMap<number, About>>
-  /** The partner whose people may have to be told beside the company's. */
+  /** The partner whose users may be notified, besides the company's staff. */
   partnerIdOf(about: About): string | null
-  /** The student who may have to be told beside them; nobody where it is left out. */
+  /** The student who may be notified too; none by default. */
   studentIdOf?(about: About): string | null
-  /** The university whose people may have to be told beside them; nobody where it is left out. */
+  /** The university whose users may be notified too; none by default. */
   universityIdOf?(about: About): string | null
   subjectFor(reader: Actor, event: Delivered<T>, about: About, kind: NotificationKind): Subject
 }
 
-/** An event whose noun knows what it is about. */
 export interface Prepared {
   eventId: number
   partnerId: string | null
   studentId: string | null
   universityId: string | null
-  /** What those of these people are told whom the event concerns; nobody of most. */
+  /** Notifications for those of these people whom the event concerns. */
   notifications(people: readonly Actor[]): NewNotification[]
 }
 
-/** Makes notifications of the events of one noun. */
 export interface Notifier {
-  /** Who is told of each topic, in words. */
+  /** Describes who is notified of each topic. */
   rules: Readonly<Partial<Record<Topic, { who: string }>>>
-  /** Takes what is its noun's of these events. */
   prepare(tx: Db, events: readonly Delivered[]): Promise<Prepared[]>
 }
 
-/** The notifier of a noun, by its rules. */
+/** Builds a domain's notifier from its rules. */
 export function notifierOf<T extends Topic, About>(noun: Noun<T, About>): Notifier {
   const isOurs = (event: Delivered): event is Delivered & Delivered<T> => event.topic in noun.rules
   return {
@@ -135,7 +128,7 @@ function notificationsOf<T extends Topic, About>(
   })
 }
 
-/** The company's people are the company to its partners. */
+/** Partners see the company's name instead of its staff's. */
 function nameFor(reader: Actor, { actorName, actorIsOutside }: Origin, companyName: string): string {
   if (isPartner(reader) && !actorIsOutside) return companyName
   return actorName ?? 'The portal'

@@ -1,30 +1,26 @@
 import type { Mailbox, Post } from '#services/mail/post'
 
-/** Whose name a mail carries. */
 export interface PartnerName {
   name: string
-  /** Where answers go; null where the partner has said nothing. */
+  /** Null if the partner has set none. */
   replyTo: Mailbox | null
-  /** The partner's own server, while it may be used; null: the company's. */
+  /** The partner's own server, while it is usable; null: the company's. */
   own: PartnerServer | null
 }
 
-/** A partner's own mail server. */
 export interface PartnerServer {
-  /** The address that its mails come from. */
   address: string
   /** The right side of their Message-ID. */
   domain: string
-  /** Throws where it cannot be connected to. */
+  /** @throws Error if it cannot be reached */
   open(): Promise<Post>
-  /** Notes that it did not take a mail, so that others do not wait for it meanwhile. */
+  /** Records that the server did not accept a mail, so that other mails do not wait for it. */
   failed(error: unknown): Promise<void>
   worked(): Promise<void>
 }
 
-/** Knows how mails go that are in partners' names. */
 export interface PartnerSenders {
-  /** Null for a partner that is written to in the company's name. */
+  /** Null if the partner's people get mails in the company's name. */
   senderOf(partnerId: string): Promise<PartnerName | null>
   close(): void
 }

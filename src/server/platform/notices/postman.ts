@@ -6,13 +6,11 @@ import { type Sending, sendDueMails } from '#server/platform/notices/send-mails'
 
 const LOOK_AGAIN_MS = 5_000
 
-/** The sender of mails of a process, at work until it is closed. */
 export interface Postman {
-  /** Finishes the mails in hand. */
   close(): Promise<void>
 }
 
-/** Starts to send the mails of the outbox: when one is written, and every few seconds what is due by then. */
+/** Starts to send the mails of the outbox: at once when one is written, and every few seconds what is due. */
 export async function openPostman(
   parts: Sending & { db: Db; listen: Listen; log: Logger },
 ): Promise<Postman> {

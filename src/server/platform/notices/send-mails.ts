@@ -26,38 +26,36 @@ type Mail = MailInHand &
     | 'by_company'
     | 'last_error'
   > & {
-    /** Its reader's partner was deactivated since it was written. */
+    /** The recipient's partner was deactivated after the mail was written. */
     is_over: boolean
   }
 
-/** What mails are sent by. */
 export interface Sending {
-  /** The company's server; null where it has none. */
+  /** The company's server; null if it has none. */
   post: Post | null
-  /** How mails go that are in partners' names; absent: as the company's do. */
+  /** Absent: all mails are sent like the company's. */
   partners?: PartnerSenders
-  /** The right side of every Message-ID of the company's. */
+  /** The right side of the Message-ID of the company's mails. */
   domain: string
-  /** Where attachments are kept. */
   files: Pick<FileStore, 'get'>
-  /** Where answers come in; absent where mails are not answered. */
   inbound?: InboundSettings | null
-  /** Opens the one-time links. */
   sealer: Sealer
 }
 
-/** As many as the connections that are kept: each is sent at once, so that a lease is never waited away. */
+/** Equals the pooled connections: each mail is sent at once, so that no lease expires in a queue. */
 const AT_ONCE = 4
-/** Longer than the longest that a server may take to answer. */
+/** Longer than the slowest answer of a server. */
 const LEASE_SECONDS = 120
 const MAX_ATTEMPTS = 8
 const DEACTIVATED = 'Not sent: the partner was deactivated before the e-mail left.'
 
 /**
- * Sends the mails of the outbox that are due; answers how many it has tried. A mail in hand is leased: no other process takes
- * it meanwhile. Before the server can take it, it is marked as handed over, and from then on it is never sent again by
- * chance (docs/decisions/0036). What was not taken is tried again, later each time, and given up with its error in the end.
- * @param isStopped whether the process ends
+ * Sends the due mails of the outbox. A mail in hand is leased, so no other process takes it. It is marked as
+ * handed over before the server can accept it; from then on it is never sent twice by accident
+ * (docs/decisions/0036). Mails that were not accepted are retried with growing pauses, and finally given up
+ * with their error.
+ * @param isStopped whether the process is ending
+ * @returns how many it tried
  */
 export async function sendDueMails(
   db: Db,
@@ -70,7 +68,7 @@ export async function sendDueMails(
   return mails.length
 }
 
-/** A process without the company's server takes those alone that a partner's may send: another process may have it. */
+/** Without a company server, claims only mails for partners' servers; another process may have it. */
 async function claim(db: Db, hasServer: boolean): Promise<Mail[]> {
   const { rows } = await sql<Mail>`
     update mails set attempts = attempts + 1, leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
@@ -92,7 +90,7 @@ async function attempt(db: Db, mail: Mail, sending: Sending): Promise<MailOutcom
   if (mail.is_over && !goesFromCompany(mail.kind)) return { state: 'failed', error: DEACTIVATED }
   const name = await partnerOf(mail, sending)
   const own = mail.by_company ? null : (name?.own ?? null)
-  // What goes wrong on this side says nothing of a partner's server.
+  // Failures on our side say nothing about a partner's server.
   let isAtServer = false
   try {
     const letter = await letterOf(db, mail, sending, { name, own })
@@ -107,7 +105,7 @@ async function attempt(db: Db, mail: Mail, sending: Sending): Promise<MailOutcom
   } catch (error) {
     if (own && isAtServer) await own.failed(error)
     if (isLetterUnsure(error)) return { state: 'unsure', error: messageOf(error) }
-    // Nothing was taken, so the company's server may have it.
+    // The partner's server accepted nothing, so the company's may send it.
     if (own && isAtServer)
       return { state: sending.post ? 'waiting' : 'kept', error: messageOf(error), byCompany: true }
     const isFinal = isLetterRefused(error) || mail.attempts >= MAX_ATTEMPTS
@@ -138,7 +136,7 @@ async function letterOf(
   }
 }
 
-/** A mail that tells of one conversation is answered there. */
+/** Answers to a mail about one conversation become messages there. */
 function answersTo(
   { id, items }: Mail,
   inbound: InboundSettings | null | undefined,
@@ -149,7 +147,7 @@ function answersTo(
   return name?.replyTo ? { replyTo: name.replyTo } : {}
 }
 
-/** Commits that the server may have it from now on; throws where the mail is another's by now. */
+/** Commits that the server may have the mail now; throws if another process has claimed it. */
 async function handOver(db: Db, { id, attempts }: Mail): Promise<void> {
   const { numAffectedRows } = await sql`
     update mails set state = 'sending', handed_over_at = now(),

@@ -9,8 +9,9 @@ import { type MailPartner, type MailPartners, mailPartners } from '#server/platf
 import { openedRuntime } from '#server/platform/runtime/runtime'
 
 /**
- * A mail for the outbox. In whose name it goes follows from whose it is: a partner's people and students are written to by their partner. Where
- * nobody's account has the address, `partner_id` has to say it: the partner for somebody who becomes its student, null for the company.
+ * A mail for the outbox. Its sender follows from its recipient: a partner's users and students get mails in
+ * the partner's name. If no account has the address, `partner_id` must name the sender: the partner of a
+ * future student, or null for the company.
  */
 export type NewMail = Omit<Insertable<MailTable>, 'partner_id' | 'user_id'> &
   ({ user_id: string; partner_id?: undefined } | { user_id: string | null; partner_id: string | null })
@@ -18,8 +19,9 @@ export type NewMail = Omit<Insertable<MailTable>, 'partner_id' | 'user_id'> &
 const ROWS_AT_ONCE = 500
 
 /**
- * Writes mails to the outbox, the only place where they come from; what a person was written of the same source is passed over. Answers
- * how many were written (docs/decisions/0133-own-mail.md).
+ * Writes mails to the outbox; no other code does (docs/decisions/0133-own-mail.md). Skips a mail if the
+ * person already has one from the same source.
+ * @returns how many it wrote
  */
 export async function writeToOutbox(tx: Transaction<Database>, mails: readonly NewMail[]): Promise<number> {
   let count = 0
@@ -53,7 +55,7 @@ function lookedLike({ brand }: MailPartner, html: string): string {
   return brand ? inLook(html, lookOf(brand)) : html
 }
 
-/** What a mail that was written to somebody says now, in the look in which it goes. */
+/** Applies the branding of a mail's sender to its updated HTML. */
 export async function inItsLook(
   tx: Transaction<Database>,
   { user_id, kind }: { user_id: string; kind: string },
@@ -63,14 +65,12 @@ export async function inItsLook(
   return partner ? lookedLike(partner, html) : html
 }
 
-/** Pictures come from the partner's own domain where it has one. */
 function lookOf(brand: BrandRow) {
   const opened = openedRuntime()
   const own = opened?.tenants.ofPartner(brand.partner_id)
   return mailLook(toBrand(brand), own?.origin ?? opened?.config.publicUrl ?? '')
 }
 
-/** The partners of those to whom it is left to follow from, and those that are named. */
 function partnersOf(tx: Transaction<Database>, mails: readonly NewMail[]): Promise<MailPartners> {
   const users = mails.flatMap((mail) => (mail.partner_id === undefined ? [mail.user_id] : []))
   return mailPartners(

@@ -8,8 +8,9 @@ interface Numbered {
 }
 
 /**
- * Takes the next commission number of a company in the financial year of `at` (docs/reference/conventions.md). The count is a row
- * that stays locked until the caller's transaction ends: no number is given twice, and a rollback gives it back.
+ * Takes the next commission number of a company in the financial year of `at`
+ * (docs/reference/conventions.md). The counter's row stays locked until the caller's transaction ends: no
+ * number is used twice, and a rollback returns it.
  */
 export async function nextCommissionNumber(
   tx: Db,
@@ -21,10 +22,7 @@ export async function nextCommissionNumber(
   return { number: commissionNumber(company.prefix, financialYear, sequence), financialYear }
 }
 
-/**
- * Takes a company's next invoice number in the same way. A number that somebody typed for an invoice of theirs is passed over:
- * it is taken, and leaves no gap.
- */
+/** Takes the next invoice number in the same way; skips numbers typed by hand, which leave no gap. */
 export async function nextInvoiceNumber(tx: Db, company: Numbered, at: Date): Promise<string> {
   const financialYear = financialYearOf(at)
   for (;;) {

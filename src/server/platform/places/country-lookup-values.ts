@@ -4,8 +4,7 @@ import { everyCountry } from '#domain/places/lookup'
 
 /**
  * Every country with its states (`GET /country-lookup-values`).
- * @param read makes the list
- * @throws AppError LOOKUP_FAILED where the lists cannot be read
+ * @throws AppError LOOKUP_FAILED if the lists cannot be read
  */
 export async function countryLookupValues(read = everyCountry): Promise<CountryLookupValues> {
   try {

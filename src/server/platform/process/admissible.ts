@@ -5,8 +5,8 @@ import { bodyLimitOf, HEAD_LIMITS } from '#server/platform/http/limits'
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /**
- * Why a request is refused before anything reads it, by its head alone, or null (docs/decisions/0025-limits.md). A body that
- * does not say its length is stopped by whatever reads it.
+ * Why a request is refused by its head alone, or null (docs/decisions/0025-limits.md). The reader of a body
+ * limits one that does not declare its length.
  */
 export function refusalOf(request: IncomingMessage, path: string): ErrorCode | null {
   const { headers, method = '', rawHeaders, url = '' } = request
@@ -23,7 +23,7 @@ export function refusalOf(request: IncomingMessage, path: string): ErrorCode | n
   return Number(headers['content-length'] ?? 0) > limit.bytes ? limit.code : null
 }
 
-/** Whether a request says twice to which host it is sent: a proxy before the portal might have believed the other. */
+/** Whether a request has two Host headers: a proxy before the portal might have used the other one. */
 export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1
 }

@@ -6,7 +6,7 @@ import type { Config } from '#server/platform/runtime/config'
 const WARNING =
   'Warning: DEMO=1 at an address that other machines reach. Whoever knows the password of the demo people can sign in.'
 
-/** What the process says once it listens: its address and, in demo mode, who can sign in. */
+/** The console's text at the start: the address and, in demo mode, who can sign in. */
 export function banner(config: Config): string {
   const lines = [`Tassel is ready at ${config.publicUrl}`]
   if (config.demo) lines.push(`Brightpath’s own portal is at ${originOf(DEMO_DOMAIN, config.publicUrl)}`)

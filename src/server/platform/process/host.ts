@@ -3,20 +3,20 @@ import type { Tenant } from '#server/platform/access/tenant'
 import type { Config } from '#server/platform/runtime/config'
 
 /**
- * Whose address a request came to: the portal's `public` one, a `local` name of the same machine (demo mode), a `probe` of
- * the machine's own address for its health, or a `foreign` one, which is refused (421).
+ * Which host a request was sent to: the portal's `public` one, a `local` name of the same machine (demo
+ * mode), the machine's own address for a health `probe`, or a `foreign` one, which is refused (421).
  */
 export type Addressee = 'public' | 'local' | 'probe' | 'foreign'
 
 const PROBES = ['/healthz', '/readyz']
 
-/** The host a request was sent to: the Host header, or the proxy's X-Forwarded-Host where the proxy is trusted. */
+/** The request's host: the Host header, or X-Forwarded-Host of a trusted proxy. */
 export function hostOf(headers: IncomingHttpHeaders, { trustProxy }: Pick<Config, 'trustProxy'>): string {
   const forwarded = trustProxy ? first(headers['x-forwarded-host']) : undefined
   return (forwarded ?? headers.host ?? '').toLowerCase()
 }
 
-/** Checks to whose address a request came. */
+/** Classifies the request's host. */
 export function addresseeOf(headers: IncomingHttpHeaders, path: string, config: Config): Addressee {
   const host = hostOf(headers, config)
   if (host === namesOf(config).publicUrl.host) return 'public'
@@ -25,10 +25,11 @@ export function addresseeOf(headers: IncomingHttpHeaders, path: string, config: 
 }
 
 /**
- * Makes the request say what is true and nothing else: the public address, and the address of the peer, or of the trusted
- * proxy's peer. A local name's own Origin becomes the public one, since both are this portal.
- * @param tenant the partner to whose own domain the request came: its address is the public one then
- * @param address the sender's, where a worker that may say so says it
+ * Replaces the request's host headers by the public address, and its forwarding headers by the address of the
+ * peer, or of the trusted proxy's peer. The Origin of a local name becomes the public one, since both are
+ * this portal.
+ * @param tenant the partner to whose own domain the request came; its origin is then the public address
+ * @param address the client's address, as reported by a trusted worker
  */
 export function settleHeaders(
   headers: IncomingHttpHeaders,
@@ -41,8 +42,9 @@ export function settleHeaders(
   const peers = config.trustProxy ? list(headers['x-forwarded-for']) : []
   if (!tenant && config.demo && local.some((host) => headers.origin === `http://${host}`))
     headers.origin = publicUrl.origin
-  // No browser sends a token by itself, so there is no other site to keep out; Astro would ask forms for an Origin. Beside a cookie the
-  // header excuses nothing: the sign-out goes by the cookie alone.
+  // Browsers never send a token by themselves, so a cross-site check is not needed; Astro would otherwise
+  // require an Origin for forms. A request that also has a cookie is still checked: signing out works by the
+  // cookie alone.
   if (headers.authorization !== undefined && headers.cookie === undefined) headers.origin = publicUrl.origin
   for (const name of Object.keys(headers)) {
     if (name.startsWith('x-forwarded-') || name === 'forwarded') delete headers[name]
@@ -50,14 +52,14 @@ export function settleHeaders(
   headers.host = publicUrl.host
   headers['x-forwarded-host'] = publicUrl.host
   headers['x-forwarded-proto'] = publicUrl.protocol.slice(0, -1)
-  // The last entry is the one the trusted proxy wrote; those before it are the sender's own words.
+  // The trusted proxy wrote the last entry; earlier ones are the sender's claims.
   const peer = address || peers.at(-1)
   if (peer) headers['x-forwarded-for'] = peer
 }
 
 /**
- * Admits a signer gateway's answer: its form comes from another site, without a cookie, and Astro would refuse it for its Origin. What
- * takes it asks the answer itself whether it is right.
+ * Lets the answer of a signer gateway through: its form comes from another site without a cookie, and Astro
+ * would refuse its Origin. The receiver verifies the answer itself.
  */
 export function admitSignerAnswer(
   headers: IncomingHttpHeaders,
@@ -73,7 +75,7 @@ interface Names {
   local: readonly string[]
 }
 
-// Asked for with every request; the configuration of a process stays.
+// Every request needs the names, and a process never changes its configuration.
 const known = new WeakMap<Config, Names>()
 
 function namesOf(config: Config): Names {

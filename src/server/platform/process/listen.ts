@@ -4,8 +4,8 @@ import type { Config } from '#server/platform/runtime/config'
 import { ConfigError } from '#server/platform/runtime/config-error'
 
 /**
- * Lets the server listen at HOST and PORT.
- * @throws ConfigError naming the one that cannot be had
+ * Starts to listen at HOST and PORT.
+ * @throws ConfigError naming the one that is not available
  */
 export function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -15,7 +15,7 @@ export function listen(server: Server, { host, port }: Pick<Config, 'host' | 'po
 }
 
 /**
- * Finds out whether the process can listen, before it takes the time to open everything; nothing is answered meanwhile.
+ * Checks early whether the process can listen; answers nothing.
  * @throws ConfigError as `listen` does
  */
 export async function tryListening(config: Pick<Config, 'host' | 'port'>): Promise<void> {

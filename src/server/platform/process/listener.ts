@@ -17,22 +17,21 @@ import type { EmbeddedLogin } from '#services/login/login'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** Who answers what is admitted. */
 export interface Parts {
   /** Null with a hosted issuer: nothing is below `/oidc` then. */
   issuer: EmbeddedLogin | null
-  /** The partners' own domains; none where absent. */
+  /** Absent: there are no partner domains. */
   tenants?: Tenants
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   calls: Handler
-  /** What is answered before the pages' server; nothing where absent. */
+  /** Answers before the server of the pages; absent: nothing does. */
   edge?: NodeEdge
   portal: Handler
 }
 
 /**
- * The order of a request: a proxy's question for a certificate, whose address it came to, whether it is admissible at all, the embedded issuer, the built files, the calls of the
- * API, the pages and whatever else the pages' server answers.
+ * Handles a request in this order: a proxy's question about a certificate, the host check, the admission
+ * check, the embedded issuer, the built files, the API's calls, and the server of the pages.
  */
 export function createListener(config: Config, parts: Parts): RequestListener {
   const { tenants = NO_TENANTS } = parts
@@ -48,7 +47,7 @@ export function createListener(config: Config, parts: Parts): RequestListener {
     if (path === TLS_CHECK) return answerTlsCheck(request, response, config, tenants)
     const tenant = addressee === 'foreign' ? tenants.byHost(hostOf(request.headers, config)) : null
     if (!path.startsWith('/')) return misdirected(response, config)
-    // What was printed for a domain that its partner gave up still leads to the form, at the portal's own address.
+    // Printed codes of a domain that its partner gave up still lead to the form, at the portal's own address.
     if (addressee === 'foreign' && !tenant)
       return isPrintedCode(request.method ?? '', path)
         ? toPublicUrl(request, response, config)
@@ -73,7 +72,6 @@ export function createListener(config: Config, parts: Parts): RequestListener {
   }
 }
 
-/** Answers a worker of one's own in front of the portal. */
 function worker(
   request: IncomingMessage,
   response: ServerResponse,
@@ -86,7 +84,7 @@ function worker(
   underRequestId(request, response, config, answer, tenant)
 }
 
-/** A browser's visit, unlike a call of the API or an asset: cookies are to be of one host name alone. */
+/** A browser's visit, not a call or an asset: redirected, so that cookies belong to one host name. */
 function isVisit(request: IncomingMessage, path: string): boolean {
   const isCall = path.startsWith('/api/') && !path.startsWith('/api/auth/')
   const isProbe = path === '/healthz' || path === '/readyz' || path === '/api/auth/me'

@@ -3,7 +3,7 @@ import { CATALOGUE, type ErrorCode } from '#domain/errors'
 import { kindOf } from '#server/platform/http/paths'
 import { METHODS } from '#server/platform/process/admissible'
 
-/** Answers with a code of the catalogue before anything else has seen the request: a call with JSON, a page with a page. */
+/** Answers with an error of the catalogue before any other handler: JSON for a call, a page for a page. */
 export function refuse(response: ServerResponse, path: string, code: ErrorCode): void {
   const { status, message } = CATALOGUE[code]
   const { name } = kindOf(path, response.req?.method)
@@ -18,7 +18,7 @@ export function refuse(response: ServerResponse, path: string, code: ErrorCode):
     .end(body)
 }
 
-/** Plain: it is no page of the built ones, and whoever meets it did not come by a link. */
+/** A minimal page: the built pages are not available here, and people do not get here by a link. */
 function pageOf(message: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tassel</title></head>
 <body><main><h1>${message}</h1><p><a href="/">Go to the start page</a></p></main></body></html>

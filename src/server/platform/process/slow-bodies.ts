@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** What must come of a body between two looks at it. */
+/** Bytes of a body that must arrive between two checks. */
 const LEAST_BYTES = 1024
-/** For how long the rest of a body is taken whose request is answered: its sender may read the answer only then. */
+/** How long the rest of a body is still received after the answer: some senders read the answer only then. */
 const LINGER_MS = 5_000
 
 /**
- * Drops the connection of a body that hardly comes: less than a kilobyte between two looks. What waits here to be read does not
- * count against its sender, and a body that nobody reads any more is dropped a little after the answer.
+ * Closes the connection of a body that is too slow: less than a kilobyte between two checks. Data that waits
+ * here to be read does not count against the sender. A body that nobody reads any more is dropped shortly
+ * after the answer.
  */
 export function dropSlowBody(request: IncomingMessage, response: ServerResponse, everyMs: number): void {
   const { headers, socket } = request

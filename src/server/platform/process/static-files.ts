@@ -4,7 +4,7 @@ import sirv from 'sirv'
 const HASHED = '/_astro/'
 const HOUR_SECONDS = 3600
 
-/** Serves the built files of a folder, compressed ahead; `next` runs for what is not one of them. */
+/** Serves the built files of a folder, precompressed; `next` handles all other requests. */
 export function staticFiles(folder: string) {
   const serve = sirv(folder, {
     etag: true,
@@ -12,7 +12,7 @@ export function staticFiles(folder: string) {
     brotli: true,
     dotfiles: false,
     setHeaders(response, path) {
-      // A hashed name is a new name with every change.
+      // A hashed file name changes with its content.
       const immutable = path.startsWith(HASHED)
       response.setHeader(
         'cache-control',

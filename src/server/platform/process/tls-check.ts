@@ -4,13 +4,14 @@ import { isSecret } from '#server/platform/access/is-secret'
 import type { Tenants } from '#server/platform/access/tenant'
 import type { Config } from '#server/platform/runtime/config'
 
-/** Where a proxy asks, before it gets a certificate, whether a domain is served. */
+/** A proxy asks here whether a domain is served before it requests a certificate. */
 export const TLS_CHECK = '/api/v1/custom-domains/tls-check'
 
 /**
- * Answers a proxy that asks for `?domain=`: 200 for a domain that is served, else 404. It is asked before there is any host to serve, by the
- * machine itself or with TLS_CHECK_SECRET as `secret`; what a proxy passes on of others is not the machine's own, and says so by its
- * headers. The answer is memory's: no flood of names reaches the database.
+ * Answers `?domain=`: 200 for a domain that is served, else 404. No host is served yet at this point, so only
+ * the machine itself may ask, or a caller with TLS_CHECK_SECRET as `secret`; forwarded requests are
+ * recognised by their headers and do not count as the machine's own. Answers from memory, so that a flood of
+ * names does not reach the database.
  */
 export function answerTlsCheck(
   request: IncomingMessage,

@@ -7,7 +7,6 @@ type Place = Omit<AnchoredLink, 'book'>
 const AT_ONCE = 5_000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** Where the links of a record stand, and when each was written. */
 const BOOKS = {
   history: {
     heads: sql`select id as chain, history_length as sequence, history_hash as hash from notes`,
@@ -25,12 +24,12 @@ const BOOKS = {
   },
 } as const
 
-/** The entries that were written since then, in pages; with null the last entry of every chain. */
+/** Reads the entries written since then, in pages; with null, the last entry of every chain. */
 export function linksSince(db: Db, book: AnchoredBook, since: Date | null): AsyncGenerator<Place[]> {
   return since ? entriesSince(db, book, since) : heads(db, book)
 }
 
-/** Those of these entries that are there, by their chain and place. */
+/** Reads the existing entries at these chains and positions. */
 export async function linksAt(
   db: Db,
   book: AnchoredBook,
@@ -57,7 +56,7 @@ async function* heads(db: Db, book: AnchoredBook): AsyncGenerator<Place[]> {
   }
 }
 
-/** Slices of time, each with as many entries as fit a page; those of one moment stay together. */
+/** Time slices with about a page of entries each; entries of the same moment stay together. */
 async function* entriesSince(db: Db, book: AnchoredBook, since: Date): AsyncGenerator<Place[]> {
   const { entries, chain, sequence, at } = BOOKS[book]
   for (let from: Date | null = since; from !== null; ) {

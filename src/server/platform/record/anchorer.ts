@@ -6,18 +6,17 @@ import { writeDueAnchor } from '#server/platform/record/write-anchor'
 import type { AnchorPlace } from '#services/anchors/place'
 
 const LOOK_MS = 10 * 60_000
-/** After the start, when what an upgrade left has begun. */
+/** After the start, and after the background work that follows an upgrade has begun. */
 const FIRST_MS = 60_000
-/** A stop waits no longer for an anchor; the next process writes it then. */
+/** Time limit on shutdown; the next process then writes the anchor. */
 const AT_STOP_MS = 10_000
 
-/** Writes the anchor of each day. */
 export interface Anchorer {
-  /** Writes the one that is due, and ends. */
+  /** Writes the anchor if it is due, and stops. */
   close(): Promise<void>
 }
 
-/** Starts writing an anchor a day: one process does, whichever looks first on a day. */
+/** Starts to write one anchor a day; the first process that checks on a day writes it. */
 export function openAnchorer(
   { db, places, log }: { db: Db; places: readonly AnchorPlace[]; log: Logger },
   {

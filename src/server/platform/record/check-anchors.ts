@@ -5,20 +5,18 @@ import { linksAt } from '#server/platform/record/anchored-links'
 import { aboutChains } from '#server/platform/record/chain-names'
 import type { AnchorArchive } from '#services/anchors/place'
 
-/** Something in which a record does not agree with its anchors. */
 export interface AnchorFault {
-  /** The note or chain, as people call it, or the anchor. */
+  /** Display name of the note or chain, or the anchor's name. */
   about: string
-  /** The first entry that is another one; null where the anchor itself is at fault. */
+  /** The first entry that differs; null if the anchor itself is at fault. */
   sequence: number | null
   reason: string
 }
 
-/** What checking a record against its anchors found. */
 export interface AnchorReport {
   anchors: number
   links: number
-  /** When the last anchor was written: what came later is not anchored yet. */
+  /** The time of the last anchor; later entries are not anchored yet. */
   until: Date | null
   faults: AnchorFault[]
 }
@@ -27,7 +25,6 @@ interface Check {
   db: Db
   book: AnchoredBook
   links: number
-  /** Of each chain the first entry that is not the anchored one. */
   broken: Map<string, { sequence: number; reason: string }>
   faults: AnchorFault[]
 }
@@ -35,8 +32,9 @@ interface Check {
 const AT_ONCE = 2_000
 
 /**
- * Checks a record against all its anchors: each entry that an anchor names is there, and is the same. So a record that somebody
- * rewrote with all its hashes is found. Reads the anchors line by line, whatever their size.
+ * Checks a record against all its anchors: each entry that an anchor names must exist unchanged. This finds a
+ * record that was rewritten together with all its hashes. Reads the anchors line by line, whatever their
+ * size.
  */
 export async function checkAnchors(
   db: Db,

@@ -2,21 +2,18 @@ import type { Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 
-/** A row that is deleted. */
 export interface Deceased {
-  /** What it is, in the singular of its table: 'draft', 'draft student', 'note student'. */
+  /** The kind of row, in the singular of its table: 'draft', 'draft student', 'note student'. */
   kind: string
   rowId: string
-  /** The row as it was, with what goes with it. */
+  /** The row before its deletion, with its dependent rows. */
   snapshot: object
-  /** Null for what the portal deletes by itself. */
+  /** Null if the portal deleted it by itself. */
   deletedBy: string | null
   reason?: string
 }
 
-/**
- * Keeps a tombstone of a row that this transaction deletes: what it was, who deleted it, when and why.
- */
+/** Stores a tombstone of a row that this transaction deletes: its content, who deleted it, when and why. */
 export async function entomb(tx: Transaction<Database>, deceased: Deceased): Promise<void> {
   const { kind, rowId, snapshot, deletedBy, reason } = deceased
   await tx

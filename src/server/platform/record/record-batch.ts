@@ -2,18 +2,15 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 
-/** One bulk action. */
 export interface Batch {
-  /** What the history entries and events of it carry. */
   id: string
   kind: 'status' | 'assignee' | 'edit' | 'payment'
-  /** How many notes changed, and how many were left as they were. */
   succeeded: number
   failed: number
   details?: Record<string, unknown>
 }
 
-/** Puts a bulk action on record, unless it changed nothing. */
+/** Records a bulk action, unless it changed nothing. */
 export async function recordBatch(tx: Transaction<Database>, actor: Actor, batch: Batch): Promise<void> {
   const { id, kind, succeeded, failed, details = {} } = batch
   if (succeeded === 0) return

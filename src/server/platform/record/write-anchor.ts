@@ -9,12 +9,11 @@ import { linksSince } from '#server/platform/record/anchored-links'
 import type { AnchorFile, AnchorPlace } from '#services/anchors/place'
 
 const TURN = 'daily anchor'
-/** A process that was killed at it is not waited for any longer. */
+/** After this time a process that was killed while writing no longer blocks the others. */
 const TURN_MINUTES = 30
-/** What was written in this time before an anchor is listed by the next one again: it may have been committed later. */
+/** The next anchor repeats entries of this last period: they may have been committed after the anchor. */
 const OVERLAP_MS = 2 * 3_600_000
 
-/** An anchor that was written. */
 export interface WrittenAnchor {
   name: string
   digest: string
@@ -23,15 +22,15 @@ export interface WrittenAnchor {
 }
 
 /**
- * Writes the anchor of this day (UTC) to every place, unless it was written already or another process is at it.
- * @returns null where there is nothing to do
- * @throws Error what a place throws; the anchor is due again then
+ * Writes the day's anchor (UTC) to every place, unless it exists or another process is writing it.
+ * @returns null if there is nothing to do
+ * @throws Error of a place; the anchor is then due again
  */
 export async function writeDueAnchor(db: Db, places: readonly AnchorPlace[]): Promise<WrittenAnchor | null> {
   if (!(await isDue(db)) || !(await takeTurn(db))) return null
   const folder = await mkdtemp(join(tmpdir(), 'tassel-anchor-'))
   try {
-    // Another process may have written it before this one had its turn.
+    // Another process may have written it before this one got its turn.
     if (!(await isDue(db))) return null
     const head = await nextHead(db)
     const written = await writeFile(db, head, folder)

@@ -31,24 +31,24 @@ import type { InboundSettings } from '#services/mail/reply-address'
 import type { ModelSettings } from '#services/model/model'
 import type { SignerSettings } from '#services/signing/gateway'
 
-/** What the process is told by its environment (docs/reference/settings.md); read once at the start. */
+/** The configuration from the environment (docs/reference/settings.md), read once at the start. */
 export interface Config {
   port: number
   host: string
   publicUrl: string
-  /** Whose portal it is, as the pages of the sign-in and the mails say it. */
   companyName: string
   dataDir: string
   databaseUrl: string | null
-  /** Where PostgreSQL is reached without the pooler of `databaseUrl`; null: there is none. */
+  /** Address of PostgreSQL without the pooler of `databaseUrl`; null without a pooler. */
   listenUrl: string | null
-  /** A standby by which lists, exports and reports are read, and how many seconds old it may be; null: there is none. */
+  /** A standby for lists, exports and reports, and how many seconds old it may be; null: there is none. */
   replica: ReplicaSettings | null
-  /** For how long the database is waited for. */
   databaseLimits: DatabaseLimits
-  /** The demo company, whose people's password everybody knows: by itself only where no other machine comes in. */
+  /**
+   * Demo company with a public password; on by default only on loopback, without hosted issuer and database.
+   */
   demo: boolean
-  /** Null: made once and kept in the data folder. */
+  /** Null: generated once and stored in the data folder. */
   sessionSecret: string | null
   sealingKey: string | null
   /** Null: the embedded issuer serves the login. */
@@ -57,66 +57,61 @@ export interface Config {
     clientId: string
     clientSecret: string
     audience: string | null
-    /** Where its people change their password and second factors. */
+    /** Where users change their password and second factors. */
     accountUrl: string
   } | null
-  /** Where the hosted issuer's accounts are made, closed and removed; null: by hand, or there is none. */
+  /** Creates, blocks and deletes accounts at the hosted issuer; null: done by hand, or there is none. */
   management: ManagementSettings | null
-  /** Whether administrators and payment processors need a second factor; of the embedded issuer alone. */
+  /** Whether administrators and payment processors need a second factor; only for the embedded issuer. */
   mfaRequired: boolean
-  /** After so many minutes without a request a session is over; 0: after its 420 minutes alone. */
+  /** A session ends after this many minutes without a request; 0: only after its 420 minutes. */
   sessionIdleMinutes: number
-  /** Null: files are kept in a folder of the data folder. */
+  /** Null: files are stored in the data folder. */
   bucket: S3Settings | null
-  /** Where anchors of the record are kept. */
   anchors: AnchorSettings
-  /** ClamAV's daemon; null: nobody looks for viruses. */
+  /** ClamAV's daemon; null: uploads are not scanned for viruses. */
   scannerUrl: string | null
   /** Null: the embedded gateway signs. */
   signer: SignerSettings | null
-  /** Who stamps the embedded gateway's signatures with the time; null: nobody. */
+  /** Time-stamp services for the embedded gateway's signatures; null: none. */
   timestamps: { urls: readonly string[]; authority: string | null } | null
-  /** For how many minutes a signing request holds. */
   signingMinutes: number
-  /** In how many days partners are paid. */
   payment: PaymentTerms
-  /** For how many days notes say that their partner's bank details have changed. */
+  /** For how many days notes show that the partner's bank details have changed. */
   bankChangeNoticeDays: number
-  /** For how many seconds a change of notes may be taken back, before others are told; 0: not at all. */
+  /** How many seconds a change of notes can be undone before others are notified; 0: not at all. */
   undoSeconds: number
   /** Null: mails stay in the outbox. */
   smtp: { url: string; from: string } | null
-  /** Where answers by mail come in; null: mails are not answered. */
+  /** Where answers to mails come in; null: mails cannot be answered. */
   inbound: InboundSettings | null
-  /** Whether partners may name mail servers in private networks. */
   allowPrivateSmtp: boolean
-  /** Whether webhooks may lead into private networks, and go unencrypted. */
+  /** Whether webhooks may point to private networks, and be unencrypted. */
   allowPrivateWebhooks: boolean
-  /** After how many days without a change of turn a note's holder is reminded, ascending. */
+  /** Days without a change of turn after which a note's holder is reminded, ascending. */
   reminderDays: readonly number[]
-  /** For how long requests are waited for, in milliseconds. */
   requests: { headersMs: number; slowMs: number; wholeMs: number; keepAliveMs: number }
-  /** How many of what takes long a person may ask for in a minute; 0: no limit. */
+  /** Costly calls per person and minute; 0: no limit. */
   perMinute: Readonly<Record<Cost, number>>
   domains: DomainSettings
-  /** What a worker in front of the portal says to be believed; null: there is none. */
+  /** The secret of a worker in front of the portal; null: there is none. */
   edgeSecret: string | null
   /** A hosted Flagsmith; null: the portal's own flags. */
   flagsmith: FlagsmithSettings | null
-  /** Where usage is sent to; null: the portal adds it up itself. */
+  /** Where usage is sent; null: the portal counts it itself. */
   posthog: PostHogSettings | null
-  /** An account at Stream; null: notes have the portal's own conversation alone. */
+  /** An account at Stream; null: notes only have the portal's own conversation. */
   stream: StreamSettings | null
-  /** The model of the assistant for staff; null: it reads questions by their words alone. */
+  /** The model of the assistant for staff; null: the assistant reads questions by keywords only. */
   model: ModelSettings | null
-  /** Whether X-Forwarded-* of the peer may be believed: only behind one's own proxy. */
+  /** Whether to trust the peer's X-Forwarded-* headers: only behind a proxy of your own. */
   trustProxy: boolean
   logLevel: string
 }
 
 /**
  * Reads the configuration from environment variables.
- * @throws ConfigError with one line naming the variable that is wrong or missing.
+ * @throws ConfigError with one line naming the variable that is wrong or missing
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const e = parseEnvironment(env)

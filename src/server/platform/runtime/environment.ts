@@ -9,7 +9,7 @@ import { LONGEST_LOCAL_PART } from '#services/mail/reply-address'
 
 const LONGEST_REMINDER_DAYS = 3650
 
-/** Whether a text is an e-mail address, or a name with one in angle brackets behind it. */
+/** Whether the text has an e-mail address, alone or in angle brackets after a name. */
 function hasAddress(text: string): boolean {
   const at = text.lastIndexOf('@')
   return (
@@ -20,14 +20,14 @@ function hasAddress(text: string): boolean {
   )
 }
 
-/** Whether what names the answered mail fits into an address that begins like this one. */
+/** Whether the reply token fits into the address as a plus suffix. */
 function leavesRoom(address: string): boolean {
   return address.indexOf('@') <= LONGEST_LOCAL_PART && !address.includes('+')
 }
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((text) => text === '1' || text === 'true')
 const url = z.url({ protocol: /^https?$/ })
-/** One or more, by spaces. */
+/** One or more, separated by spaces. */
 const urls = z
   .string()
   .trim()
@@ -40,7 +40,7 @@ const origin = url.refine(
 )
 
 const hostname = z.string().trim().toLowerCase().refine(isHostname, 'must be a host name')
-/** Addresses of DNS servers, each perhaps with a port, by commas. */
+/** IP addresses with optional ports, separated by commas. */
 const servers = z
   .string()
   .transform((text) => text.split(',').map((server) => server.trim()))
@@ -73,7 +73,6 @@ function isAscending(days: readonly number[]): boolean {
   )
 }
 
-/** The settings as the environment gives them. */
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(4321),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -170,7 +169,7 @@ export const Environment = z.object({
 export type Settings = z.output<typeof Environment>
 
 /**
- * The settings as they are given, or their defaults.
+ * Parses the settings and applies defaults.
  * @throws ConfigError with one line naming the variable that is wrong
  */
 export function parseEnvironment(env: Record<string, string | undefined>): Settings {

@@ -9,7 +9,7 @@ import type { InboundSettings } from '#services/mail/reply-address'
 import type { ModelSettings } from '#services/model/model'
 import type { SignerSettings } from '#services/signing/gateway'
 
-/** Where anchors are kept; any number of places, none where all are null. */
+/** Any number of places; none if all are null. */
 export interface AnchorSettings {
   folder: string | null
   bucket: { settings: S3Settings; keepDays: number } | null
@@ -18,7 +18,7 @@ export interface AnchorSettings {
 
 const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** A bucket is told whole or not at all. */
+/** The S3 bucket; null if unset. Throws a ConfigError if its settings are incomplete. */
 export function bucketOf(e: Settings): S3Settings | null {
   const given = BUCKET.find((name) => e[name] !== undefined)
   if (!given) return null
@@ -33,7 +33,7 @@ export function bucketOf(e: Settings): S3Settings | null {
   }
 }
 
-/** The bucket of anchors is another one of the same service. */
+/** Anchors have another bucket of the same service. Throws a ConfigError if a required setting is missing. */
 export function anchorsOf(e: Settings): AnchorSettings {
   if (e.ANCHOR_MAIL && !e.SMTP_URL) throw new ConfigError('SMTP_URL is missing: ANCHOR_MAIL is set')
   const files = bucketOf(e)
@@ -47,19 +47,18 @@ export function anchorsOf(e: Settings): AnchorSettings {
 }
 
 /**
- * Where anchors are kept, for a program that is told nothing else.
+ * The anchor settings alone, for programs that need nothing else.
  * @throws ConfigError as `readConfig` does
  */
 export function readAnchorSettings(env: Record<string, string | undefined>): AnchorSettings {
   return anchorsOf(parseEnvironment(env))
 }
 
-/** Where accounts of the hosted issuer are made, closed and removed, and by which credentials. */
 export interface ManagementSettings {
   url: string
   clientId: string
   clientSecret: string
-  /** The issuer's own store of passwords, in which accounts are made. */
+  /** The issuer's own password database, in which accounts are created. */
   connection: string
 }
 
@@ -69,7 +68,7 @@ const MANAGEMENT = [
   'AUTH_MANAGEMENT_CLIENT_SECRET',
 ] as const
 
-/** The management of a hosted issuer's accounts is told whole or not at all. */
+/** Null if unset. Throws a ConfigError if the settings are incomplete. */
 export function managementOf(e: Settings): ManagementSettings | null {
   const given = MANAGEMENT.find((name) => e[name] !== undefined)
   if (!given) return null
@@ -85,7 +84,7 @@ export function managementOf(e: Settings): ManagementSettings | null {
 
 const SIGNER = ['SIGNER_GATEWAY_URL', 'SIGNER_AUTH_TOKEN', 'SIGNER_CERTIFICATE'] as const
 
-/** A signer gateway is told whole or not at all. */
+/** Null if unset. Throws a ConfigError if the settings are incomplete. */
 export function signerOf(e: Settings): SignerSettings | null {
   const given = [...SIGNER, 'SIGNER_STATUS_URL' as const, 'SIGNER_AUTHORITY' as const].find(
     (name) => e[name] !== undefined,
@@ -103,9 +102,9 @@ export function signerOf(e: Settings): SignerSettings | null {
   }
 }
 
-/** What partners' own domains are led to, looked up by and secured by (docs/decisions/0130-custom-domains.md). */
+/** How partners' own domains are set up, looked up and secured (docs/decisions/0130-custom-domains.md). */
 export interface DomainSettings {
-  /** Whatever host a request came to, the portal's own address. */
+  /** The portal's own address, whichever host a request came to. */
   mainUrl: string
   hostingDomain: string
   /** Null: the machine's own. */
@@ -113,11 +112,11 @@ export interface DomainSettings {
   authority: string
   /** Null: only the machine itself may ask which domains get a certificate. */
   tlsCheckSecret: string | null
-  /** Whether partners' own pages say whose product they run on. */
+  /** Whether partners' own pages name the product they run on. */
   poweredBy: boolean
 }
 
-/** The CNAME records lead to the host of the public address where nothing else is said. */
+/** CNAME records point to the host of the public address by default. */
 export function domainsOf(e: Settings, publicUrl: string): DomainSettings {
   return {
     mainUrl: publicUrl,
@@ -129,7 +128,7 @@ export function domainsOf(e: Settings, publicUrl: string): DomainSettings {
   }
 }
 
-/** Time stamps are of the portal's own signatures: a hosted gateway adds its own. */
+/** For the embedded gateway only: a hosted gateway adds its own time stamps. May throw a ConfigError. */
 export function timestampsOf(e: Settings): { urls: readonly string[]; authority: string | null } | null {
   if (e.TIMESTAMP_AUTHORITY && !e.TIMESTAMP_URL)
     throw new ConfigError('TIMESTAMP_URL is missing: TIMESTAMP_AUTHORITY is set')
@@ -139,7 +138,7 @@ export function timestampsOf(e: Settings): { urls: readonly string[]; authority:
   return { urls: e.TIMESTAMP_URL, authority: e.TIMESTAMP_AUTHORITY ?? null }
 }
 
-/** What may be agreed is never less than what holds without an agreement. */
+/** An agreed term may not be shorter than the statutory one. Throws a ConfigError. */
 export function paymentTerms(e: Settings): PaymentTerms {
   if (e.STATUTORY_DAYS_AGREED_MAX < e.STATUTORY_DAYS)
     throw new ConfigError('STATUTORY_DAYS_AGREED_MAX is wrong: it is less than STATUTORY_DAYS')
@@ -150,13 +149,13 @@ export function paymentTerms(e: Settings): PaymentTerms {
   }
 }
 
-/** A hosted Flagsmith; null where the portal has its own flags. */
+/** A hosted Flagsmith; null for the portal's own flags. */
 export function flagsmithOf(e: Settings): FlagsmithSettings | null {
   if (!e.FLAGSMITH_ENVIRONMENT_KEY) return null
   return { environmentKey: e.FLAGSMITH_ENVIRONMENT_KEY, apiUrl: e.FLAGSMITH_API_URL.replace(/\/?$/, '/') }
 }
 
-/** PostHog is told whole or not at all; null where the portal counts for itself. */
+/** Null if the portal counts usage itself. Throws a ConfigError if the settings are incomplete. */
 export function posthogOf(e: Settings): PostHogSettings | null {
   const { POSTHOG_HOST: host, POSTHOG_KEY: key } = e
   if (!host && !key) return null
@@ -165,7 +164,7 @@ export function posthogOf(e: Settings): PostHogSettings | null {
   return { host: new URL(host).origin, key }
 }
 
-/** An account at Stream is told whole or not at all; null where the portal has its own conversation alone. */
+/** Null for the portal's own conversation only. Throws a ConfigError if the settings are incomplete. */
 export function streamOf(e: Settings): StreamSettings | null {
   const { STREAM_API_KEY: apiKey, STREAM_API_SECRET: secret } = e
   if (!apiKey && !secret) return null
@@ -176,7 +175,7 @@ export function streamOf(e: Settings): StreamSettings | null {
 
 const MODEL = ['ASSISTANT_URL', 'ASSISTANT_KEY', 'ASSISTANT_MODEL'] as const
 
-/** The assistant's model is told whole or not at all; null where the assistant reads questions by their words alone. */
+/** Null: questions are read by keywords only. Throws a ConfigError if the settings are incomplete. */
 export function modelOf(e: Settings): ModelSettings | null {
   const given = MODEL.find((name) => e[name] !== undefined)
   if (!given) return null
@@ -190,7 +189,7 @@ export function modelOf(e: Settings): ModelSettings | null {
   }
 }
 
-/** Where answers by mail come in is told whole or not at all; null where mails are not answered. */
+/** Null if mails cannot be answered. Throws a ConfigError if the settings are incomplete. */
 export function inboundOf(e: Settings): InboundSettings | null {
   const { INBOUND_MAIL_ADDRESS: address, INBOUND_MAIL_SECRET: secret } = e
   if (!address && !secret) return null

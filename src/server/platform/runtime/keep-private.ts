@@ -7,15 +7,16 @@ const FOLDER = 0o700
 const FILE = 0o600
 
 /**
- * Keeps what the process writes from everybody else on its machine: new folders are 0700 and new files 0600, and so become the data
- * folder and what stands in it right away. What is below is out of reach behind them. A folder of somebody else's is only told of.
+ * Makes the process's files private to its user: new folders get 0700 and new files 0600, and so do the data
+ * folder and its direct entries; deeper ones are unreachable behind them. If the folder belongs to another
+ * user, it only logs a warning.
  */
 export async function keepPrivate(dataDir: string, log: Logger): Promise<void> {
   process.umask(OTHERS)
   try {
     await mkdir(dataDir, { recursive: true, mode: FOLDER })
   } catch {
-    // Whoever needs the folder says what is wrong with it, in the one line that ends the start.
+    // The code that needs the folder reports the problem, in the one line that ends the start.
     return
   }
   try {

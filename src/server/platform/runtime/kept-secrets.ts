@@ -12,9 +12,9 @@ export interface Secrets {
 }
 
 /**
- * The secrets of the configuration; one that is not set is made once and kept in the data folder, readable by its owner
- * alone. The folder must be locked already, or nothing in it shared.
- * @throws ConfigError when the kept file cannot be read as such
+ * The secrets of the configuration. Missing ones are generated once and stored in the data folder, readable
+ * only by its owner. The folder must be locked already, or nothing in it shared.
+ * @throws ConfigError if the stored file is invalid
  */
 export async function secretsFor(config: Config): Promise<Secrets> {
   const { sessionSecret, sealingKey, dataDir } = config
@@ -45,7 +45,7 @@ async function make(dataDir: string): Promise<Secrets> {
   const random = () => randomBytes(32).toString('base64url')
   const secrets = { sessionSecret: random(), sealingKey: random() }
   await mkdir(dataDir, { recursive: true })
-  // Written aside first: a process killed meanwhile leaves no half file.
+  // Renamed into place, so that a process killed meanwhile leaves no partial file.
   const aside = join(dataDir, `${FILE}.new`)
   await writeFile(aside, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   await rename(aside, join(dataDir, FILE))

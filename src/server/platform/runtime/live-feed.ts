@@ -1,23 +1,22 @@
 import type { Actor } from '#domain/access/actor'
 
-/** The live feed of a process. */
 export interface LiveFeed {
   /**
-   * A stream of server-sent events for one page of the reader's, which begins with what they missed since `lastEventId`, or
-   * since the page was made after the event `madeAfter`; null when they follow from too many places already.
+   * Opens a stream of server-sent events for a page. It begins with the events that the reader missed since
+   * `lastEventId`, or since `madeAfter`, the newest event when the page was made. Null if the reader has too
+   * many open feeds.
    */
   follow(
     reader: Reader,
     lastEventId: number | null,
     madeAfter?: number | null,
   ): Promise<ReadableStream<Uint8Array> | null>
-  /** Looks after every stream once: a sign of life, and the end of those that are no longer right. */
+  /** Sends a heartbeat to every stream, and ends those whose permissions or session are no longer valid. */
   beat(): Promise<void>
-  /** Ends every stream, so that the process can stop. */
   close(): Promise<void>
 }
 
-/** Who follows the feed, and by which session or token. */
+/** The follower of a feed; `session` is a session or token. */
 export interface Reader {
   actor: Actor
   session: string

@@ -6,7 +6,7 @@ import { anchorMail } from '#services/anchors/mail'
 import type { AnchorArchive, AnchorPlace } from '#services/anchors/place'
 import type { Post } from '#services/mail/post'
 
-/** Every place of the configuration where anchors are kept. */
+/** All configured places where anchors are written. */
 export function anchorPlaces(config: Config, post: Post | null): AnchorPlace[] {
   const { anchors, publicUrl } = config
   return [
@@ -15,7 +15,7 @@ export function anchorPlaces(config: Config, post: Post | null): AnchorPlace[] {
   ]
 }
 
-/** Those of them where anchors can be read again. */
+/** The configured places from which anchors can be read back. */
 export function anchorArchives({ anchors }: Pick<Config, 'anchors'>): (AnchorPlace & AnchorArchive)[] {
   const { folder, bucket } = anchors
   return [

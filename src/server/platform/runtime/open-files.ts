@@ -6,9 +6,8 @@ import { isBucketUnreachable, openS3Store } from '#services/files/s3'
 import type { FileStore } from '#services/files/store'
 
 /**
- * Where the portal keeps files: the bucket of the configuration, or a folder in the data folder.
- *
- * @throws ConfigError with one line where the bucket cannot be used
+ * The file store: the configured bucket, or a folder in the data folder.
+ * @throws ConfigError with one line if the bucket cannot be used
  */
 export async function openFiles({ bucket, dataDir }: Config): Promise<FileStore> {
   if (!bucket) return createFolderStore(resolve(dataDir, 'files'))

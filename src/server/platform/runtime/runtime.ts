@@ -22,69 +22,57 @@ import type { SheetReader } from '#services/sheets/read'
 import type { SignerGateway } from '#services/signing/gateway'
 import type { Config } from './config'
 
-/** Everything that is opened once a process and shared by all requests. */
 export interface Runtime {
   config: Config
   db: Db
-  /** Where lists, exports and reports are read (`readDb`). */
+  /** Database for lists, exports and reports (`readDb`). */
   reading: Reading
   files: FileStore
-  /** Looks for viruses in what is uploaded; null where the company has none. */
+  /** Scans uploads for viruses; null if the company has no scanner. */
   scanner: FileScanner | null
-  /** Looks into files that are uploaded, beside the requests. */
+  /** Inspects uploaded files in worker threads. */
   inspector: FileInspector
-  /** Looks at the records of partners' own domains. */
   dns: DnsObserver
-  /** The account at Stream; null where there is none. */
   chat: Chat | null
-  /** The model of the assistant for staff; null where there is none. */
   model: AssistantModel | null
   pdf: PdfRenderer
   sheets: SheetReader
-  /** Where tax invoices are signed. */
   signer: SignerGateway
   login: LoginService
-  /** Which parts of the portal are switched on for whom. */
   flags: Flags
-  /** The partners' own domains that are served. */
   tenants: Tenants
-  /** What partners' pages show, by names that change with it. */
   pageVersions: PageVersions
-  /** Takes down who came by codes, beside the answers. */
   visits: { note(visit: Visit): void }
-  /** Whether the login provider has an account of somebody. */
   issuerKnows: IssuerKnows
-  /** The live feed; it is closed before the requests that have begun are waited for. */
+  /** Closed on shutdown before open requests are awaited. */
   live: LiveFeed
   log: Logger
-  /** Sign-ins, refusals and what else matters to security; written beside the requests. */
   securityLog: SecurityLog
-  /** Seals what is kept secret in the database. */
   sealer: Sealer
-  /** Signs the session cookies. */
   sessionSecret: string
   /** Whether the database answers and every migration is applied. */
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
 
-// The process and Astro's bundle each have a module graph of their own; the global is what they share.
+// The process and Astro's bundle have separate module graphs; they share the global.
 const KEY = Symbol.for('tassel.runtime')
 const holder = globalThis as { [KEY]?: Runtime }
 
-/** Makes the opened runtime known to every module of the process. */
+/** Registers the opened runtime for every module of the process. */
 export function setRuntime(runtime: Runtime): void {
   holder[KEY] = runtime
 }
 
-/** The opened runtime; undefined before the process has opened it. */
+/** The opened runtime; undefined before it is opened. */
 export function openedRuntime(): Runtime | undefined {
   return holder[KEY]
 }
 
 /**
- * The opened runtime; throws before the process has opened it. To a request that came to a partner's own domain the public address is that
- * domain's, and the login is the one there: whatever makes a link, a cookie or an address to come back to is right on each host.
+ * The opened runtime. For a request to a partner's own domain, the public address and the login are that
+ * domain's, so that links, cookies and return addresses are right on each host.
+ * @throws Error before the runtime is opened
  */
 export function runtime(): Runtime {
   const opened = holder[KEY]

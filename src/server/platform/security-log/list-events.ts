@@ -8,14 +8,13 @@ import { browserName } from '#domain/people/browser-name'
 import type { ListSecurityEvents, SecurityEventShown } from '#domain/security-log/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/** Counted no further: a count of 400 days would read them all for each page. */
+/** Counting stops here: otherwise each page would read 400 days. */
 export const MAX_COUNTED = 10_000
-/** How many of their own a person is shown. */
 const OWN = 20
 
 /**
- * The security log, newest first, counted to 10,000 (docs/decisions/0031).
- * @throws AppError FORBIDDEN for whoever does not administer
+ * The security log, newest first, counted up to 10,000 (docs/decisions/0031).
+ * @throws AppError FORBIDDEN for people who are not administrators
  */
 export async function listSecurityEvents(
   db: Db,
@@ -36,7 +35,7 @@ export async function listSecurityEvents(
   return { rows: rows.map(toShown), totalCount: Number(total), pageNo, pageSize }
 }
 
-/** What the log lately says of the actor's own doing, newest first. */
+/** Recent events of the actor's own actions, newest first. */
 export async function listOwnEvents(db: Db, actor: Actor): Promise<SecurityEventShown[]> {
   const own = eventsWithPeople(db).where('security_events.user_id', '=', actor.id)
   const rows = await shown(own).limit(OWN).execute()
@@ -49,7 +48,6 @@ export async function listOwnEvents(db: Db, actor: Actor): Promise<SecurityEvent
   return rows.map((row) => ({ ...toShown(row), Browser: browsers.get(row.object_id) ?? '' }))
 }
 
-/** By which browsers these sessions of the actor's began, as long as they are kept. */
 async function browsersOf(
   db: Db,
   actor: Actor,
@@ -66,7 +64,7 @@ async function browsersOf(
 }
 
 /**
- * The same of somebody, for administrators: what they did, and what was done about them.
+ * Recent events by or about a user, for administrators.
  * @throws AppError FORBIDDEN
  */
 export async function listEventsOf(db: Db, actor: Actor, userId: string): Promise<SecurityEventShown[]> {

@@ -5,28 +5,25 @@ import type { Call } from '#domain/api/call'
 import type { AppError } from '#domain/errors'
 import type { SecurityLog } from '#server/platform/security-log/security-log'
 
-/** Who asked for what. */
 export interface Asked {
   actor: Actor | null
-  /** The call or page by its pattern. */
   place: string
   params: Readonly<Record<string, string | undefined>>
 }
 
-/** A call as the log names it. */
+/** A call's name in the log. */
 export function placeOf({ method, path }: Pick<Call, 'method' | 'path'>): string {
   return `${method} ${path}`
 }
 
-/** Takes down that a call was answered which goes into the log. */
+/** Logs a call whose success goes into the security log. */
 export function noteDone(log: SecurityLog, kind: SecurityKind, { actor, place, params }: Asked): void {
   log.note({ kind, userId: doerOf(actor), place, objectId: objectOf(params) })
 }
 
 /**
- * Takes down a refusal, where it is one that matters to security: what somebody may not do or see, a credential that does not
- * hold, and a limit. A row that is not there and one of somebody else look alike on purpose, so each missing row is told of
- * (docs/decisions/0031).
+ * Logs a refusal that matters to security: a missing permission, an invalid credential or a limit. A missing
+ * row and another person's row look alike on purpose, so every missing row is logged (docs/decisions/0031).
  */
 export function noteRefusal(log: SecurityLog, error: AppError, { actor, place, params }: Asked): void {
   const kind = kindOf(error, actor)
@@ -47,16 +44,16 @@ function kindOf({ code, status }: AppError, actor: Actor | null): SecurityKind |
   if (code.startsWith('SIGNING_')) return 'signing'
   if (/^FILE_(HAS|IS|INFECTED|NOT_SCANNED)/.test(code)) return 'file'
   if (status === 403) return 'access'
-  // Whoever is not signed in is sent to sign in before anything is looked for.
+  // Anonymous requests are sent to the sign-in before any row is looked up.
   return status === 404 && actor !== null ? 'access' : null
 }
 
-/** Who did it: whoever sees the portal as somebody else does so themself. */
+/** During "see as" the administrator is the one who acts. */
 function doerOf(actor: Actor | null): string | null {
   return actor?.seenBy?.id ?? actor?.id ?? null
 }
 
-/** The first id of a path; other parameters may be anything, also a key. */
+/** The first id of the path; other parameters may be anything, including secrets. */
 function objectOf(params: Asked['params']): string {
   return Object.values(params).find((value) => value !== undefined && validate(value)) ?? ''
 }

@@ -3,68 +3,63 @@ import { v7 as uuid } from 'uuid'
 import type { SecurityKind, SecurityOutcome } from '#domain/access/security-kinds'
 import { currentRequest, outsideRequests } from '#server/platform/security-log/current-request'
 
-/** What happened. Ids, patterns and codes alone: nothing that somebody typed goes in, since people type secrets. */
+/** A security event. Only ids, patterns and codes, never typed text: people type secrets. */
 export interface SecurityNote {
   kind: SecurityKind
-  /** 'done' where it is left out. */
+  /** 'done' by default. */
   outcome?: SecurityOutcome
-  /** Whoever did it or tried to; null where nobody known did. */
+  /** Who did or tried it; null if unknown. */
   userId?: string | null
-  /** The call or page by its pattern: 'POST /accounts/tokens'. */
+  /** The pattern of the call or page: 'POST /accounts/tokens'. */
   place?: string
-  /** The id of what it was about. */
   objectId?: string
-  /** Of the error catalogue. */
   code?: string
 }
 
-/** A row of the log, ready to be written. */
 export interface SecurityEvent extends Required<SecurityNote> {
   id: string
   happenedAt: Date
   address: string
   requestId: string
-  /** How many alike it stands for. */
+  /** Number of equal events in this row. */
   times: number
 }
 
-/** Takes down what matters to security, beside the requests: a note never waits, never fails and is not undone with a change. */
+/** Recording an event never waits, never fails, and is not rolled back with a change. */
 export interface SecurityLog {
   note(note: SecurityNote): void
-  /** Writes down what waits. */
   flush(): Promise<void>
-  /** The same, for the last time. */
   close(): Promise<void>
 }
 
 export interface SecurityLogOptions {
   write(events: readonly SecurityEvent[]): Promise<void>
   log: Logger
-  /** The pause in which notes gather to one statement; a second by default. */
+  /** How long events are collected for one statement; a second by default. */
   everyMs?: number
   now?: () => number
 }
 
-/** What waits at most; the rest is counted. */
+/** Limit of waiting events; further ones are only counted. */
 export const MAX_WAITING = 2_000
-/** Rows a statement. */
 const BATCH = 500
-/** Refusals that a person or address has a row for within a minute; the others are one row together. */
+/** Refusals per person or address and minute with a row of their own; further ones share a row. */
 export const REFUSALS_A_MINUTE = 30
 const MINUTE_MS = 60_000
-/** Sources whose refusals are counted at a time. */
+/** Limit of people and addresses whose refusals are counted. */
 const MAX_SOURCES = 2_000
 
 interface Source {
   since: number
   rows: number
-  /** The last refusal beyond the limit, with how many there were. */
+  /** The last refusal over the limit, with their number. */
   rest: SecurityEvent | null
 }
 
 /**
- * Opens the log (docs/decisions/0031). Notes gather for a second and go as one statement, at most 2,000 of them; refusals
- * beyond 30 a minute of one person or address become one row with their number. What is dropped is counted in a row of its own.
+ * Opens the security log (docs/decisions/0031). Events are collected for a second and written in one
+ * statement, at most 2,000 of them. Refusals of a person or address over 30 a minute become one row with
+ * their number. Dropped events are counted in a row of their own.
  */
 export function openSecurityLog({
   write,
@@ -79,14 +74,13 @@ export function openSecurityLog({
   const sources = new Map<string, Source>()
 
   const schedule = (): void => {
-    // The timer would go on as the request that happened to start it.
+    // Otherwise the timer would keep the context of the request that happened to start it.
     timer ??= outsideRequests(() => setTimeout(() => void flush(), everyMs).unref())
   }
   const keep = (event: SecurityEvent): void => {
     if (waiting.length >= MAX_WAITING) dropped += event.times
     else waiting.push(event)
   }
-  /** Whether it has a row of its own. */
   const hasRow = (event: SecurityEvent): boolean => {
     if (event.outcome !== 'refused') return true
     const key = event.userId ?? event.address

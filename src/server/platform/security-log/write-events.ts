@@ -3,7 +3,7 @@ import type { SecurityEvent } from '#server/platform/security-log/security-log'
 
 const MAX_CHARACTERS = 200
 
-/** Writes events down in one statement. */
+/** Inserts the events in one statement. */
 export async function writeEvents(db: Db, events: readonly SecurityEvent[]): Promise<void> {
   await db
     .insertInto('security_events')
@@ -22,7 +22,7 @@ export async function writeEvents(db: Db, events: readonly SecurityEvent[]): Pro
         times: event.times,
       })),
     )
-    // What a broken connection left open: the rows may be there already.
+    // After a broken connection the rows may already exist.
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }

@@ -11,16 +11,19 @@ export interface NewSession {
   userId: string
   address: string
   userAgent: string
-  /** The id of the issuer's own session, where it tells it. */
+  /** The id of the issuer's own session, if the issuer sends it. */
   issuerSession: string | null
-  /** How its person proved who they are, and when; just now where the issuer does not say. */
+  /** How the person authenticated, and when; now if the issuer does not say. */
   methods?: readonly string[]
   provedAt?: Date | null
-  /** The session that the same browser had: it ends. */
+  /** The previous session of the same browser, which ends. */
   before: SessionClaims | null
 }
 
-/** Begins a session; answers its id, which the cookie names. */
+/**
+ * Begins a session.
+ * @returns its id, which the cookie holds
+ */
 export async function beginSession(db: Db, session: NewSession): Promise<string> {
   const id = uuid()
   await transaction(db, async (tx) => {
@@ -37,7 +40,7 @@ export async function beginSession(db: Db, session: NewSession): Promise<string>
         ...(session.provedAt && { proved_at: session.provedAt }),
       })
       .execute()
-    // After the new one is there: both may stand on one session of the issuer, which goes with the last of them.
+    // Ended last: both may belong to one session of the issuer, which ends with the last of them.
     if (session.before) await endSession(tx, session.before, 'replaced')
   })
   return id

@@ -4,9 +4,10 @@ import { AppError } from '#domain/errors'
 import { endSession, endSessions } from '#server/platform/sessions/end-sessions'
 
 /**
- * Ends one of the actor's sessions, or with 'others' all but the one that asks (`DELETE /account/sessions/{id}`).
- * @param current the session that asks
- * @throws AppError NOT_FOUND for a session of somebody else, or one that is over
+ * Ends one of the actor's sessions, or with 'others' all except the current one (`DELETE
+ * /account/sessions/{id}`).
+ * @param current the session of the request
+ * @throws AppError NOT_FOUND for another person's session, or an ended one
  */
 export async function endOwnSessions(
   db: Db,

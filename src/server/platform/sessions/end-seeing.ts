@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 
-/**
- * Ends that an administrator's session sees the portal as somebody else; a trigger puts it on that person's record.
- * @returns as whom it was seen; null where it was not, or no longer
- */
+/** Ends "see as"; a trigger records it for that person. Returns the person's id; null if not active. */
 export async function endSeeing(db: Db, session: { id: string; userId: string }): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     with before as (

@@ -3,8 +3,9 @@ import type { Db } from '#db/database'
 import type { SessionEndReason } from '#db/tables/platform/sessions'
 
 /**
- * Ends one session; false where it is not theirs, or over. The next request by its cookie is nobody's on every process, its
- * live feeds close, and the embedded issuer's session behind it ends with it (docs/decisions/0027-sessions.md).
+ * Ends one session; false if it is another person's or already ended. From the next request on its cookie is
+ * anonymous on every process. Its live feeds close, and the embedded issuer's session behind it ends too
+ * (docs/decisions/0027-sessions.md).
  */
 export async function endSession(
   db: Db,
@@ -16,8 +17,9 @@ export async function endSession(
 }
 
 /**
- * Ends every session of a person, but for `except`; answers how many. A block and a change of roles, tags or password need no
- * call: the database ends the sessions with them.
+ * Ends every session of a person except `except`. Not needed after a block or a change of roles, tags or
+ * password: the database ends the sessions then.
+ * @returns how many it ended
  */
 export async function endSessions(
   db: Db,

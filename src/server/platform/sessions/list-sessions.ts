@@ -6,8 +6,8 @@ import type { Session } from '#domain/people/session-calls'
 import { signInMethod } from '#domain/people/sign-in-methods'
 
 /**
- * Where the actor is signed in, the browser seen last first (`GET /account/sessions`).
- * @param current the session that asks
+ * Where the actor is signed in, most recently used browser first (`GET /account/sessions`).
+ * @param current the session of the request
  * @param idleMinutes as in `openSessions`
  */
 export async function listSessions(

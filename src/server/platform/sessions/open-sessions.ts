@@ -3,9 +3,9 @@ import { validate } from 'uuid'
 import type { Db } from '#db/database'
 
 /**
- * Which of these sessions, or personal tokens, still let somebody in. What is the id of neither counts as open: an access token
- * of the issuer is looked at whenever it comes.
- * @param idleMinutes after so many minutes without a request a session is over; 0 for never
+ * Which of these sessions or personal tokens are still valid. Other ids count as open: an access token of the
+ * issuer is checked on every call.
+ * @param idleMinutes a session ends after this many minutes without a request; 0 for never
  */
 export async function openSessions(
   db: Db,

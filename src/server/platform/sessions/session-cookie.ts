@@ -3,7 +3,7 @@ import { runtime } from '#server/platform/runtime/runtime'
 import { currentTenant } from '#server/platform/security-log/current-request'
 import { SESSION_SECONDS, sessionCookieName } from '#server/platform/sessions/session'
 
-/** The `Set-Cookie` line by which a browser holds this session, as Auth.js writes it at a sign-in. */
+/** The `Set-Cookie` line of a session, as Auth.js writes it at a sign-in. */
 export async function sessionCookie(userId: string, sessionId: string): Promise<string> {
   const { config, sessionSecret: secret } = runtime()
   const name = sessionCookieName(config.publicUrl)

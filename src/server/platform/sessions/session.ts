@@ -8,12 +8,10 @@ export const SESSION_SECONDS = 420 * 60
 
 const REMEMBERED = 5000
 
-/** A request's cookies by name. */
 export interface CookieReader {
   get(name: string): { value: string } | undefined
 }
 
-/** A request's cookies, and those that its answer sets. */
 export interface Cookies extends CookieReader {
   set(name: string, value: string, options: CookieOptions): void
 }
@@ -27,33 +25,31 @@ interface CookieOptions {
   maxAge: number
 }
 
-/** What the session cookie says. */
 export interface SessionClaims {
-  /** Its row says whether it goes on. */
+  /** The id of its row, which says whether it is still open. */
   id: string
   userId: string
-  /** A hosted issuer's ID token, which its sign-out asks for. */
+  /** A hosted issuer's ID token, needed for its sign-out. */
   idToken: string | null
   /** Seconds since 1970. */
   expiresAt: number
-  /** The partner's own domain at which it began; null for the portal's own address. */
+  /** The partner's own domain on which it began; null for the portal's own address. */
   domain: string | null
 }
 
-// Decrypting is pure and a cookie comes with every request: what a token says is remembered by its text.
+// Decryption is deterministic and every request brings a cookie, so claims are cached by the token's text.
 const decoded = new Map<string, SessionClaims>()
 
-/** Over https, what a cookie's name begins with so that no other host and path can set it; '' over http. */
+/** The prefix that stops other hosts and paths from setting the cookie; https only. */
 export function cookiePrefix(publicUrl: string): '__Host-' | '' {
   return publicUrl.startsWith('https:') ? '__Host-' : ''
 }
 
-/** Name of the session cookie. */
 export function sessionCookieName(publicUrl: string): string {
   return `${cookiePrefix(publicUrl)}authjs.session-token`
 }
 
-/** The session that the cookies hold; null without one, and when it is forged, over or another host's. */
+/** Reads the session from the cookies; null if it is missing, forged, expired or of another host. */
 export async function readSession(cookies: CookieReader): Promise<SessionClaims | null> {
   const { config, sessionSecret } = runtime()
   const name = sessionCookieName(config.publicUrl)
@@ -69,7 +65,7 @@ export async function readSession(cookies: CookieReader): Promise<SessionClaims 
   return claims
 }
 
-/** Names of the cookies that hold the session: Auth.js cuts a long one into numbered pieces. */
+/** Names of the session's cookies: Auth.js splits a long one into numbered chunks. */
 export function sessionCookies(header: string | null, publicUrl: string): string[] {
   const name = sessionCookieName(publicUrl)
   const sent = (header ?? '').split(';').map((pair) => pair.split('=')[0]?.trim() ?? '')
@@ -108,7 +104,7 @@ async function decrypt(token: string, salt: string, secret: string): Promise<Ses
 }
 
 function remember(token: string, claims: SessionClaims): void {
-  // Put back at the end: the first of the map is the one not used for longest.
+  // Reinserted at the end: the first entry of the map is then the least recently used.
   decoded.delete(token)
   decoded.set(token, claims)
   if (decoded.size <= REMEMBERED) return

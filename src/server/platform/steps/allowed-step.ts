@@ -6,20 +6,20 @@ import { chooseTransition, lacksReason, type Transition, type Wanted } from '#do
 import type { Shown, Step, Steps } from '#server/platform/steps/record'
 import { staleVersion } from '#server/platform/versions/stale'
 
-/** Which step is wanted of which row. */
 export interface WantedStep<Key, T extends Transition> {
   key: Key
   wanted: Wanted<T>
   remarks?: string | undefined
-  /** The version that the caller saw; without one nothing is compared. */
+  /** The version that the caller saw; undefined skips the comparison. */
   seen?: number | undefined
 }
 
 /**
- * The step that a call means on a locked row. Refusals come in the one order of `chooseTransition`, then what only a query tells, and a
- * missing reason last (docs/decisions/0186-one-step-one-record.md).
- * @throws AppError NOT_FOUND, what the workflow refuses with, STALE_VERSION with the row as it is, what the record's `refuse` throws,
- *   REMARKS_REQUIRED
+ * Finds the step that a call means on a locked row. Refusals come in a fixed order: those of
+ * `chooseTransition`, then those that need a query, then a missing reason
+ * (docs/decisions/0186-one-step-one-record.md).
+ * @throws AppError NOT_FOUND, what the workflow refuses with, STALE_VERSION with the current row, what the
+ * record's `refuse` throws, REMARKS_REQUIRED
  */
 export async function allowedStep<Key, Row, Standing, T extends Transition, Read>(
   tx: Transaction<Database>,
@@ -39,7 +39,7 @@ export async function allowedStep<Key, Row, Standing, T extends Transition, Read
   return allowed
 }
 
-/** The same as a code where it may not be taken, for use cases that name each of many rows with its cause. */
+/** Like `allowedStep`, but returns a refusal's code, for bulk use cases that list causes by row. */
 export function chosenStep<Key, Row, Standing, T extends Transition, Read>(
   { workflow, standingOf }: Steps<Key, Row, Standing, T, Read>,
   row: Row,
@@ -51,7 +51,7 @@ export function chosenStep<Key, Row, Standing, T extends Transition, Read>(
 }
 
 /**
- * Refuses a step that must say why and does not.
+ * Refuses a step without its required reason.
  * @throws AppError REMARKS_REQUIRED
  */
 export function refuseWithoutReason(step: Pick<Transition, 'reason'>, given: string): void {
@@ -59,7 +59,7 @@ export function refuseWithoutReason(step: Pick<Transition, 'reason'>, given: str
   throw new AppError('REMARKS_REQUIRED', { fields: { [step.reason]: CATALOGUE.REMARKS_REQUIRED.message } })
 }
 
-/** The refusal of whoever saw an older version of a row. */
+/** Stale-version error with the current row. */
 export async function staleRow<Key, Row, Read>(
   tx: Transaction<Database>,
   actor: Actor,

@@ -8,10 +8,10 @@ import { writeRow } from '#server/platform/steps/write-row'
 import { isStale } from '#server/platform/versions/stale'
 
 /**
- * Changes a row that has no workflow, as `takeStep` takes a step: locks it within the actor's scope, compares the version, lets the effect
- * say what changes, then writes the columns, the version and the history, and announces.
- * @param effect undefined where nothing changes: then nothing is written
- * @throws AppError NOT_FOUND, STALE_VERSION with the row as it is, and what the effect throws
+ * Changes a row that has no workflow, like `takeStep`: locks it within the actor's scope, compares the
+ * version, runs the effect, writes the columns, the version and the history, and announces.
+ * @param effect undefined if nothing changes; nothing is written then
+ * @throws AppError NOT_FOUND, STALE_VERSION with the current row, and what the effect throws
  */
 export async function changeRow<Tab extends Table, Key, Row, Read>(
   tx: Transaction<Database>,
@@ -33,8 +33,8 @@ export async function changeRow<Tab extends Table, Key, Row, Read>(
 }
 
 /**
- * The row of a record, locked as the caller saw it, for what is done with it otherwise: deleting it, for one.
- * @throws AppError NOT_FOUND, STALE_VERSION with the row as it is
+ * Locks a row and compares the version, for example to delete it.
+ * @throws AppError NOT_FOUND, STALE_VERSION with the current row
  */
 export async function lockRow<Tab extends Table, Key, Row, Read>(
   tx: Transaction<Database>,

@@ -7,10 +7,11 @@ import type { Effect, Step, Table, WorkflowRecord } from '#server/platform/steps
 import { writeRow } from '#server/platform/steps/write-row'
 
 /**
- * Takes a row of a workflow one step on, whole: locks it within the actor's scope, chooses the step and refuses in one order, lets the
- * effect do what else happens, then writes state, version and history, and announces (docs/decisions/0186-one-step-one-record.md).
- * @param effect what the noun does with it, before the row is written; its columns are written with the row
- * @returns the step, with the row as it was, and as the actor then reads it
+ * Takes one step of a workflow: locks the row within the actor's scope, chooses the step and refuses in a
+ * fixed order, runs the effect, writes state, version and history, and announces
+ * (docs/decisions/0186-one-step-one-record.md).
+ * @param effect runs before the row is written; its columns are written with the row
+ * @returns the step, the row before it, and as `now` the row as the actor reads it afterwards
  * @throws AppError what `allowedStep` and the effect throw
  */
 export async function takeStep<Tab extends Table, Key, Row, Standing, T extends Transition, Read>(

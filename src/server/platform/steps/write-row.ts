@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { Columns, Table } from '#server/platform/steps/record'
 
-/** Writes columns of a locked row, and counts its version. */
+/** Writes columns of a locked row, and increments its version. */
 export async function writeRow<T extends Table, Row>(
   tx: Transaction<Database>,
   {

@@ -10,14 +10,14 @@ import { refuseCrossSite } from '#server/platform/http/origin'
 import { runtime } from '#server/platform/runtime/runtime'
 import { UploadStore } from './upload-store'
 
-/** Of this process; on another one the position of each piece keeps two senders apart. */
+/** Only for this process; across processes the position of each piece separates two senders. */
 const locker = new MemoryLocker()
-/** For how long a connection that may be dead keeps a file from whoever goes on with it. */
+/** How long a possibly dead connection can block the sender who resumes the upload. */
 const DRAIN_MS = 1_000
 
 /**
- * Answers a request of the tus protocol, by which a file goes on where it broke off (docs/decisions/0074-uploads.md). Whoever is
- * signed in may send; what the file is for is decided where it is used.
+ * Answers a request of the tus protocol for resumable uploads (docs/decisions/0074-uploads.md). Every
+ * signed-in person may upload; permissions are checked where the file is used.
  */
 export async function answerUpload({ request, url, locals }: APIContext): Promise<Response> {
   const { db, log } = runtime()
@@ -44,7 +44,7 @@ export async function answerUpload({ request, url, locals }: APIContext): Promis
   }
 }
 
-/** The protocol's own refusals as they are; of all others what calls of the API say. */
+/** Keeps the protocol's own errors; other errors are answered like API calls. */
 async function toldBy(
   error: object,
   log: Logger,

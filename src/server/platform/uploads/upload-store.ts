@@ -7,13 +7,13 @@ import { AppError } from '#domain/errors'
 import { MAX_UPLOADS, UPLOAD_HOURS } from '#domain/files/uploads'
 import { isKey } from '#services/files/store'
 
-/** What a process that dies may lose of what has come. */
+/** A dying process loses at most this much of an upload. */
 const PIECE_BYTES = 256 * 1024
 const MAX_NAME_LENGTH = 255
-// A file's name is no line of text and has no place for what a terminal obeys.
+// A file name has no line breaks or terminal control characters.
 const CONTROL = /\p{Cc}/u
 
-/** One person's files on their way, in the database, so that any process of the portal goes on with them. */
+/** One person's unfinished uploads, in the database, so that any process can resume them. */
 export class UploadStore extends DataStore {
   readonly #db: Db
   readonly #ownerId: string
@@ -76,7 +76,7 @@ export class UploadStore extends DataStore {
         if (size >= PIECE_BYTES) await keep()
       }
     } finally {
-      // Also what came before it broke off.
+      // Also saves what arrived before the connection broke.
       await keep()
     }
     return position

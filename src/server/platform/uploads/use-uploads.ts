@@ -6,17 +6,16 @@ import type { Database } from '#db/schema'
 import { AppError, CATALOGUE } from '#domain/errors'
 import { openSpool, type SpooledFile } from '#server/platform/http/spool'
 
-/** Files that came in by the tus protocol, on the disk as those of a form are. */
+/** Files uploaded by the tus protocol, on the disk like those of a form. */
 export interface SpooledUploads {
   files: SpooledFile[]
   remove(): Promise<void>
 }
 
 /**
- * Puts one's own whole uploads on the disk, in the order of their ids.
- *
+ * Writes the owner's complete uploads to the disk, in the order of `ids`.
  * @param field name of the form's part that they stand for
- * @throws AppError UPLOAD_INCOMPLETE for one that is not there or not whole, STORAGE_FULL
+ * @throws AppError UPLOAD_INCOMPLETE for a missing or incomplete upload, STORAGE_FULL
  */
 export async function spoolUploads(
   db: Db,
@@ -52,8 +51,8 @@ export async function spoolUploads(
 }
 
 /**
- * Forgets uploads that were made use of, with the change that used them.
- * @throws AppError UPLOAD_INCOMPLETE where another call has used one of them meanwhile
+ * Deletes used uploads in the transaction of their change.
+ * @throws AppError UPLOAD_INCOMPLETE if another call has used one of them
  */
 export async function forgetUploads(
   tx: Transaction<Database>,
@@ -70,7 +69,7 @@ interface Piece {
   bytes: Uint8Array
 }
 
-/** Piece after piece: ten megabytes at once are more than they have to be. */
+/** Read piece by piece, to avoid ten megabytes in memory. */
 async function* piecesOf(db: Db, id: string): AsyncGenerator<Buffer> {
   for (
     let position = 0, piece = await pieceAt(db, id, position);

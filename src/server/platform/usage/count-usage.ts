@@ -4,7 +4,6 @@ import type { Role } from '#domain/access/actor'
 import { bucketOf, type Measure } from '#domain/usage/buckets'
 import type { UsageEvent } from '#domain/usage/schema'
 
-/** Something to count once more. */
 interface Counted {
   page: string
   action: string
@@ -13,11 +12,11 @@ interface Counted {
   count: number
 }
 
-/** Adds an event to the sums of its day, page and role, by one statement. */
+/** Adds an event to the sums of its day, page and role, in one statement. */
 export async function countUsage(db: Db, role: Role, event: UsageEvent): Promise<void> {
   const counted = addedUp(countsOf(event))
   if (counted.length === 0) return
-  // All writers lock rows in one order, so that none of two waits for the other.
+  // All writers lock rows in the same order, to avoid deadlocks.
   await sql`
     insert into usage_counts (day, page, action, measure, role, bucket, count)
     select (now() at time zone 'UTC')::date, page, action, measure, ${role}, bucket, count
@@ -50,7 +49,7 @@ function countsOf({ Name, Properties }: UsageEvent): Counted[] {
   ].filter(({ count }) => count > 0)
 }
 
-/** A statement counts no row twice. */
+/** Merges equal keys: one statement cannot update a row twice. */
 function addedUp(all: readonly Counted[]): Counted[] {
   const sums = new Map<string, Counted>()
   for (const counted of all) {

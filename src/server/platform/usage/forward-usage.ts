@@ -6,9 +6,8 @@ import type { Actor, Role } from '#domain/access/actor'
 import type { UsageEvent } from '#domain/usage/schema'
 import { type CapturedEvent, capture, type PostHogSettings } from '#services/analytics/posthog'
 
-/** Sent in one request. */
 const BATCH = 100
-/** What was not taken is sent again after so many seconds, and so is what a process that ended had in hand. */
+/** Events that were not accepted, or that a dying process had claimed, are sent again after this time. */
 const AGAIN_SECONDS = 60
 
 interface WaitingEvent {
@@ -19,15 +18,13 @@ interface WaitingEvent {
   happened_at: Date
 }
 
-/**
- * By what PostHog tells the people of one day apart: another id each day, that leads back to nobody without the secret.
- */
+/** PostHog's id of a person for one day; it cannot be traced back without the secret. */
 export function anonymousId({ id }: Pick<Actor, 'id'>, secret: string, now = new Date()): string {
   const day = now.toISOString().slice(0, 10)
   return createHmac('sha256', secret).update(`usage:${day}:${id}`).digest('hex').slice(0, 32)
 }
 
-/** Keeps an event, and each call that it tells of as one of its own, until they are sent. */
+/** Queues an event, and each of its calls as an event of its own, for sending. */
 export async function queueUsage(
   db: Db,
   { role, distinctId }: { role: Role; distinctId: string },
@@ -52,8 +49,9 @@ export async function queueUsage(
 }
 
 /**
- * Sends what waits to PostHog, a hundred events at a time; two processes send none twice at once.
- * @throws Error where PostHog did not take them: they wait for the next time
+ * Sends waiting events to PostHog, a hundred at a time; concurrent processes claim different ones.
+ * @returns how many it sent
+ * @throws Error if PostHog did not accept them; they stay queued
  */
 export async function forwardUsage(db: Db, settings: PostHogSettings): Promise<number> {
   let sent = 0

@@ -3,8 +3,7 @@ import { MEASURES, mostIn } from '#domain/usage/buckets'
 import { verdictOf } from '#domain/usage/verdict'
 
 /**
- * The last days' sums by page, action, measure and role of visits, as a `select`: how much was counted, and the bucket that three of four
- * numbers are in or below.
+ * SQL for the last days' sums by page, action, measure and role: the count, and the 75th percentile's bucket.
  */
 export function percentiles(days: number): RawBuilder<unknown> {
   return sql`
@@ -20,13 +19,13 @@ export function percentiles(days: number): RawBuilder<unknown> {
     from ranked group by page, action, role, measure`
 }
 
-/** How many pages were slow by any measure in the last days, as a `select` of one number. */
+/** SQL for the number of pages that were slow by any measure in the last days. */
 export function slowPageCount(days: number): RawBuilder<number> {
   return sql<number>`(select count(distinct page) from (${percentiles(days)}) percentiles where action = '' and ${IS_SLOW})`
 }
 
 const LAST_BUCKET = 255
-/** The first bucket of each measure that is judged slow. */
+/** The first slow bucket of each measure. */
 const IS_SLOW = sql<SqlBool>`(${sql.join(
   MEASURES.filter((measure) => measure !== 'time').map((measure) => {
     let bucket = 0

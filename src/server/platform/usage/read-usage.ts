@@ -5,13 +5,12 @@ import { MEASURES, type Measure, mostIn } from '#domain/usage/buckets'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { percentiles } from '#server/platform/usage/ranked'
 
-/** A number as three of four visits have it at most, and how many visits that is known of. */
+/** The 75th percentile, and the number of visits with a value. */
 export interface Percentile {
   p75: number
   count: number
 }
 
-/** How a page was used. */
 export interface PageUsage {
   page: string
   views: number
@@ -20,7 +19,6 @@ export interface PageUsage {
   measured: Partial<Record<Measure, Percentile>>
 }
 
-/** How a call was used, from whichever pages. */
 export interface ActionUsage {
   action: string
   done: number
@@ -32,7 +30,7 @@ export interface ActionUsage {
 export interface Usage {
   pages: PageUsage[]
   actions: ActionUsage[]
-  /** Visits by the main role of their person. */
+  /** Visits by the visitor's main role. */
   roles: { role: string; views: number }[]
 }
 
@@ -46,8 +44,8 @@ interface Row {
 }
 
 /**
- * How pages and calls were used in the days up to today, by one statement over the kept sums: pages by visits, calls by how often they were
- * made.
+ * Usage of pages and calls in the days up to today, in one statement over the stored sums: pages sorted by
+ * visits, calls by how often they were made.
  * @throws AppError FORBIDDEN
  */
 export async function readUsage(db: Db, actor: Actor, days: number): Promise<Usage> {

@@ -1,19 +1,19 @@
 import { AppError, CATALOGUE } from '#domain/errors'
 
-/** Who changed a row last, and when. */
 export interface LastChange {
   changedBy: { UserId: string; Name: string }
   changedAt: Date
 }
 
-/** Whether the writer saw an older row than the one locked; a writer who names no version is not asked. */
+/** Whether the writer saw an older version than the locked row; false without a version. */
 export function isStale(seen: number | undefined, row: { version: number }): boolean {
   return seen !== undefined && seen !== row.version
 }
 
 /**
- * The refusal of a write on an older version (docs/reference/conventions.md), in one shape for every row: the row as it is, who changed
- * it, and when. Where the portal changed it, or nobody is on record, the person is called Someone.
+ * The error for a write on an older version (docs/reference/conventions.md), the same for every row: the
+ * current row, who changed it, and when. If the portal changed it or nobody is recorded, the person is called
+ * Someone.
  */
 export function staleVersion({ current, ...last }: { current: unknown } & Partial<LastChange>): AppError {
   const { changedBy = { UserId: '', Name: 'Someone' }, changedAt } = last

@@ -24,7 +24,7 @@ import type { PosterDocument } from '#services/pdf/poster-document'
 import { qrPicture, qrPng } from '#services/pdf/qr'
 
 /**
- * A code as its address and its picture (`GET /students/generate-signup-qrCode`).
+ * Returns a code's address and its picture (`GET /students/generate-signup-qrCode`).
  * @throws AppError as `findOrMakeCode`
  */
 export async function generateSignUpCode(
@@ -38,8 +38,9 @@ export async function generateSignUpCode(
 }
 
 /**
- * The same as a PNG, an SVG or an A4 poster in the partner's look (`GET /students/download-signup-qrCode`).
- * @throws AppError as `findOrMakeCode`, NOT_FOUND for a code out of scope, SIGN_UP_CODE_WITHDRAWN, DOCUMENT_DOWNLOAD_FAILED
+ * Returns a code as a PNG, an SVG or a branded A4 poster (`GET /students/download-signup-qrCode`).
+ * @throws AppError as `findOrMakeCode`, NOT_FOUND for a code out of scope, SIGN_UP_CODE_WITHDRAWN,
+ *   DOCUMENT_DOWNLOAD_FAILED
  */
 export async function downloadSignUpCode(
   db: Db,
@@ -107,7 +108,7 @@ async function posterOf(db: Db, code: SignUpCode, files: FileStore): Promise<Pos
   }
 }
 
-/** The bytes of the partner's logo, as far as the typesetter draws it; null otherwise. */
+/** The bytes of the partner's logo; null when the typesetter cannot draw it. */
 async function logoOf(db: Db, files: FileStore, { Logo, PartnerId }: Brand): Promise<number[] | null> {
   if (Logo === null) return null
   const { rows } = await sql<{ id: string; name: string; content_type: string; size: number }>`

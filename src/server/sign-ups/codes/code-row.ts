@@ -9,11 +9,9 @@ import type { Tenants } from '#server/platform/access/tenant'
 import { signCode } from '#server/sign-ups/codes/signed-code'
 import type { Sealer } from '#services/sealing/sealer'
 
-/** What makes addresses of codes. */
 export interface CodeServices {
   sealer: Sealer
   publicUrl: string
-  /** Where each partner's codes lead. */
   tenants: Pick<Tenants, 'ofPartner'>
 }
 
@@ -30,7 +28,7 @@ export const APPLIED = sql<boolean>`exists (select from applications
 export const CODE_STATE = sql<string>`case when sign_up_codes.withdrawn_at is not null then 'Withdrawn'
   when sign_up_codes.expires_at <= now() then 'Expired' else 'Active' end`
 
-/** Codes as rows of the list, the newest first. */
+/** Reads codes as list rows, newest first. */
 export async function readCodes(
   db: Db,
   which: RawBuilder<SqlBool>,

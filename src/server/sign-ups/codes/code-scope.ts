@@ -8,14 +8,17 @@ import { AppError, CATALOGUE } from '#domain/errors'
 import { PARTNER_STANDING, type PartnerStandingRow, standingOf } from '#server/platform/login/person'
 import { DEFAULTS } from '#server/sign-ups/registration'
 
-/** The codes that the actor sees: a counsellor their own, the partner's owner and financial managers the partner's, the company's people all. */
+/**
+ * The condition on codes for the actor's scope: a counsellor's own, the partner's for its owner and financial
+ * managers, all for the company's people.
+ */
 export function codesSeenBy(actor: Actor): RawBuilder<SqlBool> {
   if (!isPartner(actor)) return sql<SqlBool>`true`
   if (isOwnCodesOnly(actor)) return sql<SqlBool>`sign_up_codes.counsellor_id = ${actor.id}`
   return sql<SqlBool>`sign_up_codes.partner_id = ${actor.partnerId}`
 }
 
-/** Whose code is made: a counsellor's is their own, whoever is named. */
+/** The counsellor of a new code. A counsellor always makes their own. */
 export function counsellorFor(actor: Actor, named: string | null | undefined): string | null {
   return isOwnCodesOnly(actor) ? actor.id : (named ?? null)
 }
@@ -25,9 +28,10 @@ function isOwnCodesOnly({ parentUserId, financialManager }: Actor): boolean {
 }
 
 /**
- * The partner for which the actor makes codes, with nothing in the way of its sign-up.
- * @param named the partner, where the company's people ask
- * @throws AppError VALIDATION_FAILED where none is named, NOT_FOUND out of scope, PARTNER_… where it may not use it, SIGN_UP_OFF
+ * Finds the partner for which the actor makes codes, and checks that it can use sign-up.
+ * @param named the partner, for the company's people
+ * @throws AppError VALIDATION_FAILED when none is named, NOT_FOUND out of scope, PARTNER_… when it may not
+ *   use it, SIGN_UP_OFF
  */
 export async function partnerOfCodes(
   db: Db,
@@ -52,7 +56,7 @@ export async function partnerOfCodes(
   return id
 }
 
-/** @throws AppError VALIDATION_FAILED for somebody who is none of the partner's counsellors, or may have no students */
+/** @throws AppError VALIDATION_FAILED unless the user is a counsellor of the partner who may have students */
 export async function refuseNoCounsellor(
   tx: Transaction<Database>,
   partnerId: string,

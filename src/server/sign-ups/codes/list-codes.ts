@@ -7,8 +7,8 @@ import { CODE_STATE, type CodeServices, readCodes } from '#server/sign-ups/codes
 import { codesSeenBy } from '#server/sign-ups/codes/code-scope'
 
 /**
- * The codes that the actor sees, the newest first (`GET /sign-up-codes`).
- * @throws AppError FORBIDDEN, PARTNER_… where the partner may not use sign-up
+ * Returns the codes that the actor sees, newest first (`GET /sign-up-codes`).
+ * @throws AppError FORBIDDEN, PARTNER_… when the partner may not use sign-up
  */
 export async function listSignUpCodes(
   db: Db,

@@ -26,9 +26,9 @@ interface NewCode {
 }
 
 /**
- * The code of a partner, a counsellor or an event: the newest that is valid, or one that is made now.
- * @throws AppError FORBIDDEN, NOT_FOUND, PARTNER_…, SIGN_UP_OFF, VALIDATION_FAILED (no such counsellor), SEE_AS_READ_ONLY where one would
- *   have to be made
+ * Returns the code of a partner, a counsellor or an event: the newest valid one, or a new one.
+ * @throws AppError FORBIDDEN, NOT_FOUND, PARTNER_…, SIGN_UP_OFF, VALIDATION_FAILED (no such counsellor),
+ *   SEE_AS_READ_ONLY when a code would have to be made
  */
 export async function findOrMakeCode(
   db: Db,
@@ -56,8 +56,9 @@ export async function findOrMakeCode(
 }
 
 /**
- * Makes a code (`POST /sign-up-codes`), beside those that are there.
- * @throws AppError FORBIDDEN, NOT_FOUND, PARTNER_…, SIGN_UP_OFF, VALIDATION_FAILED (no such counsellor, a day that is over or too far off)
+ * Adds a code (`POST /sign-up-codes`), besides existing ones.
+ * @throws AppError FORBIDDEN, NOT_FOUND, PARTNER_…, SIGN_UP_OFF, VALIDATION_FAILED (no such counsellor, a day
+ *   that is over or too far off)
  */
 export async function addSignUpCode(
   db: Db,
@@ -98,7 +99,7 @@ async function insertCode(
       partner_id: partnerId,
       counsellor_id: counsellorId,
       event,
-      // Whole seconds: that is what the code itself says.
+      // Whole seconds, as encoded in the code itself.
       expires_at: new Date(Math.floor(expiresAt.getTime() / 1000) * 1000),
       created_by: actor.id,
     })
@@ -108,7 +109,7 @@ async function insertCode(
   return made as SignUpCode
 }
 
-/** The end of the day in UTC. */
+/** In UTC. */
 function endOf(day: string | null): Date {
   const now = Date.now()
   if (day === null) return new Date(now + CODE_DAYS * DAY_MS)

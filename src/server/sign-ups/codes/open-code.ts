@@ -18,17 +18,18 @@ export interface OpenedCode {
   event: string
 }
 
-/** What a student came with: a QR code or a partner's own short code, and on a partner's domain nothing at all. */
+/** How a student arrived: with a QR code or a partner's short code, or without any on a partner's domain. */
 export interface Arrived {
   code: string | undefined
-  /** The partner whose domain it is; null on the portal's own. */
+  /** The partner of the domain; null on the portal's own. */
   tenantId: string | null
 }
 
 /**
- * Where a student signs up who came so; the code's row is held where a transaction asks, so that nobody withdraws it meanwhile.
- * @throws AppError SIGN_UP_CODE_INVALID for a forged code, one of another partner than the domain's, and none at all;
- *   SIGN_UP_CODE_EXPIRED, SIGN_UP_CODE_WITHDRAWN, SIGN_UP_OFF where the partner takes nobody now
+ * Finds where a student signs up. A transaction locks the code's row against withdrawal.
+ * @throws AppError SIGN_UP_CODE_INVALID for a forged code, one of another partner than the domain's, and none
+ *   at all; SIGN_UP_CODE_EXPIRED, SIGN_UP_CODE_WITHDRAWN, SIGN_UP_OFF when the partner accepts no sign-ups
+ *   now
  */
 export async function openCode(
   db: Db,

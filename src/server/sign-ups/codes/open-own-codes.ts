@@ -7,17 +7,16 @@ import { partnerOfCodes } from '#server/sign-ups/codes/code-scope'
 import { listSignUpCodes } from '#server/sign-ups/codes/list-codes'
 import { counsellorChoices } from '#server/sign-ups/counsellor-choices'
 
-/** What the page of one's own codes shows. */
 interface OwnCodes {
   codes: { rows: SignUpCode[]; totalCount: number; pageNo: number; pageSize: number }
-  /** Why no code can be made at the moment; null where one can. */
+  /** Why no code can be made now; null when one can. */
   refusal: string | null
-  /** For whom one may make codes; none where they are one's own. */
+  /** The counsellors to make codes for; empty when the user makes only their own. */
   counsellors: { value: string; label: string }[]
 }
 
 /**
- * The codes of a partner's person who does not keep its settings.
+ * The codes of a partner user who does not manage the partner's settings.
  * @throws AppError FORBIDDEN
  */
 export async function openOwnCodes(

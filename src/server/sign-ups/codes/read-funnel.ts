@@ -10,20 +10,20 @@ import { codesSeenBy } from '#server/sign-ups/codes/code-scope'
 
 const MOST_ROWS = 500
 
-/** One whom a figure counts: a visit, of which nobody knows whose it was, or somebody who sent the form. */
+/** One entry behind a figure: an anonymous visit, or a person who sent the form. */
 export interface CountedRow {
   id: string
   at: Date
-  /** 'Phone' or 'Computer'; '' where it is not known. */
+  /** 'Phone' or 'Computer'; '' when unknown. */
   device: string
   name: string
   email: string
-  /** Where they became a student whom the reader may open. */
+  /** Set when they became a student whom the reader may open. */
   studentId: string | null
 }
 
 /**
- * A code, and whom one of its figures counts, the newest first.
+ * Returns a code, and the entries behind one of its figures, newest first.
  * @throws AppError FORBIDDEN, PARTNER_…, NOT_FOUND out of scope
  */
 export async function readFunnel(

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
 import type { Sealer } from '#services/sealing/sealer'
 
-/** What a code itself says; its counsellor and event stand in its row, since a counsellor may leave. */
+/** The content of a code itself. Its counsellor and event are in its row, since a counsellor may leave. */
 export interface CodeClaims {
   id: string
   partnerId: string
@@ -15,7 +15,7 @@ const PAYLOAD_LENGTH = (PAYLOAD_BYTES * 4) / 3
 /** 96 bits. */
 const SIGNATURE_LENGTH = 16
 
-/** The text of a code, signed: 64 letters, digits, `-` and `_` (docs/decisions/0128-sign-up-codes.md). */
+/** The signed text of a code: 64 letters, digits, `-` and `_` (docs/decisions/0128-sign-up-codes.md). */
 export function signCode(sealer: Sealer, { id, partnerId, expiresAt }: CodeClaims): string {
   const payload = Buffer.alloc(PAYLOAD_BYTES)
   payload.set(parse(id), 0)
@@ -25,7 +25,7 @@ export function signCode(sealer: Sealer, { id, partnerId, expiresAt }: CodeClaim
   return text + signatureOf(sealer, text)
 }
 
-/** What a code says; null for one that the portal has not signed, and for anything else. */
+/** Decodes a code. Null unless the portal signed it. */
 export function readCode(sealer: Sealer, code: string): CodeClaims | null {
   if (code.length !== PAYLOAD_LENGTH + SIGNATURE_LENGTH || !/^[\w-]+$/.test(code)) return null
   const text = code.slice(0, PAYLOAD_LENGTH)

@@ -17,21 +17,21 @@ import { openCode } from '#server/sign-ups/codes/open-code'
 import { countAsked, refuseTooSoon } from '#server/sign-ups/flow/limits'
 import type { Sealer } from '#services/sealing/sealer'
 
-/** Where somebody asks from. */
 export interface AskedFrom {
   /** The network address. */
   address: string
-  /** The partner whose domain it is; null on the portal's own. */
+  /** The partner of the domain; null on the portal's own. */
   tenantId: string | null
-  /** By which a form that is sent again is known; null where none came along. */
+  /** Identifies a form that is sent again; null without one. */
   key: string | null
-  /** The visit by a code that the form belongs to; null without one. */
+  /** The form's visit through a code; null without one. */
   visitId?: string | null
 }
 
 /**
- * Takes a student's sign-up and has a code sent to the address (`POST /students/signup`): the same statements and the same answer whether
- * the address is known or not (docs/decisions/0129-sign-ups.md). A form that is sent again gets the first answer.
+ * Starts a student's sign-up and has a code sent to the address (`POST /students/signup`). Known and unknown
+ * addresses cause the same statements and the same answer (docs/decisions/0129-sign-ups.md). A repeated form
+ * gets the first answer.
  * @throws AppError what `openCode` refuses, RATE_LIMITED, SIGN_UP_ASKED_JUST_NOW
  */
 export async function signUp(db: Db, sealer: Sealer, input: SignUp, from: AskedFrom): Promise<SignUpAsked> {
@@ -66,8 +66,8 @@ export async function signUp(db: Db, sealer: Sealer, input: SignUp, from: AskedF
 }
 
 /**
- * Has a code sent by which a student signs in (`POST /students/login`), whatever brought them: the same statements and the same answer
- * whether the address is known or not.
+ * Has a sign-in code sent to a student (`POST /students/login`), however they signed up. Known and unknown
+ * addresses cause the same statements and the same answer.
  * @throws AppError RATE_LIMITED, SIGN_UP_ASKED_JUST_NOW
  */
 export async function signInStudent(
@@ -84,8 +84,8 @@ export async function signInStudent(
 }
 
 /**
- * Sends another code for what was asked for before; the one that it had ends.
- * @throws AppError OTP_OVER where it came in already or is unknown, RATE_LIMITED, SIGN_UP_ASKED_JUST_NOW
+ * Sends another code for an earlier request and invalidates the previous code.
+ * @throws AppError OTP_OVER when it was already used or is unknown, RATE_LIMITED, SIGN_UP_ASKED_JUST_NOW
  */
 export async function askAgain(db: Db, id: string, address: string): Promise<SignUpAsked> {
   const { rows } = await sql<{
@@ -118,7 +118,7 @@ async function insertAsked(
 ): Promise<SignUpAsked | null> {
   const row = await insertOf(tx)
     .values({
-      // Random and without the time: it is half of what lets somebody in.
+      // Random, without a time: the id is half of the credential.
       id: uuid(),
       expires_at: sql<Date>`now() + make_interval(mins => ${OTP_MINUTES})`,
       ...values,
@@ -136,7 +136,7 @@ async function askedBefore(db: Db, formKey: string): Promise<SignUpAsked | null>
   return row ? { SignupId: row.id, ExpiresAt: row.expires_at.toISOString() } : null
 }
 
-/** What was typed goes in: a form that was corrected is another one. */
+/** The key covers the typed values: a corrected form is a new one. */
 function formKeyOf(input: SignUp, key: string | null): string | null {
   return (
     key &&
@@ -146,7 +146,7 @@ function formKeyOf(input: SignUp, key: string | null): string | null {
   )
 }
 
-/** Notes on the visit that its form was sent; null for one that is not of the code. */
+/** Records on the visit that its form was sent. Null for a visit of another code. */
 async function beganBy(
   tx: Transaction<Database>,
   codeId: string | null,

@@ -11,7 +11,6 @@ import type { CameIn } from '#server/sign-ups/flow/verify'
 import { changeStudent } from '#server/students/student/change-student'
 import { flagClaims } from '#server/students/student/flag-claims'
 
-/** A sign-up whose code was right. */
 export interface VerifiedSignUp {
   id: string
   kind: 'sign-up' | 'sign-in'
@@ -32,9 +31,9 @@ interface Known {
 }
 
 /**
- * The student of a sign-up or sign-in, and the account by which they come in: both are made where they are not there yet. What is known
- * of a student stays as it is (docs/decisions/0129-sign-ups.md).
- * @throws AppError SIGN_IN_CHOICE, USER_BLOCKED, OTP_OVER where the address is no student's any more
+ * Finds or creates the student and the account of a sign-up or sign-in. Existing student data stays unchanged
+ * (docs/decisions/0129-sign-ups.md).
+ * @throws AppError SIGN_IN_CHOICE, USER_BLOCKED, OTP_OVER when the address is no student's any more
  */
 export async function becomeStudent(
   tx: Transaction<Database>,
@@ -42,7 +41,7 @@ export async function becomeStudent(
   chosen: string | null,
 ): Promise<CameIn> {
   const { email, partner_id: partnerId } = signUp
-  // One address at a time, and one student more of a partner at a time.
+  // Serializes sign-ups by address, and new students by partner.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${email}`}, 0))`.execute(tx)
   if (partnerId !== null) await sql`select id from partners where id = ${partnerId} for update`.execute(tx)
   const known = await knownStudents(tx, email, partnerId)
@@ -98,7 +97,7 @@ async function joins(
   return { userId, email: signUp.email, studentId }
 }
 
-/** The history of the student says that they signed up, and what they look for; answers the event of the code. */
+/** Records the sign-up and the student's interest in their history. Returns the code's event. */
 async function record(
   tx: Transaction<Database>,
   userId: string,
@@ -121,7 +120,10 @@ async function record(
   return event
 }
 
-/** The account of the address, which sees this student from now on: one account an address, whatever partners have a student of it. */
+/**
+ * Finds or creates the account of the address and links it to this student. An address has one account, even
+ * with students at several partners.
+ */
 async function accountOf(
   tx: Transaction<Database>,
   { email, first_name, last_name }: VerifiedSignUp,
@@ -139,10 +141,10 @@ async function accountOf(
   const [account] = rows
   if (!account) return newAccount(tx, { email, first_name, last_name }, studentId)
   if (account.is_blocked) throw new AppError('USER_BLOCKED')
-  // Nobody comes past a password and a second factor by a code: such an address was sent none.
+  // A code must not bypass a password or a second factor. No code was sent to such an address.
   if (!account.is_student || account.mfa_enabled) throw new AppError('OTP_OVER')
   if (account.student_id !== studentId) await refuseOthersAccount(tx, studentId)
-  // A student's mobile number is the profile's.
+  // A student's mobile number belongs to the profile.
   await sql`update students set mobile = users.mobile from users
     where students.id = ${studentId} and users.id = ${account.id} and students.mobile = '' and users.mobile <> ''`.execute(
     tx,
@@ -170,7 +172,10 @@ async function newAccount(
   return id
 }
 
-/** A student with an account under another address comes in by that one: who changed the address of the row is not them. */
+/**
+ * A student with an account under another address must use that one: the person who changed the row's address
+ * may be somebody else.
+ */
 async function refuseOthersAccount(tx: Transaction<Database>, studentId: string): Promise<void> {
   const { rows } =
     await sql`select id from users where student_id = ${studentId} and deleted_at is null`.execute(tx)

@@ -5,16 +5,15 @@ import { buttonTo, htmlMail, paragraph } from '#server/platform/notices/html'
 import type { MailText } from '#server/platform/notices/mail-text'
 import { LINK_PLACE } from '#server/platform/notices/one-time-link'
 
-/** What an e-mail of a sign-up is about. */
 export interface CodeMail {
   kind: 'sign-up' | 'sign-in'
-  /** Whose portal it is, as its reader knows it. */
+  /** The portal's name for its reader. */
   name: string
   firstName: string
   publicUrl: string
 }
 
-/** The e-mail with the code; `LINK_PLACE` stands where the code comes. */
+/** The e-mail with the code, which replaces `LINK_PLACE`. */
 export function codeMail({ kind, name, firstName }: CodeMail): MailText {
   const subject = kind === 'sign-up' ? `Your code to sign up with ${name}` : `Your code to sign in to ${name}`
   return mailOf(subject, firstName, name, [
@@ -24,7 +23,7 @@ export function codeMail({ kind, name, firstName }: CodeMail): MailText {
   ])
 }
 
-/** The e-mail to somebody who signed up with the address of an account that comes in by its password. */
+/** The e-mail for a sign-up with the address of an account that signs in by password. */
 export function accountMail({ name, firstName, publicUrl }: CodeMail): MailText {
   const lines = [
     'Someone, most likely you, signed up as a student with this e-mail address. It has an account already, so there is nothing to sign up for: sign in as you always do.',

@@ -4,10 +4,10 @@ import type { Listen } from '#db/listening'
 import { recurring } from '#server/platform/jobs/recurring'
 import { type CodeMailServices, writeCodeMails } from '#server/sign-ups/flow/write-code-mails'
 
-/** Beside being woken: for what was asked for while the connection that wakes was lost. */
+/** Catches requests made while the notifying connection was lost. */
 const LOOK_AGAIN_MS = 15_000
 
-/** Starts to write the e-mails with codes: at once when one is asked for, and every now and then. */
+/** Starts the writer of code e-mails, which runs for each requested code and periodically. */
 export async function openCodeWriter(
   parts: CodeMailServices & { db: Db; listen: Listen; log: Logger },
 ): Promise<{ close(): Promise<void> }> {

@@ -3,8 +3,9 @@ import type { Database } from '#db/schema'
 import { type InTurn, nextInTurn } from '#domain/students/student/in-turn'
 
 /**
- * Who looks after a student who signs up with a partner whose row is held: the counsellor of the code, else the one whom the settings name,
- * else whose turn it is. Who is away or has as many students as the settings allow is passed over in the last two. Null: the partner's owner.
+ * Chooses the counsellor of a student who signs up, with the partner's row locked: the code's counsellor,
+ * otherwise the default of the settings, otherwise the next in turn. The last two skip counsellors who are
+ * away or have the maximum number of students. Null: the partner's owner.
  */
 export async function counsellorOfSignUp(
   tx: Transaction<Database>,

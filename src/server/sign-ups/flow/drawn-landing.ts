@@ -8,9 +8,9 @@ import { readCode } from '#server/sign-ups/codes/signed-code'
 import { readLanding } from '#server/sign-ups/flow/read-landing'
 
 /**
- * What the page of a code shows to everybody, without counting a visit; null where the code leads to none, or is a short one, of which every try is
- * counted.
- * @param key stands in the page's form where each visitor has a key of their own
+ * The landing page of a code, the same for every visitor, without counting a visit. Null for an invalid code,
+ * or a short one, whose every try is counted.
+ * @param key placeholder in the page's form for each visitor's own key
  */
 export async function drawnLanding(sketch: Sketch, code: string, key: string): Promise<SignUpLanding | null> {
   const { db, sealer } = runtime()

@@ -15,24 +15,22 @@ import { verifySignUp } from '#server/sign-ups/flow/verify'
 
 type At = Pick<AstroGlobal, 'url' | 'request' | 'response' | 'clientAddress' | 'cookies'>
 
-/** What the page shows on which a code is entered. */
 export interface EnterCodePage {
   id: string
-  /** Whose portal it is, where the sign-up says. */
+  /** The partner's branding, if the sign-up names one. */
   brand: Brand | null
-  /** Where the code went, as it was typed. */
+  /** The address the code was sent to, as typed. */
   email: string
   otp: string
   failure: string
-  /** The partners to choose from, where several have a student of the address. */
+  /** The partners to choose from, when several have a student of the address. */
   choices: readonly { StudentId: string; PartnerCompany: string }[]
   isSentAgain: boolean
   redirectTo: string | null
-  /** The `Set-Cookie` line of the session that has begun. */
   cookie?: string
 }
 
-/** The page on which a code of an e-mail is entered, without script. It says the same whether or not a code was sent. */
+/** Handles the page for an e-mailed code, without script. It never says whether a code was sent. */
 export async function enterCodePage(at: At): Promise<EnterCodePage> {
   at.response.headers.set('cache-control', 'no-store')
   const id = at.url.searchParams.get('id') ?? ''

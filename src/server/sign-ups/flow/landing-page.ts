@@ -19,30 +19,28 @@ import { noteVisits } from '#server/sign-ups/flow/visits'
 
 type At = Pick<AstroGlobal, 'url' | 'request' | 'response' | 'clientAddress' | 'locals'>
 
-/** What the page of a code shows. */
 export interface LandingPage {
   code: string
-  /** Whose page it is; null where the code leads to none. */
+  /** The partner's page; null for an invalid code. */
   landing: SignUpLanding | null
-  /** Why it leads to none, or why a form was refused; '' where nothing is wrong. */
+  /** Why the code is invalid, or why the form was refused; '' otherwise. */
   failure: string
-  /** Known by it, a form that is sent twice is one. */
+  /** Identifies a form that is sent twice. */
   key: string
   visit: string
   typed: Readonly<Record<string, string>>
   wrong: Readonly<Record<string, string>>
-  /** Where the browser goes on. */
   redirectTo: string | null
 }
 
 /**
- * The page to which a code leads, with its form, without script: opened, it tells who the partner is; posted, it has a code sent. At a
- * partner's own domain it needs no code. Null where nothing says whose page it is.
+ * Handles a code's landing page with its form, without script: a GET presents the partner, a POST has a code
+ * sent. A partner's own domain needs no code. Null when neither code nor domain names a partner.
  */
 export async function landingPage(at: At): Promise<LandingPage | null> {
   const code = at.url.searchParams.get('code')?.trim() ?? ''
   if (code === '' && !currentTenant()) return null
-  // Kept by the browser, so that what was typed is there after it was reloaded, and by nobody else.
+  // Cached by the browser only, so that a reload keeps the typed values.
   at.response.headers.set('cache-control', 'private, no-cache')
   const visit = at.url.searchParams.get('visit') ?? ''
   const page = {
@@ -65,7 +63,7 @@ export async function landingPage(at: At): Promise<LandingPage | null> {
   return { ...page, landing: await readLanding(runtime().db, opened.partnerId) }
 }
 
-/** Where the code leads, or why nowhere. Short codes can be guessed, so whoever tries many waits. */
+/** The target of the code, or an error message. Short codes can be guessed, so tries are rate-limited. */
 async function openedBy(at: At, code: string): Promise<OpenedCode | string> {
   const { db, sealer } = runtime()
   const isShort = code !== '' && readCode(sealer, code) === null
@@ -86,7 +84,7 @@ async function openedBy(at: At, code: string): Promise<OpenedCode | string> {
   }
 }
 
-/** Notes the visit of a QR code; who did not come by the short link gets a visit of their own, and goes on to its address. */
+/** Records a QR code's visit. A visitor without one (no short link) gets a new visit and a redirect to it. */
 async function visited(at: At, { codeId }: OpenedCode, { code, visit }: LandingPage): Promise<string | null> {
   if (codeId === null || at.request.method !== 'GET') return null
   const userAgent = at.request.headers.get('user-agent') ?? ''
@@ -104,7 +102,7 @@ async function posted(at: At, page: LandingPage, opened: OpenedCode | string): P
   const { db, sealer } = runtime()
   const refused = async (failure: string, wrong: Record<string, string> = {}): Promise<LandingPage> => ({
     ...page,
-    // What was typed stays, also where the code ended meanwhile.
+    // Typed values survive even when the code ended meanwhile.
     landing: typeof opened === 'string' ? null : await readLanding(db, opened.partnerId),
     key: validate(key) ? key : page.key,
     typed,
@@ -138,7 +136,7 @@ async function posted(at: At, page: LandingPage, opened: OpenedCode | string): P
   }
 }
 
-/** The sentence for somebody who asked too often. */
+/** The message for too many attempts. */
 export function tooMany(seconds = 0): string {
   return `Too many attempts. Please wait ${Math.max(1, Math.ceil(seconds / 60))} minutes.`
 }

@@ -10,7 +10,7 @@ import { noteLimit } from '#server/platform/security-log/counted-limits'
 import { digest } from '#server/platform/sessions/digest'
 
 /**
- * Counts somebody who asks for a code, in the database, so that it holds over every process; for addresses that are known and others alike.
+ * Counts a request for a code, over all processes, and for known and unknown addresses alike.
  * @throws AppError RATE_LIMITED
  */
 export async function countAsked(
@@ -22,7 +22,7 @@ export async function countAsked(
 }
 
 /**
- * Counts somebody who tries a code.
+ * Counts a try of a code.
  * @throws AppError RATE_LIMITED
  */
 export async function countGuess(db: Db, address: string): Promise<void> {
@@ -30,8 +30,8 @@ export async function countGuess(db: Db, address: string): Promise<void> {
 }
 
 /**
- * Refuses a code for an address that was sent one half a minute ago, and holds the address until the transaction ends, so that of two who ask
- * at once one is refused.
+ * Refuses a second code for an address within half a minute. Locks the address until the transaction ends, so
+ * that of two concurrent requests one is refused.
  * @throws AppError SIGN_UP_ASKED_JUST_NOW
  */
 export async function refuseTooSoon(tx: Transaction<Database>, email: string): Promise<void> {

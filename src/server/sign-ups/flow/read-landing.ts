@@ -7,7 +7,7 @@ import { DEFAULTS } from '#server/sign-ups/registration'
 
 const MOST_COUNTRIES = 8
 
-/** Who a partner is, where its students go, and how to reach it; a partner that works with some universities shows those alone. */
+/** A partner's landing page: name, contact and universities (only the assigned ones, if any). */
 export async function readLanding(db: Db, partnerId: string): Promise<SignUpLanding> {
   const brand = await readBrand(db, partnerId)
   const { rows } = await sql<{

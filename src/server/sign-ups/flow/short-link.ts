@@ -6,8 +6,8 @@ import { readCode } from '#server/sign-ups/codes/signed-code'
 import { noteVisits } from '#server/sign-ups/flow/visits'
 
 /**
- * Counts that a code was scanned, and answers the address that it leads to; a code that is none leads to the page that says so. The edge answers
- * short links before; this is what it answers, for whatever comes without it.
+ * Counts a scan of a code and redirects to its landing page. An invalid code leads to the page that says so.
+ * The edge normally answers short links; this handles requests that bypass it.
  */
 export async function shortLink(
   { db, sealer }: Pick<Runtime, 'db' | 'sealer'>,

@@ -8,7 +8,7 @@ import { currentTenant } from '#server/platform/security-log/current-request'
 import { signInStudent } from '#server/sign-ups/flow/ask-code'
 import { tooMany } from '#server/sign-ups/flow/landing-page'
 
-/** The page on which a student asks for a code to sign in with, without script: it says the same whether or not the address is known. */
+/** Handles the page to request a sign-in code, without script. It never says if an address is known. */
 export async function signInByCodePage(
   at: Pick<AstroGlobal, 'request' | 'response' | 'clientAddress'>,
 ): Promise<{ email: string; failure: string; redirectTo: string | null }> {

@@ -7,8 +7,8 @@ import { sessionCookie } from '#server/platform/sessions/session-cookie'
 import type { CameIn } from '#server/sign-ups/flow/verify'
 
 /**
- * Begins the session of a student who came in by a code: a row and a cookie like those of every sign-in, without a session of the issuer
- * behind them. Answers the `Set-Cookie` line.
+ * Starts the session of a student who signed in by a code: a row and a cookie as for every sign-in, but
+ * without an issuer's session. Returns the `Set-Cookie` line.
  */
 export async function beginStudentSession(
   { userId, email }: CameIn,

@@ -9,7 +9,6 @@ import { countGuess } from '#server/sign-ups/flow/limits'
 import { isOtp } from '#server/sign-ups/flow/otp'
 import type { Sealer } from '#services/sealing/sealer'
 
-/** Who came in by a code. */
 export interface CameIn {
   userId: string
   email: string
@@ -23,10 +22,11 @@ type Tried = VerifiedSignUp & {
 }
 
 /**
- * Lets somebody in by the code of their e-mail (`POST /students/verify-signup-otp`): who signed up becomes a student, once; who is one already
- * is found. A try is counted before it is looked at and stays counted, so that many at once, over several processes, are not let through together.
- * @throws AppError RATE_LIMITED, OTP_WRONG, OTP_OVER (used, out of time, tried too often), SIGN_IN_CHOICE with `data.Choices` where several
- *   partners have a student of the address, USER_BLOCKED
+ * Signs a student in by their e-mailed code (`POST /students/verify-signup-otp`). A sign-up creates the
+ * student once; an existing student is found. Each try is counted, and stays counted, before the code is
+ * checked, so that parallel tries over several processes cannot exceed the limit.
+ * @throws AppError RATE_LIMITED, OTP_WRONG, OTP_OVER (used, out of time, tried too often), SIGN_IN_CHOICE
+ *   with `data.Choices` when several partners have a student of the address, USER_BLOCKED
  */
 export async function verifySignUp(
   db: Db,
@@ -57,7 +57,7 @@ async function countTry(db: Db, id: string): Promise<Tried | undefined> {
   return rows[0]
 }
 
-/** Of two who send the right code at once the second finds it used. */
+/** Of two concurrent requests with the right code, the second finds it used. */
 async function take(tx: Transaction<Database>, id: string): Promise<boolean> {
   const taken = await sql`update sign_ups set verified_at = now(), otp_digest = null
     where id = ${id} and verified_at is null`.execute(tx)

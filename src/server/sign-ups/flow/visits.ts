@@ -6,8 +6,8 @@ import { readCode } from '#server/sign-ups/codes/signed-code'
 import type { Sealer } from '#services/sealing/sealer'
 
 /**
- * Notes that somebody came by a code, with nothing of who it was: a row for each visit, whichever of its steps is told first. Visits by a code
- * that the portal has not signed are left out.
+ * Records anonymous visits through codes, one row each, in whatever order their steps arrive. Ignores codes
+ * that the portal did not sign.
  */
 export async function noteVisits(db: Db, sealer: Sealer, visits: readonly Visit[]): Promise<void> {
   const rows = merged(sealer, visits)
@@ -32,7 +32,7 @@ interface Row {
   opened: boolean
 }
 
-/** One row a visit, as one statement may touch each but once. */
+/** One row for each visit, since one statement may touch a row only once. */
 function merged(sealer: Sealer, visits: readonly Visit[]): Row[] {
   const rows = new Map<string, Row>()
   for (const { id, code, step, device } of visits) {

@@ -2,18 +2,17 @@ import type { Logger } from 'pino'
 import type { Visit } from '#domain/sign-ups/visits'
 import { outsideRequests } from '#server/platform/security-log/current-request'
 
-/** What waits at most; a visit beyond is not counted. */
+/** The queue's limit. Visits beyond it are not counted. */
 const MAX_WAITING = 10_000
 const BATCH = 500
 
-/** Takes visits down beside the answers. */
+/** Records visits without delaying the answers. */
 export interface WaitingVisits {
   note(visit: Visit): void
-  /** Writes what waits, for the last time. */
   close(): Promise<void>
 }
 
-/** Gathers visits that come while others are written, so that a crowd that scans one code is a few statements. */
+/** Collects visits while others are written, so that a crowd scanning one code takes few statements. */
 export function openWaitingVisits({
   write,
   log,

@@ -15,7 +15,6 @@ import type { Sealer } from '#services/sealing/sealer'
 
 const AT_ONCE = 20
 
-/** What a code needs to become a mail. */
 export interface CodeMailServices {
   mailSettings: MailSettings
   sealer: Sealer
@@ -27,18 +26,19 @@ interface Due {
   email: string
   first_name: string
   sends: number
-  /** In whose name it goes; null: the company's. */
+  /** The partner in whose name it is sent; null for the company. */
   partner_id: string | null
   name: string | null
-  /** What the address has: nothing, an account that comes in by a code, or one that does not. */
+  /** The address's account: none, one that signs in by a code, or another kind. */
   account: 'none' | 'student' | 'other'
-  /** Somebody of this address is a student. */
+  /** Whether a student has this address. */
   is_student: boolean
 }
 
 /**
- * Writes the e-mails of those who asked for a code; answers how many it looked at. Whether an address is known is asked here, after the
- * answer is given. The code is made here too: its digest stands in the row, the code itself is sealed beside the mail.
+ * Writes the due e-mails for code requests. Returns how many requests it handled. The address is looked up
+ * only here, after the answer was given. The code is also generated here: its digest is stored in the row,
+ * and the code itself sealed with the mail.
  */
 export async function writeCodeMails(db: Db, services: CodeMailServices): Promise<number> {
   return transaction(db, async (tx) => {
@@ -79,7 +79,7 @@ async function writeMail(tx: Transaction<Database>, due: Due, services: CodeMail
     due.kind === 'sign-up'
       ? due.account !== 'other'
       : due.account === 'student' || (due.account === 'none' && due.is_student)
-  // A sign-in that nobody can make is not told of.
+  // No mail for a sign-in that is not possible.
   if (!isIn && due.kind === 'sign-in') return
   const { partner_id: partnerId, name } = due
   const settings =

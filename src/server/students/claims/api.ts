@@ -3,7 +3,6 @@ import { answering } from '#server/platform/http/answering'
 import { decideClaim } from '#server/students/claims/decide-claim'
 import { listClaims } from '#server/students/claims/list-claims'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listClaims: ({ db, actor, query }) => listClaims(db, actor, query),
   decideClaim: ({ db, actor, params, body }) => decideClaim(db, actor, params.id, body),

@@ -11,9 +11,9 @@ import { changeStudents } from '#server/students/student/change-student'
 import { readClaims } from './table'
 
 /**
- * Decides which of two partners goes on with a student, once (`PUT /students/claims/{id}`). Both records say so in their history, and
- * whoever looks after each is told.
- * @throws AppError FORBIDDEN, NOT_FOUND, CLAIM_DECIDED, VALIDATION_FAILED for a student who is neither of the two
+ * Decides which of two partners keeps a student, once (`PUT /students/claims/{id}`). Both students' histories
+ * record it, and the people responsible for each are notified.
+ * @throws AppError FORBIDDEN, NOT_FOUND, CLAIM_DECIDED, VALIDATION_FAILED for neither of the two students
  */
 export async function decideClaim(
   db: Db,
@@ -23,7 +23,7 @@ export async function decideClaim(
 ): Promise<{ message: string; Claim: Claim }> {
   mustBeAllowed(actor, 'students.decide-claims')
   return transaction(db, async (tx) => {
-    // In one order with whoever changes one of the students.
+    // Lock both students in id order, like every other writer of students.
     await sql`select id from students where id in (
         select unnest(array[student_id, other_id]) from student_claims where id = ${id}) order by id for update`.execute(
       tx,

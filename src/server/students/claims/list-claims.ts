@@ -5,10 +5,7 @@ import type { ClaimPage, ListClaims } from '#domain/students/claims/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { readClaims } from './table'
 
-/**
- * A page of the students whom two partners claim, the latest found first (`GET /students/claims`).
- * @throws AppError FORBIDDEN
- */
+/** Students claimed by two partners, latest first (`GET /students/claims`). @throws AppError FORBIDDEN */
 export async function listClaims(
   db: Db,
   actor: Actor,

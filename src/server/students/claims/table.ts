@@ -17,7 +17,7 @@ interface ClaimRecord {
   version: number
 }
 
-/** The claims of this `from` (of `student_claims`, with its conditions, order and limit), in its order. */
+/** The claims of `from` (`student_claims` with conditions, order and limit), in its order. */
 export async function readClaims(db: Db, actor: Actor, from: RawBuilder<unknown>): Promise<Claim[]> {
   const { rows } = await sql<ClaimRecord>`
     with page as materialized (

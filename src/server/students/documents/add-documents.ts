@@ -13,13 +13,12 @@ import type { FileStore } from '#services/files/store'
 import { insertDocuments } from './insert-documents'
 import { mustFill } from './rights'
 
-/** The part of the form that the files are. */
 const PART = 'documents'
 
 /**
- * Adds at most ten documents of one type to a student (`POST /student/documents`), from the form or from uploads before it.
- * @throws AppError FORBIDDEN, also for a folder that is not the actor's to fill; NOT_FOUND out of scope; what `acceptSpooled` throws;
- *   UPLOAD_INCOMPLETE; STORAGE_FULL
+ * Adds up to ten documents of one type, from the form or earlier uploads (`POST /student/documents`).
+ * @throws AppError FORBIDDEN, also for a folder that the actor may not fill; NOT_FOUND out of scope; what
+ *   `acceptSpooled` throws; UPLOAD_INCOMPLETE; STORAGE_FULL
  */
 export async function addStudentDocuments(
   db: Db,

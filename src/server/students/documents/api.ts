@@ -10,7 +10,6 @@ import { reviewStudentDocument } from '#server/students/documents/review-documen
 import { studentDocumentTypes } from '#server/students/documents/wanted-types'
 import { zipStudentDocuments } from '#server/students/documents/zip-documents'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   studentDocuments: ({ db, actor, query }) => listStudentDocuments(db, actor, query.studentId),
   studentDocumentTypes: ({ db, actor, query }) => studentDocumentTypes(db, actor, query.studentId),

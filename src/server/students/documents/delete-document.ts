@@ -11,8 +11,8 @@ import { mayDelete } from './rights'
 import { typeName } from './rows'
 
 /**
- * Deletes a student's document (`DELETE /student/documents/{id}`): its uploader's right, and an administrator's; a student's own no
- * more once it was accepted. A tombstone keeps what it was, without its bytes.
+ * Deletes a student's document (`DELETE /student/documents/{id}`). Its uploader and administrators may, but a
+ * student may not delete an accepted document. A tombstone keeps everything but the bytes.
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope
  */
 export async function deleteStudentDocument(

@@ -11,8 +11,8 @@ import { documentRecords } from './rows'
 
 /**
  * A student's document as a file (`GET /student/documents/{id}`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_LOCKED for the student of a locked one, DOCUMENT_DOWNLOAD_FAILED when
- *   its bytes cannot be had
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_LOCKED for the student of a locked one,
+ *   DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be read
  */
 export async function getStudentDocument(
   db: Db,

@@ -10,18 +10,14 @@ import { changeStudent } from '#server/students/student/change-student'
 import type { StudentRecord } from '#server/students/student/find-student'
 import { documentRecords, toStudentDocument, typeName } from './rows'
 
-/** Where documents come to lie, and as what. */
 export interface Placed {
-  /** Locked. */
+  /** Must be locked. */
   student: StudentRecord
   typeId: number
   folder: DocumentFolder
 }
 
-/**
- * Makes documents of kept files, in their order, with the student's history and whom it concerns told. What the counsellor gives is
- * nobody's to review.
- */
+/** Creates documents from stored files, in their order. Those from the counsellor need no review. */
 export async function insertDocuments(
   tx: Transaction<Database>,
   actor: Actor,
@@ -59,7 +55,7 @@ export async function insertDocuments(
   )
 }
 
-/** These documents, in this order, as far as the actor sees them and they are there. */
+/** The documents of these ids that exist and that the actor may see, in this order. */
 export async function documentsOf(
   tx: Transaction<Database>,
   actor: Actor,

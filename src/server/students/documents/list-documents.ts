@@ -8,7 +8,7 @@ import { findStudent } from '#server/students/student/find-student'
 import { documentRecords, toStudentDocument } from './rows'
 
 /**
- * A student's documents by folder, each the newest first (`GET /student/documents`).
+ * A student's documents by folder, newest first (`GET /student/documents`).
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope
  */
 export async function listStudentDocuments(

@@ -6,14 +6,13 @@ import { AppError } from '#domain/errors'
 import { lockStudent, type StudentRecord } from '#server/students/student/find-student'
 import { type DocumentRecord, documentRecords } from './rows'
 
-/** A document with its student, both held until the transaction ends. */
 export interface LockedDocument {
   student: StudentRecord
   document: DocumentRecord
 }
 
 /**
- * One document within the actor's scope, held: whoever writes anything of its student waits.
+ * Locks and reads a document within the actor's scope, with its student: other writers of the student wait.
  * @throws AppError NOT_FOUND out of scope
  */
 export async function lockDocument(
@@ -23,7 +22,7 @@ export async function lockDocument(
 ): Promise<LockedDocument> {
   const { student_id } = await find(tx, actor, id)
   const student = await lockStudent(tx, actor, student_id)
-  // As it is now that nobody else changes it.
+  // Read again after the lock, to get the current state.
   return { student, document: await find(tx, actor, id) }
 }
 

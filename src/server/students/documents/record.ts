@@ -22,7 +22,7 @@ const ROW = {
   lastChange,
 } as const
 
-/** A student's document that is accepted or refused, held with the student, in whose history it stands. */
+/** Accepting or refusing a student's document. Locks the student too, whose history records it. */
 export const DOCUMENT_RECORD = workflowRecord({
   ...ROW,
   lock: lockDocument,
@@ -56,7 +56,7 @@ export const DOCUMENT_RECORD = workflowRecord({
   },
 })
 
-/** A document whose access its giver changes. */
+/** The record of a document whose giver locks or unlocks it. */
 export const DOCUMENT_ACCESS_RECORD = plainRecord({
   ...ROW,
   lock: async (tx, actor, id: string) => {

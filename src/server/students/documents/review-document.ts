@@ -15,10 +15,10 @@ const NOTHING = 'Say what to change: Status or Access.'
 const MESSAGE = { [ACCEPTED]: 'The document was accepted.', [REJECTED]: 'The document was refused.' } as const
 
 /**
- * Accepts or refuses what a student handed in, a refusal with its reason; or locks and unlocks what the counsellor gave them
- * (`PUT /student/documents/{id}`). Those whom it concerns are told.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, STATUS_CHANGED where it has that status already, STALE_VERSION with the present
- *   one, REMARKS_REQUIRED
+ * Accepts or refuses a student's document (a refusal needs a reason), or locks and unlocks one that the
+ * counsellor gave (`PUT /student/documents/{id}`). The people concerned are notified.
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, STATUS_CHANGED where it has that status already,
+ *   STALE_VERSION with the current one, REMARKS_REQUIRED
  */
 export async function reviewStudentDocument(
   db: Db,
@@ -34,7 +34,7 @@ export async function reviewStudentDocument(
   return transaction(db, async (tx) => {
     if (Status)
       await takeStep(tx, actor, DOCUMENT_RECORD, { key: id, wanted: { action: Status }, remarks, seen })
-    // What was decided just now is a newer version, of the same reader.
+    // A decision in this same call has just increased the version, so it is not checked again.
     if (Access) await giveAccess(tx, actor, id, Access, Status ? undefined : seen)
     const Document = await DOCUMENT_RECORD.read(tx, actor, id)
     return { message: Status ? MESSAGE[Status] : accessMessage(Access), Document }

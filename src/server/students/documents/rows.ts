@@ -10,7 +10,6 @@ import { nameColumn } from '#server/people/name-column'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 import { mayDelete, mayDownload, mayLock, type OwnedDocument } from './rights'
 
-/** A document with the names of its file and of who had to do with it. */
 export interface DocumentRecord extends OwnedDocument {
   id: string
   student_id: string
@@ -49,12 +48,11 @@ export async function documentRecords(
   return rows
 }
 
-/** What a document is called in a list, a history and a notice. */
+/** A document type's name in lists, histories and notifications. */
 export function typeName(typeId: number): string {
   return documentTypeOf(typeId)?.name ?? 'Document'
 }
 
-/** A document as its reader may know it. */
 export function toStudentDocument(record: DocumentRecord, actor: Actor): StudentDocument {
   return {
     DocumentId: record.id,

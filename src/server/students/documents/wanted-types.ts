@@ -11,8 +11,8 @@ import { findStudent } from '#server/students/student/find-student'
 import { documentRecords } from './rows'
 
 /**
- * The kinds of documents there are: which are wanted at the student's stage, and what of each is there, whoever gave it
- * (`GET /student/document-types`).
+ * The document types: which are wanted at the student's stage, and which documents of each exist, from
+ * anybody (`GET /student/document-types`).
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope
  */
 export async function studentDocumentTypes(

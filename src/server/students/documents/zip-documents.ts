@@ -10,7 +10,7 @@ import { mayDownload } from './rights'
 import { documentRecords } from './rows'
 
 /**
- * All documents of a student that the actor may have as one ZIP, the oldest first (`GET /student/documents/zip`).
+ * A student's documents that the actor may download, as a ZIP, oldest first (`GET /student/documents/zip`).
  * @throws AppError FORBIDDEN; NOT_FOUND out of scope, and where there are none; what `zipFiles` throws
  */
 export async function zipStudentDocuments(

@@ -6,8 +6,8 @@ import { nameColumn } from '#server/people/name-column'
 import type { Candidate } from './candidates'
 
 /**
- * Writes to students whose address has an account as the student of another partner: they sign in by a code, whose page asks with whom
- * (docs/decisions/0152-students-let-in.md).
+ * Writes to students whose address already has an account, as a student of another partner. They sign in by a
+ * code, and its page asks for which partner (docs/decisions/0152-students-let-in.md).
  */
 export async function askToSignIn(
   tx: Transaction<Database>,

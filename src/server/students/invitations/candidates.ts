@@ -7,12 +7,11 @@ import { isSeldomAsked } from '#server/people/links/conditions'
 import { PARTNER_STANDING, type PartnerStandingRow, standingOf } from '#server/platform/login/person'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
-/** What the history of a student calls an invitation. */
 export const INVITED_ACTION = 'Invited to the portal'
-/** How often within an hour a student is asked to sign in by a code. */
+/** The hourly limit of mails that ask a student to sign in by a code. */
 const MOST_AN_HOUR = 5
 
-/** A student who is to be invited, with the account that they have or whose address it is. */
+/** A student to invite, with their own account or the account that has their address. */
 export interface Candidate {
   id: string
   name: string
@@ -21,13 +20,13 @@ export interface Candidate {
   email: string
   standing: PartnerStandingRow
   account: { id: string; isBlocked: boolean; isAccepted: boolean; mayAskAgain: boolean } | null
-  /** The account that has their address and is not theirs; `comesIn` where its person signs in by a code, as the student of another partner. */
+  /** Another account with the address. `comesIn`: another partner's student, who signs in by a code. */
   shared: { id: string; comesIn: boolean } | null
   has_signed_in: boolean
   invited_often: boolean
 }
 
-/** The students of these ids whom the actor sees, with the accounts that have to do with them. */
+/** The students of these ids that the actor may see, with the accounts that concern them. */
 export async function candidates(
   tx: Transaction<Database>,
   actor: Actor,
@@ -56,7 +55,7 @@ export async function candidates(
   return rows
 }
 
-/** Why a student cannot be invited now; null for one who can. */
+/** Why a student cannot be invited now; null if they can. */
 export function refusalOf(student: Candidate | undefined): ErrorCode | null {
   if (!student) return 'NOT_FOUND'
   const partner: PartnerStanding = standingOf(student.standing)

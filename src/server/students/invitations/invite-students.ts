@@ -36,9 +36,9 @@ export async function inviteStudent(db: Db, actor: Actor, id: string): Promise<{
 }
 
 /**
- * The same for several students (`POST /students/invite`), in as many statements as for one. Students who cannot be invited stay as they are
- * and are named with the reason.
- * @throws AppError FORBIDDEN; where nobody is invited, the reason of the first, with all of them in `data.Failed`
+ * Invites several students (`POST /students/invite`), in as many statements as for one. Students who cannot
+ * be invited are skipped and listed with the reason.
+ * @throws AppError FORBIDDEN; if nobody is invited, the first one's reason, with all in `data.Failed`
  */
 export async function inviteStudents(db: Db, actor: Actor, studentIds: readonly string[]): Promise<Invited> {
   mustBeAllowed(actor, 'students.invite')
@@ -50,7 +50,7 @@ async function inviteWithin(
   actor: Actor,
   ids: readonly string[],
 ): Promise<Invited> {
-  // In one order, so that two of these never wait for each other.
+  // One order, so that two bulk invitations never deadlock.
   await sql`select id from students where id = any(${ids}::uuid[]) and ${studentsSeenBy(actor)}
     order by id for update`.execute(tx)
   const byId = new Map((await candidates(tx, actor, ids)).map((each) => [each.id, each]))
@@ -63,7 +63,7 @@ async function inviteWithin(
   const fresh = going.filter(({ account, shared }) => account === null && shared === null)
   const made = new Set(await inviteAccounts(tx, actor, fresh))
   const late = fresh.flatMap(({ id }) => (made.has(id) ? [] : [id]))
-  // Somebody else made an account of the address meanwhile, or it is in the selection twice.
+  // The address got an account in another transaction, or is twice in the selection.
   const twins = late.length > 0 ? await candidates(tx, actor, late) : []
   const shared = [...going, ...twins].filter((each) => each.shared?.comesIn)
   for (const id of late) if (!shared.some((each) => each.id === id)) failed.set(id, 'EMAIL_TAKEN')
@@ -88,8 +88,8 @@ async function inviteWithin(
 }
 
 /**
- * Invites a student who was just added, which stays so where the invitation is refused.
- * @returns the sentence that says what became of the invitation
+ * Invites a student who was just added; if the invitation is refused, the student stays.
+ * @returns the sentence about the invitation for the answer
  */
 export async function inviteAdded(tx: Transaction<Database>, actor: Actor, id: string): Promise<string> {
   mustBeAllowed(actor, 'students.invite')
@@ -102,7 +102,7 @@ export async function inviteAdded(tx: Transaction<Database>, actor: Actor, id: s
   }
 }
 
-/** Makes the accounts of students who have none; answers the ids of the students who got one. */
+/** Creates accounts for students without one; returns the ids of the students who got one. */
 async function inviteAccounts(
   tx: Transaction<Database>,
   actor: Actor,

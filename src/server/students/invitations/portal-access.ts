@@ -4,12 +4,11 @@ import type { Actor } from '#domain/access/actor'
 import { portalAccessOf } from '#domain/students/invitations/access'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
-/** Whether a student can sign in to the portal. */
 export interface PortalAccess {
   state: 'None' | 'Invited' | 'Expired' | 'Active' | 'Blocked'
-  /** When the last invitation was sent; null without one. */
+  /** The latest invitation; null without one. */
   invitedAt: Date | null
-  /** When they last signed in; null for who has not yet. */
+  /** The latest sign-in; null without one. */
   signedInAt: Date | null
 }
 
@@ -27,7 +26,6 @@ const STATES = {
   'Signed in': 'Active',
 } as const
 
-/** Whether a student of the actor's scope can sign in, or was invited to. */
 export async function portalAccess(db: Db, actor: Actor, studentId: string): Promise<PortalAccess> {
   const { rows } = await sql<Row>`
     select students.invited_at, students.signed_in_at, accounts.is_blocked, accounts.is_accepted

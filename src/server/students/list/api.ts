@@ -7,7 +7,6 @@ import { downloadStudents } from '#server/students/list/download-students'
 import { listStudents } from '#server/students/list/list-students'
 import { referStudents } from '#server/students/list/refer-students'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   listStudents: ({ db, actor, query }) => listStudents(db, actor, query),
   countStudents: ({ db, actor }) => countStudents(db, actor),

@@ -28,10 +28,11 @@ interface Chosen {
 }
 
 /**
- * Assigns students to a counsellor of their partner, or to none: then the partner's owner looks after them (`PUT /students/assign`).
- * Students of another partner, and those whom the counsellor looks after already, stay as they are and are named with the cause.
- * @throws AppError FORBIDDEN, VALIDATION_FAILED (no such counsellor), MAY_NOT_HAVE_STUDENTS; where none is assigned, the cause of the first, with all of them in
- *   `data.Failed`
+ * Assigns students to a counsellor of their partner, or to none: then the partner's owner is responsible
+ * (`PUT /students/assign`). Students of another partner, and those the counsellor has already, are skipped
+ * and listed with the reason.
+ * @throws AppError FORBIDDEN, VALIDATION_FAILED (no such counsellor), MAY_NOT_HAVE_STUDENTS; where none is
+ *   assigned, the reason of the first, with all of them in `data.Failed`
  */
 export async function assignStudents(
   db: Db,
@@ -41,7 +42,7 @@ export async function assignStudents(
   mustBeAllowed(actor, 'students.assign')
   const ids = [...new Set(StudentIds)]
   return transaction(db, async (tx) => {
-    // In one order, so that two of these never wait for each other.
+    // One order, so that two bulk assignments never deadlock.
     await sql`select id from students where id = any(${ids}::uuid[]) and ${studentsSeenBy(actor)}
       order by id for update`.execute(tx)
     const counsellor = CounsellorId === null ? null : await counsellorOf(tx, CounsellorId)
@@ -88,7 +89,7 @@ interface Counsellor {
   name: string
 }
 
-/** Held after the students, so that nobody is deleted while they get some. */
+/** Locked after the students, so that no counsellor is deleted while students are assigned to them. */
 async function counsellorOf(db: Db, id: string): Promise<Counsellor> {
   const { rows } = await sql<Counsellor & { may_have_students: boolean }>`
     select id, partner_id, ${nameColumn('users')} as name, may_have_students from users

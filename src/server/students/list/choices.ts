@@ -5,10 +5,7 @@ import type { Choice, StudentChoices } from '#domain/students/list/choices'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
-/**
- * The counsellors and partners of the students whom the actor sees, by name.
- * @throws AppError FORBIDDEN
- */
+/** The counsellors and partners to filter the actor's students by. @throws AppError FORBIDDEN */
 export async function studentChoices(db: Db, actor: Actor): Promise<StudentChoices> {
   mustBeAllowed(actor, 'students.list')
   const own = isPartner(actor) ? sql`and users.partner_id = ${actor.partnerId}` : sql``

@@ -6,10 +6,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { countedStudents } from './kept-counts'
 import { studentConditions } from './student-conditions'
 
-/**
- * How many students the actor sees, and how many at each stage, exactly (`GET /students/count`).
- * @throws AppError FORBIDDEN
- */
+/** Exact counts of the actor's students by stage (`GET /students/count`). @throws AppError FORBIDDEN */
 export async function countStudents(db: Db, actor: Actor): Promise<StudentCounts> {
   mustBeAllowed(actor, 'students.list')
   const { rows } = await sql<{ stage: string; count: number }>`

@@ -21,8 +21,8 @@ const BATCH = 500
 const NUMBERS: readonly StudentColumn[] = ['applications', 'profile']
 
 /**
- * The students of a list as a sheet (`GET /students/download`): those it shows at this moment in its order, each as they are when their
- * turn comes.
+ * The students of a list as a sheet (`GET /students/download`). The selection and order are fixed at the
+ * start; each row is read when its turn comes.
  * @throws AppError FORBIDDEN, EXPORT_TOO_LARGE
  */
 export async function downloadStudents(

@@ -14,7 +14,6 @@ import { studentsSeenBy } from '#server/students/student/student-scope'
 import { isKept, studentCount } from './kept-counts'
 import { studentConditions } from './student-conditions'
 
-/** The orders of the list, by their names. */
 export const STUDENT_ORDERS: Readonly<Record<ListStudents['sort'], RawBuilder<unknown>>> = {
   '-LastActivityAt': sql`students.last_activity_at desc, students.id desc`,
   LastActivityAt: sql`students.last_activity_at, students.id`,
@@ -27,8 +26,8 @@ export const STUDENT_ORDERS: Readonly<Record<ListStudents['sort'], RawBuilder<un
 }
 
 /**
- * A page of the students whom the actor sees; counted exactly where nothing but stage, counsellor, partner and referral are asked for,
- * else up to 10,000 unless the exact total is asked for (`GET /students`).
+ * A page of the students that the actor sees (`GET /students`). The count is exact if the query filters only
+ * by stage, counsellor, partner and referral, or asks for the exact total; otherwise it stops at 10,000.
  * @throws AppError FORBIDDEN
  */
 export async function listStudents(
@@ -58,10 +57,7 @@ export async function listStudents(
   }
 }
 
-/**
- * The students whom somebody opened last, the latest first, as far as they still see them.
- * @throws AppError FORBIDDEN
- */
+/** The students that the actor opened last, if still in their scope. @throws AppError FORBIDDEN */
 export async function recentStudents(db: Db, actor: Actor, most: number): Promise<StudentRow[]> {
   mustBeAllowed(actor, 'students.list')
   const records = await readStudents(
@@ -72,10 +68,7 @@ export async function recentStudents(db: Db, actor: Actor, most: number): Promis
   return records.map(toStudentRow)
 }
 
-/**
- * Students by their ids in one statement, as the list has them; those out of the actor's scope are left out.
- * @throws AppError FORBIDDEN
- */
+/** List rows of students within the actor's scope by id, in one statement. @throws AppError FORBIDDEN */
 export async function studentsByIds(
   db: Db,
   actor: Actor,
@@ -91,7 +84,7 @@ export async function studentsByIds(
 
 type ListedStudent = Omit<StudentRecord, 'claim' | 'sealed_changes'>
 
-/** The students of this `from`, in its order, with the names of partner and counsellor. */
+/** The students of `from`, in its order, with the names of partner and counsellor. */
 export async function readStudents(db: Db, from: RawBuilder<unknown>): Promise<ListedStudent[]> {
   const { rows } = await sql<ListedStudent>`
     with page as materialized (select students.*, row_number() over () as place from (select students.* from ${from}) students)
@@ -104,7 +97,6 @@ export async function readStudents(db: Db, from: RawBuilder<unknown>): Promise<L
   return rows
 }
 
-/** A student as a list has them. */
 export function toStudentRow(record: ListedStudent): StudentRow {
   return {
     StudentId: record.id,

@@ -15,9 +15,9 @@ import { REFERRAL_COLUMNS } from '#server/students/student/referred'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
 /**
- * Refers students to the loan advisors or to PST, who see them from then on and are told, or ends that (`PUT /students/refer`). Those who
- * are referred like that already stay as they are and are named with the cause.
- * @throws AppError FORBIDDEN; where nobody is referred, the cause of the first, with all of them in `data.Failed`
+ * Refers students to the loan advisors or to PST, who can then see them and are notified, or ends that (`PUT
+ * /students/refer`). Students already in the wanted state are skipped and listed with the reason.
+ * @throws AppError FORBIDDEN; if nobody is referred, the first one's reason, with all in `data.Failed`
  */
 export async function referStudents(
   db: Db,
@@ -28,7 +28,7 @@ export async function referStudents(
   const ids = [...new Set(StudentIds)]
   const column = REFERRAL_COLUMNS[To]
   return transaction(db, async (tx) => {
-    // In one order, so that two of these never wait for each other.
+    // One order, so that two bulk referrals never deadlock.
     const { rows } = await sql<{ id: string; name: string; is_on: boolean }>`
       select id, name, ${sql.ref(column)} as is_on from students
       where id = any(${ids}::uuid[]) and ${studentsSeenBy(actor)} order by id for update`.execute(tx)

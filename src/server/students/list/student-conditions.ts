@@ -6,7 +6,6 @@ import { isReferredTo } from '#server/students/student/referred'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 import { WAITING_CONDITIONS } from './waiting-conditions'
 
-/** What of a list of students is asked for, paging and order aside. */
 export type StudentFilters = Pick<
   ListStudents,
   | 'searchQuery'
@@ -21,8 +20,8 @@ export type StudentFilters = Pick<
 >
 
 /**
- * The condition on `students` that those meet whom the actor sees and the filters leave: for the list, its count, an export, and bulk
- * actions on all that is shown. Each word of a search is looked for in name, e-mail and telephone number.
+ * SQL condition on `students` for the actor's scope and the filters. It serves list, count, export and bulk
+ * actions. Each word of a search is looked up in name, e-mail and telephone number.
  */
 export function studentConditions(actor: Actor, filters: StudentFilters): RawBuilder<SqlBool> {
   const { searchQuery, counsellorId, partnerId, stage, intake, countryId, referredTo, portal, waiting } =

@@ -5,7 +5,6 @@ import { eraseStudent } from '#server/students/privacy/erase-student'
 import { studentErasure } from '#server/students/privacy/erasure'
 import { exportStudentData } from '#server/students/privacy/export-data'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   exportStudentData: ({ db, actor, params }) => exportStudentData(db, actor, params.id, runtime().sealer),
   studentErasure: ({ db, actor, params }) => studentErasure(db, actor, params.id),

@@ -4,8 +4,8 @@ import { forgetFactors } from '#server/people/factors/forget-factors'
 import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
 
 /**
- * Closes a student's account and clears what it says of its person; the row stays, since others point at it.
- * @returns what `forgetAccount` does
+ * Closes a student's account and clears its data; the row stays, as others refer to it. Returns as
+ * `forgetAccount`.
  */
 export async function eraseAccount(tx: Transaction<Database>, studentId: string): Promise<string[]> {
   const account = await tx
@@ -16,7 +16,7 @@ export async function eraseAccount(tx: Transaction<Database>, studentId: string)
     .executeTakeFirst()
   if (!account) return []
   const { id } = account
-  // What is still to be told stands before the deletion; all of it forgets the address once it is done.
+  // Waiting issuer changes stay queued before the deletion; each loses the address once it is done.
   await sql`delete from issuer_changes where user_id = ${id} and state <> 'waiting'`.execute(tx)
   await tellIssuer(tx, { kind: 'delete', userId: id })
   await sql`update users set email = ${`erased-${id}@erased.invalid`}, email_confirmed = false, first_name = 'Erased',
@@ -28,13 +28,12 @@ export async function eraseAccount(tx: Transaction<Database>, studentId: string)
 }
 
 /**
- * Clears what is kept of somebody who is closed out for good: where they were signed in, how, what they were told, and what they
- * answered.
- * @returns the files whose bytes are to be forgotten after the commit
+ * Clears a permanently closed account: sign-ins, factors, notifications, mails and form answers.
+ * @returns the files whose bytes must be deleted after the commit
  */
 export async function forgetAccount(tx: Transaction<Database>, id: string): Promise<string[]> {
   for (const statement of [
-    // Ended by the trigger of the statement that closed the account, which tells every process.
+    // A trigger on the closing of the account has ended the sessions and notified every process.
     sql`update users set mobile = '', contact_company = '', contact_address = '', contact_city = '', contact_state = null,
         contact_country = null, gender = '', office_from = null, office_to = null where id = ${id}`,
     sql`update sessions set address = '', user_agent = '' where user_id = ${id}`,
@@ -44,7 +43,7 @@ export async function forgetAccount(tx: Transaction<Database>, id: string): Prom
     sql`delete from notifications where user_id = ${id}`,
     sql`delete from mails where user_id = ${id}`,
     sql`delete from recent_students where user_id = ${id}`,
-    // That they answered a form stays.
+    // The fact that they answered a form stays.
     sql`delete from form_values using form_answers answers where answers.id = form_values.answer_id and answers.person_id = ${id}`,
     sql`delete from uploads where owner_id = ${id}`,
     sql`update idempotency_keys set body = ${FORGOTTEN} where user_id = ${id} and headers is null`,
@@ -62,5 +61,5 @@ async function forgetFormFiles(tx: Transaction<Database>, id: string): Promise<s
   return ids
 }
 
-/** What a repeat is answered whose first answer was forgotten: it is not done again. */
+/** The stored answer of a repeated request after its first answer was erased; it is not run again. */
 export const FORGOTTEN = '{"data":null}'

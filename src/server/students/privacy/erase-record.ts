@@ -4,9 +4,9 @@ import type { StudentRecord } from '#server/students/student/find-student'
 import { isInvoiced } from './kept-by-law'
 
 /**
- * Clears what is kept of a student themself: documents, profile, tests, courses, requests, applications that nothing was invoiced of, and
- * what was written about the rest.
- * @returns the files whose bytes are to be forgotten after the commit
+ * Clears the data of a student: documents, profile, tests, courses, requests, applications without an
+ * invoice, and what was written about the other applications.
+ * @returns the files whose bytes must be deleted after the commit
  */
 export async function eraseRecord(tx: Transaction<Database>, { id }: StudentRecord): Promise<string[]> {
   const { rows: files } = await sql<{ id: string }>`
@@ -44,7 +44,7 @@ function ofApplications(id: string): RawBuilder<unknown>[] {
     sql`update application_history set remarks = '' where application_id in ${theirs}`,
     sql`delete from installments using applications where applications.id = installments.application_id
         and applications.student_id = ${id} and not ${isInvoiced('installments.name')}`,
-    // A reason for which a note was sent back stays with the note's record.
+    // A send-back reason that names an application stays with the note's record.
     sql`delete from applications where student_id = ${id} and not ${isInvoiced()}
         and not exists (select from note_reasons where note_reasons.application_id = applications.id)`,
     sql`update applications set university_student_id = '' where student_id = ${id} and not ${isInvoiced()}`,

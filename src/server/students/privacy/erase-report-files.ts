@@ -2,17 +2,17 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 
 /**
- * Withdraws the files of everybody's exports of reports: any may hold the student, and a packed sheet cannot be searched. What is being read
- * begins anew; exports that ask for the student by name are forgotten.
+ * Withdraws the files of all report exports: any may contain the student, and a compressed sheet cannot be
+ * searched. Running exports start again; exports that filter by the student's name are deleted.
  * @param phrase the regular expression that finds the student in a text
- * @returns the files whose bytes are to be forgotten after the commit
+ * @returns the files whose bytes must be deleted after the commit
  */
 export async function eraseReportFiles(tx: Transaction<Database>, phrase: string): Promise<string[]> {
   const about = await sql<{ file_id: string | null }>`
     delete from report_runs where lower(name) ~ ${phrase}
       or exists (select from jsonb_array_elements(question -> 'Filters') filter where lower(filter ->> 'Value') ~ ${phrase})
     returning file_id`.execute(tx)
-  // First those under way: one that ends at this moment is then among those that are done.
+  // Running exports first: one that finishes at this moment is then among the finished ones.
   await sql`update report_runs set state = 'queued', claim_id = null, leased_until = null, done_count = 0,
     row_count = null, attempts = attempts - 1 where state = 'running'`.execute(tx)
   const made = await sql<{ file_id: string }>`

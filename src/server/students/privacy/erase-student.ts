@@ -14,8 +14,9 @@ import { eraseReportFiles } from './erase-report-files'
 import { eraseTraces, tracesOf } from './erase-traces'
 
 /**
- * Erases a student's data (`POST /students/{id}/erasure`, docs/decisions/0075-erasure.md): profile, documents, account, enquiries, and what
- * notices, mails, events and kept answers say of them. What was invoiced stays, with the name on it. It cannot be taken back.
+ * Erases a student's data (`POST /students/{id}/erasure`, docs/decisions/0075-erasure.md): profile,
+ * documents, account, enquiries, and their traces in notifications, mails, events and stored answers.
+ * Invoiced data stays, with the name on it. This cannot be undone.
  * @throws AppError FORBIDDEN, NOT_FOUND, NOT_THEIR_EMAIL, STUDENT_IN_DRAFT
  */
 export async function eraseStudent(

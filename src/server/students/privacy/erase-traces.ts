@@ -5,23 +5,23 @@ import type { StudentRecord } from '#server/students/student/find-student'
 import { FORGOTTEN } from './erase-account'
 import { ofSavedViews, phraseOf, viewsAbout } from './erase-views'
 
-/** By what other tables speak of a student. */
+/** What identifies a student in other tables. */
 interface Traces {
   studentId: string
   email: string
   names: string[]
   enquiryIds: string[]
-  /** Patterns of the ids of the student and of what is kept of them, for `like`. */
+  /** `like` patterns of the ids of the student and of the student's rows. */
   ids: string[]
-  /** A regular expression of their names, e-mail and telephone, in lower case. */
+  /** A lower-case regular expression of their names, e-mail and telephone. */
   phrase: string
-  /** The saved views that are named after them or look for them. */
+  /** The saved views that are named after the student or search for them. */
   viewIds: string[]
-  /** Of notices and mails: 'event:17'. */
+  /** Of notifications and mails: 'event:17'. */
   sources: string[]
 }
 
-/** Finds by what other tables speak of a student; to be asked before anything of them is gone. */
+/** Collects a student's traces; call it before any of their rows are deleted. */
 export async function tracesOf(
   tx: Transaction<Database>,
   { id, email, mobile, name, partner_id }: StudentRecord,
@@ -52,7 +52,7 @@ export async function tracesOf(
   }
 }
 
-/** The ids of what is kept of a student. A kept answer often names nothing else: that of a comment has the comment's id alone. */
+/** The ids of a student's rows. A stored answer may contain nothing else: a comment's has only its id. */
 async function ownedIds(tx: Transaction<Database>, id: string): Promise<string[]> {
   const theirs = sql`(select id from applications where student_id = ${id})`
   const { rows } = await sql<{ id: string }>`
@@ -69,7 +69,6 @@ async function ownedIds(tx: Transaction<Database>, id: string): Promise<string[]
   return rows.map((row) => row.id)
 }
 
-/** Clears what notices, mails, events, kept answers, imports, tombstones, saved views and enquiries say of a student. */
 export async function eraseTraces(tx: Transaction<Database>, traces: Traces): Promise<void> {
   for (const statement of [
     ...ofEnquiries(traces),
@@ -85,7 +84,7 @@ function ofEnquiries({ enquiryIds }: Traces): RawBuilder<unknown>[] {
   const theirs = sql`= any(${enquiryIds}::uuid[])`
   return [
     sql`update enquiry_log set text = '' where enquiry_id ${theirs}`,
-    // One that became nobody's is closed: there is nobody to write to any more.
+    // An enquiry that never became a student is closed: nobody is left to write to.
     sql`update enquiries set first_name = 'Erased', last_name = '', email = 'erased-' || id || '@erased.invalid', mobile = '',
         message = '', state = case when student_id is null then 'Closed' else state end,
         close_reason = case when student_id is null then 'Erased' else '' end, version = version + 1
@@ -93,7 +92,7 @@ function ofEnquiries({ enquiryIds }: Traces): RawBuilder<unknown>[] {
   ]
 }
 
-/** That somebody came by a code stays, and when they agreed to what. */
+/** The sign-up by a code itself stays, and when they agreed to what. */
 function ofSignUps({ studentId, email }: Traces): RawBuilder<unknown>[] {
   const theirs = sql`(student_id = ${studentId} or lower(email) = lower(${email}))`
   return [
@@ -123,7 +122,7 @@ function ofRecords({ email, ids, phrase, viewIds }: Traces): RawBuilder<unknown>
   return [
     sql`update idempotency_keys set body = ${FORGOTTEN}
         where headers is null and (body like any(${answered}::text[]) or lower(body) like ${address} or lower(body) ~ ${phrase})`,
-    // A packed sheet cannot be searched: a repeat gets an empty file, and is not done again.
+    // A compressed sheet cannot be searched: a repeated request gets an empty file and is not run again.
     sql`update idempotency_keys set body = '' where headers is not null`,
     sql`update import_rows set cells = '[]', state = 'unchecked', new_id = null, record = null, key = null, second_key = null, findings = '[]'
         from import_runs runs where runs.id = import_rows.run_id and runs.state in ('Posted', 'Discarded')

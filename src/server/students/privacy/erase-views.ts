@@ -1,24 +1,24 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 
-/** Fewer characters say of nobody who they are. */
+/** Shorter texts identify nobody. */
 const LEAST = 3
 
 /**
- * A regular expression, in lower case, that finds these texts as whole words, a name also with its last words first. A name of one word is
- * found where it is all that is written: others have it too.
+ * A lower-case regular expression that finds these texts as whole words, and a name also with its last words
+ * first. A one-word name is found only where it is the whole text, because others share it.
  */
 export function phraseOf(texts: readonly string[]): string {
   const known = texts.map((text) => text.trim().toLowerCase()).filter((text) => text.length >= LEAST)
   const isOneWord = (text: string) => /^\p{L}+$/u.test(text)
   const within = known.filter((text) => !isOneWord(text)).flatMap(turned)
   const alone = known.filter(isOneWord)
-  // An alternative of nothing would find everything.
+  // An empty alternative would match everything.
   const either = (patterns: string[]) => (patterns.length === 0 ? '$.' : patterns.join('|'))
   return `(^|[^[:alnum:]])(${either(within)})($|[^[:alnum:]])|^(${either(alone)})$`
 }
 
-/** A name from each of its words on: 'Asha Devi Rai', 'Devi Rai Asha', 'Rai Asha Devi'; a comma may stand between two. */
+/** 'Asha Devi Rai', 'Devi Rai Asha' and 'Rai Asha Devi' for a name; commas between words may match. */
 function turned(text: string): string[] {
   const words = text.split(/\s+/).map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&'))
   return words.map((_, from) => [...words.slice(from), ...words.slice(0, from)].join(',? +'))
@@ -26,14 +26,14 @@ function turned(text: string): string[] {
 
 const LOOKED_FOR = sql`coalesce(content -> 'Filters' ->> 'searchQuery', '')`
 
-/** The saved views that are named after somebody or look for them. */
+/** The saved views that are named after the student or search for them. */
 export async function viewsAbout(tx: Transaction<Database>, phrase: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from saved_views
     where lower(name) ~ ${phrase} or lower(${LOOKED_FOR}) ~ ${phrase}`.execute(tx)
   return rows.map((row) => row.id)
 }
 
-/** Renames these views, which others may use for the rest that they filter by, and clears the search; deleted ones lose all. */
+/** Renames these views and clears their search; others may use the other filters. Clears deleted views. */
 export function ofSavedViews(about: { phrase: string; viewIds: string[] }): RawBuilder<unknown>[] {
   const { phrase, viewIds } = about
   return [

@@ -6,10 +6,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findStudent } from '#server/students/student/find-student'
 import { isInvoiced } from './kept-by-law'
 
-/**
- * What an erasure takes away of a student and what it leaves (`GET /students/{id}/erasure`).
- * @throws AppError FORBIDDEN, NOT_FOUND
- */
+/** What an erasure deletes and keeps (`GET /students/{id}/erasure`). @throws AppError FORBIDDEN, NOT_FOUND */
 export async function studentErasure(db: Db, actor: Actor, studentId: string): Promise<Erasure> {
   mustBeAllowed(actor, 'students.erase')
   const { id, name, email } = await findStudent(db, actor, studentId)

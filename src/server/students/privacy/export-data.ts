@@ -11,8 +11,9 @@ import { findStudent } from '#server/students/student/find-student'
 import type { Sealer } from '#services/sealing/sealer'
 
 /**
- * All that is kept of a student as one JSON file (`POST /students/{id}/export-data`): the student's own, or for an administrator whom they
- * ask. Passport and date of birth are in it whole, so it is on record like any look at them. Of other people there are names alone.
+ * All stored data of a student as one JSON file (`POST /students/{id}/export-data`), for the student or an
+ * administrator. It contains passport number and date of birth unmasked, so the export is recorded like any
+ * view of them. Other people appear by name only.
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope
  */
 export async function exportStudentData(
@@ -61,7 +62,7 @@ export async function exportStudentData(
   })
 }
 
-/** What hangs on a student in other tables, the first first. */
+/** A student's rows in other tables, oldest first. */
 async function keptBeside(db: Db, studentId: string): Promise<Record<string, unknown>> {
   const by = nameColumn('people')
   const { rows } = await sql<Record<string, unknown>>`

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * Whether something of the row of `applications` stands in an invoice or a commission note, which the law keeps; of one installment
- * where the expression of its name is given.
+ * Whether an `applications` row is on an invoice or a commission note, which the law requires to keep. With
+ * `installment`, an SQL column, only that installment counts.
  */
 export function isInvoiced(installment?: 'installments.name'): RawBuilder<SqlBool> {
   const only = (table: string) =>

@@ -5,17 +5,13 @@ import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
-/** Who was shown what of a student that is sealed, and when. */
 export interface StudentLook {
   by: string
   shown: string
   at: Date
 }
 
-/**
- * The last looks at what is sealed of a student of the actor's scope, the latest first.
- * @throws AppError FORBIDDEN
- */
+/** The latest views of a student's sealed data, latest first. @throws AppError FORBIDDEN */
 export async function studentLooks(
   db: Db,
   actor: Actor,

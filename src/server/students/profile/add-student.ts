@@ -19,8 +19,10 @@ import { flagClaims } from '#server/students/student/flag-claims'
 type NewStudent = z.output<typeof AddStudent>
 
 /**
- * Adds a student (`POST /students`). A partner's people add to their partner, a counsellor their own; the company's people say which.
- * @throws AppError FORBIDDEN, VALIDATION_FAILED (no such partner or counsellor), MAY_NOT_HAVE_STUDENTS, STUDENT_EMAIL_TAKEN, which names whose it is
+ * Adds a student (`POST /students`). Partner users add to their own partner, and counsellors to themselves;
+ * the company's staff name the partner.
+ * @throws AppError FORBIDDEN, VALIDATION_FAILED (no such partner or counsellor), MAY_NOT_HAVE_STUDENTS,
+ *   STUDENT_EMAIL_TAKEN, which names the student's counsellor or owner
  */
 export async function addStudent(
   db: Db,
@@ -35,7 +37,7 @@ export async function addStudent(
   })
 }
 
-/** The same within a transaction that has more to do, such as converting an enquiry. */
+/** The same within a larger transaction, such as converting an enquiry. */
 export async function insertStudent(
   tx: Transaction<Database>,
   actor: Actor,
@@ -43,7 +45,7 @@ export async function insertStudent(
 ): Promise<{ message: string; StudentId: string; Version: number }> {
   const partnerId = isPartner(actor) ? actor.partnerId : input.PartnerId
   if (!partnerId) throw invalid('PartnerId', '*Partner is required.')
-  // Held until the end, so that one e-mail is not added twice side by side.
+  // Locked, so that two concurrent calls cannot add the same e-mail address.
   const partners = await sql<{ id: string; assigns_in_turn: boolean }>`
     select id, assigns_in_turn from partners where id = ${partnerId} and partner_kind = 'agent' for update`.execute(
     tx,

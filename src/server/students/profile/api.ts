@@ -12,7 +12,6 @@ import { saveSection } from '#server/students/profile/save-section'
 import { showSealed } from '#server/students/profile/show-sealed'
 import { studentProfile } from '#server/students/profile/student-profile'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   addStudent: ({ db, actor, body }) => addStudent(db, actor, body),
   saveSection: ({ db, actor, body }) => saveSection(db, actor, body, runtime().sealer),

@@ -10,9 +10,11 @@ import { refuseSecond } from './follow-address'
 const WRITES_ROW = async () => {}
 
 /**
- * Has the account of a student, who is locked, follow the address that whoever looks after them gives: both addresses are told. An account
- * that is that of another partner's student too stays where it is; the student comes in by a new one.
- * @throws AppError EMAIL_OWN for students themselves, VALIDATION_FAILED where the address cannot be used, without saying whose it is
+ * Moves a locked student's account to the new address given by the people responsible for them; both
+ * addresses are notified. If the account is also that of another partner's student, it stays, and the student
+ * signs in by a new one.
+ * @throws AppError EMAIL_OWN for students themselves, VALIDATION_FAILED where the address cannot be used,
+ *   without naming its owner
  */
 export async function changeAddress(
   tx: Transaction<Database>,
@@ -44,7 +46,7 @@ async function moveAccount(
     tx,
   )
   const [account] = accounts.rows
-  // Who comes in by another address goes on to.
+  // No account has the old address: a student who signs in by another one keeps it.
   if (!account) return
   if (account.other_id !== null) {
     await sql`update users set student_id = ${account.other_id} where id = ${account.id}`.execute(tx)

@@ -5,9 +5,10 @@ import { AppError, CATALOGUE } from '#domain/errors'
 import { type InTurn, nextInTurn } from '#domain/students/student/in-turn'
 
 /**
- * Who looks after a new student of a partner whose row is locked: a counsellor whoever they add, else whoever is named, else, where the
- * partner has students assigned in turn, whose turn it is. Null: the partner's owner.
- * @throws AppError VALIDATION_FAILED with the field of somebody who is none of the partner's counsellors, MAY_NOT_HAVE_STUDENTS
+ * The counsellor of a new student; the partner's row must be locked. A counsellor gets the students they add.
+ * Otherwise it is the named one or, if the partner assigns in turn, the next. Null means the partner's owner.
+ * @throws AppError VALIDATION_FAILED with the field for a user who is not one of the partner's counsellors,
+ *   MAY_NOT_HAVE_STUDENTS
  */
 export async function chooseCounsellor(
   tx: Transaction<Database>,
@@ -24,15 +25,15 @@ export async function chooseCounsellor(
 }
 
 /**
- * Refuses a counsellor who is none of the partner's people, or may not have students.
- * @throws AppError VALIDATION_FAILED with the field, MAY_NOT_HAVE_STUDENTS
+ * @throws AppError VALIDATION_FAILED with the field for a user who is not one of the partner's,
+ *   MAY_NOT_HAVE_STUDENTS
  */
 async function refuseUnknownCounsellor(
   tx: Transaction<Database>,
   partnerId: string,
   counsellorId: string,
 ): Promise<void> {
-  // Held, so that nobody is deleted while they get a student.
+  // Locked, so that no counsellor is deleted while a student is assigned to them.
   const { rows } = await sql<{ may_have_students: boolean }>`select may_have_students from users
     where id = ${counsellorId} and partner_id = ${partnerId} and parent_user_id is not null and not is_blocked
     for share`.execute(tx)

@@ -28,7 +28,7 @@ const ENTRIES = {
   Complete: 'Completed an edit',
 } as const
 
-/** A student's request to edit what is locked, held with the student, in whose history it stands. */
+/** A student's request to edit locked data. Locks the student too, whose history records it. */
 export const EDIT_RECORD = workflowRecord({
   table: 'student_edit_requests',
   lock: async (tx, actor, id: string) => {

@@ -18,7 +18,7 @@ import { profileLock } from './profile-lock'
 type Answer = { message: string; EditRequest: EditRequest }
 
 /**
- * How the latest requests of a student to edit what is locked stand (`GET /student/edit-request-status`).
+ * The states of a student's latest requests to edit locked data (`GET /student/edit-request-status`).
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope
  */
 export async function editRequestStatus(
@@ -33,7 +33,7 @@ export async function editRequestStatus(
 }
 
 /**
- * A student asks to edit what is locked (`POST /student/edit-request`).
+ * Requests, as the student, to edit locked data (`POST /student/edit-request`).
  * @throws AppError FORBIDDEN, NOT_FOUND, PROFILE_OPEN, EDIT_REQUEST_OPEN
  */
 export async function requestEdit(
@@ -71,7 +71,7 @@ export async function requestEdit(
 }
 
 /**
- * Staff or the counsellor decide a request (`PUT /student/edit-request-action`); a rejection says why.
+ * Decides a request, as staff or counsellor (`PUT /student/edit-request-action`); a rejection needs a reason.
  * @throws AppError FORBIDDEN, NOT_FOUND, EDIT_REQUEST_DECIDED, REJECTION_REASON_REQUIRED
  */
 export async function decideEdit(
@@ -86,7 +86,7 @@ export async function decideEdit(
 }
 
 /**
- * The student is done with the changes, and what was opened is locked again (`PUT /student/edit-request-complete`).
+ * Completes the student's edits and locks the data again (`PUT /student/edit-request-complete`).
  * @throws AppError FORBIDDEN, NOT_FOUND, EDIT_REQUEST_NOT_APPROVED
  */
 export async function completeEdit(

@@ -15,8 +15,9 @@ interface Followed {
 }
 
 /**
- * Has the rows of a student go by the new address of their account, with every partner who has one of the old address: an account is that
- * of all of them (docs/decisions/0152-students-let-in.md), and the sign-in by code and claims of partners find them by it.
+ * Updates student rows to their account's new address, with every partner that has a student of the old
+ * address: one account serves them all (docs/decisions/0152-students-let-in.md), and code sign-in and claims
+ * find students by address.
  */
 export function followingStudent(sealer: Sealer): FollowStudent {
   return async (tx, { studentId, oldEmail, email, actorId }) => {
@@ -43,7 +44,7 @@ export function followingStudent(sealer: Sealer): FollowStudent {
   }
 }
 
-/** A partner has one student of an address. @throws AppError EMAIL_TAKEN */
+/** A partner cannot have two students with one address. @throws AppError EMAIL_TAKEN */
 export async function refuseSecond(
   tx: Transaction<Database>,
   { id, partner_id: partnerId }: Pick<Followed, 'id' | 'partner_id'>,

@@ -14,8 +14,8 @@ import { noteLimit } from '#server/platform/security-log/counted-limits'
 const since = sql`(now() - ${SEALED_CHANGES_HOURS} * interval '1 hour')`
 
 /**
- * Records that the actor changes a student's passport number or date of birth. The student is locked. People who decide claims
- * may change as many as they need: they see the values and both records anyway.
+ * Records the actor's change of a passport number or date of birth; the student must be locked. Users who
+ * decide claims have no limit, because they see the values and both records anyway.
  * @throws AppError SEALED_CHANGES_LIMIT with the seconds after which one more is allowed
  */
 export async function recordSealedChange(
@@ -30,7 +30,7 @@ export async function recordSealedChange(
     .execute()
 }
 
-/** Holds back the same person's other saves, so that two at once are counted one after the other. */
+/** Makes the actor's other saves wait, so that concurrent ones are counted one after another. */
 export async function lockSealedChanges(tx: Transaction<Database>, actor: Actor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sealed changes ${actor.id}`}, 0))`.execute(tx)
 }

@@ -12,15 +12,16 @@ import { readProfile, writeSection } from './profile-row'
 import { progressOf } from './progress'
 
 /**
- * Writes the mobile number that comes with a student's account where the profile has it (docs/decisions/0165-one-mobile.md). A profile
- * that is closed to the actor closes a number that is there; a missing one may be given, since no account is saved without.
+ * Writes the mobile number of a student's account to the student profile (docs/decisions/0165-one-mobile.md).
+ * A profile that is locked for the actor locks an existing number; a missing one may be added, because no
+ * account is saved without.
  */
 export function keepingMobile(actor: Actor): KeepMobile {
   return async (tx, { studentId, mobile }) => {
     const student = await lockStudent(tx, actor, studentId)
     if (student.mobile !== '') await refuseLockedMobile(tx, actor, studentId)
     const row = await readProfile(tx, studentId)
-    // A form of the profile that is open elsewhere must not bring back the old number.
+    // Writing the section raises its version, so that a form still open cannot restore the old number.
     const saved = await writeSection(tx, actor, row, 'personal', { value: row.personal })
     await changeStudent(tx, actor, {
       studentId,
@@ -41,7 +42,7 @@ async function refuseLockedMobile(tx: Transaction<Database>, actor: Actor, stude
   }
 }
 
-/** Puts on the record of a student's account that the profile gave it another mobile number, and raises its version. */
+/** Records on the student's account that the profile changed its mobile number, and raises its version. */
 export async function recordMobileOfAccount(
   tx: Transaction<Database>,
   actor: Actor,

@@ -6,13 +6,12 @@ import { profileLock } from './profile-lock'
 import { requestOf } from './sections'
 
 export interface OpenedEditRequest {
-  /** An application of the student was submitted, so that there is something to ask for. */
+  /** Whether an application was submitted; only then are there edits to request. */
   isSubmitted: boolean
-  /** The latest of this kind. */
   request: ProfileSections['EditRequests'][EditKind]
 }
 
-/** How a page shows a student's requests to edit, whom its reader sees. */
+/** A student's edit requests of a kind, for a page; the student must be in the reader's scope. */
 export async function openEditRequest(
   db: Db,
   { id }: Pick<StudentRecord, 'id'>,

@@ -6,15 +6,13 @@ import { AppError } from '#domain/errors'
 import { APPROVED, type EditKind, type EditState } from '#domain/students/profile/edit-states'
 import { DRAFT } from '#domain/students/student/stages'
 
-/** How what a student wrote about themself stands. */
+/** The state that decides whether a student's data is locked. */
 export interface ProfileLock {
-  /** An application of theirs was submitted. */
   isSubmitted: boolean
-  /** Their latest request to edit it. */
   request: { id: string; state: EditState; reason: string; remarks: string } | null
 }
 
-/** How the profile, or the documents, of a student stand. The student is in the actor's scope. */
+/** The lock state of a student's profile or documents. The student must be in the actor's scope. */
 export async function profileLock(
   db: Db,
   studentId: string,
@@ -29,14 +27,14 @@ export async function profileLock(
 }
 
 /**
- * Whether personal data, academics and tests are closed to the actor: to the student once an application was submitted, unless an
- * edit was approved; to nobody else.
+ * Whether personal data, academics and tests are locked for the actor: only for the student, once an
+ * application was submitted, unless an edit was approved.
  */
 export function isLockedFor(actor: Actor, { isSubmitted, request }: ProfileLock): boolean {
   return isSubmitted && can(actor, 'students.request-edit') && request?.state !== APPROVED
 }
 
-/** @throws AppError PROFILE_LOCKED where the profile is closed to the actor */
+/** @throws AppError PROFILE_LOCKED where the profile is locked for the actor */
 export async function refuseLocked(db: Db, actor: Actor, studentId: string): Promise<void> {
   if (isLockedFor(actor, await profileLock(db, studentId))) throw new AppError('PROFILE_LOCKED')
 }

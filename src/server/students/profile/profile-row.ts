@@ -9,7 +9,7 @@ import { staleSection } from '#server/students/student/stale-section'
 export type ProfileRow = Selectable<StudentProfileTable>
 export type ProfileSection = 'personal' | 'academics' | 'work' | 'tests'
 
-/** What a student wrote of themself; as if all of it were empty, where nothing was saved yet. */
+/** A student's profile; an empty one if nothing was saved yet. */
 export async function readProfile(db: Db, studentId: string): Promise<ProfileRow> {
   const row = await db
     .selectFrom('student_profiles')
@@ -37,8 +37,8 @@ function emptyProfile(studentId: string): ProfileRow {
 }
 
 /**
- * Refuses to write a section that changed since the writer saw it; a writer who names no version is not asked.
- * @param current the section as it is now, as its call answers it
+ * Refuses a write on a section that changed since the writer saw it; passes without a version.
+ * @param current the current section, as its call answers it
  * @throws AppError STALE_VERSION with it, and who changed it
  */
 export async function refuseStale(
@@ -52,7 +52,7 @@ export async function refuseStale(
   throw await staleSection(tx, about, current())
 }
 
-/** Writes a section, and what else of the profile changes with it; its version from now on. */
+/** Writes a section and further profile columns; returns the profile with its new version. */
 export async function writeSection(
   tx: Transaction<Database>,
   actor: Actor,

@@ -2,7 +2,6 @@ import { completeness } from '#domain/students/profile/completeness'
 import type { StudentRecord } from '#server/students/student/find-student'
 import type { ProfileRow } from './profile-row'
 
-/** What of a student's profile is filled in, as its rules count it. */
 export function filledParts(
   student: Pick<StudentRecord, 'first_name' | 'mobile' | 'country_id'>,
   row: ProfileRow,
@@ -22,7 +21,7 @@ export function filledParts(
   }
 }
 
-/** How far a student's profile is, 0 to 100. */
+/** How complete a student's profile is, 0 to 100. */
 export function progressOf(
   student: Pick<StudentRecord, 'first_name' | 'mobile' | 'country_id'>,
   row: ProfileRow,

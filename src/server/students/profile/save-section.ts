@@ -25,10 +25,11 @@ import { personalOf, readSections } from './sections'
 type Saved = { message: string; Profile: ProfileSections }
 
 /**
- * Saves one section of a student's profile (`PUT /students`). What is sealed stays where a mask comes back; to clear it, it is sent empty.
- * Another e-mail address is for whoever looks after the student; their account follows (docs/decisions/0156-changed-addresses.md).
- * @throws AppError FORBIDDEN, NOT_FOUND, PROFILE_LOCKED, EMAIL_OWN, VALIDATION_FAILED where the address cannot be used, STALE_VERSION with the section as it is now,
- * SEALED_CHANGES_LIMIT
+ * Saves one section of a student's profile (`PUT /students`). A sealed value that comes back masked stays
+ * unchanged; an empty one clears it. Only the people responsible for a student can change the e-mail address;
+ * the account follows (docs/decisions/0156-changed-addresses.md).
+ * @throws AppError FORBIDDEN, NOT_FOUND, PROFILE_LOCKED, EMAIL_OWN, VALIDATION_FAILED where the address
+ *   cannot be used, STALE_VERSION with the current section, SEALED_CHANGES_LIMIT
  */
 export async function saveSection(db: Db, actor: Actor, input: SaveSection, sealer: Sealer): Promise<Saved> {
   mustBeAllowed(actor, 'students.edit')
@@ -77,7 +78,7 @@ async function savePersonal(
     const given = (field === 'Email' ? email : data[field]) ?? ''
     const [was, is] = isSealed ? [before[field] ?? '', after[field] ?? ''] : [old[field] ?? '', given]
     if (was === is) return []
-    // The history says that it changed, and not what it is.
+    // The history records that a sealed value changed, not the value.
     const shown = (text: string) => (isSealed && text !== '' ? 'sealed' : text)
     return [{ Field: PERSONAL_LABELS[field], Old: shown(was), New: shown(is) }]
   })

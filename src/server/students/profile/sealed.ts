@@ -7,24 +7,23 @@ import type { ProfileRow, SealedColumn } from './profile-row'
 
 const COLUMNS = { PassportNumber: 'passport_sealed', DateOfBirth: 'birth_date_sealed' } as const
 
-/** The name under which a value of a student is sealed. */
 export function studentSealName(studentId: string, field: SealedField): string {
   return `student ${studentId} ${field}`
 }
 
-/** A sealed value of a profile, opened; '' where there is none. @throws Error when it was sealed with another key */
+/** A sealed field's decrypted value; '' without one. @throws Error when it was sealed with another key */
 export function openSealed(sealer: Sealer, row: ProfileRow, field: SealedField): string {
   const sealed = row[COLUMNS[field]]
   return sealed ? sealer.open(studentSealName(row.student_id, field), sealed) : ''
 }
 
-/** The same as everybody is shown it: a mask. */
+/** The masked value of a sealed field, which every reader sees. */
 export function maskedValue(sealer: Sealer, row: ProfileRow, field: SealedField): string {
   const text = openSealed(sealer, row, field)
   return text === '' ? '' : maskOf(field, text)
 }
 
-/** A value as its column keeps it; null for none. */
+/** A value as its column stores it; null for none. */
 export function sealedColumn(
   sealer: Sealer,
   studentId: string,
@@ -35,8 +34,8 @@ export function sealedColumn(
 }
 
 /**
- * The keys by which two partners that claim one student are found: of the passport, of the name with the date of birth, of the e-mail;
- * null where there is nothing to compare.
+ * The keyed hashes that find one student claimed by two partners: of the passport, of the name with the date
+ * of birth, of the e-mail; null without a value to compare.
  */
 export function claimKeys(
   sealer: Sealer,
@@ -51,7 +50,7 @@ export function claimKeys(
   }
 }
 
-/** The key of an e-mail among them. */
+/** The e-mail hash of `claimKeys`. */
 export function emailKeyOf(sealer: Sealer, email: string): string | null {
   return email === '' ? null : keyedBy(sealer)('email', email.trim().toLowerCase())
 }
@@ -60,7 +59,7 @@ function keyedBy(sealer: Sealer): (kind: string, text: string) => string {
   return (kind, text) => sealer.keyOf(`student claim ${kind}`, text)
 }
 
-/** Writes down that somebody was shown what is sealed of a student. */
+/** Records that the actor was shown a student's sealed data. */
 export async function recordStudentView(
   db: Db,
   actor: Actor,
@@ -73,7 +72,7 @@ export async function recordStudentView(
     .execute()
 }
 
-/** A name without accents, signs and order: 'Gurung, Sita' and 'Sita Gurung' are one. */
+/** A name without accents, punctuation and order: 'Gurung, Sita' and 'Sita Gurung' are equal. */
 function plain(name: string): string {
   return name
     .normalize('NFKD')

@@ -12,7 +12,7 @@ import { isLockedFor, type ProfileLock, profileLock } from './profile-lock'
 import { type ProfileRow, readProfile } from './profile-row'
 import { maskedValue, openSealed } from './sealed'
 
-/** The sections of a student's profile as the actor reads them, whom the student is in the scope of. */
+/** The profile sections of a student within the actor's scope, as the actor may read them. */
 export async function readSections(
   db: Db,
   sealer: Sealer,
@@ -27,7 +27,7 @@ export async function readSections(
   return toSections(sealer, actor, { student, row, locks: { profile, documents } })
 }
 
-/** The same of rows that were read already. */
+/** The same from rows that were already read. */
 export function toSections(
   sealer: Sealer,
   actor: Actor,
@@ -54,7 +54,7 @@ export function toSections(
   }
 }
 
-/** The personal section: what the student's own row has of it, what was saved beside, and masks of what is sealed. */
+/** The personal section: from the student's row, the saved section, and masks of sealed values. */
 export function personalOf(
   sealer: Sealer,
   student: Pick<StudentRecord, 'first_name' | 'last_name' | 'email' | 'mobile' | 'country_id' | 'state_id'>,
@@ -73,7 +73,6 @@ export function personalOf(
   }
 }
 
-/** A student's latest request of a kind, in the words of the API. */
 export function requestOf({ request }: ProfileLock) {
   if (!request) return null
   return {

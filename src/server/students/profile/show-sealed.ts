@@ -7,7 +7,7 @@ import { readProfile } from './profile-row'
 import { openSealed, recordStudentView } from './sealed'
 
 /**
- * Passport number and date of birth of a student whole, on record (`POST /students/{id}/show-sealed`).
+ * A student's unmasked passport number and date of birth, on record (`POST /students/{id}/show-sealed`).
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope
  */
 export async function showSealed(

@@ -5,7 +5,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findStudent } from '#server/students/student/find-student'
 
 /**
- * Who a student is (`GET /students/student-profile`).
+ * A student's name, e-mail and partner (`GET /students/student-profile`).
  * @throws AppError FORBIDDEN, USER_NOT_FOUND ('Failed to fetch user data.') out of scope
  */
 export async function studentProfile(

@@ -3,7 +3,6 @@ import { answering } from '#server/platform/http/answering'
 import { runtime } from '#server/platform/runtime/runtime'
 import { getStudent } from '#server/students/reading/get-student'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   getStudent: ({ db, actor, params }) => getStudent(db, actor, params.id, runtime().sealer),
 })

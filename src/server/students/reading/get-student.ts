@@ -9,10 +9,7 @@ import { findStudent } from '#server/students/student/find-student'
 import { testsOf } from '#server/students/tests/get-tests'
 import type { Sealer } from '#services/sealing/sealer'
 
-/**
- * A student with the whole profile (`GET /students/{id}`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope
- */
+/** A student's whole profile (`GET /students/{id}`). @throws AppError FORBIDDEN, NOT_FOUND out of scope */
 export async function getStudent(
   db: Db,
   actor: Actor,

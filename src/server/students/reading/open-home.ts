@@ -10,14 +10,14 @@ import { filledParts } from '#server/students/profile/progress'
 import type { StudentRecord } from '#server/students/student/find-student'
 import { type StudentHistoryEntry, studentHistory } from '#server/students/student/student-history'
 
-/** Who looks after a student, and how they are reached. */
+/** The person responsible for a student, with contact data. */
 export interface Carer {
   name: string
   email: string
-  /** '' where none is known. */
+  /** '' if unknown. */
   mobile: string
   company: string
-  /** Null where they say none. */
+  /** Null if unknown. */
   hours: OfficeHours | null
 }
 
@@ -26,13 +26,13 @@ export interface StudentHome {
   isLocked: boolean
   /** Null where nobody may sign in for the partner. */
   carer: Carer | null
-  /** What was done for the student, the latest first. */
+  /** The latest history entries, latest first. */
   news: StudentHistoryEntry[]
 }
 
 const NEWS = 5
 
-/** What a student's Home shows beside the applications; the student is within the actor's scope. */
+/** The content of a student's Home, without the applications; the student must be in the actor's scope. */
 export async function openHome(db: Db, actor: Actor, student: StudentRecord): Promise<StudentHome> {
   const [profile, lock, carer, news] = [
     await readProfile(db, student.id),
@@ -48,7 +48,7 @@ export async function openHome(db: Db, actor: Actor, student: StudentRecord): Pr
   }
 }
 
-/** The counsellor, or the partner's owner where there is none. */
+/** The counsellor, or without one the partner's owner. */
 async function carerOf(
   db: Db,
   { partner_id, counsellor_id }: Pick<StudentRecord, 'partner_id' | 'counsellor_id'>,

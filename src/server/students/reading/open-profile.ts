@@ -10,7 +10,7 @@ import type { StudentRecord } from '#server/students/student/find-student'
 import { toTests } from '#server/students/tests/get-tests'
 import type { Sealer } from '#services/sealing/sealer'
 
-/** What the profile's page shows of a student who is within the actor's scope. */
+/** The content of the profile page; the student must be in the actor's scope. */
 export async function openProfile(
   db: Db,
   sealer: Sealer,

@@ -3,8 +3,9 @@ import { ANSWER_DAYS } from '#domain/students/student/answer-days'
 import { SUBMITTED } from '#domain/students/student/stages'
 
 /**
- * For each university of which applications wait, or that answered within 180 days: how many wait and since when, how often it answered,
- * and how many days half of its answers and the slowest tenth took. The list of universities orders by what it shows of these.
+ * For each university with waiting applications, or answers within 180 days: how many wait and since when,
+ * how often it answered, and the median and 90th percentile of its answer times in days. The list of
+ * universities sorts by the same figures that it shows.
  * @param isAsked which applications count
  */
 export function answerFigures(isAsked: RawBuilder<SqlBool> = sql<SqlBool>`true`): RawBuilder<unknown> {

@@ -8,7 +8,7 @@ import { eventsInsert } from '#server/platform/events/announce'
 
 export interface StudentEntry {
   studentId: string
-  /** What of the student: 'student', 'personal', 'academics', 'work', 'tests', 'documents', 'application'. */
+  /** One of 'student', 'personal', 'academics', 'work', 'tests', 'documents', 'application'. */
   section: string
   /** In a word or two, past tense: 'Saved', 'Uploaded', 'Moved to Submitted'. */
   action: string
@@ -19,9 +19,9 @@ export interface StudentEntry {
 }
 
 /**
- * The one way in which anything of a student changes: raises the version and the time of the last activity, writes the history, and
- * tells whoever follows. The student is locked (`lockStudent`).
- * @returns the student's version from now on
+ * The only way to change anything about a student: raises the version and the time of the last activity,
+ * writes the history, and notifies followers. The student must be locked (`lockStudent`).
+ * @returns the student's new version
  */
 export async function changeStudent(
   tx: Transaction<Database>,
@@ -33,8 +33,8 @@ export async function changeStudent(
 }
 
 /**
- * The same for many students who are locked, each with its own changes, in as many statements as one.
- * @returns their versions from now on, by their ids
+ * The same for many locked students, each with its own changes, in as many statements as for one.
+ * @returns the new versions by student id
  */
 export async function changeStudents(
   tx: Transaction<Database>,

@@ -4,15 +4,15 @@ import { can } from '#domain/access/permissions'
 import { SERIES_DAYS } from '#domain/students/profile/sealed-changes'
 import type { ClaimStanding } from '#domain/students/student/claim-standing'
 
-/** Whether it was decided that another partner goes on with the student of `students`. */
+/** Whether a claim on the student of `students` was decided for another partner. */
 export function isClaimLost(): RawBuilder<boolean> {
   return sql<boolean>`exists (select from student_claims claims
     where students.id in (claims.student_id, claims.other_id) and claims.kept_id <> students.id)`
 }
 
 /**
- * How the student of `students` stands where another partner has a record of them too. A claim that is still open is shown
- * to the people who decide it alone: to a partner it would confirm a passport number or date of birth that they only guess.
+ * The state of a claim on the student of `students`. Only users who decide claims see one that is still open:
+ * to a partner it would confirm a passport number or date of birth that they only guess.
  */
 export function claimOf(actor: Actor): RawBuilder<ClaimStanding | null> {
   const shown = can(actor, 'students.decide-claims') ? sql`` : sql` and claims.kept_id is not null`
@@ -21,7 +21,7 @@ export function claimOf(actor: Actor): RawBuilder<ClaimStanding | null> {
     from student_claims claims where (claims.student_id = students.id or claims.other_id = students.id)${shown})`
 }
 
-/** How often passport number or date of birth of the student of `students` changed of late; 0 where the actor decides no claims. */
+/** How often passport or date of birth changed recently; 0 for actors who do not decide claims. */
 export function sealedChangesOf(actor: Actor): RawBuilder<number> {
   if (!can(actor, 'students.decide-claims')) return sql<number>`0`
   return sql<number>`(select count(*)::integer from sealed_changes

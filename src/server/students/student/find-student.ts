@@ -9,20 +9,16 @@ import { nameColumn } from '#server/people/name-column'
 import { claimOf, sealedChangesOf } from './claim-columns'
 import { studentsSeenBy } from './student-scope'
 
-/** A student with the names of the partner and of the counsellor who looks after them. */
 export interface StudentRecord extends Selectable<StudentTable> {
   partner_company: string
   counsellor_name: string | null
-  /** Another partner has a record of the student too; null where none has, or where the actor is not told yet. */
+  /** The claim with another partner; null without one, or while the actor may not see it yet. */
   claim: ClaimStanding | null
-  /** How often passport number or date of birth changed within 30 days; 0 for people who decide no claims. */
+  /** How often passport or date of birth changed within 30 days; 0 for actors who do not decide claims. */
   sealed_changes: number
 }
 
-/**
- * One student within the actor's scope.
- * @throws AppError NOT_FOUND out of it
- */
+/** One student within the actor's scope. @throws AppError NOT_FOUND out of scope */
 export async function findStudent(db: Db, actor: Actor, studentId: string): Promise<StudentRecord> {
   const { rows } = await sql<StudentRecord>`
     select students.*, partners.company as partner_company,
@@ -37,10 +33,7 @@ export async function findStudent(db: Db, actor: Actor, studentId: string): Prom
   return student
 }
 
-/**
- * The same, held until the transaction ends: whoever else writes anything of the student waits.
- * @throws AppError NOT_FOUND out of scope
- */
+/** Locks and reads a student; other writers wait. @throws AppError NOT_FOUND out of scope */
 export async function lockStudent(
   tx: Transaction<Database>,
   actor: Actor,

@@ -4,8 +4,9 @@ import type { Actor } from '#domain/access/actor'
 import { eventsInsert } from '#server/platform/events/announce'
 
 /**
- * Looks whether another partner has the same student as this one, who was just written: the same e-mail, passport, or name with birth
- * date, which are compared by their keyed hashes. What is new of it is flagged, and whoever decides is told; a decision stays.
+ * Checks whether another partner has the same student as this one, who was just written: by the keyed hashes
+ * of e-mail, passport, or name with date of birth. New matches are flagged, and the users who decide claims
+ * are notified; earlier decisions stay.
  */
 export async function flagClaims(tx: Transaction<Database>, actor: Actor, studentId: string): Promise<void> {
   await holdKeys(tx, studentId)
@@ -34,7 +35,7 @@ export async function flagClaims(tx: Transaction<Database>, actor: Actor, studen
   if (fresh.length > 0) await eventsInsert('student.claimed', fresh).execute(tx)
 }
 
-/** Held until the end, so that of two partners who write one student at once the second sees the first. */
+/** Locks the hashes: of two partners writing one student at once, the second must see the first. */
 async function holdKeys(tx: Transaction<Database>, studentId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from (
       select distinct key from students left join student_profiles on student_profiles.student_id = students.id

@@ -8,22 +8,21 @@ import { paths } from '#domain/paths'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findStudent, type StudentRecord } from './find-student'
 
-/** How a page of the student area begins: with its student, or elsewhere. */
+/** How a page of the student area starts: with its student, or with a redirect. */
 export type OpenedStudentPage =
   | { to: string; student?: undefined }
   | {
       to?: undefined
       student: StudentRecord
-      /** Whether the reader is the student. */
       isOwn: boolean
-      /** What links within the student area carry: `studentId` for everybody but the student. */
+      /** The query of links within the student area: `studentId` for every reader but the student. */
       query: Record<string, string>
     }
 
 /**
- * Whose page of the student area is meant: the student of `studentId` in the address; without it the reader's own or, for everybody
- * else, the page to choose one on (`to`), which comes back to this address.
- * @throws AppError FORBIDDEN; USER_NOT_FOUND ('Failed to fetch user data.') where the student cannot be loaded
+ * The student of a page in the student area: that of `studentId` in the URL, otherwise the reader. Other
+ * readers are redirected to choose a student (`to`), and from there back to this URL.
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND ('Failed to fetch user data.') without such a student
  */
 export async function openStudentPage(db: Db, actor: Actor, url: URL): Promise<OpenedStudentPage> {
   mustBeAllowed(actor, 'students.view')

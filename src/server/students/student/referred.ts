@@ -1,18 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { REFERRED_TO, type ReferredTo } from '#domain/students/student/referred'
 
-/** Which column says that a student is referred. */
 export const REFERRAL_COLUMNS = { LoanAdvisor: 'loan_flag', PST: 'with_support' } as const satisfies Record<
   ReferredTo,
   string
 >
 
-/** The condition on `students` that they are referred to these. */
 export function isReferredTo(to: ReferredTo): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(`students.${REFERRAL_COLUMNS[to]}`)}`
 }
 
-/** To whom a student is referred. */
 export function referredTo(student: Record<(typeof REFERRAL_COLUMNS)[ReferredTo], boolean>): ReferredTo[] {
   return REFERRED_TO.filter((to) => student[REFERRAL_COLUMNS[to]])
 }

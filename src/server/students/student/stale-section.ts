@@ -5,9 +5,8 @@ import { lastEntry } from '#server/people/users/last-change'
 import { staleVersion } from '#server/platform/versions/stale'
 
 /**
- * The refusal of a write on an older version of what hangs on a student: says who changed it last, by the student's history, and
- * carries it as it is now.
- * @param changedAt where the history says nothing
+ * The STALE_VERSION error for a student's section, with who changed it last by the history.
+ * @param changedAt used if the history has no entry
  */
 export async function staleSection(
   tx: Transaction<Database>,

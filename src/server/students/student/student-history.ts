@@ -14,7 +14,7 @@ export interface StudentHistoryEntry {
   at: Date
 }
 
-/** What was done to a student of the actor's scope, the latest first. */
+/** The history of a student in the actor's scope, latest first. */
 export async function studentHistory(
   db: Db,
   actor: Actor,

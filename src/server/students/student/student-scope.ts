@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Actor, isPartner, type Role } from '#domain/access/actor'
 
-/** Who of the company's people sees every student. */
 const ALL: readonly Role[] = ['STAFF', 'ADMIN', 'SUPERADMIN']
 
 /**
- * The condition on `students` (or the alias it goes by in the query) that only students whom the actor may see meet: a student
- * themself, a partner's owner everybody of the partner, a counsellor whoever is assigned to them, staff and administrators all, a loan
- * advisor those with the loan flag, PST those that were handed to them; everybody else none. Nobody sees one whose data was erased.
+ * SQL condition on `students` (or its alias in the query) for the actor's scope. Students see themselves, a
+ * partner's owner all of the partner's students, counsellors those assigned to them, staff and administrators
+ * all, loan advisors those with the loan flag, PST those referred to it; others none. Erased students are
+ * hidden.
  */
 export function studentsSeenBy(actor: Actor, table = 'students'): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.ref(`${table}.erased_at`)} is null and ${withinScope(actor, table)})`

@@ -3,7 +3,6 @@ import { answering } from '#server/platform/http/answering'
 import { getTests } from '#server/students/tests/get-tests'
 import { deleteTest, saveTest, saveTests } from '#server/students/tests/save-tests'
 
-/** What answers the calls of this noun. */
 export const answers = answering(calls, {
   getTests: ({ db, actor, query }) => getTests(db, actor, query),
   saveTest: ({ db, actor, body }) => saveTest(db, actor, body),

@@ -9,10 +9,7 @@ import { isLockedFor, profileLock } from '#server/students/profile/profile-lock'
 import { type ProfileRow, readProfile } from '#server/students/profile/profile-row'
 import { findStudent } from '#server/students/student/find-student'
 
-/**
- * What a student has of every test (`GET /students/test/`).
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope
- */
+/** A student's tests (`GET /students/test/`). @throws AppError FORBIDDEN, NOT_FOUND out of scope */
 export async function getTests(
   db: Db,
   actor: Actor,
@@ -27,7 +24,6 @@ export async function getTests(
   })
 }
 
-/** The tests of a profile as the actor reads them. */
 export function toTests(
   row: ProfileRow,
   { isLocked, today }: { isLocked: boolean; today: string },
@@ -46,7 +42,7 @@ export function toTests(
   }
 }
 
-/** Every test of a profile by its name; null for one that the student did not take. */
+/** Every test of a profile by name; null for tests not taken. */
 export function testsOf({ tests }: Pick<ProfileRow, 'tests'>): Record<TestName, TestValues | null> {
   const kept = tests as Partial<Record<TestName, TestValues>>
   return Object.fromEntries(TEST_NAMES.map((name) => [name, kept[name] ?? null])) as Record<

@@ -29,8 +29,8 @@ interface Given {
 }
 
 /**
- * Saves one test of a student (`POST /students/test/`); its fields stand beside its name.
- * @throws AppError FORBIDDEN, NOT_FOUND, PROFILE_LOCKED, STALE_VERSION, VALIDATION_FAILED with what the rules say
+ * Saves one test of a student (`POST /students/test/`); its fields are beside its name.
+ * @throws AppError FORBIDDEN, NOT_FOUND, PROFILE_LOCKED, STALE_VERSION, VALIDATION_FAILED by the rules
  */
 export async function saveTest(
   db: Db,
@@ -45,8 +45,8 @@ export async function saveTest(
 }
 
 /**
- * Saves several tests at once (`POST /api/v2/students/test`): those with a value are kept, null takes one away, the others stay.
- * @throws AppError NO_TEST_FILLED, and what `saveTest` throws; `fields` then begin with the test's name
+ * Saves the tests with a value, deletes those with null, keeps others (`POST /api/v2/students/test`).
+ * @throws AppError NO_TEST_FILLED, and what `saveTest` throws; there `fields` begin with the test's name
  */
 export async function saveTests(
   db: Db,
@@ -74,7 +74,7 @@ export async function saveTests(
 }
 
 /**
- * Takes away one test of a student (`DELETE /students/test/`); one that is not there is away already.
+ * Deletes one test of a student (`DELETE /students/test/`); deleting a missing test is a no-op.
  * @throws AppError FORBIDDEN, NOT_FOUND, PROFILE_LOCKED, STALE_VERSION
  */
 export async function deleteTest(

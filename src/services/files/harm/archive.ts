@@ -2,7 +2,7 @@ import { entriesOf, unpackedBytes, type ZipEntry } from '../../archives/director
 import type { Doubt, Harm } from './harm.ts'
 import { harmInMarkup } from './office-markup.ts'
 
-/** A part that is longer is no letter and no sheet that anybody wrote. */
+/** Larger than any part of a document that a person wrote. */
 const MAX_PART = 64 * 1024 * 1024
 const MAX_IN_ALL = 128 * 1024 * 1024
 
@@ -10,10 +10,10 @@ const MACRO_FOLDERS = ['macrosheets', 'activex', 'dialogsheets']
 const LINK_FOLDERS = ['externallinks', 'querytables']
 const PROGRAMS = /\.(?:bin|exe|vbs|js|jar|bat|cmd|ps1|lnk|hta)$/
 
-/** Which programs write an archive of markup: Office Open XML, or OpenDocument. */
+/** Office Open XML or OpenDocument. */
 export type ArchiveKind = 'office' | 'open'
 
-/** What a letter or sheet that is an archive of markup brings. */
+/** The harm in a document or sheet that is an archive of markup. */
 export function harmInArchive(file: Buffer, kind: ArchiveKind): Doubt | null {
   let entries: ZipEntry[]
   try {
@@ -38,9 +38,9 @@ function harmInName(name: string): Harm | null {
   return isObject ? 'files' : null
 }
 
-/** Every part that is markup, whatever it is called: a program goes by the types that the archive declares. */
+/** Searches every markup part, whatever its name: programs go by the types that the archive declares. */
 function harmInParts(file: Buffer, entries: readonly ZipEntry[], kind: ArchiveKind): Doubt | null {
-  // Parts that lie over one another would be unpacked again and again.
+  // Overlapping parts would be unpacked again and again.
   if (entries.reduce((sum, { packed }) => sum + packed, 0) > file.length) return 'unreadable'
   let left = MAX_IN_ALL
   let isUnreadable = false
@@ -55,7 +55,7 @@ function harmInParts(file: Buffer, entries: readonly ZipEntry[], kind: ArchiveKi
     if (left <= 0) return 'unreadable'
     const harm = harmInMarkup(part, kind)
     if (harm !== null && harm !== 'unreadable') return harm
-    // Another kind of part may begin like markup.
+    // Parts of other types may begin like markup.
     if (harm !== null && /\.(?:xml|rels)$/i.test(entry.name)) isUnreadable = true
     if (entry.name === 'META-INF/manifest.xml')
       isEncrypted = kind === 'open' && part.includes('encryption-data')

@@ -6,18 +6,16 @@ import { harmInRichText } from './rich-text.ts'
 import { harmInTable } from './table.ts'
 import { isTwoAtOnce } from './two-at-once.ts'
 
-/** What a file brings that it should not. */
 export type Harm = 'macros' | 'script' | 'files' | 'links' | 'two'
-/** `unreadable`: a part is broken or too much to be looked into, so that nobody knows. */
+/** `unreadable`: a part is broken or too large to inspect, so that its harm is unknown. */
 export type Doubt = Harm | 'unreadable'
 
 /**
- * Looks into a file whose content fits its name for what acts by itself once somebody opens it, and for a second kind of file in
- * the same bytes (docs/decisions/0032-files.md). Time and memory grow with the file and no faster
- * (docs/decisions/0107-looking-into-files.md). What is encrypted cannot be looked into.
- *
+ * Searches a file whose content fits its name for active content that runs when it is opened, and for a
+ * second file format in the same bytes (docs/decisions/0032-files.md). Time and memory are linear in the
+ * file's size (docs/decisions/0107-looking-into-files.md). Encrypted content cannot be inspected.
  * @param bytes the whole file
- * @returns null where nothing of it is found
+ * @returns null if nothing is found
  */
 export function harmIn(bytes: Uint8Array, ending: Ending): Doubt | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

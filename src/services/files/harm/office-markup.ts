@@ -4,7 +4,7 @@ import type { Doubt, Harm } from './harm.ts'
 
 const BEGINS_WITHIN = 200
 const ENCODING = /encoding=["']([\w.-]+)/i
-/** In these the signs of markup are the bytes of ASCII. */
+/** Encodings in which markup characters are ASCII bytes. */
 const LIKE_ASCII = /^(?:utf-?8|us-ascii|ascii|iso-8859-\d+|windows-125\d)$/i
 
 const MACRO_TYPES = /macroEnabled|vbaProject|ms-office\.activeX/i
@@ -14,8 +14,8 @@ const OPEN_SCRIPT = /ooo:script|vnd\.sun\.star\.script/i
 const OPEN_LINKS = ['table-source', 'dde-connection', 'dde-link', 'dde-source']
 
 /**
- * What a part of a letter or sheet brings, by the names of its elements whatever their prefixes are.
- * @returns null for what is no markup too
+ * The harm in a part of a document or sheet, by local element names, whatever their prefixes.
+ * @returns null also for a part that is no markup
  */
 export function harmInMarkup(part: Buffer, kind: ArchiveKind): Doubt | null {
   const text = decoded(part)
@@ -23,7 +23,7 @@ export function harmInMarkup(part: Buffer, kind: ArchiveKind): Doubt | null {
   return text === null ? null : new MarkupSearch(kind).in(text)
 }
 
-/** Null where it does not begin like markup. */
+/** Null if it does not begin like markup. */
 function decoded(part: Buffer): string | 'unknown' | null {
   const [first, second] = part
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return part.toString('utf16le')
@@ -38,12 +38,11 @@ function decoded(part: Buffer): string | 'unknown' | null {
   return part.toString('utf8')
 }
 
-/** One pass through a part. */
 class MarkupSearch {
   readonly #kind: ArchiveKind
-  /** The texts of all fields: a program divides a field's text as it likes, and so does who hides one. */
+  /** The text of all fields: programs may split a field's text, and an attacker may do so to hide one. */
   readonly #fields: string[] = []
-  /** The formula or field that is open, by its name and its text so far. */
+  /** The open formula or field, with its name and its text so far. */
   #open: { name: string; texts: string[] } | null = null
 
   constructor(kind: ArchiveKind) {
@@ -77,7 +76,7 @@ class MarkupSearch {
   #opened(name: string, { attributes: written, isEmpty }: { attributes: string; isEmpty: boolean }) {
     const isText = name === 'instrtext' || FORMULAS.includes(name)
     if (isText && !isEmpty) this.#open = { name, texts: [] }
-    // Looked at closely only where it matters: a sheet has a million cells.
+    // Attributes are parsed only where they matter: a sheet has a million cells.
     if (this.#kind === 'open') return inOpenDocument(name, written)
     if (name !== 'relationship' && name !== 'fldsimple' && name !== 'override' && name !== 'default')
       return null
@@ -94,7 +93,7 @@ class MarkupSearch {
     this.#open = null
     const text = dereferenced(texts.join(''))
     if (name === 'instrtext') return this.#field(text)
-    // A formula that asks a program: `cmd|'/c calc'!A1`.
+    // A formula that calls a program: `cmd|'/c calc'!A1`.
     const bar = text.indexOf('|')
     return bar >= 0 && text.includes('!', bar) ? 'links' : null
   }

@@ -1,17 +1,17 @@
 import type { Harm } from './harm.ts'
 
 const wide = (text: string) => Buffer.from(text, 'utf16le')
-/** Names of the storages that macros stand in, as the container's directory has them. */
+/** Names of the storages with macros, as the container's directory spells them. */
 const MACROS = [wide('_VBA_PROJECT'), wide('_VBA_PROJECT_CUR'), wide('VBA_PROJECT')]
 const OBJECT = wide('\x01Ole10Native')
 /** The sign that a field begins with, and its word. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the sign is a control character
 const PROGRAM_FIELD = /\u0013\s*DDE/i
 
-/** What a letter or sheet in the old container brings. */
+/** The harm in a document or sheet in the old container format. */
 export function harmInOldOffice(file: Buffer): Harm | null {
   if (MACROS.some((name) => file.includes(name))) return 'macros'
   if (file.includes(OBJECT)) return 'files'
-  // Letters of two bytes read like those of one.
+  // Without zero bytes, two-byte letters read like one-byte letters.
   return PROGRAM_FIELD.test(file.toString('latin1').replaceAll('\0', '')) ? 'links' : null
 }

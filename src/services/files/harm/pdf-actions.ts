@@ -2,9 +2,9 @@ import { namesIn } from './pdf-names.ts'
 import type { PdfObjects } from './pdf-objects.ts'
 import { type PdfBudget, type PdfDictionary, type PdfValue, PdfValues, valuesOf } from './pdf-values.ts'
 
-/** What a document does by itself once it or a page of it is opened, shown, printed or closed. */
+/** Keys whose actions run when the document or a page is opened, shown, printed or closed. */
 const BY_ITSELF: Readonly<Record<string, 'action' | 'events'>> = { OpenAction: 'action', AA: 'events' }
-/** Actions that start something, or take from or send to elsewhere. Others show another place of the same document. */
+/** Actions that start something or exchange data. All others show another place in the document. */
 const CALLING = new Set([
   'GoToE',
   'GoToR',
@@ -20,14 +20,14 @@ const CALLING = new Set([
   'URI',
 ])
 
-/** What an action of a document may need: the definitions of objects, and whether some cannot be read. */
+/** What resolving an action may need: the object definitions, and whether some cannot be read. */
 export interface PdfContents {
   objects: PdfObjects
   isEncrypted: boolean
 }
 
 /**
- * Whether a text of a PDF says of anything that it happens by itself and calls out. A link does not: somebody presses it.
+ * Whether a PDF text has an automatic action that calls out. A link does not count: the reader must click it.
  * @throws PdfTooMuch
  */
 export function callsOut(text: string, contents: PdfContents, budget: PdfBudget): boolean {
@@ -63,7 +63,7 @@ class ActionSearch {
     if (this.#seen.has(key)) return false
     this.#seen.add(key)
     const places = this.#contents.objects.get(object)
-    // What a reader may find where nothing was found is not known to be harmless.
+    // The object may be in content that could not be read, so it is not known to be harmless.
     if (!places) return !this.#contents.isEncrypted
     return places.some(({ text, at }) => this.finds(new PdfValues(text, at, this.#budget).next(), kind))
   }

@@ -1,15 +1,15 @@
 import { type PdfBudget, type PdfDictionary, PdfTooMuch, PdfValues } from './pdf-values.ts'
 
-/** Where an object is defined: in the file, or in an object stream of it. */
+/** Where an object is defined: in the file, or in one of its object streams. */
 export interface PdfPlace {
   text: string
   at: number
 }
 
-/** The definitions of each object by its number. Revisions define objects again, and readers do not agree which definition counts. */
+/** All definitions of each object: revisions redefine objects, and readers disagree which one counts. */
 export type PdfObjects = Map<number, PdfPlace[]>
 
-/** Bytes of a stream: where they begin, and the dictionary that stands before them, if it was understood. */
+/** A stream: where its bytes begin, and the dictionary before them if it was parsed. */
 export interface PdfStream {
   start: number
   dictionary: PdfDictionary | null
@@ -17,9 +17,9 @@ export interface PdfStream {
 
 const SPACE = '\0\t\n\f\r '
 const DIGITS = '0123456789'
-/** Where the bytes of a stream begin, behind its word. */
+/** The line end between `stream` and the bytes. */
 const LINE_END = /[\t ]{0,40}(?:\r\n|\n|\r)/y
-/** How far before a stream its dictionary is looked for where no object begins with it. */
+/** How far before a stream to search for its dictionary if no object begins with it. */
 const NEARBY = 2_048
 
 export function addObject(objects: PdfObjects, number: number, place: PdfPlace): void {
@@ -28,7 +28,7 @@ export function addObject(objects: PdfObjects, number: number, place: PdfPlace):
   else objects.set(number, [place])
 }
 
-/** The objects that the bytes of a file define: `5 0 obj`. */
+/** The objects that a file's bytes define: `5 0 obj`. */
 export function objectsIn(text: string): PdfObjects {
   const objects: PdfObjects = new Map()
   for (let at = text.indexOf('obj'); at >= 0; at = text.indexOf('obj', at + 3)) {
@@ -38,7 +38,7 @@ export function objectsIn(text: string): PdfObjects {
   return objects
 }
 
-/** The first of the two numbers before a place. */
+/** The object number: the first of the two numbers before `at`. */
 function numberBefore(text: string, at: number): number | null {
   const generation = digitsBefore(text, spaceBefore(text, at))
   const space = generation === null ? 0 : spaceBefore(text, generation.start)
@@ -60,7 +60,7 @@ function digitsBefore(text: string, end: number): { start: number; end: number }
 }
 
 /**
- * The streams of a file, each wherever its word stands.
+ * All streams of a file, wherever the word occurs.
  * @throws PdfTooMuch
  */
 export function* streamsIn(text: string, objects: PdfObjects, budget: PdfBudget): Generator<PdfStream> {
@@ -74,7 +74,7 @@ export function* streamsIn(text: string, objects: PdfObjects, budget: PdfBudget)
   }
 }
 
-/** The dictionaries of objects that are streams, by where the word `stream` stands. */
+/** The dictionaries of stream objects, by the offset of the word `stream`. */
 function dictionariesOf(text: string, objects: PdfObjects, budget: PdfBudget): Map<number, PdfDictionary> {
   const dictionaries = new Map<number, PdfDictionary>()
   for (const places of objects.values()) {

@@ -1,7 +1,7 @@
 import { isNamed } from '#domain/named-error'
 import { endOfName, unescaped } from './pdf-names.ts'
 
-/** A value of a PDF as far as it matters here: strings and words say nothing. */
+/** A PDF value as far as it matters here: strings and keywords are not interpreted. */
 export type PdfValue =
   | { kind: 'name'; name: string }
   | { kind: 'number'; number: number }
@@ -9,23 +9,22 @@ export type PdfValue =
   | { kind: 'array'; items: PdfValue[] }
   | PdfDictionary
   | { kind: 'other'; word: string }
-/** With the same key twice readers do not agree which counts, so all are kept. */
+/** Readers disagree which of two equal keys counts, so all are kept. */
 export interface PdfDictionary {
   kind: 'dictionary'
   entries: [key: string, value: PdfValue][]
 }
 
-/** How many signs may still be read, shared by all that is read of a file. */
+/** The characters that may still be read, shared by all reading of one file. */
 export interface PdfBudget {
   left: number
 }
 
-/** More was to be read than the file has: the same bytes again and again, or values too deep. */
+/** The budget is used up: the same bytes are read again and again, or values nest too deep. */
 export class PdfTooMuch extends Error {
   override readonly name = 'PdfTooMuch'
 }
 
-/** Whether more was to be read of a PDF than it has. */
 export function isPdfTooMuch(error: unknown): error is PdfTooMuch {
   return isNamed(error, 'PdfTooMuch')
 }
@@ -36,14 +35,13 @@ const NUMBER = /[+-]?[\d.]{1,40}/y
 const REFERENCE = /(\d{1,10})[\0\t\n\f\r ]{1,40}\d{1,5}[\0\t\n\f\r ]{1,40}R(?![A-Za-z])/y
 const WORD = /[A-Za-z'"*]{1,40}/y
 
-/** The values of a dictionary under a key. */
 export function valuesOf({ entries }: PdfDictionary, ...keys: string[]): PdfValue[] {
   return entries.filter(([key]) => keys.includes(key)).map(([, value]) => value)
 }
 
 /**
- * Reads one value after another from a place of a text on, as forgivingly as readers do: what is broken is left out.
- * @throws PdfTooMuch where the budget is used up or a value nests too deep
+ * Parses values from an offset of a text, as leniently as PDF readers: broken ones are skipped.
+ * @throws PdfTooMuch if the budget is used up or a value nests too deep
  */
 export class PdfValues {
   at: number
@@ -116,7 +114,7 @@ export class PdfValues {
     }
   }
 
-  /** Whether the first of the two signs that end a dictionary was read; the second is read then. */
+  /** Whether `value` is the first character of a dictionary's `>>`; then consumes the second. */
   #isEnd(value: PdfValue): boolean {
     if (!isWord(value, '>') || this.#text[this.at] !== '>') return false
     this.#goTo(this.at + 1)
@@ -145,7 +143,7 @@ export class PdfValues {
     return { kind: 'other', word: '' }
   }
 
-  /** Past white space and comments. */
+  /** Skips white space and comments. */
   #skip(): void {
     let at = this.at
     for (;;) {

@@ -17,18 +17,19 @@ const FILES = new Set(['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'GoToE
 const PLAIN_FILTERS = ['FlateDecode', 'Fl']
 
 const PREFIX_BYTES = 512
-/** An object stream begins with the numbers and places of its objects. */
+/** An object stream begins with the numbers and offsets of its objects. */
 const NUMBERS = /^[\s\d]{4}/
 const MAX_UNPACKED = 16 * 1024 * 1024
 const MAX_IN_ALL = 64 * 1024 * 1024
 const MAX_STREAMS = 100_000
-/** An honest file is read twice: each object where it is defined, and the actions again. */
+/** A harmless file is read twice: each object at its definition, and the actions again. */
 const READINGS = 8
 const LEAST_BUDGET = 1_000_000
 
 /**
- * What a PDF brings: scripts, actions that start or send something, and files in it. Every byte is searched, so that nothing
- * hides behind a string or comment that a reader would not see; object streams are unpacked.
+ * The harm in a PDF: scripts, actions that start or send something, and attached files. Every byte is
+ * searched, so that nothing hides behind a string or comment that readers would skip; object streams are
+ * unpacked.
  */
 export function harmInPdf(file: Buffer): Doubt | null {
   const text = file.toString('latin1')
@@ -78,17 +79,17 @@ function isEncrypted(text: string): boolean {
   return false
 }
 
-/** The text of an object stream, or of what may be one; null of what is none, `unknown` of one that cannot be looked into. */
+/** The text of a certain or possible object stream; null if it is none, `unknown` if it is not readable. */
 function contentOf(file: Buffer, { start, dictionary }: PdfStream): string | 'unknown' | null {
   const isOne = dictionary !== null && isObjectStream(dictionary)
-  // Objects in a packing that is not looked into would be objects that nobody has looked at.
+  // An unsupported filter would hide its objects from inspection.
   if (isOne && !isPlain(dictionary)) return 'unknown'
   if (!isOne && !NUMBERS.test(beginningOf(file, start))) return null
   const whole = inflated(file.subarray(start), MAX_UNPACKED)
   return whole === 'too-large' ? 'unknown' : whole.toString('latin1')
 }
 
-/** Some readers do not ask for its type. */
+/** Some readers do not require its type. */
 function isObjectStream(dictionary: PdfDictionary): boolean {
   const types = valuesOf(dictionary, 'Type')
   if (types.some((type) => type.kind === 'name' && type.name === 'ObjStm')) return true
@@ -105,14 +106,13 @@ function isPlain(dictionary: PdfDictionary): boolean {
   return isPacked && !isPredicted && valuesOf(dictionary, 'First').every(({ kind }) => kind === 'number')
 }
 
-/** Whether the parameters of a packing leave the bytes as they are. */
+/** Whether a filter's parameters leave the bytes as they are. */
 function isEmpty(parameters: PdfValue): boolean {
   if (parameters.kind === 'array') return parameters.items.every(isEmpty)
   if (parameters.kind !== 'dictionary') return parameters.kind === 'other' && parameters.word === 'null'
   return valuesOf(parameters, 'Predictor').every((value) => value.kind === 'number' && value.number === 1)
 }
 
-/** The objects of an object stream. */
 function addPacked(objects: PdfObjects, dictionary: PdfDictionary, text: string, budget: PdfBudget): void {
   const firsts = valuesOf(dictionary, 'First').map((first) => (first.kind === 'number' ? first.number : 0))
   const numbers = new PdfValues(text, 0, budget)
@@ -130,13 +130,13 @@ function beginningOf(file: Buffer, start: number): string {
   return begun === 'too-large' ? '' : begun.toString('latin1', 0, 16)
 }
 
-/** Whether bytes begin as what `inflateSync` unpacks; it takes a hundred times as long to say no. */
+/** Whether bytes begin like zlib data; `inflateSync` takes a hundred times as long to refuse. */
 function isPacked(file: Buffer, start: number): boolean {
   const [method = 0, check = 0] = file.subarray(start, start + 2)
   return (method & 0x0f) === 8 && (method * 256 + check) % 31 === 0
 }
 
-/** As much as can be unpacked; nothing of what is packed in another way or not at all, which was searched as it is. */
+/** As much as can be unpacked; empty for anything else, which was already searched as it is. */
 function inflated(bytes: Buffer, most: number): Buffer | 'too-large' {
   try {
     return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: most })

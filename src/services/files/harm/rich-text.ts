@@ -5,7 +5,7 @@ const PROGRAM_FIELD = /\bDDE(?:AUTO)?\b/i
 const WORD = /[a-z]+/iy
 const NUMBER = /-?\d+ ?| /y
 
-/** What a rich text brings. */
+/** The harm in an RTF file. */
 export function harmInRichText(file: Buffer): Harm | null {
   const text = file.toString('latin1')
   let hasLinks = false
@@ -13,9 +13,9 @@ export function harmInRichText(file: Buffer): Harm | null {
   for (let at = text.indexOf('\\'); at >= 0; at = text.indexOf('\\', at + 1)) {
     const word = matchAt(WORD, text, at + 1).toLowerCase()
     if (OBJECTS.includes(word)) return 'files'
-    // A template from elsewhere is loaded as soon as the text is opened.
+    // A remote template is loaded as soon as the document is opened.
     if (word === 'template') hasLinks = true
-    // A field within a field was read with it.
+    // Nested fields were read with the outer one.
     if (word === 'fldinst' && at >= readTo) {
       const field = readField(text, at + 1 + word.length)
       readTo = field.end
@@ -26,8 +26,8 @@ export function harmInRichText(file: Buffer): Harm | null {
 }
 
 /**
- * The text of a field's instruction up to the end of its group, without the words between that say how it looks: with the letters
- * that stand in for those beyond ASCII, and without them.
+ * The text of a field's instruction up to the end of its group, without formatting words: once with the
+ * substitute letters for characters beyond ASCII, once without.
  */
 function readField(text: string, from: number): { texts: [string, string]; end: number } {
   const all: string[] = []
@@ -56,11 +56,11 @@ function plain(sign: string): Control {
 interface Control {
   letter: string
   length: number
-  /** A letter that old programs do not know stands in for it behind it. */
+  /** A substitute letter for old programs follows. */
   isUnicode: boolean
 }
 
-/** What a control word or sign stands for in the text: `\'44` and `\u68` for a D, most for nothing. */
+/** The character of a control word or symbol: `\'44` and `\u68` are a D, most are nothing. */
 function controlAt(text: string, at: number): Control {
   const word = matchAt(WORD, text, at + 1)
   if (word === '') {

@@ -3,17 +3,14 @@ import type { Harm } from './harm.ts'
 const SIGNS = '=+-@'
 const SEPARATORS = ',;\t'
 
-/** What a table as text brings. */
+/** The harm in a text table (CSV or TSV). */
 export function harmInTable(file: Buffer): Harm | null {
   const isWide = file[0] === 0xff && file[1] === 0xfe
   const text = file.toString(isWide ? 'utf16le' : 'utf8')
   return text.split(/[\r\n]/).some(asksProgram) ? 'links' : null
 }
 
-/**
- * Whether a cell of a line asks a program: `=cmd|'/c calc'!A1`. Other formulas are numbers with a sign, or do nothing by
- * themselves.
- */
+/** Whether a cell calls a program: `=cmd|'/c calc'!A1`. Other formulas do nothing by themselves. */
 function asksProgram(line: string): boolean {
   const end = line.lastIndexOf('!')
   let cell: 'begins' | 'formula' | 'text' = 'begins'

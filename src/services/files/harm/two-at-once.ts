@@ -2,18 +2,18 @@ import type { Ending } from '#domain/files/rules'
 import { endsAsArchive, isArchiveAlone } from '../../archives/directory.ts'
 
 const ARCHIVES: readonly Ending[] = ['docx', 'xlsx', 'odt', 'ods']
-/** In these an archive may stand as a part, at the end as well. */
+/** Formats that may contain an archive, even at the end. */
 const CONTAINERS: readonly Ending[] = ['doc', 'xls']
 const PICTURES: readonly Ending[] = ['png', 'jpg', 'jpeg', 'jfif', 'pjpeg', 'pjp']
 const PAGE = /<(?:script|html|!doctype html|\?php)\b/i
 const END_OF_PDF = Buffer.from('%%EOF')
-/** How far into a file readers look for the beginning of a PDF. */
+/** Readers accept the beginning of a PDF this far into a file. */
 const PDF_BEGINS_WITHIN = 1_024
 const NOTHING = /^[\s\0]*$/
 const END_OF_PNG = Buffer.from('IEND')
 const END_OF_JPEG = Buffer.from([0xff, 0xd9])
 
-/** Whether a file is something else besides what its name says: an archive, a page or a PDF in the same bytes. */
+/** Whether a file also is something its name does not say: an archive, a web page or a PDF. */
 export function isTwoAtOnce(file: Buffer, ending: Ending): boolean {
   if (ARCHIVES.includes(ending)) return !isArchiveAlone(file) && endOfArchive(file)
   if (!CONTAINERS.includes(ending) && endsAsArchive(file)) return true
@@ -22,7 +22,7 @@ export function isTwoAtOnce(file: Buffer, ending: Ending): boolean {
   return false
 }
 
-/** A file that is cut off is no second kind; its reader says that it cannot be read. */
+/** A truncated archive is no second format; its reader reports that it is unreadable. */
 function endOfArchive(file: Buffer): boolean {
   return file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06])) >= 0
 }
@@ -35,7 +35,7 @@ function isPdfAlone(file: Buffer): boolean {
 function isPictureMore(file: Buffer, ending: Ending): boolean {
   const text = file.toString('latin1')
   if (PAGE.test(text) || text.slice(0, PDF_BEGINS_WITHIN).includes('%PDF-')) return true
-  // Cameras put more pictures behind the first, but no papers.
+  // Cameras append more pictures, but no documents.
   const end = ending === 'png' ? file.indexOf(END_OF_PNG) : file.indexOf(END_OF_JPEG)
   return end >= 0 && text.indexOf('%PDF-', end) >= 0
 }

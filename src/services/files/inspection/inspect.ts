@@ -3,23 +3,22 @@ import type { Ending } from '#domain/files/rules'
 import { type Doubt, harmIn } from '../harm/harm.ts'
 import { contentFits } from '../sniff.ts'
 
-/** A file to be looked at, by its bytes or by its path. */
 export interface InspectionOrder {
   content: Uint8Array | string
   ending: Ending
-  /** Whether its PDF is read as a document afterwards, to be signed or to check its signatures. */
+  /** Whether the PDF library reads it afterwards, to sign it or to check its signatures. */
   isReadAgain?: boolean
 }
 
-/** What is the matter with a file: its content is not what its name says, or what `harmIn` finds. */
+/** The result of an inspection: the content does not fit the name, or what `harmIn` finds. */
 export type Finding = 'mismatch' | Doubt
 
-/** An invoice takes some milliseconds, 10 MB of 100,000 objects less than this. */
+/** An invoice takes a few milliseconds; 10 MB with 100,000 objects stay below this limit. */
 const MAX_READING_MICROSECONDS = 1_000_000
 
 /**
- * Looks at a file in this thread: whether its content fits its ending, and what it brings that it should not.
- * @returns null where nothing is the matter
+ * Inspects a file in this thread: whether its content fits its ending, and whether it is harmful.
+ * @returns null if nothing is found
  */
 export async function inspectFile({
   content,
@@ -34,8 +33,8 @@ export async function inspectFile({
 }
 
 /**
- * Whether the library of PDFs takes long for one, by its time of the processor: for a file made for it, the square of its length. What it
- * cannot read is told by what reads it.
+ * Whether the PDF library takes too long, by CPU time: for a crafted file it is quadratic in the length. A
+ * file that it cannot read is reported by its later reader.
  */
 async function isSlowToRead(bytes: Uint8Array): Promise<boolean> {
   const { readPdf } = await import('#services/signing/pades/revisions')

@@ -4,32 +4,32 @@ import type { Finding, InspectionOrder } from './inspect.ts'
 import type { InspectionAnswer } from './thread.ts'
 import { takeTurns } from './turns.ts'
 
-/** Looks at files beside the requests (docs/decisions/0107-looking-into-files.md). */
+/** Inspects files outside the request threads (docs/decisions/0107-looking-into-files.md). */
 export interface FileInspector {
   /**
-   * @param owner who brought the file: owners take turns
-   * @returns what is the matter with it, `unreadable` where looking takes too long or too much memory; null for nothing
-   * @throws Error where the thread fails, or the inspector is closed
+   * @param owner who uploaded the file: owners take turns
+   * @returns the finding, `unreadable` if inspecting takes too long or too much memory; null for none
+   * @throws Error if the thread fails, or the inspector is closed
    */
   inspect(order: InspectionOrder, owner: string): Promise<Finding | null>
-  /** Ends the threads; files that wait are refused. */
+  /** Ends the threads; waiting files are refused. */
   close(): Promise<void>
 }
 
 export interface FileInspectorOptions {
-  /** Files that are looked at at once; 2 by default. */
+  /** Files inspected at the same time; 2 by default. */
   threads?: number
   /** Milliseconds after which a file is given up; 10,000 by default. */
   timeoutMs?: number
-  /** Megabytes of objects and texts that a thread may hold; 512 by default. */
+  /** A thread's heap limit in megabytes; 512 by default. */
   memoryMb?: number
-  /** The module of the threads; the inspection's by default. */
+  /** The threads' module; by default the inspection's. */
   module?: URL
 }
 
 interface Thread {
   worker: Worker
-  /** Its first message: to start takes long on a busy machine, and is no file's fault. */
+  /** Its first message. Starting may take long on a busy machine and does not count against a file. */
   isReady: Promise<unknown>
 }
 
@@ -40,8 +40,8 @@ interface Job {
 }
 
 /**
- * Opens an inspector whose threads start with the files and stay. A file that is not done in time, or fills its thread, ends
- * it; the next one gets a new thread.
+ * Creates an inspector whose threads start on demand and stay. A file that takes too long or too much memory
+ * ends its thread; the next file gets a new one.
  */
 export function createFileInspector({
   threads = 2,
@@ -59,10 +59,10 @@ export function createFileInspector({
     const worker = new Worker(module, {
       name: 'inspection',
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-      // The thread needs none of the portal's settings, and so must not hold its secrets.
+      // The thread needs none of the portal's settings, so it gets no secrets.
       env: {},
     })
-    // Of a thread that ends while it is idle.
+    // For a thread that ends while idle.
     const thread = { worker, isReady: once(worker, 'message') }
     worker.on('error', () => forget(thread))
     worker.on('exit', () => forget(thread))
@@ -115,7 +115,7 @@ export function createFileInspector({
   }
 }
 
-/** Has a thread look at one file and answers for it. @returns whether the thread may look at more */
+/** Inspects one file in a thread and settles its job. @returns whether the thread can be reused */
 async function look(
   { worker, isReady }: Thread,
   { order, resolve, reject }: Job,

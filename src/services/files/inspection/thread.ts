@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import { type Finding, type InspectionOrder, inspectFile } from './inspect.ts'
 
-/** What the thread answers: what was found, or why nobody could look. */
+/** The thread's answer: the finding, or why the inspection failed. */
 export type InspectionAnswer = { finding: Finding | null } | { failed: string }
 
-/** What the thread says first, once it can look at files. */
+/** Tells the inspector that the thread is ready. */
 parentPort?.postMessage('ready')
 parentPort?.on('message', async (order: InspectionOrder) => {
   parentPort?.postMessage(await answer(order))

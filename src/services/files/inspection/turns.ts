@@ -1,16 +1,13 @@
-/** Work that waits, each under the name of who brought it. */
 export interface Turns<Work> {
   add(owner: string, work: Work): void
-  /** The work whose turn it is, and whose owner is at work until `done` is called; undefined where nobody may begin. */
+  /** The next work, whose owner then is busy until `done` is called; undefined if there is none. */
   next(): { owner: string; work: Work } | undefined
   done(owner: string): void
 }
 
-/**
- * Gives out work by turns: each owner has one at work at a time, and who brings much waits behind who brings little.
- */
+/** Schedules work in turns: each owner has one item in progress, so that much work delays no other owner. */
 export function takeTurns<Work>(): Turns<Work> {
-  // In the order of whose turn it is.
+  // Insertion order is the order of turns.
   const waiting = new Map<string, Work[]>()
   const atWork = new Set<string>()
   return {

@@ -27,14 +27,15 @@ export interface EmbeddedOptions {
   payloads: Payloads
   secrets: SharedSecrets
   guard: Guard
-  /** The second factors at one of the portal's hosts: passkeys are of the host that they were made at. */
+  /** Second factors at one of the portal's hosts: a passkey belongs to the host where it was created. */
   stepsAt: (origin: string) => SecondSteps
   log: Logger
 }
 
 /**
- * Opens the issuer of this process, with the portal's users as its accounts: one at each host of the portal's, so that a sign-in at a
- * partner's own domain never leaves it (docs/decisions/0131-hosts-and-tenants.md). They share keys, accounts and what is kept of sign-ins.
+ * Opens the embedded issuer with the portal's users as accounts: one issuer for each host, so that a sign-in
+ * at a partner's own domain never leaves it (docs/decisions/0131-hosts-and-tenants.md). They share keys,
+ * accounts and stored sign-ins.
  */
 export async function openEmbeddedLogin(options: EmbeddedOptions): Promise<LoginService> {
   const { publicUrl, payloads, guard, log } = options
@@ -71,7 +72,7 @@ function serviceAt(publicUrl: string, options: HostOptions): LoginService {
   provider.on('server_error', (_context, error) => log.error({ err: error }, 'the issuer failed'))
   const own = mounted(provider, new URL(publicUrl))
   const embedded: EmbeddedLogin = {
-    // Headers are settled: they name one of the portal's own hosts, and nothing else.
+    // The headers can be trusted here: they only name the portal's own hosts.
     handle(request, response) {
       const { 'x-forwarded-proto': scheme, 'x-forwarded-host': host } = request.headers
       const origin = `${String(scheme)}://${String(host)}`
@@ -104,7 +105,7 @@ function serviceAt(publicUrl: string, options: HostOptions): LoginService {
   }
 }
 
-/** A cookie of one host is none at another: each signs its own. */
+/** Each host signs its cookies with its own key, so that a cookie of one host is invalid at another. */
 function keysAt(publicUrl: string, main: string, keys: IssuerKeys): IssuerKeys {
   if (publicUrl === main) return keys
   const cookieKeys = keys.cookieKeys.map((key) =>
@@ -113,7 +114,7 @@ function keysAt(publicUrl: string, main: string, keys: IssuerKeys): IssuerKeys {
   return { ...keys, cookieKeys }
 }
 
-/** The issuer below `/oidc`, told the portal's public address whatever the request says. */
+/** The issuer below `/oidc`, with the portal's public address, whatever the request says. */
 function mounted(provider: Provider, publicUrl: URL) {
   const answer = provider.callback()
   return (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse): void => {
@@ -138,12 +139,12 @@ async function pending(provider: Provider, headers: IncomingHttpHeaders) {
 
 async function verifyAccessToken(provider: Provider, token: string): Promise<Identity | null> {
   const found = await provider.AccessToken.find(token)
-  // What the portal got for its own sign-in is no key to its API.
+  // A token from the portal's own sign-in must not open its API.
   if (!found?.accountId || found.isExpired || found.clientId !== API_CLIENT) return null
   return { issuer: null, subject: found.accountId, verifiedEmail: null, session: null }
 }
 
-/** The keys are the process's own, so that nothing is fetched. */
+/** The keys are local, so nothing is fetched. */
 function idTokenVerifier(
   issuer: string,
   audience: string,

@@ -1,7 +1,7 @@
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
-/** The headers of a request as a pair of Node objects which no network carries. */
+/** Node request and response objects for headers, without a network connection. */
 export function requestPair(headers: IncomingMessage['headers']): {
   request: IncomingMessage
   response: ServerResponse
@@ -12,8 +12,8 @@ export function requestPair(headers: IncomingMessage['headers']): {
 }
 
 /**
- * A fetch that hands requests to a listener of this process: the portal reaches its own issuer whatever its public
- * address, proxy and certificate are. The body of the request must be text.
+ * A fetch that passes requests to a listener in this process: the portal reaches its own issuer whatever its
+ * public address, proxy and certificate are. The request body must be text.
  */
 export function inProcessFetch(listener: RequestListener): typeof globalThis.fetch {
   return async (input, init) => {

@@ -7,13 +7,13 @@ export type SigningAlgorithm = 'ES256' | 'RS256'
 
 export interface IssuerKeys {
   jwks: JWKS
-  /** What the first key signs by; a database from before elliptic curves has an RSA key. */
+  /** The first key's algorithm; databases from before elliptic curves have an RSA key. */
   algorithm: SigningAlgorithm
   cookieKeys: string[]
   clientSecret: string
 }
 
-/** The embedded issuer's keys: made once for a database, shared by every process on it. */
+/** The embedded issuer's keys: created once per database, shared by all its processes. */
 export async function issuerKeys(secrets: SharedSecrets): Promise<IssuerKeys> {
   const random = () => randomBytes(32).toString('base64url')
   const jwks = JSON.parse(await secrets.get('login.signing-keys', newSigningKeys)) as JWKS

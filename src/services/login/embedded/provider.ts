@@ -4,23 +4,22 @@ import type { IssuerKeys } from '#services/login/embedded/keys'
 import type { Account, Accounts, Payloads } from '#services/login/embedded/ports'
 import { SESSION_CLAIM } from '#services/login/login'
 
-/** The portal itself, and programs that people run on their own machine: they get access tokens for the API. */
+/** The portal itself; `API_CLIENT` is for programs on people's machines, with access tokens for the API. */
 export const PORTAL_CLIENT = 'tassel-portal'
-/** The same at a partner's own domain, where nothing names the product: it stands in addresses. */
+/** The portal's client id at a partner's own domain. It appears in URLs, so it must not name the product. */
 export const PARTNER_CLIENT = 'portal'
 export const API_CLIENT = 'tassel-api'
 
-/** How far somebody has proved who they are: by one thing, or by two. */
+/** How strongly a user was authenticated: by one factor, or by two. */
 export const ONE_STEP = 'urn:tassel:one-step'
 export const TWO_STEPS = 'urn:tassel:two-steps'
 
 const SCOPES = 'openid email profile'
 const SESSION_SECONDS = 420 * 60
 
-/** The OpenID Connect issuer at `{publicUrl}/oidc`: code flow with PKCE, no consent page, our own sign-in page. */
+/** The OpenID Connect issuer at `{publicUrl}/oidc`: code flow with PKCE, our sign-in page, no consent. */
 export function createProvider(options: {
   publicUrl: string
-  /** How the portal calls itself there. */
   clientId: string
   accounts: Accounts
   payloads: Payloads
@@ -60,7 +59,7 @@ export function createProvider(options: {
       profile: ['name'],
     },
     acrValues: [ONE_STEP, TWO_STEPS],
-    // The portal reads the ID token and asks nothing else.
+    // The portal only reads the ID token, so it holds all claims.
     conformIdTokenClaims: false,
     features: {
       devInteractions: { enabled: false },
@@ -87,15 +86,18 @@ export function createProvider(options: {
     },
   }
   const provider = new Provider(`${publicUrl}/oidc`, configuration)
-  // The server in front of it says which address and scheme the request came to.
+  // The server in front sets the headers with the request's host and scheme.
   provider.proxy = true
   return provider
 }
 
-// For all paths, as the prefix of the name wants it.
+// The `__Host-` prefix requires the path `/`.
 const SHORT_COOKIE = { httpOnly: true, sameSite: 'lax', path: '/' } as const
 
-/** Over https no other host or path can set these cookies; the one that resumes a sign-in is for that path alone. */
+/**
+ * Over https the prefixes keep other hosts and paths from setting these cookies. The resume cookie is limited
+ * to its own path, so it has the weaker prefix.
+ */
 function cookieNames(publicUrl: string) {
   const [host, secure] = publicUrl.startsWith('https:') ? ['__Host-', '__Secure-'] : ['', '']
   return {
@@ -105,7 +107,7 @@ function cookieNames(publicUrl: string) {
   }
 }
 
-/** An account as oidc-provider has it; whether it has a factor is asked before a browser that is signed in goes on. */
+/** An account in oidc-provider's form; `hasFactor` is checked before a signed-in browser continues. */
 function knownAs(account: Account, source: object | undefined) {
   return {
     accountId: account.id,
@@ -114,7 +116,7 @@ function knownAs(account: Account, source: object | undefined) {
   }
 }
 
-/** Asks again whoever is signed in by a password alone and has a factor by now: it was added elsewhere. */
+/** Prompts again if the session has only a password but the account has a factor by now, added elsewhere. */
 function policyWithSteps() {
   const policy = interactionPolicy.base()
   const check = new interactionPolicy.Check('second_step', 'A second step is required', ({ oidc }) => {
@@ -127,7 +129,7 @@ function policyWithSteps() {
   return policy
 }
 
-/** What an ID token says; the issuer's session is named so that it ends with the portal's. */
+/** The claims of an ID token; they name the issuer's session, so that it ends with the portal's. */
 function claimsOf(account: Account, source: object | undefined) {
   const session = source && 'sessionUid' in source ? source.sessionUid : undefined
   return {
@@ -139,7 +141,7 @@ function claimsOf(account: Account, source: object | undefined) {
   }
 }
 
-/** Both clients are the portal's own, so nobody is asked for consent. */
+/** Both clients are the portal's own, so no consent is needed. */
 async function grantAll(provider: Provider, context: KoaContextWithOIDC) {
   const { client, session } = context.oidc
   if (!client || !session?.accountId) return undefined

@@ -4,7 +4,7 @@ import { requestPair } from '#services/login/embedded/in-process'
 import { goOn, type SignInParts } from '#services/login/embedded/sign-in'
 import type { EmbeddedLogin, SignInOutcome, StepAttempt } from '#services/login/login'
 
-/** What the `amr` of an ID token says of how somebody signed in (RFC 8176; a recovery code has no name there). */
+/** The `amr` values of an ID token by sign-in method (RFC 8176, which has no name for recovery codes). */
 const METHODS = {
   app: ['pwd', 'otp', 'mfa'],
   'recovery code': ['pwd', 'recovery-code', 'mfa'],
@@ -18,9 +18,10 @@ type SecondStepParts = Pick<
 >
 
 /**
- * The second step of a sign-in, and the sign-in by a passkey, which is two in one: something one has, unlocked by what one is or knows
- * (docs/decisions/0085-second-factors.md). That the password was right is kept with the browser's sign-in, for minutes and one use.
- * All throw oidc-provider's SessionNotFound when the browser's sign-in is over.
+ * The second step of a sign-in, and the sign-in by a passkey, which is two factors in one: possession,
+ * unlocked by biometrics or PIN (docs/decisions/0085-second-factors.md). The correct password is stored with
+ * the browser's sign-in, for minutes and one use. All throw oidc-provider's SessionNotFound if the browser's
+ * sign-in is over.
  */
 export function secondStepsOf(parts: SignInParts): SecondStepParts {
   const { provider, accounts, steps } = parts
@@ -63,13 +64,13 @@ async function byCode(
   const isSlowed = admitted.pauseMs > 0
   if (kind === null) return { kind: 'wrong', what: 'code', accountId: account.id, isSlowed }
   if (!(await steps.finish(uid))) return { kind: 'over' }
-  // This try, and the one with the password before it.
+  // Uncounts this try and the one with the password before it.
   await guard.forgive(tried)
   await guard.forgive(tried)
   return goOn(provider, attempt.headers, account, METHODS[kind])
 }
 
-/** Nobody guesses a passkey, so tries are not counted; a challenge is used up by each. */
+/** Passkeys cannot be guessed, so tries are not counted; each uses up its challenge. */
 async function byPasskey(
   { provider, accounts, guard, steps }: SignInParts,
   uid: string,

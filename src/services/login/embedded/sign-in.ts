@@ -7,7 +7,6 @@ import { ONE_STEP, TWO_STEPS } from '#services/login/embedded/provider'
 import type { SignInAttempt, SignInOutcome } from '#services/login/login'
 import { fitsPassword } from '#services/passwords/passwords'
 
-/** What a sign-in at the issuer of this process goes by. */
 export interface SignInParts {
   provider: Provider
   accounts: Accounts
@@ -15,7 +14,10 @@ export interface SignInParts {
   steps: SecondSteps
 }
 
-/** What a blocked and an unverified person's sign-in ends with: the words Auth0 uses, so that one mapping reads both; and that of a deactivated partner's people. */
+/**
+ * The result of a sign-in for a blocked person, for a deactivated partner's people, and for an unverified
+ * person: in Auth0's words, so that one mapping reads both issuers.
+ */
 export const BLOCKED = { error: 'unauthorized', error_description: 'user is blocked' }
 export const DEACTIVATED = { error: 'unauthorized', error_description: OF_DEACTIVATED }
 export const UNVERIFIED = {
@@ -24,9 +26,10 @@ export const UNVERIFIED = {
 }
 
 /**
- * Checks an e-mail address and a password, and goes on with the browser's sign-in: to its end, or to the second step of who has a
- * factor. Only who knows the password learns that the account is blocked or unverified, or what factors it has.
- * @throws oidc-provider's SessionNotFound when the browser's sign-in is over
+ * Checks an e-mail address and a password, and continues the browser's sign-in: to its end, or to the second
+ * step if the account has a factor. Without the correct password, nothing reveals that the account is blocked
+ * or unverified, or which factors it has.
+ * @throws oidc-provider's SessionNotFound if the browser's sign-in is over
  */
 export async function trySignIn(attempt: SignInAttempt, parts: SignInParts): Promise<SignInOutcome> {
   const { provider, accounts, guard, steps } = parts
@@ -42,7 +45,7 @@ export async function trySignIn(attempt: SignInAttempt, parts: SignInParts): Pro
     return { kind: 'wrong', what: 'password', accountId: account?.id ?? null, isSlowed }
   }
   if (account.hasFactor && !refusalOf(account)) {
-    // The try is taken back with the second step: who has the password alone must not begin to count anew with it.
+    // The try is uncounted only after the second step: the password alone must not reset the count.
     await steps.begin(uid, account.id)
     return { kind: 'second step' }
   }
@@ -50,7 +53,7 @@ export async function trySignIn(attempt: SignInAttempt, parts: SignInParts): Pro
   return goOn(provider, attempt.headers, account, ['pwd'])
 }
 
-/** Ends the browser's sign-in with this account, or with why it is let no further. */
+/** Completes the browser's sign-in with this account, or with the reason why it is refused. */
 export async function goOn(
   provider: Provider,
   headers: SignInAttempt['headers'],
@@ -75,6 +78,6 @@ function resultFor(account: Account, amr: string[]): InteractionResults {
   if (account.isOfDeactivated) return DEACTIVATED
   if (!account.emailConfirmed) return UNVERIFIED
   const acr = amr.includes('mfa') ? TWO_STEPS : ONE_STEP
-  // Who signs in for a program of their own has agreed to it.
+  // Starting a sign-in for one's own program counts as consent to it.
   return { login: { accountId: account.id, acr, amr, remember: false }, consent: {} }
 }

@@ -5,17 +5,17 @@ import type { Identity, LoginService } from '#services/login/login'
 import { proofOf, verifiedClaims } from '#services/login/verified-claims'
 
 const DISCOVERY_TIMEOUT_MS = 5000
-/** For a code's exchange; keys have jose's own five seconds. */
+/** For the code exchange; jose has its own limit of five seconds for keys. */
 const PATIENCE_MS = 10_000
 
 export interface HostedOptions {
   url: string
   clientId: string
   clientSecret: string
-  /** The portal's name as an API at the issuer; without it no access token is taken. */
+  /** The portal's identifier as an API at the issuer; without it access tokens are not accepted. */
   audience: string | null
   publicUrl: string
-  /** Null: the issuer's accounts are looked after there. */
+  /** Null if accounts are managed at the issuer. */
   management: IssuerManagement | null
 }
 
@@ -25,7 +25,7 @@ interface Discovered {
   keys: JWTVerifyGetKey
 }
 
-/** The login by a hosted OpenID Connect issuer; it is reached when it is first needed, so it may start later. */
+/** Sign-in by a hosted OpenID Connect issuer, contacted on first use: it may start after the portal. */
 export function openHostedLogin(options: HostedOptions): LoginService {
   const { url } = options
   let known: Discovered | undefined
@@ -56,7 +56,7 @@ function serviceAt(
       if (!audience) return null
       const { issuer, keys } = await discovery()
       const claims = await verifiedClaims(token, keys, { issuer, audience })
-      // What the portal got for its own sign-in is no key to its API.
+      // A token from the portal's own sign-in must not open its API.
       const isOwn = claims?.azp === clientId || claims?.client_id === clientId
       return claims && !isOwn ? identityOf(issuer, claims) : null
     },
@@ -87,7 +87,7 @@ function identityOf(issuer: string, claims: JWTPayload): Identity {
   }
 }
 
-/** Codes and tokens go where nobody listens in. */
+/** Codes and tokens must only go over encrypted connections. */
 const confidentialFetch: typeof globalThis.fetch = async (input, init) => {
   const url = input instanceof Request ? input.url : String(input)
   if (!isConfidential(url)) throw new Error(`The issuer names an address without https: ${url}`)

@@ -40,7 +40,7 @@ interface StudentRow {
   rate: string
   commission: string
   lessGst: string
-  /** Empty where nothing is deducted. */
+  /** '' if nothing is deducted. */
   lessGstRate: string
   net: string
 }
@@ -52,9 +52,8 @@ interface InternalView {
 }
 
 /**
- * What the commission note's template prints: every amount and date already as text.
- *
- * @throws Error where an amount is not a decimal number or a date not an ISO day
+ * The data of the commission note's template: every amount and date as text.
+ * @throws Error if an amount is no decimal number or a date no ISO day
  */
 export function commissionNoteView(note: CommissionNoteDocument): CommissionNoteView {
   const { currency } = note

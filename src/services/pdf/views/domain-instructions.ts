@@ -10,9 +10,8 @@ export interface DomainInstructionsView {
 }
 
 /**
- * What the template of the instructions for a domain prints.
- *
- * @throws Error where the date is not an ISO day
+ * The data of the template of domain instructions.
+ * @throws Error if the date is no ISO day
  */
 export function domainInstructionsView(document: DomainInstructionsDocument): DomainInstructionsView {
   return {

@@ -4,13 +4,13 @@ import type { DocumentIssuer, DocumentTaxLine } from '../documents.ts'
 import { qrCode } from '../qr.ts'
 import { lines, oneLine } from './text.ts'
 
-/** A label and its value; empty values are left out before a template sees them. */
+/** A label and its value; facts without a value are left out before a template sees them. */
 export interface Fact {
   label: string
   value: string
 }
 
-/** An address block: who, and lines beneath. */
+/** An address block: the name, and lines below. */
 export interface Party {
   label: string
   name: string
@@ -18,14 +18,14 @@ export interface Party {
   facts: Fact[]
 }
 
-/** A line of the sums at the end; the one that is to be paid is `strong`. */
+/** A line of the closing sums; the amount to pay is `strong`. */
 export interface Sum {
   label: string
   amount: string
   strong: boolean
 }
 
-/** What every document has around its tables. */
+/** The frame of every document around its tables. */
 export interface LetterView {
   title: string
   number: string
@@ -44,7 +44,6 @@ export interface LetterView {
   qr: string
 }
 
-/** What letters have in common in their data. */
 interface Letter {
   number: string
   date: string
@@ -54,13 +53,13 @@ interface Letter {
   payable: string
 }
 
-/** The frame of a document: letterhead, title, figure to be paid, QR code, and the date for the file's metadata. */
+/** A document's frame: letterhead, title, amount to pay, QR code, and the date for the file's metadata. */
 export function letterView(title: string, payableLabel: string, document: Letter): LetterView {
   const figure = formatMoney(document.payable, document.currency)
   return letterFrame(document, { title, number: document.number, figure, figureLabel: payableLabel })
 }
 
-/** The same of a document whose figure is no money. */
+/** The frame of a document whose figure is not money. */
 export function letterFrame(
   { issuer, date, portalUrl }: Pick<Letter, 'issuer' | 'date' | 'portalUrl'>,
   head: { title: string; number: string; figure: string; figureLabel: string },
@@ -109,23 +108,23 @@ export function taxSums(tax: DocumentTaxLine[], currency: string): Sum[] {
   return tax.map(({ name, rate, amount }) => sum(`${name} ${formatRate(rate)}`, amount, currency))
 }
 
-/** The amount in words as a sentence, or null where there are none. */
+/** The amount in words as a sentence; null if it cannot be put in words. */
 export function inWords(amount: string, currency: string): string | null {
   const words = amountInWords(amount, currency)
   return words === null ? null : `${words} only`
 }
 
-/** An amount for a column whose head names the currency. */
+/** An amount for a column whose header names the currency. */
 export function cell(amount: string, currency: string): string {
   return formatAmount(amount, currency)
 }
 
-/** The rate of a line, or the word for an agreed amount. */
+/** A line's rate, or the word for a fixed amount. */
 export function rateCell(rate: string | null): string {
   return rate === null ? 'Fixed' : formatRate(rate)
 }
 
-/** Whether amounts are so long that the table needs its smaller size to keep them on one line. */
+/** Whether amounts are too long for one line, so that the table needs its smaller size. */
 export function needsCompactTable(amounts: string[]): boolean {
   return amounts.some((amount) => amount.length > 12)
 }

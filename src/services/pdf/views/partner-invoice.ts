@@ -20,7 +20,7 @@ export interface PartnerInvoiceView {
   facts: Fact[]
   currency: string
   compact: boolean
-  /** Whether a column tells of commission from which GST was taken off. */
+  /** Whether to show the column of commission less GST. */
   hasLessGst: boolean
   rows: InvoiceRow[]
   total: string
@@ -40,13 +40,12 @@ interface InvoiceRow {
   taxable: string
 }
 
-/** The day of the file's own date where a draft has none yet. */
+/** The file's metadata date for a draft without a date. */
 const NO_DAY = '2000-01-01'
 
 /**
- * What the template of a partner's tax invoice prints: every amount and date already as text.
- *
- * @throws Error where an amount is not a decimal number or a date not an ISO day
+ * The data of the template of a partner's tax invoice: every amount and date as text.
+ * @throws Error if an amount is no decimal number or a date no ISO day
  */
 export function partnerInvoiceView(invoice: PartnerInvoiceDocument): PartnerInvoiceView {
   const { currency, recipient } = invoice

@@ -2,7 +2,7 @@ import type { DocumentPayee } from '../payment-documents.ts'
 import { facts, type Party } from './letter.ts'
 import { lines, oneLine } from './text.ts'
 
-/** The address block of whom money went to. */
+/** The payee's address block. */
 export function payeeParty(payee: DocumentPayee): Party {
   return {
     label: 'To',

@@ -21,16 +21,15 @@ export interface PaymentAdviceView {
   parties: Party[]
   facts: Fact[]
   notice: string | null
-  /** How what is owed comes about, and how the payment divides. */
+  /** How the amount owed is calculated (`owed`), and how the payment divides (`paid`). */
   owed: Sum[]
   paid: Sum[]
   words: string | null
 }
 
 /**
- * What the payment advice's template prints: every amount and date already as text.
- *
- * @throws Error where an amount is not a decimal number or a date not an ISO day
+ * The data of the payment advice's template: every amount and date as text.
+ * @throws Error if an amount is no decimal number or a date no ISO day
  */
 export function paymentAdviceView(advice: PaymentAdviceDocument): PaymentAdviceView {
   const { currency } = advice

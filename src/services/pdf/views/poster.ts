@@ -22,7 +22,7 @@ export interface PosterView {
   foot: string
 }
 
-/** What the template of a sign-up poster prints. */
+/** The data of a sign-up poster's template. */
 export function posterView(poster: PosterDocument): PosterView {
   const name = oneLine(poster.name)
   const welcome = oneLine(poster.welcome)
@@ -33,7 +33,7 @@ export function posterView(poster: PosterDocument): PosterView {
   return {
     title: `Sign up with ${name}`,
     name,
-    // As on the screen, so that white on it and it on white can be read.
+    // The same colour as on the screen, with enough contrast against white.
     accent: accentPalette(poster.accent ?? PRODUCT_ACCENT).light.accent,
     logo: poster.logo,
     headline: 'Plan your studies abroad',

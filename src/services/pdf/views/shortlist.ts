@@ -10,9 +10,8 @@ export interface ShortlistView {
 }
 
 /**
- * What the template of a student's shortlist prints.
- *
- * @throws Error where the date is not an ISO day
+ * The data of the template of a student's shortlist.
+ * @throws Error if the date is no ISO day
  */
 export function shortlistView(shortlist: ShortlistDocument): ShortlistView {
   const { student, courses } = shortlist

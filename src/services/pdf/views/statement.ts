@@ -25,7 +25,7 @@ export interface StatementView {
   rows: {
     day: string
     memo: string
-    /** How a payment divides; empty for what is none. */
+    /** How a payment divides; '' for an entry that is no payment. */
     detail: string
     reference: string
     credit: string
@@ -33,7 +33,7 @@ export interface StatementView {
     balance: string
   }[]
   totals: { credit: string; debit: string; balance: string }
-  /** What is owed besides the entries; null for a period that is over. */
+  /** What is owed beyond the entries; null for a past period. */
   open: {
     rows: { number: string; invoice: string; standing: string; outstanding: string; unbooked: string }[]
     sums: Sum[]
@@ -41,9 +41,8 @@ export interface StatementView {
 }
 
 /**
- * What the statement's template prints: every amount and date already as text.
- *
- * @throws Error where an amount is not a decimal number or a date not an ISO day
+ * The data of the statement's template: every amount and date as text.
+ * @throws Error if an amount is no decimal number or a date no ISO day
  */
 export function statementView(statement: StatementDocument): StatementView {
   const { currency } = statement

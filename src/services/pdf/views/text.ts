@@ -1,9 +1,9 @@
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-// Characters that no reader sees but that turn the direction of the text after them, or break a line.
+// Invisible characters that change the direction of the text after them, or break a line.
 const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 
-/** One line of a document: control and direction characters become a space, so that no name can disguise another. */
+/** One line: control and direction characters become a space, so that no name can disguise another. */
 export function oneLine(text: string): string {
   return text.toWellFormed().replace(INVISIBLE, ' ').trim()
 }
@@ -17,9 +17,8 @@ export function lines(text: string): string[] {
 }
 
 /**
- * A day as printed: "2026-11-20" gives "20 Nov 2026".
- *
- * @throws Error where `day` is not an ISO day
+ * A printed day: "2026-11-20" gives "20 Nov 2026".
+ * @throws Error if `day` is no ISO day
  */
 export function printedDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? []
@@ -29,9 +28,8 @@ export function printedDay(day: string): string {
 }
 
 /**
- * A moment as printed, in UTC since a printed page has no reader's time zone: "20 Nov 2026, 12:04 UTC".
- *
- * @throws Error where `instant` is not an ISO instant
+ * A printed instant, in UTC since a printed page has no reader's time zone: "20 Nov 2026, 12:04 UTC".
+ * @throws Error if `instant` is no ISO instant
  */
 export function printedMoment(instant: string): string {
   const utc = new Date(instant).toISOString()

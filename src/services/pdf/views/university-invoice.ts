@@ -40,9 +40,8 @@ interface InvoiceRow {
 }
 
 /**
- * What the university invoice's template prints: every amount and date already as text.
- *
- * @throws Error where an amount is not a decimal number or a date not an ISO day
+ * The data of the university invoice's template: every amount and date as text.
+ * @throws Error if an amount is no decimal number or a date no ISO day
  */
 export function universityInvoiceView(invoice: UniversityInvoiceDocument): UniversityInvoiceView {
   const { bank, currency, university } = invoice

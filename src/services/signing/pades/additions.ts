@@ -10,16 +10,16 @@ import {
 import { keepsToCorner } from '#services/signing/pades/box'
 import { fieldsOf, referenceOf, shownPage } from '#services/signing/pades/document'
 
-/** Entries of the catalog that signing may add or change: the form, and what long-term validation keeps. */
+/** Entries of the catalog that signing may add or change: the form, and the data of long-term validation. */
 const OF_SIGNING = ['AcroForm', 'DSS', 'Extensions', 'Perms'].map((name) => PDFName.of(name))
 const ANNOTS = PDFName.of('Annots')
-/** What would run or lead somewhere else. */
+/** Actions that would run something or lead elsewhere. */
 const ACTIVE = ['A', 'AA', 'PA'].map((name) => PDFName.of(name))
 
 /**
- * Whether a signed document shows what the one before showed, and signatures besides: every object of the one before is
- * there unchanged, but for the form, which has more signature fields, and the pages' annotations, which have more signatures
- * and stamps in their lower right corners.
+ * Whether a signed document only adds signatures to the previous one: all its objects are unchanged, except
+ * the form, which has more signature fields, and the pages' annotations, which have more signatures and
+ * stamps in their lower right corners.
  */
 export function addsSignaturesOnly(before: PDFDocument, after: PDFDocument): boolean {
   if (before.context.trailerInfo.Root !== after.context.trailerInfo.Root) return false
@@ -43,7 +43,7 @@ export function addsSignaturesOnly(before: PDFDocument, after: PDFDocument): boo
   return isEachPageSame && hasSignatureFieldsOnly(before, after)
 }
 
-/** Objects that the list of a page's annotations or the form may stand in by themselves. */
+/** The separate objects that may hold the form or a page's annotations. */
 function formRefs(document: PDFDocument): PDFRef[] {
   const form = document.catalog.get(PDFName.of('AcroForm'))
   const fields = document.catalog.lookupMaybe(PDFName.of('AcroForm'), PDFDict)?.get(PDFName.of('Fields'))

@@ -1,4 +1,4 @@
-/** Where something is on a page, in points from its lower left corner as the file sees it. */
+/** A position on a page, in points from its lower left corner in the file's orientation. */
 export interface Box {
   left: number
   bottom: number
@@ -6,21 +6,21 @@ export interface Box {
   top: number
 }
 
-/** A page as it is shown: what of it is visible, and by how much it is turned clockwise. */
+/** A page as displayed: its visible area and its clockwise rotation. */
 export interface ShownPage {
   visible: Box
   /** 0, 90, 180 or 270. */
   turned: number
 }
 
-/** The size of a signature on paper, in points. */
+/** The size of a signature's stamp, in points. */
 export const STAMP = { width: 186, height: 56 } as const
 const MARGIN = 18
 const GAP = 6
 
 /**
- * The box of a signature at the bottom right of a page as a reader sees it, however the page is turned in the file.
- * @param place 0 for the first signature; later ones stand above it
+ * The box of a signature at the bottom right of a displayed page, whatever the page's rotation.
+ * @param place 0 for the first signature; later ones go above it
  */
 export function stampBox({ visible, turned }: ShownPage, place: number): Box {
   const sideways = turned % 180 !== 0
@@ -31,7 +31,7 @@ export function stampBox({ visible, turned }: ShownPage, place: number): Box {
   const scale = Math.min(1, (0.6 * shownWidth) / STAMP.width, (0.35 * shownHeight) / STAMP.height)
   const [wide, high] = [STAMP.width * scale, STAMP.height * scale]
   const margin = Math.min(MARGIN, 0.05 * shownWidth, 0.05 * shownHeight)
-  // Where there is no room above the others any more, it begins again from the bottom.
+  // If there is no room above the others, start again from the bottom.
   const rows = Math.max(1, Math.floor((shownHeight / 2 - margin) / (high + GAP)))
   const low = margin + (place % rows) * (high + GAP)
   return asInFile({ visible, turned }, { right: shownWidth - margin, low, wide, high })
@@ -52,7 +52,7 @@ function box(left: number, bottom: number, right: number, top: number): Box {
   return { left, bottom, right, top }
 }
 
-/** The matrix that stands a signature upright on a page that is turned. */
+/** The matrix that displays a signature upright on a rotated page. */
 export function uprightMatrix(turned: number): readonly number[] {
   if (turned === 90) return [0, 1, -1, 0, 0, 0]
   if (turned === 180) return [-1, 0, 0, -1, 0, 0]
@@ -60,7 +60,7 @@ export function uprightMatrix(turned: number): readonly number[] {
   return [1, 0, 0, 1, 0, 0]
 }
 
-/** Whether a box keeps to the lower right of the page as it is shown, where a signature covers nothing else. */
+/** Whether a box stays in the lower right of the displayed page, where a signature covers nothing else. */
 export function keepsToCorner({ visible, turned }: ShownPage, { left, bottom, right, top }: Box): boolean {
   const sideways = turned % 180 !== 0
   const width = visible.right - visible.left

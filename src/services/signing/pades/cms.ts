@@ -20,8 +20,8 @@ const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
 const SIGNATURE_TIME_STAMP = '1.2.840.113549.1.9.16.2.14'
 
 /**
- * A detached CMS signature as PAdES B-B wants it, or B-T with a time stamp of the signature: content type, message digest and signing-certificate-v2 are signed; there is
- * no signing time, which the PDF tells.
+ * Makes a detached CMS signature for PAdES B-B, or B-T with a time stamp of the signature. Content type,
+ * message digest and signing-certificate-v2 are signed; there is no signing time, because the PDF has it.
  * @param chain the certificates above the signer's, DER
  * @param takeTimestamp null for none
  * @returns DER
@@ -35,7 +35,7 @@ export async function signDetached(
 ): Promise<Uint8Array> {
   const certificate = pkijs.Certificate.fromBER(signer.certificate)
   const attribute = (type: string, value: object) => new pkijs.Attribute({ type, values: [value] })
-  // In the order of their encodings, as a DER set is.
+  // Sorted by their encodings, as a DER set requires.
   const attributes = [
     attribute(CONTENT_TYPE, new asn1.ObjectIdentifier({ value: DATA })),
     attribute(MESSAGE_DIGEST, new asn1.OctetString({ valueHex: sha256(data) })),
@@ -67,12 +67,10 @@ export async function signDetached(
   return new Uint8Array(content.toSchema().toBER(false))
 }
 
-/** Why a CMS signature is not believed. */
 export type CmsFault = 'unreadable' | 'digest' | 'signature' | 'certificate' | 'timestamp'
 
-/** Who made a CMS signature. */
 export interface CmsSigner {
-  /** The common name of the certificate. */
+  /** The certificate's common name. */
   name: string
   issuer: string
   serialNumber: string
@@ -80,14 +78,14 @@ export interface CmsSigner {
   certificate: Uint8Array<ArrayBuffer>
   validFrom: Date
   validTo: Date
-  /** When it was there at the latest, by somebody else's clock; null where it bears no time stamp. */
+  /** By when the signature existed, according to an independent clock; null without a time stamp. */
   timestamp: TimeStamp | null
 }
 
 /**
- * Checks a detached CMS signature over the data: digest, signature, and that the certificate it was made with is the one it
- * names in its signed attributes; and its time stamp, where it bears one.
- * @param der the signature, with nothing behind it
+ * Verifies a detached CMS signature over the data: the digest, the signature, that its certificate is the one
+ * named in its signed attributes, and its time stamp if it has one.
+ * @param der the signature without padding
  */
 export async function checkDetached(
   der: Uint8Array<ArrayBuffer>,
@@ -114,12 +112,12 @@ export async function checkDetached(
     const timestamp = await timestampOf(info)
     return timestamp === 'timestamp' ? timestamp : { ...signerOf(certificate), timestamp }
   } catch (error) {
-    // The library throws where the signature does not fit, and where there is nothing to read.
+    // The library throws both for a wrong signature and for unreadable data.
     return error instanceof pkijs.SignedDataVerifyError ? 'signature' : 'unreadable'
   }
 }
 
-/** Whether the authority made the certificate, and both were valid at that time. */
+/** Whether the authority issued the certificate, and both were valid at that time. */
 export async function isIssuedBy(
   certificateDer: Uint8Array<ArrayBuffer>,
   authorityDer: Uint8Array<ArrayBuffer>,

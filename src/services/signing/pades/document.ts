@@ -9,13 +9,13 @@ import {
 } from '@cantoo/pdf-lib'
 import type { ShownPage } from '#services/signing/pades/box'
 
-/** The fields of a document's form as they stand in it, and none where it has no form. */
+/** The fields of a document's form; empty without a form. */
 export function fieldsOf(document: PDFDocument): PDFObject[] {
   const form = document.catalog.lookupMaybe(PDFName.of('AcroForm'), PDFDict)
   return form?.lookupMaybe(PDFName.of('Fields'), PDFArray)?.asArray() ?? []
 }
 
-/** The signature fields of a document that hold a signature, in the order of its form. */
+/** The signature fields with a signature, in form order. */
 export function signatureFields(document: PDFDocument): PDFDict[] {
   const found: PDFDict[] = []
   const seen = new Set<PDFObject>()
@@ -31,14 +31,14 @@ export function signatureFields(document: PDFDocument): PDFDict[] {
   return found
 }
 
-/** What of a page is seen, and by how much it is turned. */
+/** A page's visible area and rotation. */
 export function shownPage(page: PDFPage): ShownPage {
   const { x, y, width, height } = page.getCropBox()
   const turned = (((Math.round(page.getRotation().angle / 90) * 90) % 360) + 360) % 360
   return { visible: { left: x, bottom: y, right: x + width, top: y + height }, turned }
 }
 
-/** An object's own reference, or undefined where it stands in another one. */
+/** An object's own reference; undefined if it is embedded in another one. */
 export function referenceOf(object: PDFObject | undefined): PDFRef | undefined {
   return object instanceof PDFRef ? object : undefined
 }

@@ -1,12 +1,12 @@
 import { readPdf } from '#services/signing/pades/revisions'
 
-/** Whether a PDF can be read, has a page and no password: then it can be signed. */
+/** Whether a PDF can be signed: it is readable, has a page and no password. */
 export async function canBeSigned(pdf: Uint8Array): Promise<boolean> {
   try {
     const document = await readPdf(pdf)
     return document !== null && !document.isEncrypted && document.getPages().length > 0
   } catch {
-    // The library throws for a file without a catalog or with a page that is none.
+    // The library throws for a file without a catalog, or with an invalid page.
     return false
   }
 }

@@ -10,21 +10,21 @@ import {
 } from '@cantoo/pdf-lib'
 import { signatureFields } from '#services/signing/pades/document'
 
-/** A signature of a PDF as its dictionary has it; what was signed is not looked at yet. */
+/** A signature as its dictionary describes it; the signed content is not verified yet. */
 export interface FoundSignature {
-  /** The signed bytes end here: where the file ended when it was signed. */
+  /** The end of the signed bytes: the file's length when it was signed. */
   end: number
-  /** Everything up to `end` but the signature itself. */
+  /** Everything up to `end` except the signature itself. */
   data: Uint8Array<ArrayBuffer>
-  /** The CMS signature, DER, without the filling behind it. */
+  /** The CMS signature in DER, without padding. */
   cms: Uint8Array<ArrayBuffer>
-  /** What the dictionary says of itself; believed only with the signature around it. */
+  /** The dictionary's own statements, valid only if the signature is. */
   name: string
   reason: string
   at: Date | null
 }
 
-/** Opens a PDF to be looked at; null where it is none, or is encrypted. */
+/** Parses a PDF for reading; null if it is invalid or encrypted. */
 export async function readPdf(pdf: Uint8Array): Promise<PDFDocument | null> {
   return PDFDocument.load(pdf, {
     updateMetadata: false,
@@ -34,8 +34,8 @@ export async function readPdf(pdf: Uint8Array): Promise<PDFDocument | null> {
 }
 
 /**
- * The signatures of a PDF, oldest first, or 'range' where one of them does not cover everything from the file's first byte
- * on but itself.
+ * The signatures of a PDF, oldest first; 'range' if one of them does not cover everything from the file's
+ * first byte except itself.
  */
 export function findSignatures(pdf: Uint8Array, document: PDFDocument): FoundSignature[] | 'range' {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
@@ -68,7 +68,7 @@ function oneOf(file: Buffer, field: PDFDict): FoundSignature | null {
   return { end, data, cms, ...saidOf(value) }
 }
 
-/** DER tells its own length; behind it only zeros fill the room. */
+/** DER states its own length; only zeros may pad the rest. */
 function withoutFilling(bytes: Buffer): Uint8Array<ArrayBuffer> | null {
   const first = bytes[1] ?? 0
   if (bytes[0] !== 0x30 || bytes.length < 8) return null
@@ -99,7 +99,7 @@ function saidOf(value: PDFDict): Pick<FoundSignature, 'name' | 'reason' | 'at'> 
   return { name: text('Name'), reason: text('Reason'), at: timeIn(text('M')) }
 }
 
-/** `D:20261122061200Z` and its kin with an offset. */
+/** Parses `D:20261122061200Z` and variants with an offset. */
 function timeIn(text: string): Date | null {
   const match = /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(Z|[+-]\d\d'?(?:\d\d'?)?)?/.exec(text)
   if (!match) return null

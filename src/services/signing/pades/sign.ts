@@ -21,32 +21,32 @@ export class PdfUnsignable extends Error {
   override readonly name = 'PdfUnsignable'
 }
 
-/** Whether a PDF cannot be signed. */
 export function isPdfUnsignable(error: unknown): error is PdfUnsignable {
   return isNamed(error, 'PdfUnsignable')
 }
 
-/** What a signature says and shows. */
+/** The content and look of a signature. */
 export interface Signature {
-  /** Who signs. */
+  /** The signer's name. */
   name: string
   reason: string
   at: Date
-  /** What is seen on each page: a PDF of one page, in the shape of `STAMP`. */
+  /** What each page shows: a PDF of one page, with the size of `STAMP`. */
   stamp: Uint8Array
 }
 
-/** Hexadecimal characters kept free for the signature: 8 KB, some three times what it takes, and 24 KB more for a time stamp. */
+/** Hexadecimal characters reserved for the signature: 8 KB, about three times its size; more with a stamp. */
 const ROOM = 16_384
 const STAMPED_ROOM = ROOM + 49_152
 const RANGE_ROOM = 40
-/** Print, locked, contents locked: a stamp is not to be moved. */
+/** Print, locked, contents locked: readers cannot move a stamp. */
 const STAMP_FLAGS = 4 + 128 + 512
 const FIELD_FLAGS = 4 + 128
 
 /**
- * Signs a PDF (PAdES B-B, or B-T with a time stamp) by an addition behind its bytes, which stay as they are: an earlier signature stays valid. There is
- * one signature field, seen on the last page; the other pages show the same stamp in the same place.
+ * Signs a PDF (PAdES B-B, or B-T with a time stamp) by an incremental update, so that earlier signatures stay
+ * valid. There is one signature field, shown on the last page; the other pages show the same stamp in the
+ * same place.
  * @param chain the certificates above the signer's, DER
  * @param takeTimestamp null for none
  * @throws PdfUnsignable, TimestampUnavailable
@@ -64,7 +64,7 @@ export async function signPdf(
   const last = pages.at(-1)
   const { snapshot } = document.context
   if (!last || !snapshot) throw new PdfUnsignable('The PDF has no page')
-  // While changes are watched, each is searched for in all objects; what changes is known here without that.
+  // With the snapshot, the library searches all objects for each change; here the changes are known.
   delete document.context.snapshot
   const place = signatureFields(document).length
   const value = document.context.register(
@@ -94,7 +94,7 @@ async function open(pdf: Uint8Array): Promise<PDFDocument> {
   }
 }
 
-/** The signature's dictionary with room for what is known only when all else is written. */
+/** The signature's dictionary, with room for values that are known only once everything else is written. */
 function emptyValue({ name, reason, at }: Signature, room: number): string {
   const text = (value: string) => PDFHexString.fromText(value).toString()
   const time = at.toISOString().replace(/[-:T]/g, '').slice(0, 14)
@@ -105,7 +105,7 @@ function emptyValue({ name, reason, at }: Signature, room: number): string {
 
 type Draw = (page: ShownPage) => PDFRef
 
-/** The stamp as it is drawn on a page, made once for each way a page may be turned. */
+/** The stamp's drawing, created once for each page rotation. */
 async function appearances(document: PDFDocument, stamp: Uint8Array): Promise<Draw> {
   const [drawn] = await document.embedPdf(stamp)
   if (!drawn) throw new PdfUnsignable('The stamp has no page')
@@ -153,7 +153,7 @@ function rectOf({ left, bottom, right, top }: Box): number[] {
   return [left, bottom, right, top].map((value) => Math.round(value * 1000) / 1000)
 }
 
-/** A list of its own takes the place of the page's: the one before may be shared or part of what was signed. */
+/** Replaces the page's annotation list: the old one may be shared, or part of what was signed. */
 function addAnnotation(document: PDFDocument, page: PDFPage, annotation: Record<string, unknown>): PDFRef {
   const { context } = document
   const ref = context.register(context.obj(annotation as never))
@@ -168,20 +168,20 @@ function addField(document: PDFDocument, field: PDFRef): void {
   const kept = catalog.get(name)
   const form = catalog.lookupMaybe(name, PDFDict)?.clone(context) ?? PDFDict.withContext(context)
   form.set(PDFName.of('Fields'), context.obj([...fieldsOf(document), field]))
-  // There are signatures, and what is added is added behind them.
+  // SignaturesExist and AppendOnly.
   form.set(PDFName.of('SigFlags'), context.obj(3))
   if (kept instanceof PDFRef) context.assign(kept, form)
   else catalog.set(name, form)
 }
 
-/** Where the form stands: by itself, or in the catalog. */
+/** The object that holds the form: its own, or the catalog. */
 function formRefs({ catalog, context }: PDFDocument): PDFRef[] {
   return [catalog.get(PDFName.of('AcroForm')), context.trailerInfo.Root].filter(
     (object) => object instanceof PDFRef,
   )
 }
 
-/** Puts the signature of all that stands around it into its room, in the addition that begins at `from`. */
+/** Signs everything around the signature's room and fills it in, in the update that begins at `from`. */
 async function close(
   { bytes, from, room }: { bytes: Uint8Array<ArrayBuffer>; from: number; room: number },
   sign: (data: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>,

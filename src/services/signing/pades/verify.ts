@@ -6,28 +6,29 @@ import { type FoundSignature, findSignatures, readPdf } from '#services/signing/
 /** DER. */
 type Authorities = readonly Uint8Array<ArrayBuffer>[] | null
 
-/** A signature whose digest and signature are right. */
+/** A signature with a correct digest and signature value. */
 export interface VerifiedSignature {
-  /** Who signed, as the certificate has it. */
+  /** The signer's name in the certificate. */
   signatory: string
-  /** As the signature says; null where it says nothing. */
+  /** According to the signature; null if it does not say. */
   at: Date | null
-  /** When it was there at the latest, by whose clock; null where it bears no time stamp. */
+  /** By when the signature existed, and the authority that says so; null without a time stamp. */
   timestamp: { at: Date; authority: string } | null
   reason: string
   issuer: string
   serialNumber: string
   validFrom: Date
   validTo: Date
-  /** Whether the authority that is asked about made the certificate; null where none was asked about. */
+  /** Whether one of the given authorities issued the certificate; null if none were given. */
   isTrusted: boolean | null
-  /** Whether it covers the whole file: nothing was added behind it. */
+  /** Whether it covers the whole file, so that nothing was appended. */
   isWhole: boolean
 }
 
 /**
- * Why a document is not believed: it cannot be read, carries no signature, has bytes behind its last signature, a signature
- * or its time stamp is wrong, nobody we trust made it, or it is not the document that was sent.
+ * Why a document is refused: it is unreadable, has no signature, has bytes after its last signature, a
+ * signature or its time stamp is invalid, no trusted authority issued its certificate, or it is not the
+ * document that was sent.
  */
 export type PdfFault =
   | 'unreadable'
@@ -43,9 +44,9 @@ export type PdfFault =
   | 'changed'
 
 /**
- * Checks every signature of a PDF.
- * @param authorities the certificates one of which must have made each signer's, DER; null where anybody may
- * @returns the signatures, oldest first, or what is wrong with the first that is wrong
+ * Verifies every signature of a PDF.
+ * @param authorities the certificates of which one must have issued each signer's, DER; null for any
+ * @returns the signatures, oldest first, or the fault of the first invalid one
  */
 export async function verifyPdf(
   pdf: Uint8Array,
@@ -55,9 +56,9 @@ export async function verifyPdf(
 }
 
 /**
- * Checks what came back from a signer: the document that was sent, byte for byte, and behind it one or more signatures with
- * nothing else; the last covers the whole file, and each is right.
- * @param authorities as for `verifyPdf`; a signature that none of them made is refused
+ * Verifies a signer's answer: the sent document, byte for byte, followed only by one or more signatures; the
+ * last covers the whole file, and all are valid.
+ * @param authorities as for `verifyPdf`; a signature by none of them is refused
  */
 export async function verifyReturned(
   sent: Uint8Array,
@@ -78,7 +79,7 @@ export async function verifyReturned(
   })
 }
 
-/** The library throws in many places where a file is not what it says: that is an answer here, not a failure. */
+/** The library throws in many places for an invalid file, which is a result here, not a failure. */
 async function orUnreadable(
   work: () => Promise<VerifiedSignature[] | PdfFault>,
 ): Promise<VerifiedSignature[] | PdfFault> {
@@ -111,7 +112,7 @@ async function verifyOne(
   const signer = await checkDetached(cms, data)
   if (typeof signer === 'string') return signer
   const { name, issuer, serialNumber, validFrom, validTo, timestamp } = signer
-  // A time that somebody else keeps counts before what the signer says of it.
+  // A time stamp's independent clock takes precedence over the signer's own time.
   const made = timestamp?.at ?? at ?? new Date()
   const isTrusted = authorities && (await isIssuedByOne(signer.certificate, authorities, made))
   const isWhole = end === length

@@ -4,37 +4,36 @@ import * as pkijs from 'pkijs'
 import { isNamed } from '#domain/named-error'
 import { readTimeStamp, SHA_256 } from '#services/signing/timestamps/token'
 
-/** Where time stamps are had, and whom to believe (docs/decisions/0063-time-stamps.md). */
+/** The time stamp authorities to ask and to trust (docs/decisions/0063-time-stamps.md). */
 export interface TimestampSettings {
-  /** Asked one after the other until one answers. */
+  /** Asked in turn until one answers. */
   urls: readonly string[]
-  /** The certificates that must lead to the maker's, DER; null where the addresses are believed. */
+  /** The certificates that the authority's must chain to, DER; null to trust the addresses. */
   trusted: readonly Uint8Array<ArrayBuffer>[] | null
 }
 
-/** No time stamp could be had, or none that is right. */
+/** No valid time stamp could be obtained. */
 export class TimestampUnavailable extends Error {
   override readonly name = 'TimestampUnavailable'
 }
 
-/** Whether no time stamp could be had. */
 export function isTimestampUnavailable(error: unknown): error is TimestampUnavailable {
   return isNamed(error, 'TimestampUnavailable')
 }
 
-/** Gives the time stamp of some bytes: the token, DER. @throws TimestampUnavailable */
+/** Obtains a time stamp of some bytes: the token, DER. @throws TimestampUnavailable */
 export type TakeTimestamp = (bytes: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>
 
-/** How long each address is waited for, from the question to the last byte. */
+/** Per address, from the request to the last byte. */
 const PATIENCE_MS = 8000
-/** How far the authority's clock may be from ours. */
+/** Accepted difference between the authority's clock and ours. */
 const DRIFT_MS = 5 * 60_000
 const MOST_BYTES = 24_000
 const GRANTED = [0, 1]
 
 /**
- * Takes time stamps of the authorities in the settings (RFC 3161 over HTTP). What comes is checked before it is used: a stamp of
- * something else, of another time or by another maker is none.
+ * Obtains time stamps from the authorities in the settings (RFC 3161 over HTTP). Each is verified before use:
+ * a stamp of other data, of another time or by another authority is refused.
  */
 export function openTimestamps(
   { urls, trusted }: TimestampSettings,
@@ -93,14 +92,14 @@ function question(bytes: Uint8Array, nonce: Buffer): ArrayBuffer {
   return request.toSchema().toBER(false)
 }
 
-/** Positive, and of one length whoever encodes it. */
+/** Positive, and of the same length in every encoding. */
 function newNonce(): Buffer {
   const nonce = randomBytes(8)
   nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40
   return nonce
 }
 
-/** Reads no more than a time stamp can have: an authority that never ends takes no memory. */
+/** Reads at most the size of a time stamp, so that an endless answer cannot fill the memory. */
 async function read(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   let length = 0

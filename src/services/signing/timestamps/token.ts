@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto'
 import * as pkijs from 'pkijs'
 import { certificateOf, commonName, DIGESTS, namesCertificate } from '#services/signing/signer-info'
 
-/** The algorithm that a stamp is asked for by. */
+/** The hash algorithm of time stamp requests. */
 export const SHA_256 = '2.16.840.1.101.3.4.2.1'
 const TST_INFO = '1.2.840.113549.1.9.16.1.4'
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
 const EXTENDED_KEY_USAGE = '2.5.29.37'
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
 
-/** What a time stamp says once it is believed. */
+/** The content of a verified time stamp. */
 export interface TimeStamp {
   at: Date
-  /** The common name of whoever made it. */
+  /** The common name of the authority. */
   authority: string
-  /** Big-endian; empty where it has none. */
+  /** Big-endian; empty if it has none. */
   nonce: Uint8Array
 }
 
 /**
- * Reads a time stamp (RFC 3161, the token) and checks it: it is of these bytes, its signature is right, and it was made with a
- * certificate that is for time stamps and was valid then. Null where any of it is not so.
- * @param trusted the certificates that must lead to the maker's, DER; null where anybody may have made it
+ * Parses and verifies a time stamp token (RFC 3161): it is of these bytes, its signature is correct, and its
+ * certificate is for time stamps and was valid at the time. Null if any check fails.
+ * @param trusted the certificates that the authority's must chain to, DER; null for any
  */
 export async function readTimeStamp(
   token: Uint8Array<ArrayBuffer>,
@@ -57,7 +57,7 @@ export async function readTimeStamp(
       nonce: said.nonce?.valueBlock.valueHexView ?? new Uint8Array(),
     }
   } catch {
-    // The library throws where there is nothing to read, and where a signature does not fit.
+    // The library throws both for unreadable data and for a wrong signature.
     return null
   }
 }

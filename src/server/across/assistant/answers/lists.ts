@@ -14,11 +14,10 @@ import { formatDay } from '#domain/time/format'
 import { type Given, type Reader, textsOf } from '../reader'
 import { counted, howMany, link, links, SHOWN, sentence, table } from './parts'
 
-/** The list of invoices has no filter for the university: so many pages are read for one. */
+/** The list of invoices has no university filter, so up to this many pages are read and filtered. */
 const MOST_PAGES = 5
 const PAGE = 1000
 
-/** Invoices to universities by status, currency, period, number and university. */
 export async function* answerInvoices({ wants, by }: Asked, { read }: Reader): AsyncGenerator<AnswerPart> {
   const isUnpaid = by.state === 'unpaid' || by.due !== undefined
   const statuses =
@@ -69,7 +68,6 @@ export async function* answerInvoices({ wants, by }: Asked, { read }: Reader): A
   )
 }
 
-/** Partners by name, country and where their contract stands. */
 export async function* answerPartners({ wants, by }: Asked, { read }: Reader): AsyncGenerator<AnswerPart> {
   const query: Given = { searchQuery: by.partner?.name, country: by.country, contract: by.contract }
   const page = await read(listPartners, { ...query, sort: by.order === 'newest' ? '-CreatedAt' : undefined })
@@ -93,7 +91,6 @@ export async function* answerPartners({ wants, by }: Asked, { read }: Reader): A
   yield links(link('Open the list', paths.partners(textsOf(query))))
 }
 
-/** Courses of universities by place, level and intake. */
 export async function* answerCourses({ wants, by }: Asked, { read }: Reader): AsyncGenerator<AnswerPart> {
   const query: Given = {
     universityId: by.university?.id,
@@ -121,7 +118,7 @@ export async function* answerCourses({ wants, by }: Asked, { read }: Reader): As
   yield links(link('Open the list', paths.availableCourses(textsOf(query))))
 }
 
-/** Whatever has these words, as the search of everything finds it. */
+/** Rows that match these words in the global search. */
 export async function* answerFind(
   { by: { text = '' } }: Asked,
   { read }: Reader,

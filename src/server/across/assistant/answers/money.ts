@@ -28,7 +28,7 @@ export async function* answerOwed({ by }: Asked, reader: Reader): AsyncGenerator
 const isOf = (currency: string | undefined) => (row: { Currency: string }) =>
   currency === undefined || row.Currency === currency
 
-/** Whoever may not read wallets is told what notes say. */
+/** Null for a reader who may not read wallets; the answer then uses notes. */
 async function balancesOf({ id }: Named, { read }: Reader) {
   try {
     return await read(walletBalances, { partnerId: id })
@@ -106,7 +106,6 @@ async function* owedByNotes(
   )
 }
 
-/** The partners that the company owes most in a currency, by their invoiced notes. */
 async function* mostOwed(currency: string | undefined, { read }: Reader): AsyncGenerator<AnswerPart> {
   const query: Given = { tab: 'AllNotes', owed: 'invoiced', sort: '-outstanding', currency }
   const { rows, totalCount } = await read(listNotes, { ...query, pageSize: MOST_NOTES })
@@ -151,7 +150,6 @@ async function* mostOwed(currency: string | undefined, { read }: Reader): AsyncG
   yield links(link('Open the notes that are invoiced', paths.notes(textsOf(query))))
 }
 
-/** Payments by partner, currency and period: their rows, how many, or what they come to. */
 export async function* answerPayments({ wants, by }: Asked, { read }: Reader): AsyncGenerator<AnswerPart> {
   const period = by.period ?? (by.year === undefined ? undefined : yearOf(by.year))
   const query: Given = {

@@ -20,7 +20,7 @@ import type { Reader } from '../reader'
 import { noSuchNote } from './notes'
 import { counted, link, links, sentence, table } from './parts'
 
-/** One note by its number: where it is, why it does not go on, or when it is due. */
+/** One note by its number: its place in the workflow, what blocks it, or when it is due. */
 export async function* answerNote({ wants, by }: Asked, reader: Reader): AsyncGenerator<AnswerPart> {
   const number = by.number ?? ''
   const { rows } = await reader.read(listNotes, { tab: 'AllNotes', searchQuery: number })
@@ -44,7 +44,7 @@ function whereItIs(note: Note, actor: Actor): string {
   return `${of} is with ${inFull(holder, note)} ${sinceWords(note.PendingDays)} (${note.Status}); ${formatMoney(note.OutstandingAmount, note.Currency)} is outstanding.`
 }
 
-/** No track stands beside the answer: the side is said with the name. */
+/** The answer shows no workflow track, so the name comes with its side. */
 function inFull({ isYou, name, side }: Holder, { Turn }: Note): string {
   if (isYou) return 'you'
   if (Turn === 'partner') return name ?? side
@@ -62,7 +62,6 @@ function whenDue({ Turn, ExpectedPaymentOn, DueInDays, StatutoryDueOn, PaymentPr
   return `Payment is expected on ${formatDay(ExpectedPaymentOn)}${legal}: ${dueWords(DueInDays).toLowerCase()}.`
 }
 
-/** Everything that the note itself says of why it does not go on. */
 function reasons(note: Note, timeZone: string): string[] {
   const { SentBack, PendingRequest, OpenQuestions, PartnerInvoice, Rounds, Hint } = note
   const said: string[] = []

@@ -15,10 +15,9 @@ import { counted, howMany, link, links, SHOWN, sentence, table } from './parts'
 const NOTES = ['note', 'notes'] as const
 const SENT_BACK = ['Corrections from Checker', 'Revision in CN needed', 'Revisions in invoice needed']
 const PAGE = 500
-/** So many pages are read for notes of an age; the list goes on. */
+/** Up to this many pages are read for notes of an age; the linked list has the rest. */
 const MOST_PAGES = 4
 
-/** Notes by whatever narrows them: their rows, how many, or what they come to. */
 export async function* answerNotes({ wants, by }: Asked, reader: Reader): AsyncGenerator<AnswerPart> {
   const query = queryOf(by, reader)
   const narrowed = narrowedBy(by)
@@ -49,7 +48,6 @@ export async function* answerNotes({ wants, by }: Asked, reader: Reader): AsyncG
   yield links(list)
 }
 
-/** A table of notes, each with a link to its page. */
 export function noteTable(rows: readonly NoteRow[]): AnswerPart[] {
   return table(
     ['Note', 'Partner', 'Status', 'Waiting', 'Outstanding'],
@@ -77,7 +75,7 @@ interface OfAge {
   list: ReturnType<typeof link>
 }
 
-/** The list is ordered by how long notes wait, and read until they are of another age. */
+/** Reads the list in the order of waiting time until the notes no longer fit the age. */
 async function* ofAge(
   { wants, by: { age }, query, narrowed, list }: OfAge,
   { read }: Reader,
@@ -117,7 +115,6 @@ const ORDERS: Readonly<Record<Slots['order'], string>> = {
   newest: '-created',
 }
 
-/** The list's query, as its page has it in its address. */
 function queryOf(by: Asked['by'], { actor }: Reader): Given {
   const { state, person, age, order } = by
   const isUnpaid = state === 'unpaid' || age !== undefined || order === 'oldest'
@@ -142,7 +139,7 @@ function queryOf(by: Asked['by'], { actor }: Reader): Given {
   }
 }
 
-/** Says that there is no such note: the same where the reader may not see it. */
+/** The same sentence for a missing note and for one out of the reader's scope. */
 export function noSuchNote(number: string): AnswerPart {
   return sentence(`There is no note ${number} among those that you see.`)
 }

@@ -20,7 +20,6 @@ const ORDERS: Readonly<Record<Slots['order'], string>> = {
   newest: '-LastActivityAt',
 }
 
-/** Students by stage, partner, counsellor, country and intake. */
 export async function* answerStudents({ wants, by }: Asked, reader: Reader): AsyncGenerator<AnswerPart> {
   const query: Given = {
     partnerId: by.partner?.id,
@@ -53,7 +52,6 @@ const studentCells =
     formatInstantDay(row.LastActivityAt, actor.timeZone),
   ]
 
-/** Applications by stage, university, partner, counsellor and intake, or by their deadlines. */
 export async function* answerApplications(
   { about, wants, by }: Asked,
   reader: Reader,
@@ -111,7 +109,6 @@ function deadlinesOf(due: Slots['due'] | undefined): ('overdue' | '7days')[] {
   return [due === 'overdue' ? 'overdue' : '7days']
 }
 
-/** The tests of a student. */
 export async function* answerTests(
   { by: { student, test } }: Asked,
   { read }: Reader,
@@ -132,7 +129,7 @@ export async function* answerTests(
   yield links(link(`Open ${student.name}`, paths.profile({ studentId: student.id })))
 }
 
-/** Scores alone: numbers of certificates stay on the profile. */
+/** Scores only: certificate numbers stay on the profile. */
 function scoresOf(test: Readonly<Record<string, unknown>>): string {
   return Object.entries(test)
     .filter(([, value]) => typeof value === 'number')
@@ -146,7 +143,6 @@ interface Page<Row> {
   totalIsExact: boolean
 }
 
-/** The lists of each of these stages as one, or the one list where none is named. */
 async function byStage<Row>(
   stages: Slots['stages'] | undefined,
   read: (stage: string | undefined) => Promise<Page<Row>>,

@@ -17,7 +17,6 @@ const TURNS = {
   done: 'nobody',
 } as const
 
-/** Where else something waits for somebody: its count, its words and its page. */
 const ELSEWHERE: readonly [keyof WaitingCounts, string, string, string][] = [
   ['InvoiceRequests', 'invoice request', 'invoice requests', paths.invoiceRequests()],
   ['BankChanges', 'bank change', 'bank changes', paths.bankChanges()],
@@ -29,7 +28,7 @@ const ELSEWHERE: readonly [keyof WaitingCounts, string, string, string][] = [
   ['Enquiries', 'new enquiry', 'new enquiries', paths.enquiries()],
 ]
 
-/** What waits for somebody: the notes whose next step is theirs, the longest waiting first; for the reader also all else that waits for them. */
+/** Notes whose next step is a person's, the longest wait first; for the reader also the other queues. */
 export async function* answerWaiting({ by }: Asked, reader: Reader): AsyncGenerator<AnswerPart> {
   const { query, whom } = deskOf(by)
   const given = { tab: 'AllNotes', ...query, sort: '-pending' }

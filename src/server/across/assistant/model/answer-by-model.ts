@@ -18,20 +18,19 @@ import { type Budget, reserve, settle } from './budget'
 import { Gathered } from './gathered'
 import { instructionsFor } from './instructions'
 
-/** How often the model is asked for one question; the last time it has to answer. */
+/** The number of model requests for one question; in the last round the model has to answer. */
 const ROUNDS = 5
 const CALLS_A_ROUND = 4
 const MAX_TOKENS = 800
-/** A token is about four letters of English; fewer where names are of other scripts. */
+/** A token is about four letters of English, and fewer in other scripts. */
 const LETTERS_A_TOKEN = 3
 const TABLES = 2
 const TOOLS = QUERIES.map(toolOf)
 
-/** By what a question is answered, and within which bounds. */
 export interface ByModel {
   db: Db
   model: AssistantModel
-  /** Aborts when nobody reads the answer any more. */
+  /** Aborts when the client disconnects. */
   left: AbortSignal
   onFailure(error: unknown): void
 }
@@ -44,8 +43,8 @@ const INSTEAD: Readonly<Record<ModelFailure | 'budget', string>> = {
 }
 
 /**
- * Answers a question by a model, which chooses among the grammar's queries and writes sentences that name their rows; by the grammar where it
- * does not (docs/decisions/0166-assistants-model.md).
+ * Answers a question with a model, which chooses among the grammar's queries and writes sentences that cite
+ * their rows. Falls back to the grammar if the model fails (docs/decisions/0166-assistants-model.md).
  */
 export async function* answerByModel(
   question: string,
@@ -69,7 +68,7 @@ export async function* answerByModel(
   yield* answerByWords(question, reader)
 }
 
-/** What the model says; or why it is to be answered otherwise. */
+/** Yields the model's sentences; returns why to fall back, or null. */
 async function* conversation(
   question: string,
   reader: Reader,
@@ -120,7 +119,6 @@ async function* conversation(
   return 'nonsense'
 }
 
-/** One request to the model within the budget; null where that is used up. */
 async function* turnOf(
   asking: { messages: readonly ModelMessage[]; isLast: boolean; signal: AbortSignal },
   { db, model, budget }: { db: Db; model: AssistantModel; budget: Budget },
@@ -128,13 +126,13 @@ async function* turnOf(
   const letters = JSON.stringify([asking.messages, TOOLS]).length
   const reserved = Math.ceil(letters / LETTERS_A_TOKEN) + MAX_TOKENS
   if (!(await reserve(db, budget, reserved))) return null
-  // What breaks off has cost something too: nobody says how much, so that all stays counted.
+  // An aborted request costs tokens too. Its usage is unknown, so the whole reservation stays counted.
   const turn = yield* model.ask({ ...asking, tools: TOOLS, maxTokens: MAX_TOKENS })
   if (turn.tokens !== null) await settle(db, budget, { reserved, used: turn.tokens })
   return turn
 }
 
-/** What is made of each line of a text that comes in pieces. */
+/** Applies `each` to every complete line of a streamed text. */
 async function* said<Turn>(
   pieces: AsyncGenerator<string, Turn>,
   each: (line: string) => Generator<AnswerPart>,

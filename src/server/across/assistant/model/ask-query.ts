@@ -4,7 +4,7 @@ import { intakeOf, intakeText } from '#domain/courses/intake'
 import type { Reader } from '../reader'
 import { rowNamed } from './named-rows'
 
-/** The question of the grammar that a model's call of a tool is, with the rows that its names stand for, or why it is none. */
+/** Turns a model's tool call into a question of the grammar with its rows, or says why it is refused. */
 export async function askedBy(
   { name, arguments: given }: { name: string; arguments: string },
   reader: Reader,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 
-/** Whose tokens are counted, and for which month ('YYYY-MM'). */
+/** The user and the month ('YYYY-MM') of the budget. */
 export interface Budget {
   userId: string
   month: string
   tokensPerMonth: number
 }
 
-/** Sets tokens aside before the model is asked, so that questions at the same time cannot go beyond the budget together; false: too few are left. */
+/** Reserves tokens first, so that concurrent questions cannot exceed the budget; false if it is used up. */
 export async function reserve(
   db: Db,
   { userId, month, tokensPerMonth }: Budget,
@@ -23,7 +23,6 @@ export async function reserve(
   return rows.length > 0
 }
 
-/** Puts what was used in the place of what was set aside. */
 export async function settle(
   db: Db,
   { userId, month }: Budget,

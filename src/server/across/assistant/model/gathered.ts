@@ -1,12 +1,12 @@
 import type { AnswerCell, AnswerLink, AnswerPart } from '#domain/assistant/answer'
 import { figuresIn } from '#domain/assistant/model/sentences'
 
-/** A model reads so much of a cell or a sentence. */
+/** The model reads at most this much of a cell or a sentence. */
 const MAX_TEXT = 300
 
 type Table = Extract<AnswerPart, { Kind: 'table' }>
 
-/** What queries answered so far: the pages by the numbers that a model names them by, the tables, and every figure that stands in them. */
+/** The answers so far: their tables and figures, and the pages by the numbers that the model cites. */
 export class Gathered {
   readonly #pages: AnswerLink[] = []
   readonly #tables: { table: Table; refs: readonly number[] }[] = []
@@ -16,7 +16,6 @@ export class Gathered {
     this.#figures = new Set(figuresIn(question))
   }
 
-  /** Keeps an answer, and gives it as the model reads it. */
   add(parts: readonly AnswerPart[]): string {
     const said: string[] = []
     const rows: Record<string, unknown>[] = []
@@ -46,7 +45,6 @@ export class Gathered {
     return this.#figures.has(figure)
   }
 
-  /** The tables that have one of these rows. */
   tablesWith(refs: ReadonlySet<number>): Table[] {
     return this.#tables.filter((each) => each.refs.some((ref) => refs.has(ref))).map(({ table }) => table)
   }

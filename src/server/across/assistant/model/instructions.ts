@@ -1,4 +1,4 @@
-/** What the model is told of its work. Nothing of it is what keeps the reader's scope: that is the queries' own. */
+/** The system prompt. It does not enforce the reader's scope: the queries do. */
 export function instructionsFor(today: string): string {
   return `You answer questions of the staff of a study-abroad recruitment company about the rows of its partner portal.
 Today is ${today}. Use the tools to read; nothing can be changed, and nothing else is known.

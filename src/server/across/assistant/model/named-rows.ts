@@ -4,7 +4,7 @@ import { folded, tokensOf } from '#domain/assistant/tokens'
 import { bookFor } from '../names'
 import type { Reader } from '../reader'
 
-/** The one row that a name stands for among those that the reader may see, or why it is none. */
+/** The one row with this name that the reader may see, or why there is none. */
 export async function rowNamed(
   kind: NameKind,
   name: string,

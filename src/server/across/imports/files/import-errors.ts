@@ -15,8 +15,8 @@ import { writeSheet } from '#services/sheets/write'
 const AT_ONCE = 2_000
 
 /**
- * The rows of a checked file as they were typed, the faulty ones first, with what is wrong with each; of a posted file the
- * rows that were left out (`GET /imports/{id}/errors`). Corrected it is an import file again.
+ * The rows of a checked file as typed, the faulty ones first, each with its findings; of a posted file only
+ * the rows left out (`GET /imports/{id}/errors`). Once corrected, it can be imported.
  * @throws AppError NOT_FOUND, IMPORT_NOT_CHECKED, IMPORT_ROWS_GONE
  */
 export async function importErrors(
@@ -51,7 +51,7 @@ async function* typedRows(db: Db, id: string, states: readonly string[]): AsyncG
         where run_id = ${id} and state = ${state} and row > ${after} order by row limit ${AT_ONCE}`.execute(
         db,
       )
-      // What is said of a ready row is what becomes of it, no error.
+      // The findings of a ready row are information, not errors.
       const isAmiss = state !== 'ready'
       for (const { cells, findings } of rows)
         yield [...cells, isAmiss ? findings.map(inWords).join('\n') : '']
@@ -70,7 +70,7 @@ async function* withHeader(header: string[], rows: AsyncIterable<string[]>): Asy
   yield* rows
 }
 
-/** Amounts are numbers, so that they line up and can be summed; everything else stays as it was typed. */
+/** Amounts are numbers, so that they align and can be summed; everything else stays as typed. */
 function kindOf(kind: ImportKind, header: string): SheetColumn['kind'] {
   const column = IMPORT_COLUMNS[kind].find((each) => headerKey(each.header) === headerKey(header))
   return column && NUMBER_FIELDS.includes(column.field) ? 'number' : 'text'

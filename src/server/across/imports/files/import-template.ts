@@ -7,7 +7,8 @@ import { sheetResponse } from '#server/platform/http/answers/sheet-response'
 import { writeTemplate } from '#services/sheets/template'
 
 /**
- * The file of a kind to fill in (`GET /imports/templates/{kind}`): as xlsx with a second sheet that explains its columns.
+ * The file of a kind to fill in (`GET /imports/templates/{kind}`); the xlsx has a second sheet that explains
+ * the columns.
  * @throws AppError FORBIDDEN for a kind that the actor may not import
  */
 export async function importTemplate(

@@ -14,16 +14,15 @@ const REFUSED_AS: Record<SheetRefusal, ErrorCode> = {
   empty: 'IMPORT_FILE_EMPTY',
 }
 
-/** What of a file is kept: its headers, and the cells beneath them with the number beside each row. */
 export interface ImportFile {
   header: string[]
   rows: { row: number; cells: string[] }[]
 }
 
 /**
- * The rows of an import file that was accepted by its name and content; rows without anything in a column of the kind are
- * left out.
- * @throws AppError IMPORT_FILE_UNREADABLE, IMPORT_FILE_LOCKED, IMPORT_FILE_TOO_LONG, IMPORT_FILE_COLUMNS, IMPORT_FILE_EMPTY
+ * The rows of an accepted import file; rows that are empty in all columns of the kind are left out.
+ * @throws AppError IMPORT_FILE_UNREADABLE, IMPORT_FILE_LOCKED, IMPORT_FILE_TOO_LONG, IMPORT_FILE_COLUMNS,
+ *   IMPORT_FILE_EMPTY
  */
 export async function readImportFile(
   sheets: SheetReader,

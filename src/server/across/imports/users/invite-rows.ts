@@ -13,19 +13,20 @@ const AT_ONCE = 5_000
 const text = (name: string) => sql`rows.record ->> ${sql.lit(name)}`
 const partner = sql`(${text('partnerId')})::uuid`
 const names = (name: string) => sql`array(select jsonb_array_elements_text(rows.record -> ${sql.lit(name)}))`
-/** Of rights that a second administrator has to agree to. */
+/** True for rights that a second administrator has to approve. */
 const isGuarded = sql<boolean>`(rows.record ->> 'isGuarded')::boolean`
 const poster = sql`(select post_by from import_runs where import_runs.id = rows.run_id)`
-/** Whoever joins a partner works under its owner, who is the first of the sheet where it has none. */
+/** A new partner user works under the partner's owner, or without one under the sheet's first user. */
 const owner = sql`coalesce(
   (select owners.id from users owners where owners.partner_id = ${partner} and owners.parent_user_id is null
     and 'PARTNER' = any(owners.roles) and owners.deleted_at is null order by owners.created_at, owners.id limit 1),
   nullif(first_value(rows.new_id) over (partition by rows.record ->> 'partnerId' order by rows.row), rows.new_id))`
 
 /**
- * Where a sheet's people go: an account each, with their invitation, as `POST /users` makes it; those who are to administer or pay as
- * requests for a second administrator. A row differs from its check where somebody has the address by now, or where whoever posts the
- * file may invite nobody any more; the whole where a partner has less room.
+ * Imports the users of a sheet: an account each with its invitation, as `POST /users` makes it; future
+ * administrators and payers become requests for a second administrator. A row has changed if its address is
+ * taken by now, or if the user who posts may no longer invite; the whole file has changed if a partner has
+ * less room.
  */
 export const USERS_TARGET: Target = {
   isChanged: sql`(exists (select 1 from users u where lower(u.email) = lower(${text('email')}))

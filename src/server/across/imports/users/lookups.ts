@@ -7,7 +7,6 @@ import { RIGHTS_WAIT } from '#domain/people/rights/states'
 import { found, type Typed } from '#server/across/imports/found'
 import { readPlaces } from '#server/people/partner-places'
 
-/** What people of a sheet are held against: a few questions for all of the rows. */
 export async function userFacts(db: Db, rows: readonly UserRow[]): Promise<UserFacts> {
   const emails = rows.map(({ email }) => email)
   return {
@@ -41,7 +40,6 @@ async function waitingByEmail(db: Db, emails: readonly string[]): Promise<Found<
   )
 }
 
-/** The partners of these codes or ids, with the room they have. */
 async function partnersByName(db: Db, texts: readonly string[]): Promise<Found<PartnerOfUsersFact>> {
   const named = await found(
     db,

@@ -14,9 +14,9 @@ interface PlacedRow {
 }
 
 /**
- * Holds the partners whose people a sheet invites, and finds the ready rows for which they have no room: closed ones, and more
- * counsellors than a tier has places, of whom the first of the sheet get them.
- * @returns those rows, with why
+ * Locks the partners whose users a sheet invites, and finds the ready rows without a place: of closed
+ * partners, and beyond the counsellor limit of a tier, which the first rows of the sheet use up.
+ * @returns those rows, with the reason
  */
 async function rowsWithoutPlace(
   tx: Transaction<Database>,
@@ -30,7 +30,7 @@ async function rowsWithoutPlace(
   const ofPartner = Map.groupBy(rows, ({ partner_id }) => partner_id)
   const partners = await holdPlaces(tx, [...ofPartner.keys()])
   return partners.flatMap((partner) => {
-    // The first person of a partner without an owner is its owner.
+    // The first user of a partner without an owner is its owner.
     const before = partner.owner_id === null ? 0 : 1
     return (ofPartner.get(partner.id) ?? []).flatMap(({ row }, index) => {
       const refusal = placeRefusal(partner, index + before)
@@ -39,7 +39,6 @@ async function rowsWithoutPlace(
   })
 }
 
-/** Marks the rows of a checked sheet of people for which their partners have no room. */
 export async function settlePlaces(tx: Transaction<Database>, { id }: Pick<ClaimedRun, 'id'>): Promise<void> {
   const column = headerOf('users', 'partner')
   const found = (await rowsWithoutPlace(tx, id))
@@ -48,7 +47,7 @@ export async function settlePlaces(tx: Transaction<Database>, { id }: Pick<Claim
   for (let at = 0; at < found.length; at += AT_ONCE) await keepFindings(tx, id, found.slice(at, at + AT_ONCE))
 }
 
-/** Whether a partner has less room by now than when the sheet was checked; the partners stay held. */
+/** Whether a partner has less room now than at the check; the partners stay locked. */
 export async function lacksPlaces(tx: Transaction<Database>, runId: string): Promise<boolean> {
   return (await rowsWithoutPlace(tx, runId)).length > 0
 }

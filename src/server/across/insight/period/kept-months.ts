@@ -1,4 +1,4 @@
-/** The two beginnings of months between which kept months are added up for a period, 'YYYY-MM-DD', the second of them after the last month. */
+/** The stored months of a period, as first days 'YYYY-MM-DD', the second exclusive. */
 interface KeptMonths {
   from: string
   until: string
@@ -7,11 +7,12 @@ interface KeptMonths {
 const DAY_MS = 86_400_000
 
 /**
- * The beginnings of months nearest to where a period begins and ends. What the period has beyond them is added from the rows themselves,
- * and what it lacks taken off, so that no more than half a month of rows is read at either end, whatever the period is.
+ * The month boundaries nearest to the period's start and end. The caller adds or subtracts the rows between
+ * the boundaries and the period, so that at most half a month of rows is read at either end, whatever the
+ * period.
  *
  * @param startDate the first day, 'YYYY-MM-DD'
- * @param endDate the last day
+ * @param endDate the last day, included
  */
 export function keptMonthsOf({ startDate, endDate }: { startDate: string; endDate: string }): KeptMonths {
   return { from: nearestMonth(Date.parse(startDate)), until: nearestMonth(Date.parse(endDate) + DAY_MS) }

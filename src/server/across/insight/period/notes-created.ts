@@ -11,15 +11,15 @@ import { paths } from '#domain/paths'
 import { inScope } from '#server/commission-notes/note/scope'
 import { keptMonthsOf } from './kept-months'
 
-/** How many of the actor's notes that were created in a period stand in a status. */
 interface NotesCreated {
   status_id: number
   count: number
 }
 
 /**
- * A `select` of the notes created in the period by status, days being of the actor's own calendar as in the list: kept months, and the
- * notes between these and where the period begins and ends (docs/decisions/0185-periods-of-homes.md).
+ * A `select` of the notes created in the period by status, with days in the actor's time zone as in the list:
+ * the stored months, corrected by the notes between their boundaries and the period's
+ * (docs/decisions/0185-periods-of-homes.md).
  */
 export function notesCreated(actor: Actor, period: Period): RawBuilder<NotesCreated> {
   const { from, until } = keptMonthsOf(period)
@@ -39,7 +39,6 @@ export function notesCreated(actor: Actor, period: Period): RawBuilder<NotesCrea
 
 const TURNS = ['maker', 'checker', 'partner', 'paymentProcessor', 'done'] as const
 
-/** Where the notes that were created in a period stand now. */
 export function pictureOfCreated(actor: Actor, period: Period, rows: readonly NotesCreated[]): Picture {
   const { startDate, endDate } = period
   return {

@@ -9,7 +9,6 @@ import { partnerScope } from '#server/wallet/scope'
 import { PERMISSION_ABOUT } from '#server/wallet/transactions-query'
 import { keptMonthsOf } from './kept-months'
 
-/** How many transactions of a kind there were in a period in one currency, and what they come to. */
 interface PaymentsMade {
   kind: TransactionKind
   currency: string
@@ -17,12 +16,13 @@ interface PaymentsMade {
   amount: string
 }
 
-// As the index of payments has it.
+// Written exactly as in the index of payments.
 const PAYMENTS = sql.raw(PAYMENT_ENTRIES.map((kind) => `'${kind}'`).join(', '))
 
 /**
- * A `select` of what was paid, and taken back, in the period by kind and currency, in the actor's scope, as the list of payments has it:
- * kept months, and the payments between these and where the period begins and ends.
+ * A `select` of payments and reversals in the period by kind and currency, in the actor's scope, as the list
+ * of payments shows them: the stored months, corrected by the payments between their boundaries and the
+ * period's.
  */
 export function paymentsMade(actor: Actor, period: Period): RawBuilder<PaymentsMade> {
   const { from, until } = keptMonthsOf(period)
@@ -44,7 +44,7 @@ export function paymentsMade(actor: Actor, period: Period): RawBuilder<PaymentsM
 
 const KINDS = ['debit', 'auto refunded', 'auto refunded on wallet', 'auto refunded on source'] as const
 
-/** What was paid in a period, and what of payments was taken back, where there is any. */
+/** Payments made in a period, and reversals if there are any. */
 export function sectionOfPayments(actor: Actor, period: Period, rows: readonly PaymentsMade[]): HomeSection {
   const { startDate, endDate } = period
   const figures = KINDS.map((kind) => {

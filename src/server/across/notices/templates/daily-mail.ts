@@ -6,7 +6,7 @@ import type { MailItem } from '#server/platform/notices/mail-item'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import type { MailText } from '#server/platform/notices/mail-text'
 
-/** More than these are counted and not listed: mail programs cut long mails off. */
+/** Further items are only counted: mail programs cut long mails off. */
 const LISTED = 100
 
 interface Told {
@@ -14,7 +14,6 @@ interface Told {
   item: MailItem
 }
 
-/** The mail that says once a day what has happened, by its type. */
 export function composeDailyMail(
   told: readonly Told[],
   { publicUrl, partnerName }: Pick<MailSettings, 'publicUrl' | 'partnerName'>,

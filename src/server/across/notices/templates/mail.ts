@@ -11,20 +11,20 @@ import { isAnswerable, type MailItem } from '#server/platform/notices/mail-item'
 import type { MailText } from '#server/platform/notices/mail-text'
 
 interface Letter {
-  /** The mail's own id: the list of notes opens what it tells of. */
+  /** The mail's own id, from which the list of notes opens its notes. */
   id: string
   kind: NotificationKind
   items: readonly MailItem[]
   publicUrl: string
-  /** The partner in whose name it goes; absent where that is the company. */
+  /** The partner in whose name it is sent; absent for the company. */
   partnerName?: string | undefined
-  /** Whether an answer by mail becomes a message. */
+  /** Whether a reply by mail becomes a message. */
   takesAnswers?: boolean | undefined
 }
 
-/** More notes than this are counted and not listed: mail programs cut long mails off. */
+/** Further notes are only counted: mail programs cut long mails off. */
 const LISTED = 100
-/** Why somebody gets the mail: people who work on no note must not read of notes. */
+/** The reason for getting the mail: people who do not work on notes must not read about notes. */
 const CLOSINGS = {
   note: 'You receive this e-mail because a note is yours or needs your action.',
   account: 'This e-mail is about your account, so it cannot be turned off.',
@@ -39,7 +39,7 @@ const OF_ONES_OWN: readonly NotificationKind[] = [
 ]
 const ABOUT_ACCOUNTS: ReadonlySet<string> = new Set([...Object.keys(PEOPLE_WORDS), ...OF_ONES_OWN])
 
-/** The mail for one note or, of what was done in one go, for many (docs/decisions 0011). */
+/** The mail for one note, or for many notes of a bulk action (docs/decisions 0011). */
 export function composeMail(letter: Letter): MailText {
   const [only] = letter.items
   if (!only) throw new RangeError('A mail tells of something')
@@ -77,7 +77,7 @@ function ofOne({ kind, publicUrl, partnerName, takesAnswers = false }: Letter, i
 function ofMany({ id, kind, items, publicUrl, partnerName }: Letter, first: MailItem): MailText {
   const title = groupTitleOf(kind, items.length)
   const reasons = new Set(items.map(({ reason }) => reason.trim()))
-  // What was done in one go has one reason as a rule; it is said once.
+  // A bulk action usually has one reason, which is shown once.
   const common = reasons.size === 1 ? [...reasons].join('') : ''
   const listed = items.slice(0, LISTED)
   const rest = items.length - listed.length
@@ -98,7 +98,7 @@ function ofMany({ id, kind, items, publicUrl, partnerName }: Letter, first: Mail
   return mail(title, html, text, footOf(kind, first, { name: partnerName }))
 }
 
-/** Where all of this mail are to be found, and what the button that leads there says: no reader comes where they may not go. */
+/** The page with all items of this mail and its button's label; never a page the reader may not open. */
 function allOf(
   { id, kind, items }: Pick<Letter, 'id' | 'kind' | 'items'>,
   first: MailItem,
@@ -111,7 +111,6 @@ function allOf(
     : { path: listPath, words: 'Open the list' }
 }
 
-/** Whether what stands below the title is the portal's advice, and nothing that somebody wrote. */
 function isAdvice(kind: NotificationKind): boolean {
   return kind in PEOPLE_WORDS
 }
@@ -148,7 +147,7 @@ function factsOf(item: MailItem): [string, string][] {
   ]
 }
 
-/** Of a payment how it comes to what left the bank, what is owed in all, and how it is found on a statement. */
+/** Of a payment: from its amount to what left the bank, the total owed, and the bank's reference. */
 function amountsOf({ amount, amountName = 'Amount', payment }: MailItem): [string, string][] {
   if (!payment) return [[amountName, amount]]
   const { keptBack } = payment

@@ -1,6 +1,6 @@
 import { statusOf, type Turn } from '#domain/commission-notes/note/workflow'
 
-/** With the colour of the strip, and the darker one that is read on white. */
+/** Each with the colour of the strip, and a darker one for text on white. */
 const STAGES: readonly { turn: Turn; name: string; colour: string; ink: string }[] = [
   { turn: 'maker', name: 'Maker', colour: '#b96a00', ink: '#824705' },
   { turn: 'checker', name: 'Checker', colour: '#5a51e0', ink: '#4338ca' },
@@ -14,19 +14,17 @@ function placeOf(statusId: number): number {
   return STAGES.findIndex((stage) => stage.turn === turn)
 }
 
-/** The name of the stage that a note in this status is at. */
 export function stageName(statusId: number): string {
   return STAGES[placeOf(statusId)]?.name ?? ''
 }
 
-/** The track as a line of text: 'Maker > Checker > [Partner] > Payment > Paid', and the rounds where the note went back. */
+/** 'Maker > Checker > [Partner] > Payment > Paid', with the number of rounds if the note went back. */
 export function textTrack(statusId: number, rounds: number): string {
   const now = placeOf(statusId)
   const line = STAGES.map(({ name }, place) => (place === now ? `[${name}]` : name)).join(' > ')
   return rounds > 0 ? `${line} (${sentBack(rounds)})` : line
 }
 
-/** The track as a table of HTML, which every mail program draws. */
 export function htmlTrack(statusId: number, rounds: number): string {
   const now = placeOf(statusId)
   const colour = STAGES[now]?.colour ?? ''

@@ -9,11 +9,11 @@ import type { MailText } from '#server/platform/notices/mail-text'
 interface Told {
   report: { ReportId: string; Name: string }
   schedule: { Every: MailRhythm; Day: number; Hour: number }
-  /** Whether the rows come with it; else the report is too large for a mail. */
+  /** Whether the rows are attached; if not, the report is too large for a mail. */
   hasFile: boolean
 }
 
-/** The mail with which a report goes to a reader; the page that it leads to ends it too. */
+/** The mail that sends a report to a reader; its link leads to the page that ends the mails too. */
 export function composeReportMail(
   { report, schedule, hasFile }: Told,
   { publicUrl, companyName = PRODUCT }: MailSettings,

@@ -3,8 +3,8 @@ import { nextTime } from '#server/across/reports/mails/next-time'
 import type { FollowTimeZone } from '#server/people/users/changed-columns'
 
 /**
- * Moves a reader's scheduled reports to the same hour of their new time zone. What is due already is sent first, and gets its next time by
- * the new time zone then.
+ * Moves a reader's scheduled reports to the same hour of their new time zone. A report that is already due is
+ * sent first, and then scheduled by the new time zone.
  */
 export const followTimeZone: FollowTimeZone = async (tx, { userId, timeZone }, now = new Date()) => {
   const next = nextTime(

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 
 type Sql = RawBuilder<unknown>
 
-/** When a report goes: how often, on which day, at which hour of which time zone, each as the database reads it. */
 interface Schedule {
   every: Sql
   day: Sql
@@ -13,7 +12,7 @@ interface Schedule {
 /** Every day of a month is among the days from today to a month later. */
 const DAYS_AHEAD = 32
 
-/** The first time after `now` at which a schedule is due; the database knows when a clock is put forward. */
+/** The first time after `now` at which a schedule is due; the database handles daylight saving time. */
 export function nextTime({ every, day, hour, timeZone }: Schedule, now: Date): RawBuilder<Date> {
   return sql<Date>`(
     select min(times.at) from (

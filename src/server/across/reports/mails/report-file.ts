@@ -4,13 +4,12 @@ import { isAppError } from '#domain/errors'
 import type { Report } from '#domain/reports/schema'
 import { exportReport } from '#server/across/reports/export-report'
 
-/** The file of a mail. */
 export interface ReportFile {
   bytes: Uint8Array
   contentType: string
 }
 
-/** A report as its reader may see it now, as a file; null where it is larger than an attachment may be. */
+/** A report's current rows for its reader, as a file; null if it exceeds the attachment limit. */
 export async function reportFile(
   db: Db,
   reader: Actor,

@@ -13,8 +13,10 @@ import { nextTime } from './next-time'
 type Asking = Omit<z.output<typeof ScheduleReport>, 'UserId'>
 
 /**
- * Has a saved report sent to the actor by mail, or no longer (`POST /reports/{id}/mail`). Its owner can end it for everybody.
- * @throws AppError FORBIDDEN also for ending it for all by another than its owner, NOT_FOUND also for one that nobody saved
+ * Starts or stops mailing a saved report to the actor (`POST /reports/{id}/mail`). Its owner can stop it for
+ * all readers.
+ * @throws AppError FORBIDDEN also for stopping it for all by another than its owner, NOT_FOUND also for an
+ *   unsaved report
  */
 export async function scheduleReport(
   db: Db,

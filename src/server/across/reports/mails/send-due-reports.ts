@@ -21,20 +21,19 @@ import { writeToOutbox } from '#server/platform/notices/write-to-outbox'
 import type { FileStore } from '#services/files/store'
 import type { Flags } from '#services/flags/flags'
 
-/** Mail servers take as much, when it is written as text. */
+/** The size that mail servers accept once it is encoded as text. */
 const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024
-/** As many of the latest times are kept. */
+/** How many of the latest sending times are stored. */
 const KEPT_TIMES = 3
-/** Longer than any report is read. */
+/** Longer than any report takes to read. */
 const LEASE_SECONDS = 900
 
-/** What reports are sent by. */
 export interface ReportSending {
   now: Date
   mailSettings: MailSettings
   files: FileStore
   flags: Pick<Flags, 'offFor'>
-  /** Above it a mail has the link alone. */
+  /** Above this size a mail has only the link. */
   maxBytes?: number
 }
 
@@ -50,9 +49,9 @@ interface Due {
 }
 
 /**
- * Sends the reports that are due, each to its reader with the rows that the reader may see now; of times that were missed only one. A report in
- * hand is leased, and its time is the source of its mail: whatever number of processes do this and wherever one is killed, it goes once.
- * Answers how many mails were written.
+ * Sends due reports to their readers with the rows that each may see now; of several missed times only one is
+ * sent. A report being sent is leased, and its due time is the source of its mail, so it is sent once,
+ * however many processes run this and even if one is killed. Returns how many mails were written.
  */
 export async function sendDueReports(db: Db, sending: ReportSending): Promise<number> {
   let written = 0
@@ -89,10 +88,11 @@ async function sendOne(db: Db, due: Due, sending: ReportSending): Promise<boolea
   const { maxBytes = MAX_ATTACHMENT_BYTES } = sending
   const file = await reportFile(db, reader, report, { format: due.format, maxBytes })
   const fileId = uuid()
-  // Before its row: a row never points at a file that is not there. What is left of a kill is swept.
+  // Store the file before its row: a row never points at a missing file. A sweep removes what a killed
+  // process leaves.
   if (file) await putFile(sending.files, fileId, file.bytes)
   return transaction(db, async (tx) => {
-    // Whoever has it by now, or ended it, decides.
+    // Skip it if another process has it by now, or if it was changed or ended.
     if (!(await settle(tx, due, sending.now, { isSent: true }))) return false
     if (file) await insertFile(tx, { id: fileId, file, due, reader, report, now: sending.now })
     const count = await writeToOutbox(tx, [
@@ -126,7 +126,6 @@ function nullIfMissing(error: unknown): null {
   throw error
 }
 
-/** It is not shared with them any more. */
 async function forget(db: Db, { report_id, user_id }: Due): Promise<void> {
   await db
     .deleteFrom('report_mails')
@@ -136,8 +135,8 @@ async function forget(db: Db, { report_id, user_id }: Due): Promise<void> {
 }
 
 /**
- * Sets the next time and keeps the one that was sent, unless another process has it in hand by now, or it was changed or ended. The reader's row
- * is locked: a change of their time zone comes before or after.
+ * Sets the next time and stores the sent one, unless another process holds it by now, or it was changed or
+ * ended. Locks the reader's row, so that a change of their time zone comes before or after.
  */
 async function settle(
   tx: Transaction<Database>,

@@ -7,7 +7,7 @@ import type { Question } from '#domain/reports/question'
 import type { RunFormat } from '#domain/reports/runs/schema'
 import type { RunFailure } from '#domain/reports/runs/states'
 
-/** A run that a process has in hand, for as long as it says that it lives. */
+/** A run that a process holds as long as it renews the lease. */
 export interface ClaimedRun {
   id: string
   claim_id: string
@@ -19,12 +19,12 @@ export interface ClaimedRun {
   attempts: number
 }
 
-/** After which a process that was not heard of is taken for dead. Longer than a statement may take. */
+/** After this time without a renewal the process counts as dead. Longer than a statement may take. */
 const LEASE_SECONDS = 45
-/** Another process was faster as often. */
+/** The number of retries if another process was faster. */
 const TRIES = 5
 
-/** Takes the oldest run that waits or whose process is dead, one of a person at a time; null where there is none. */
+/** Claims the oldest run that waits or lost its process, one per person; null if there is none. */
 export async function claimRun(db: Db): Promise<ClaimedRun | null> {
   for (let tried = 0; tried < TRIES; tried++) {
     try {
@@ -39,20 +39,19 @@ export async function claimRun(db: Db): Promise<ClaimedRun | null> {
         returning id, claim_id, person_id, report_id, name, question, format, attempts`.execute(db)
       return rows[0] ?? null
     } catch (error) {
-      // Another run of the same person was taken at this moment.
+      // Another process claimed a run of the same person at the same time.
       if (!isUniqueViolation(error, 'report_runs_one')) throw error
     }
   }
   return null
 }
 
-/** How far a process is. */
 interface Standing {
   done: number
   rows: number | null
 }
 
-/** Says that the process lives and how far it is; false where the run is not in its hand any more. */
+/** Renews the lease and saves the progress; false if this process no longer holds the run. */
 export async function tellStanding(db: Db, run: ClaimedRun, { done, rows }: Standing): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update report_runs set done_count = ${done}, row_count = ${rows}::int,
@@ -61,7 +60,7 @@ export async function tellStanding(db: Db, run: ClaimedRun, { done, rows }: Stan
   return numAffectedRows === 1n
 }
 
-/** Gives a run back for the next process, which begins anew. */
+/** Returns a run to the queue; the next process starts it again from the beginning. */
 export async function giveBack(db: Db, run: ClaimedRun, { isTried }: { isTried: boolean }): Promise<void> {
   await sql`
     update report_runs set state = 'queued', claim_id = null, leased_until = null, done_count = 0, row_count = null,
@@ -69,14 +68,13 @@ export async function giveBack(db: Db, run: ClaimedRun, { isTried }: { isTried: 
     where id = ${run.id} and claim_id = ${run.claim_id}`.execute(db)
 }
 
-/** Ends a run that cannot be done. */
 export async function failRun(db: Db, run: ClaimedRun, failure: RunFailure): Promise<void> {
   await sql`
     update report_runs set state = 'failed', failure = ${failure}, claim_id = null, leased_until = null, ended_at = now()
     where id = ${run.id} and claim_id = ${run.claim_id}`.execute(db)
 }
 
-/** Ends a run with its file; false where it is not in this hand any more. */
+/** Ends a run with its file; false if this process no longer holds the run. */
 export async function endRun(
   tx: Transaction<Database>,
   run: ClaimedRun,

@@ -5,7 +5,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findRun, findRuns, toRun } from './run-table'
 
 /**
- * The actor's own exports that are kept, the newest first (`GET /report-runs`).
+ * The actor's own stored exports, the newest first (`GET /report-runs`).
  * @throws AppError FORBIDDEN
  */
 export async function listRuns(db: Db, actor: Actor): Promise<{ rows: ReportRun[] }> {
@@ -14,7 +14,7 @@ export async function listRuns(db: Db, actor: Actor): Promise<{ rows: ReportRun[
 }
 
 /**
- * How far an export of the actor's is (`GET /report-runs/{id}`).
+ * The progress of an export of the actor's (`GET /report-runs/{id}`).
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function getRun(db: Db, actor: Actor, id: string): Promise<ReportRun> {

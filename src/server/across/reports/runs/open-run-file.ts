@@ -9,7 +9,8 @@ import { mayRead, rightsOf } from './rights'
 import { findRun } from './run-table'
 
 /**
- * The file of an export of the actor's (`GET /report-runs/{id}/file`), as long as they may see what they might see when it was made.
+ * The file of an export of the actor's (`GET /report-runs/{id}/file`), as long as their rights are the same
+ * as when it was made.
  * @throws AppError FORBIDDEN, NOT_FOUND, REPORT_RUN_NOT_DONE, REPORT_RUN_OUTDATED, FILE_MISSING
  */
 export async function openRunFile(db: Db, store: FileStore, actor: Actor, id: string): Promise<OpenedFile> {

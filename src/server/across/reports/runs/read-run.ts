@@ -11,16 +11,16 @@ import { type Cells, cellsOf } from '#server/across/reports/run-question'
 import type { RunWatch } from '#server/across/reports/runs/watch-run'
 import { type ListedIds, piecesOfRows, readListedIds } from '#server/platform/exports/listed-ids'
 
-/** Rows of a piece; where they are grouped the database sends fewer. */
+/** Rows of a piece; for groups the pieces are larger, because the database returns fewer rows. */
 const ROWS = 500
 const ROWS_OF_GROUPS = 5_000
-/** Of the time that a piece took the requests have as much to themselves. */
+/** The pause after a piece, as a share of its time, so that requests get the database in between. */
 const PAUSE_SHARE = 0.5
 const MAX_PAUSE_MS = 100
 
 /**
- * What a run answers to its reader, read in pieces of one statement each with pauses between them: the rows that there were when it began,
- * each as it is when its turn comes and only while its reader may see it. Groups are added up piece by piece.
+ * Reads a run's answer in pieces of one statement each with pauses between them: the rows that existed at the
+ * start, each read in turn and only if the reader may see it then. Groups are added up piece by piece.
  * @throws AppError EXPORT_TOO_LARGE; what `RunWatch.check` throws
  */
 export async function readRun(

@@ -4,10 +4,10 @@ import { afterCommit, transaction } from '#db/transaction'
 import { KEEP_DAYS } from '#domain/reports/runs/limits'
 import type { FileStore } from '#services/files/store'
 
-/** As many are removed in one transaction. */
+/** How many are removed in one transaction. */
 const AT_ONCE = 200
 
-/** Removes runs that ended some days ago, with their files. Answers how many. */
+/** Removes runs that ended some days ago, with their files. Returns how many. */
 export async function removeOldRuns(db: Db, store: FileStore, now: Date): Promise<number> {
   let removed = 0
   for (;;) {
@@ -26,7 +26,7 @@ async function removeSome(db: Db, store: FileStore, now: Date): Promise<number> 
       returning file_id`.execute(tx)
     const ids = rows.flatMap(({ file_id }) => file_id ?? [])
     if (ids.length > 0) await tx.deleteFrom('files').where('id', 'in', ids).execute()
-    // What a kill leaves of them no row knows: it is swept.
+    // If the process is killed first, no row names these files any more, and the sweep removes them.
     for (const id of ids) afterCommit(() => store.delete(id))
     return rows.length
   })

@@ -4,7 +4,7 @@ import { can } from '#domain/access/permissions'
 import type { Question } from '#domain/reports/question'
 import { SUBJECTS } from '#domain/reports/subjects'
 
-/** What decides which rows somebody may see, as a digest: a file that was made under other rights is not theirs any more. */
+/** A digest of what decides which rows a reader may see; a file made under other rights is refused. */
 export function rightsOf(reader: Actor): string {
   const { roles, tags, partnerId, studentId, universityId, parentUserId } = reader
   const { financialManager, showsCommission = true } = reader
@@ -15,7 +15,6 @@ export function rightsOf(reader: Actor): string {
   return createHash('sha256').update(JSON.stringify(rights)).digest('hex')
 }
 
-/** Whether somebody may have reports, and rows of what this one is about. */
 export function mayRead(reader: Actor, { Subject }: Pick<Question, 'Subject'>): boolean {
   return can(reader, 'reports.use') && can(reader, SUBJECTS[Subject].permission)
 }

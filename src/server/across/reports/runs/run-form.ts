@@ -9,7 +9,8 @@ import { startRun } from './start-run'
 import { stopRun } from './stop-run'
 
 /**
- * What the forms of a report's page do without script: `start` has a file made, `stop` ends one. Answers whether one was sent.
+ * Handles the forms of a report's page without scripts: `start` starts an export, `stop` stops one. Returns
+ * whether a form was sent.
  * @throws AppError SEE_AS_READ_ONLY, MALFORMED_REQUEST; what `startRun` and `stopRun` throw
  */
 export async function takeRunForm(

@@ -8,10 +8,9 @@ import { keptUntil } from '#domain/reports/runs/limits'
 import type { ReportRun } from '#domain/reports/runs/schema'
 import { RUN_FAILURES } from '#domain/reports/runs/states'
 
-/** As many are listed; older ones are removed within days. */
+/** The number listed; older ones are removed within days. */
 const LISTED = 50
 
-/** A run with the file that it made. */
 export type RunRecord = Selectable<Omit<ReportRunTable, 'question'>> & {
   question: Question
   file_name: string | null
@@ -19,7 +18,7 @@ export type RunRecord = Selectable<Omit<ReportRunTable, 'question'>> & {
   size: number | null
 }
 
-/** A person's own runs on this condition, the newest first. */
+/** The person's own runs that meet the condition, the newest first. */
 export async function findRuns(db: Db, { id }: Pick<Actor, 'id'>, where: RawBuilder<unknown> = sql`true`) {
   const { rows } = await sql<RunRecord>`
     select runs.*, files.name as file_name, files.content_type, files.size
@@ -31,7 +30,7 @@ export async function findRuns(db: Db, { id }: Pick<Actor, 'id'>, where: RawBuil
 
 /**
  * A run of the person's own.
- * @throws AppError NOT_FOUND also for somebody else's
+ * @throws AppError NOT_FOUND also for another person's
  */
 export async function findRun(db: Db, actor: Pick<Actor, 'id'>, id: string): Promise<RunRecord> {
   const [run] = await findRuns(db, actor, sql`runs.id = ${id}`)
@@ -39,7 +38,6 @@ export async function findRun(db: Db, actor: Pick<Actor, 'id'>, id: string): Pro
   return run
 }
 
-/** A run in the words of the API. */
 export function toRun(run: RunRecord): ReportRun {
   return {
     ReportRunId: run.id,

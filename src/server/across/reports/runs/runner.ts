@@ -3,10 +3,13 @@ import { RUNS_AT_ONCE } from '#domain/reports/runs/limits'
 import { type RunWork, workOnRuns } from '#server/across/reports/runs/work-on-runs'
 import { recurring } from '#server/platform/jobs/recurring'
 
-/** Beside being woken: for a run whose process died. */
+/** Polls besides being woken, for runs whose process died. */
 const LOOK_AGAIN_MS = 10_000
 
-/** Starts to make the files of runs: when one is started, and every few seconds what a dead process left. `close` gives back what it is at. */
+/**
+ * Starts making the files of runs: on notification, and every few seconds for runs that a dead process left.
+ * `close` returns the current runs to the queue.
+ */
 export async function openReportRunner(
   work: Omit<RunWork, 'isClosing'> & { listen: Listen },
 ): Promise<{ close(): Promise<void> }> {

@@ -14,8 +14,9 @@ import { findRun, findRuns, toRun } from './run-table'
 const MESSAGE = 'The file is being made.'
 
 /**
- * Asks for a file of all that a report answers to the actor, which is made beside the requests (`POST /reports/{id}/runs`,
- * docs/decisions/0184-report-runs.md). Where the same is under way it is that one.
+ * Queues an export of a report's full answer for the actor, which is made outside the request
+ * (`POST /reports/{id}/runs`, docs/decisions/0184-report-runs.md). If the same export is under way, returns
+ * that one.
  * @throws AppError FORBIDDEN also without its rows, NOT_FOUND, REPORT_RUNS_LIMIT
  */
 export async function startRun(
@@ -28,7 +29,7 @@ export async function startRun(
   return transaction(db, async (tx) => {
     const report = await findReport(tx, actor, reportId)
     if (!report.CanRead) throw new AppError('FORBIDDEN')
-    // Two presses at a time are counted one after the other.
+    // Serialise double clicks, so that the second one is counted after the first.
     await sql`select from users where id = ${actor.id} for no key update`.execute(tx)
     const question = JSON.stringify(report.Question)
     const underWay = sql`runs.state = any(${[...UNDER_WAY]}::text[])`

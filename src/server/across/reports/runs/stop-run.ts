@@ -8,8 +8,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findRun, toRun } from './run-table'
 
 /**
- * Stops a run of the actor's (`POST /report-runs/{id}/stop`): the process that has it in hand sees so before its next piece. One that is over
- * stays as it is.
+ * Stops a run of the actor's (`POST /report-runs/{id}/stop`); the process that holds it notices before its
+ * next piece. A finished run stays as it is.
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function stopRun(

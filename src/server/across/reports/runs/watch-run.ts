@@ -5,20 +5,22 @@ import { type ClaimedRun, tellStanding } from '#server/across/reports/runs/claim
 import { mayRead, rightsOf } from '#server/across/reports/runs/rights'
 import type { Flags } from '#services/flags/flags'
 
-/** Why the reading of a run ends early: stopped or in another's hand, not its reader's any more, or read under other rights. */
+/**
+ * Why the reading of a run ends early: stopped or held by another process, its reader lost access, its
+ * reader's rights changed, or the process closes.
+ */
 export type Over = 'taken' | 'access' | 'rights' | 'closing'
 
-/** How a run is looked after. */
 export interface Watching {
   flags: Pick<Flags, 'offFor'>
   isClosing: () => boolean
-  /** How often at the most it is asked whether the run goes on. */
+  /** The minimum interval between two checks of whether the run goes on. */
   everyMs?: number
 }
 
 const EVERY_MS = 400
 
-/** Looks after a run while its rows are read: says how far it is, and sees that it was stopped or its reader may not any more. */
+/** Watches a run while its rows are read: saves progress, detects a stop or a change of rights. */
 export class RunWatch {
   readonly #db: Db
   readonly #run: ClaimedRun
@@ -32,9 +34,8 @@ export class RunWatch {
   readonly #ended = new Promise<never>((_resolve, reject) => {
     this.#end = reject
   })
-  /** Null while it goes on. */
   over: Over | null = null
-  /** Rows that were read, and how many there are; null until they are counted. */
+  /** Rows read, and their total; the total is null until they are counted. */
   done = 0
   rows: number | null = null
 
@@ -43,29 +44,27 @@ export class RunWatch {
     this.#run = run
     this.#watching = watching
     this.#ended.catch(() => {})
-    // A long statement holds no lease by itself, and a stop ends the wait for it.
+    // A long statement cannot renew the lease itself, and a stop must end the wait for it.
     this.#timer = setInterval(() => void this.#ask().catch(() => {}), EVERY_MS)
     this.#timer.unref()
   }
 
-  /** As whom rows are read now. */
   get reader(): Actor {
     if (!this.#reader) throw new Error('A run is read before its reader was looked up')
     return this.#reader
   }
 
-  /** Before each piece. @throws Error where the run is over, which `over` says why */
+  /** Call before each piece. @throws Error if the run is over, for the reason in `over` */
   async check(): Promise<void> {
     if (performance.now() - this.#askedAt >= (this.#watching.everyMs ?? EVERY_MS)) await this.#ask()
     if (this.over) throw new Error(`The run is over: ${this.over}`)
   }
 
-  /** What some reading gives, unless the run is over before that. */
+  /** The result of a read, unless the run is over first. */
   orOver<T>(reading: Promise<T>): Promise<T> {
     return Promise.race([reading, this.#ended])
   }
 
-  /** Ends the watch; waits for the last question. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
     await this.#asking?.catch(() => {})
@@ -86,7 +85,7 @@ export class RunWatch {
     if (!reader || !mayRead(reader, this.#run.question)) return this.#finish('access')
     const rights = rightsOf(reader)
     this.#rights ??= rights
-    // What was read before may be more than they may see now.
+    // Rows read earlier may be more than the reader may see now.
     if (rights !== this.#rights) return this.#finish('rights')
     this.#reader = reader
     if (this.#watching.isClosing()) this.#finish('closing')

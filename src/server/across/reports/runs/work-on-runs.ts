@@ -7,7 +7,6 @@ import { type ClaimedRun, claimRun, failRun, giveBack } from '#server/across/rep
 import { RunWatch, type Watching } from '#server/across/reports/runs/watch-run'
 import { type RunServices, writeRun } from '#server/across/reports/runs/write-run'
 
-/** What runs are worked on by. */
 export interface RunWork extends RunServices, Watching {
   log: Logger
 }
@@ -18,8 +17,8 @@ const FAILURES: Readonly<Record<string, RunFailure>> = {
 }
 
 /**
- * Makes the files of runs one after the other until none waits. Any number of processes may do this; each run is one's alone, and what a
- * process leaves that dies is begun anew by another.
+ * Makes the files of runs one after the other until none waits. Any number of processes may run it; one
+ * process at a time has a run, and another restarts the run of a process that died.
  */
 export async function workOnRuns(work: RunWork): Promise<void> {
   while (!work.isClosing()) {

@@ -12,20 +12,19 @@ import { announce } from '#server/platform/events/announce'
 import { putFile } from '#server/platform/files/put-file'
 import type { FileStore } from '#services/files/store'
 
-/** What a run is made by. */
 export interface RunServices {
   db: Db
-  /** Where rows are read: the replica where there is one that is new enough. */
+  /** The database for reading rows: the replica if it is recent enough. */
   readDb: () => Promise<Db>
   files: FileStore
-  /** Rows of a piece; each kind of report has its own number. */
+  /** Rows of a piece; the default depends on the kind of report. */
   piece?: number
 }
 
 /**
- * Writes the file of a run while its rows are read; its row, the end of the run and what its person is told are then one transaction. What is
- * left of a kill in between is swept.
- * @throws what the reading, the store and the database throw; nothing is kept then
+ * Writes the file of a run while its rows are read. The file's row, the end of the run and the notification
+ * are then one transaction. A sweep removes the file if the process is killed in between.
+ * @throws what the reading, the store and the database throw; nothing is saved then
  */
 export async function writeRun(services: RunServices, run: ClaimedRun, watch: RunWatch): Promise<void> {
   const { db, files, piece } = services
@@ -57,7 +56,7 @@ export async function writeRun(services: RunServices, run: ClaimedRun, watch: Ru
   }
 }
 
-/** Bytes as they are, of which size and digest are known once they are read. */
+/** Passes bytes through and measures their size and digest, known once all are read. */
 function measured(body: ReadableStream<Uint8Array>) {
   const hash = createHash('sha256')
   let size = 0

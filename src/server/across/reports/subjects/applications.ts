@@ -11,13 +11,12 @@ import { studentsSeenBy } from '#server/students/student/student-scope'
 const ENROLLED_AT = `(select min(created_at) from application_history
   where application_id = applications.id and to_stage = '${ENROLLED}')`
 
-/** When the first of its notes was paid; nothing to whoever sees no notes. */
+/** When the first of the application's notes was paid; null for a reader without notes. */
 function paidOn(reader: Actor) {
   return sql`(select min(notes.payment_processed_at) from note_students lines join notes on notes.id = lines.note_id
     where lines.application_id = applications.id and ${inScope(reader)})`
 }
 
-/** Applications. */
 export const APPLICATIONS: Source<'applications'> = {
   rows: (reader) => ({
     from: sql`applications join students on students.id = applications.student_id

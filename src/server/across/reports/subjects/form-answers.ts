@@ -8,7 +8,7 @@ import { nameColumn } from '#server/people/name-column'
 const ASKED = sql`(forms.fields -> (given.question - 1))`
 const KIND = sql`${ASKED} ->> 'Kind'`
 
-/** Forms that are called the same are told apart by the day they were made, those of one day by their number besides. */
+/** Forms with the same title get their creation day added, and on the same day a number too. */
 const nameOf = ({ timeZone }: Actor) => {
   const made = sql`(created_at at time zone ${timeZone}::text)::date`
   return sql`(select id, title
@@ -18,7 +18,7 @@ const nameOf = ({ timeZone }: Actor) => {
     window alike as (partition by lower(title)), same_day as (partition by lower(title), made))`
 }
 
-/** What questions of forms were answered, a row each; a question with several choices has one for each that was chosen. */
+/** Answers to questions of forms, one row each; one row for each choice of a question with several. */
 export const FORM_ANSWERS: Source<'form-answers'> = {
   rows: (reader) => ({
     from: sql`form_values given join form_answers answers on answers.id = given.answer_id

@@ -15,7 +15,6 @@ import { nameColumn } from '#server/people/name-column'
 
 const STANDS_STILL = sql.raw(CLOCK_STOPS.join(', '))
 
-/** Commission notes. */
 export const NOTES: Source<'notes'> = {
   rows: (reader) => ({
     from: sql`notes left join university_invoices invoices on invoices.id = notes.invoice_id
@@ -59,7 +58,7 @@ export const NOTES: Source<'notes'> = {
     expectedOn: sql`notes.expected_payment_on`,
     statutoryOn: sql`notes.statutory_due_on`,
     paidOn: sql`notes.payment_processed_at`,
-    // Of what is not paid yet the days until today, unless its clock stands still.
+    // For unpaid notes the days until today, unless the payment clock is stopped.
     daysLate: sql`greatest(0, case when notes.payment_processed_at is not null
         then notes.payment_processed_at - notes.expected_payment_on
       when notes.status_id in (${STANDS_STILL}) then null

@@ -5,7 +5,6 @@ import { dayOf, monthOf, type Source } from '#server/across/reports/subjects/sou
 import { STANDING } from '#server/partners/table'
 import { nameColumn } from '#server/people/name-column'
 
-/** Partners. */
 export const PARTNERS: Source<'partners'> = {
   rows: (reader) => ({
     from: sql`partners left join users keepers on keepers.id = partners.looked_after_by`,

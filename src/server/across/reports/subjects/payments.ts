@@ -5,7 +5,7 @@ import { SEND_BACK_REASONS, type Source } from '#server/across/reports/subjects/
 import { inScope } from '#server/commission-notes/note/scope'
 import { nameColumn } from '#server/people/name-column'
 
-/** Payments of notes, those that were undone among them. */
+/** Payments of notes, including reversed ones. */
 export const PAYMENTS: Source<'payments'> = {
   rows: (reader) => ({
     from: sql`payments join notes on notes.id = payments.note_id
@@ -30,7 +30,7 @@ export const PAYMENTS: Source<'payments'> = {
     clawBacks: sql`payments.claw_back_amount`,
     paidOn: sql`payments.processed_at`,
     paidMonth: sql`to_char(payments.processed_at, 'YYYY-MM')`,
-    // A quarter of the financial year, which begins in April: 2026-27 Q3.
+    // The quarter of the financial year, which begins in April: 2026-27 Q3.
     paidQuarter: sql`to_char(payments.processed_at - interval '3 months', 'YYYY') || '-' ||
       to_char(payments.processed_at + interval '9 months', 'YY') || ' Q' ||
       to_char(payments.processed_at - interval '3 months', 'Q')`,

@@ -6,7 +6,6 @@ import { dayOf, monthOf, type Source, worded } from '#server/across/reports/subj
 import { inScope } from '#server/commission-notes/note/scope'
 import { nameColumn } from '#server/people/name-column'
 
-/** Reasons for which notes were sent back, a row each. */
 export const SEND_BACKS: Source<'send-backs'> = {
   rows: (reader) => ({
     from: sql`note_reasons given join notes on notes.id = given.note_id

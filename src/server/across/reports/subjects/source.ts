@@ -2,30 +2,26 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#domain/access/actor'
 import type { ColumnOf, Subject } from '#domain/reports/subjects'
 
-/** Where the rows of a subject come from: only those of its reader. */
 export interface Source<Of extends Subject = Subject> {
-  /** What follows `from`, with the condition that only the reader's own rows meet. */
   rows: (reader: Actor) => { from: RawBuilder<unknown>; scope: RawBuilder<unknown> }
-  /** The column with the id of a row. */
   id: string
-  /** The page of what a row stands for, by a column of the row. */
+  /** The page that a row links to, by a column of the row. */
   page: { id: string; path: (id: string) => string }
-  /** The order of the rows, whole: no two are level. */
+  /** A total order of the rows. */
   order: RawBuilder<unknown>
   columns: (reader: Actor) => Readonly<Record<ColumnOf<Of>, RawBuilder<unknown>>>
 }
 
-/** The day of an instant where its reader is. */
+/** The day of an instant in the reader's time zone. */
 export function dayOf(instant: string, { timeZone }: Actor): RawBuilder<unknown> {
   return sql`(${sql.raw(instant)} at time zone ${timeZone}::text)::date`
 }
 
-/** The month of an instant where its reader is, such as 2026-11. */
+/** The month of an instant in the reader's time zone, such as 2026-11. */
 export function monthOf(instant: string, { timeZone }: Actor): RawBuilder<unknown> {
   return sql`to_char(${sql.raw(instant)} at time zone ${timeZone}::text, 'YYYY-MM')`
 }
 
-/** The words for the values of a column, each beside its value. */
 export function worded(
   column: string,
   words: readonly (readonly [value: number | string, words: string])[],
@@ -34,7 +30,7 @@ export function worded(
   return sql`case ${sql.raw(column)} ${sql.join(cases, sql` `)} end`
 }
 
-/** The reasons for which the note of `notes` was sent back, each once. */
+/** The distinct reasons for which the note of `notes` was sent back. */
 export const SEND_BACK_REASONS = sql`(select string_agg(distinct reasons.label, '; ' order by reasons.label)
   from note_reasons given join send_back_reasons reasons on reasons.id = given.reason_id
   where given.note_id = notes.id)`

@@ -9,7 +9,6 @@ import { SEND_BACKS } from '#server/across/reports/subjects/send-backs'
 import type { Source } from '#server/across/reports/subjects/source'
 import { STUDENTS } from '#server/across/reports/subjects/students'
 
-/** Where the rows of each subject come from. */
 export const SOURCES: { readonly [Of in Subject]: Source<Of> } = {
   notes: NOTES,
   invoices: INVOICES,

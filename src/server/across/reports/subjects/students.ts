@@ -6,7 +6,6 @@ import { dayOf, monthOf, type Source } from '#server/across/reports/subjects/sou
 import { nameColumn } from '#server/people/name-column'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
-/** Students. */
 export const STUDENTS: Source<'students'> = {
   rows: (reader) => ({
     from: sql`students join partners on partners.id = students.partner_id

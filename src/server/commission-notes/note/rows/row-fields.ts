@@ -9,7 +9,6 @@ import { type RowRecord, STATE_COLUMNS, toNoteState } from '#server/commission-n
 
 type Column = keyof RowRecord
 
-/** A field of a row: the columns that it is made of, and how. */
 interface RowField<Value> {
   reads: readonly Column[]
   of(record: RowRecord, actor: Actor, now: number): Value
@@ -21,7 +20,7 @@ const column = <Name extends Column>(name: Name): RowField<RowRecord[Name]> => (
 })
 const CLOCK = ['expected_payment_on', 'status_id'] as const satisfies Column[]
 
-/** Each field of a row of the list, as the actor reads it; a partner is not shown who works on it inside. */
+/** The fields of a list row, as the actor may read them. Partners do not see the company's assignees. */
 const FIELDS: { readonly [Field in keyof NoteRow]: RowField<NoteRow[Field]> } = {
   CommissionNoteId: column('id'),
   CommissionNumber: column('number'),
@@ -76,7 +75,7 @@ const FIELDS: { readonly [Field in keyof NoteRow]: RowField<NoteRow[Field]> } = 
   },
   Rounds: {
     reads: ['rounds', 'partner_rounds'],
-    // What went on before it was sent to them is not told.
+    // Partners do not see rounds from before the note was first sent to them.
     of: ({ rounds, partner_rounds }, actor) => (isPartner(actor) ? partner_rounds : rounds),
   },
   Assignees: {
@@ -101,26 +100,25 @@ const FIELDS: { readonly [Field in keyof NoteRow]: RowField<NoteRow[Field]> } = 
   UnreadMessages: column('unread_messages'),
   CreatedAt: {
     reads: ['created_at', 'first_sent_at'],
-    // To a partner a note begins when it comes to them: how long it took before is the company's own.
+    // For partners a note starts when it is first sent to them; the time before is internal.
     of: ({ first_sent_at, created_at }) => (first_sent_at ?? created_at).toISOString(),
   },
   Version: column('version'),
 }
 const NAMES = Object.keys(FIELDS) as (keyof NoteRow)[]
 
-/** Those of some names that are fields of a row, and what the row is known by. */
+/** The names that are row fields, and always the id. */
 export function rowFieldsOf(names: ReadonlySet<string>): (keyof NoteRow)[] {
   return NAMES.filter((name) => name === 'CommissionNoteId' || names.has(name))
 }
 
-/** The columns of which these fields are made. */
 export function columnsFor(fields: readonly (keyof NoteRow)[]): ReadonlySet<Column> {
   return new Set(fields.flatMap((field) => FIELDS[field].reads))
 }
 
 /**
- * A row of the list as the actor reads it.
- * @param fields these alone, all unless given; the record has the columns that `columnsFor` names
+ * A list row as the actor may read it.
+ * @param fields only these fields, all unless given; the record must have the columns that `columnsFor` names
  */
 export function toNoteRow(
   record: RowRecord,
@@ -133,7 +131,6 @@ export function toNoteRow(
   return row as NoteRow
 }
 
-/** Whether no payment is due. */
 function clockStands({ expected_payment_on, status_id }: RowRecord): boolean {
   return expected_payment_on === null || CLOCK_STOPS.includes(status_id)
 }

@@ -6,7 +6,7 @@ import { toNoteRow } from '#server/commission-notes/note/rows/row-fields'
 import { inScope } from '#server/commission-notes/note/scope'
 import { type RowRecord, rowColumns, rowJoins } from '#server/commission-notes/note/table'
 
-/** The rows of these notes that the actor may see, by number. */
+/** The rows of these notes within the actor's scope, by number. */
 export async function rowsOf(db: Db, actor: Actor, ids: readonly string[]): Promise<NoteRow[]> {
   const { rows } = await sql<RowRecord>`
     select ${rowColumns(actor)} from notes ${rowJoins}

@@ -1,6 +1,6 @@
 import { contentDisposition } from './content-disposition'
 
-/** A ZIP that is sent while it is made, offered for download under `name`; x-total-count says how many files it holds. */
+/** Streams a ZIP as a download named `name`; x-total-count has the number of files. */
 export function archiveResponse({
   name,
   count,

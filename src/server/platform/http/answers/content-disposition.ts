@@ -1,6 +1,6 @@
 /**
- * The headers by which an answer is offered for download under `name`, which x-content-name repeats for scripts
- * (docs/reference/conventions.md). A name beyond ASCII, or with a percent sign, is sent percent-encoded.
+ * Headers that offer an answer for download under `name`; x-content-name repeats it for scripts
+ * (docs/reference/conventions.md). A name with a percent sign or beyond ASCII is percent-encoded.
  */
 export function contentDisposition(
   name: string,
@@ -12,7 +12,7 @@ export function contentDisposition(
   return {
     'content-disposition': `${how}; filename="${ascii}"; filename*=UTF-8''${encoded}`,
     'x-content-name': isPlain ? name : encoded,
-    // A script of another site may read no header that is not named here.
+    // Scripts of other sites can read only the headers listed here.
     'access-control-expose-headers': 'content-disposition, x-content-name',
   }
 }

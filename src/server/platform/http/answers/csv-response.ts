@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { contentDisposition } from '#server/platform/http/answers/content-disposition'
 import { csvLine } from '#services/sheets/csv'
 
-/** By which programs know that the text behind it is UTF-8. */
+/** Byte order mark: programs recognise UTF-8 by it. */
 const MARK = '\ufeff'
 
-/** Rows of text as a csv file that is sent while they are read, offered for download under `name` (with its ending). */
+/** Streams rows as a CSV download under `name`, including its ending. */
 export function csvResponse(
   name: string,
   rows: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,

@@ -1,9 +1,6 @@
 import { contentDisposition } from './content-disposition'
 
-/**
- * A PDF as an answer, offered for download under `name`. With `inline` a browser shows it; with `sandbox` nothing in it may
- * act, for a file that came from outside.
- */
+/** A PDF as a download under `name`. `inline` lets a browser show it; `sandbox` is for uploaded files. */
 export function pdfResponse(
   { name, bytes }: { name: string; bytes: Uint8Array },
   how: { inline?: boolean; sandbox?: boolean } = {},

@@ -2,10 +2,7 @@ import { contentDisposition } from '#server/platform/http/answers/content-dispos
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/**
- * A sheet as an answer that is sent while it is written: offered for download under `name` (with its ending), which the
- * header x-content-name repeats for scripts (docs/reference/conventions.md).
- */
+/** Streams a sheet as a download under `name`, including its ending. */
 export function sheetResponse(
   name: string,
   sheet: ReadableStream<Uint8Array>,

@@ -6,15 +6,14 @@ import { currentRequest } from '#server/platform/security-log/current-request'
 import type { CallContext, CallRequest } from '../call-context'
 import { type CallCookies, cookiesIn } from './cookies'
 
-/** What the door hands to a call: its connection in the process, nothing of it on other hosts. */
+/** Bindings of a call: its raw connection in the Node process, nothing on other hosts. */
 export interface Doorway {
   Bindings: Partial<HttpBindings>
 }
 
-/** A call as it arrived, from nobody in particular yet. */
 export type Arrived = CallContext & { cookies: CallCookies }
 
-/** What an endpoint reads of a call that came in by the door. */
+/** Builds the context of a call for its endpoint. */
 export function contextOf(c: Context<Doorway>): Arrived {
   const { config } = runtime()
   const { tenant = null, address = '' } = currentRequest() ?? {}
@@ -32,7 +31,7 @@ export function contextOf(c: Context<Doorway>): Arrived {
   }
 }
 
-/** The headers of the connection are settled (`settleHeaders`); those that a `Request` is made with are as they were sent. */
+/** The connection's headers, rewritten by `settleHeaders`; a `Request` has them as they were sent. */
 function onConnection(message: HttpBindings['incoming'], origin: string): CallRequest {
   const { headers, method = 'GET', url = '/' } = message
   return {

@@ -2,13 +2,11 @@ import { generateCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import type { Cookies } from '#server/platform/sessions/session'
 
-/** The cookies of a call, and those that its answer sets. */
 export interface CallCookies extends Cookies {
-  /** The `Set-Cookie` lines of the answer. */
   readonly lines: readonly string[]
 }
 
-/** The cookies of a request's `Cookie` header; of one name the first. */
+/** Parses a `Cookie` header; of a repeated name the first counts. */
 export function cookiesIn(header: string | null): CallCookies {
   const lines: string[] = []
   return {

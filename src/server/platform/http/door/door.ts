@@ -13,9 +13,9 @@ import { type Arrived, contextOf, type Doorway } from './context'
 export type Door = Hono<Doorway>
 
 /**
- * The one door of the API (docs/decisions/0150): finds what answers a call by its address, and asks who sent it. A path that is known
- * by other methods answers METHOD_NOT_ALLOWED, an unknown one NOT_FOUND.
- * @param beside what answers every method of a path that is no call of the API, and speaks a protocol of its own
+ * The single entry point of the API (docs/decisions/0150): routes a call by its address and identifies its
+ * sender. A known path with another method answers METHOD_NOT_ALLOWED, an unknown path NOT_FOUND.
+ * @param beside endpoints outside the API that take every method of a path and speak a protocol of their own
  */
 export function openDoor(
   answered: readonly Answered[],
@@ -33,7 +33,7 @@ export function openDoor(
     return finished(context, await answer(context))
   }
   const byPath = Map.groupBy(answered, ({ call }) => fullPath(call))
-  // The first that matches answers. A brace sorts behind every letter, so a segment's own name comes before a parameter.
+  // The first match answers. A brace sorts after every letter, so literal segments come before parameters.
   for (const [path, here] of [...byPath].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1')
     for (const { call, answer } of here) door.on(call.method, pattern, by(answer))
@@ -49,7 +49,7 @@ async function finished(context: Arrived, response: Response): Promise<Response>
   for (const line of context.cookies.lines) response.headers.append('set-cookie', line)
   tellLimits(response)
   await noteWritten(context, response)
-  // Nobody reads it, and what is left unread never gives back what it holds.
+  // The body of a HEAD answer is never read, and an unread body never releases its resources.
   if (context.request.method === 'HEAD') await response.body?.cancel()
   return response
 }

@@ -5,20 +5,20 @@ import { AppError } from '#domain/errors'
 import { countInWindow } from '#server/platform/http/rates/count-in-window'
 import { noteLimit } from '#server/platform/security-log/counted-limits'
 
-/** When somebody whose others are still under way may ask again. */
+/** Retry-After of a person with too many calls under way. */
 const SOON_SECONDS = 5
-/** A reader that takes longer has lost its place. */
+/** After this time an answer no longer occupies a place. */
 const LONGEST_MS = 10 * 60_000
 
-/** Gives back the place of an answer that is whole, or that nobody waits for any more. */
+/** Frees the place of a finished or abandoned answer. */
 export type Release = () => void
 
-/** Since when each answer is under way, by person and kind; of this process alone. */
+/** Start times of the answers under way, by person and kind, in this process only. */
 const underWay = new Map<string, Set<{ since: number }>>()
 
 /**
- * Lets a person's costly call through, or not: so many under way at a time in this process, and so many a minute in all.
- *
+ * Admits a person's costly call: limited to a number under way in this process, and a number per minute in
+ * all processes.
  * @param perMinute 0: no limit at all
  * @throws AppError RATE_LIMITED with the seconds after which to ask again
  */
@@ -61,7 +61,7 @@ function takePlace(limit: RateLimit, userId: string): Release {
   }
 }
 
-/** The same answer, which gives its place back once it is read to its end or left. */
+/** Wraps an answer so that its place is freed once it is read to its end or cancelled. */
 export function releasing(response: Response, release: Release): Response {
   if (!response.body) {
     release()

@@ -5,8 +5,8 @@ import { AppError } from '#domain/errors'
 import { noteLimit } from '#server/platform/security-log/counted-limits'
 
 /**
- * Counts one more request under a key, in `rate_limits`: at most so many within so many seconds from the first.
- * @param whose whom or what the limit counts
+ * Counts a request in `rate_limits`; the window starts with the first request.
+ * @param whose the person or thing that the limit counts
  * @throws AppError RATE_LIMITED with the seconds after which to ask again
  */
 export async function countInWindow(db: Db, limit: WindowLimit, whose: string): Promise<void> {

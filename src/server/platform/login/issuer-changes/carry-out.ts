@@ -1,12 +1,12 @@
 import type { ChangeInHand } from '#server/platform/login/issuer-changes/claim-changes'
 import type { IssuerAccount, IssuerManagement } from '#services/login/hosted/management/management'
 
-/** The account that the person's sign-ins are to be linked to from now on; null: none is known by this change. */
+/** The account to which the person's sign-ins are linked from now on; null: this change links none. */
 export type LinkTo = string | null
 
 /**
- * Does a change at the issuer, or finds it done: what was lost on the way is looked for before it is done again. Nothing is left to do
- * where the issuer has no account of the person.
+ * Applies a change at the issuer, or finds it applied: earlier attempts may have succeeded without an answer.
+ * Does nothing if the issuer has no account of the person.
  * @throws IssuerAway, IssuerRefused
  */
 export async function carryOut(management: IssuerManagement, change: ChangeInHand): Promise<LinkTo> {
@@ -15,7 +15,7 @@ export async function carryOut(management: IssuerManagement, change: ChangeInHan
       return makeAccount(management, change)
     case 'block':
     case 'unblock':
-      // What holds in the end is said by the later one.
+      // The later change decides the final state.
       if (change.is_superseded) return null
       for (const { subject, isBlocked } of await accountsOf(management, change))
         if (isBlocked !== (change.kind === 'block'))
@@ -28,7 +28,7 @@ export async function carryOut(management: IssuerManagement, change: ChangeInHan
       for (const { subject } of await accountsOf(management, change)) await management.forgetFactors(subject)
       return null
     case 'address':
-      // Of two changes the later one is done by both.
+      // Reads the present address, so that of two changes both apply the later one.
       for (const { subject, email } of await ownAccounts(management, change))
         if (email.toLowerCase() !== change.present_email.toLowerCase())
           await management.setEmail(subject, change.present_email, change.is_confirmed)
@@ -37,8 +37,9 @@ export async function carryOut(management: IssuerManagement, change: ChangeInHan
 }
 
 /**
- * An account that the portal made is the person's. One that was there before may be anybody's who claimed the address: it becomes the
- * person's when they sign in and the issuer says that the address is verified (docs/decisions/0029-signing-in.md).
+ * An account that the portal made belongs to the person. An existing one may belong to anyone who claimed the
+ * address: it becomes the person's when they sign in and the issuer says that the address is verified
+ * (docs/decisions/0029-signing-in.md).
  */
 async function makeAccount(management: IssuerManagement, change: ChangeInHand): Promise<LinkTo> {
   const there = await accountsOf(management, change)
@@ -51,14 +52,17 @@ async function makeAccount(management: IssuerManagement, change: ChangeInHand): 
   return others.find((other) => isMadeFor(other, change))?.subject ?? null
 }
 
-/** The account whose sign-ins are the person's; where none is known, those of their address. */
+/** The account linked to the person; without a link, those with the person's address. */
 async function accountsOf(management: IssuerManagement, change: ChangeInHand): Promise<IssuerAccount[]> {
   if (change.subject === null) return management.byEmail(change.email)
   const account = await management.bySubject(change.subject)
   return account ? [account] : []
 }
 
-/** What is theirs beyond doubt, since it is gone for good afterwards, or goes by another address: the linked account, and any that the portal made for them. */
+/**
+ * Only accounts that certainly belong to the person, because deletion and a new address are final: the linked
+ * account, and those that the portal made for them.
+ */
 async function ownAccounts(management: IssuerManagement, change: ChangeInHand): Promise<IssuerAccount[]> {
   const accounts = await accountsOf(management, change)
   return change.subject === null ? accounts.filter((account) => isMadeFor(account, change)) : accounts

@@ -2,35 +2,30 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { IssuerChangeKind } from '#domain/people/issuer-changes/kinds'
 
-/** A change in hand, and whom it is about now. */
 export interface ChangeInHand {
   id: string
   attempts: number
   user_id: string
   kind: IssuerChangeKind
   issuer: string
-  /** Whom the issuer's account stands for, as it was when the change was made, or is by now. */
+  /** The subject of the person's account when the change was made, or by now. */
   subject: string | null
-  /** As it was when the change was made. */
+  /** The address when the change was made. */
   email: string
-  /** As it is now, and whether its person has shown that it is theirs. */
+  /** The current address, and whether the person has confirmed it. */
   present_email: string
   is_confirmed: boolean
   first_name: string
   last_name: string
-  /** Whether a later change says again whether the account is blocked. */
+  /** Whether a later change blocks or unblocks the account again. */
   is_superseded: boolean
 }
 
-/** As many as the issuer is asked for at once. */
 const AT_ONCE = 3
-/** Longer than all that one change may ask the issuer, each to the end of its patience. */
+/** Longer than all requests of one change, each until its timeout. */
 const LEASE_SECONDS = 120
 
-/**
- * Takes the changes that are due, the earliest first, of each person none before the earlier ones are settled; no other process takes
- * them meanwhile.
- */
+/** Claims the due changes. A person's changes stay in order, and no other process claims them. */
 export async function claimChanges(db: Db): Promise<ChangeInHand[]> {
   const { rows } = await sql<ChangeInHand>`
     with due as (

@@ -1,12 +1,13 @@
 import type { Db } from '#db/database'
 import { runtime } from '#server/platform/runtime/runtime'
 
-/** Whoever asks waits for a person at a page. */
+/** Timeout: a person waits at a page for the answer. */
 const PATIENCE_MS = 4_000
 
 /**
- * Whether somebody has an account at the hosted issuer (COUNSELLOR_NOT_FOUND_AUTH0, PARTNER_NOT_FOUND_AUTH0). 'unknown' where the hosted one's accounts are not managed from here, where it gives no answer in time, and
- * where it is still to be told of them: nothing is to be refused for that.
+ * Whether a user has an account at the hosted issuer (COUNSELLOR_NOT_FOUND_AUTH0, PARTNER_NOT_FOUND_AUTH0).
+ * 'unknown' if accounts are not managed from here, the issuer does not answer in time, or the invitation is
+ * still waiting to be sent; nothing may be refused because of 'unknown'.
  */
 export async function issuerKnows(db: Db, userId: string): Promise<boolean | 'unknown'> {
   const { login, config } = runtime()

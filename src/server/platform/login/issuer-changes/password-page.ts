@@ -2,10 +2,11 @@ import type { Db } from '#db/database'
 import { runtime } from '#server/platform/runtime/runtime'
 
 /**
- * Where somebody whose account at the hosted issuer the portal made chooses their password, for whoever has just shown that the address
- * is theirs: it counts as verified there with it. Null where the issuer keeps no account of the portal's for them yet, gives no answer, or
- * is not managed from here: they sign in there by their own means then.
- * @param returnTo an address of the portal, at which they come out
+ * The hosted issuer's page to choose a password, for an account that the portal made. Only for a person who
+ * has just proved that they own the address: it counts as verified at the issuer with it. Null if the portal
+ * made no account there yet, the issuer does not answer, or accounts are not managed from here; the person
+ * then signs in there by their own means.
+ * @param returnTo an address of the portal to return to
  */
 export async function passwordPage(db: Db, userId: string, returnTo: string): Promise<string | null> {
   const { login, config, log } = runtime()

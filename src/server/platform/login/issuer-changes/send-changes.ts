@@ -5,17 +5,16 @@ import { type ChangeInHand, claimChanges } from '#server/platform/login/issuer-c
 import { type ChangeOutcome, settleChange } from '#server/platform/login/issuer-changes/settle-change'
 import type { IssuerAway, IssuerManagement } from '#services/login/hosted/management/management'
 
-/** What became of the changes that were tried. */
 export interface Sent {
   tried: number
-  /** For how many seconds the issuer wants to be left alone; 0: it did not say. */
+  /** Seconds for which the issuer asked to pause; 0 if it did not. */
   pauseSeconds: number
 }
 
 /**
- * Tells the issuer of the changes that are due (docs/decisions/0090-the-issuers-accounts.md): each is done, tried again later, or refused
- * for good.
- * @param isStopped whether the process ends
+ * Applies the due changes at the issuer (docs/decisions/0090-the-issuers-accounts.md): each is done, retried
+ * later, or refused for good.
+ * @param isStopped whether the process is ending
  */
 export async function sendDueChanges(
   db: Db,

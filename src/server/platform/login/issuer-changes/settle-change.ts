@@ -7,24 +7,24 @@ import { isDatabaseUnavailable, isOutcomeUnknown } from '#db/unavailable'
 import { announce } from '#server/platform/events/announce'
 import type { ChangeInHand } from '#server/platform/login/issuer-changes/claim-changes'
 
-/** How an attempt ended. */
 export type ChangeOutcome =
   | { state: 'done'; linkTo: string | null }
-  /** To be tried again, after so many seconds where the issuer named them. */
+  /** Retried later, after the seconds that the issuer named, if any. */
   | { state: 'waiting'; error: string; retryAfter: number | null }
   | { state: 'refused'; error: string }
 
 const FIRST_PAUSE_SECONDS = 30
 const LONGEST_PAUSE_SECONDS = 3600
-/** What the issuer has not taken by then is given up, like what it refused. */
+/** Changes that the issuer has not accepted by then are given up, like refused ones. */
 const GIVE_UP_HOURS = 72
-/** Administrators are told of what lags behind for longer. */
+/** Administrators are notified of changes that wait longer. */
 const LATE_MINUTES = 15
 const WRITE_AGAIN_MS = 1_000
 
 /**
- * Writes down how an attempt ended, unless a later one is under way; as long as the database is away it is tried again.
- * @param isStopped ends the tries: what is not written down by then is looked for at the issuer, and done if it is not there
+ * Saves how an attempt ended, unless a later attempt is under way; retries while the database is down.
+ * @param isStopped ends the retries: an outcome that is not saved is checked at the issuer again, and applied
+ * if it is missing there
  */
 export async function settleChange(
   db: Db,
@@ -48,7 +48,7 @@ async function write(tx: Transaction<Database>, change: ChangeInHand, outcome: C
   const seconds =
     (outcome.state === 'waiting' ? outcome.retryAfter : null) ??
     Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS)
-  // A wait that an administrator began anew is counted from then on.
+  // An administrator's "try again" restarts the waiting time.
   const { rows } = await sql<{ state: string; told: boolean }>`
     with settled as (
       select id, state, told_at,
@@ -71,13 +71,13 @@ async function write(tx: Transaction<Database>, change: ChangeInHand, outcome: C
   await announce(tx, topic, { changeId: id, userId, kind })
 }
 
-/** What is done says no more whom it was about than the portal itself does. */
+/** Erases subject and address: a done row must not name a person longer than the portal does. */
 async function writeDone(
   tx: Transaction<Database>,
   { id, user_id: userId, kind, issuer, subject }: ChangeInHand,
   linkTo: string | null,
 ): Promise<void> {
-  // Whichever attempt did it: at the issuer it is so.
+  // Without a check of the attempt: the issuer has the change, whichever attempt applied it.
   await sql`update issuer_changes set state = 'done', leased_until = null, last_error = null, settled_at = now(),
       subject = null, email = '' where id = ${id} and state = 'waiting'`.execute(tx)
   if (linkTo !== null)

@@ -5,11 +5,12 @@ import type { IssuerChangeKind } from '#domain/people/issuer-changes/kinds'
 import { openedRuntime } from '#server/platform/runtime/runtime'
 
 /**
- * Has the hosted issuer told of a change of somebody's account: a row in the transaction of the change, sent after its commit and tried
- * again until the issuer has it or refuses it (docs/decisions/0090-the-issuers-accounts.md). Nothing where the issuer's accounts are not
- * managed from here, and where somebody is to be let in again whom something else still keeps out: a block of their own, or a partner that
- * is deactivated. It holds the person's row, so that two changes of one person are told in the order of their commits; call it before
- * what it tells of forgets the person's address.
+ * Queues a change of a user's account for the hosted issuer: a row in the transaction of the change, sent
+ * after its commit and retried until the issuer accepts or refuses it
+ * (docs/decisions/0090-the-issuers-accounts.md). Does nothing if the issuer's accounts are not managed from
+ * here. An unblock is not queued while something else keeps the person out: a block of their own or a
+ * deactivated partner. Locks the person's row, so that two changes of one person are sent in the order of
+ * their commits. Call it before the change erases the person's address.
  */
 export async function tellIssuer(
   tx: Transaction<Database>,
@@ -18,7 +19,7 @@ export async function tellIssuer(
   await tell(tx, kind, sql`users.id = ${userId}`)
 }
 
-/** The same of several people, in as many statements. */
+/** The same for several people, in as many statements. */
 export async function tellIssuerOfAll(
   tx: Transaction<Database>,
   kind: IssuerChangeKind,
@@ -28,15 +29,15 @@ export async function tellIssuerOfAll(
 }
 
 /**
- * Has it told that a partner was deactivated or is active again: its people are blocked there, and let in again but for who is blocked or
- * suspended themself. Call it after the partner's own row says so.
+ * Queues the deactivation or reactivation of a partner: its users are blocked at the issuer, or unblocked
+ * unless they are blocked or suspended themselves. Call it after the partner's own row is written.
  */
 export async function tellIssuerOfPartner(
   tx: Transaction<Database>,
   { kind, partnerId }: { kind: 'block' | 'unblock'; partnerId: string },
 ): Promise<void> {
   const theirs = sql<SqlBool>`users.partner_id = ${partnerId} and 'PARTNER' = any(users.roles)`
-  // Whoever was blocked or is gone is so at the issuer too.
+  // Users who were blocked or deleted already are so at the issuer too.
   await tell(tx, kind, sql`${theirs} and not users.is_blocked and users.deleted_at is null`)
 }
 
@@ -48,7 +49,7 @@ async function tell(
   const config = openedRuntime()?.config
   if (!config?.management || !config.issuer) return
   const issuer = config.issuer.url
-  // By itself, before anything of them is read: what was committed while it waited counts.
+  // A statement of its own before the people are read, so that changes committed meanwhile count.
   const held = await sql<{ id: string }>`
     select id from users where ${whom} order by id for no key update`.execute(tx)
   const people = held.rows.map(({ id }) => id)

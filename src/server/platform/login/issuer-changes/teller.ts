@@ -7,15 +7,13 @@ import type { IssuerManagement } from '#services/login/hosted/management/managem
 
 const LOOK_AGAIN_MS = 5_000
 
-/** Who tells the hosted issuer of changes, at work until it is closed. */
 export interface Teller {
-  /** Finishes the changes in hand. */
   close(): Promise<void>
 }
 
 /**
- * Starts to tell the issuer of changes: when one is written, and every few seconds what is due by then. An issuer that is asked too
- * often is left alone for as long as it wants.
+ * Starts to send changes to the issuer: at once when one is written, and every few seconds what is due. If
+ * the issuer reports too many requests, it is left alone for as long as it asks.
  */
 export async function openTeller(parts: {
   db: Db

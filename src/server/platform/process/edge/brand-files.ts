@@ -4,22 +4,20 @@ import type { Tenant } from '#server/platform/access/tenant'
 import type { Render } from '#server/platform/process/edge/draw-page'
 import { takesGzip } from '#server/platform/process/edge/write-answer'
 
-/** For how long a file is shown that is gone meanwhile. */
+/** For how long a deleted file may still be shown. */
 const LONGEST_MS = 60_000
 const MAX_BYTES = 16 * 1024 * 1024
 const MAX_FILE_BYTES = 512 * 1024
 const PACKED = /^(?:text\/css|image\/svg\+xml)\b/
 
-/** A picture or a colour of a look, as it is sent. */
 interface Kept {
   until: number
   headers: Record<string, string>
   plain: Buffer
-  /** Null where packing makes it no smaller. */
+  /** Null if compression does not make it smaller. */
   gzip: Buffer | null
 }
 
-/** Answers what every visitor of a partner's pages loads with them, or has the portal do it. */
 export type BrandFiles = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -27,8 +25,9 @@ export type BrandFiles = (
 ) => void
 
 /**
- * Pictures and colours of looks from memory, each for a minute at the most: the first paint of a landing page waits for them, and they never
- * change under their address. What a host does not show, and what is large, is not kept.
+ * Serves branding images and colours from memory, each for at most a minute: the first paint of a landing
+ * page waits for them, and the content of an address never changes. Large files, and those that the host does
+ * not serve, are not cached.
  */
 export function brandFiles(parts: { publicUrl: string; render: Render; now?: () => number }): BrandFiles {
   const { publicUrl, render, now = Date.now } = parts
@@ -53,7 +52,7 @@ export function brandFiles(parts: { publicUrl: string; render: Render; now?: () 
     if (file) keep(address, file)
     return file
   }
-  /** Many who come at once wait for one reading. */
+  /** Concurrent requests wait for one read. */
   const readOnce = (address: string): Promise<Kept | null> => {
     const before = reading.get(address)
     if (before) return before
@@ -68,7 +67,7 @@ export function brandFiles(parts: { publicUrl: string; render: Render; now?: () 
     const found = files.get(address)
     if (found && found.until > now()) return write(request, response, found)
     if (found) drop(address, found)
-    // What could not be read, the portal says in its own way.
+    // If it cannot be read, the portal answers with its own error.
     readOnce(address).then((file) => (file ? write(request, response, file) : next()), next)
   }
 }

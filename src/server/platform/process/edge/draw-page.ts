@@ -3,28 +3,27 @@ import type { Draw } from '#edge/landing'
 import type { PageVersions } from '#server/platform/access/page-versions'
 import type { Tenants } from '#server/platform/access/tenant'
 
-/** For how long a page is shown without being drawn again, whatever nobody told of. */
+/** Limits the age of a drawn page, in case a change was not announced. */
 const LONGEST_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** What a page that is drawn for everybody says of itself. */
+/** Facts that a page drawn for everybody reports. */
 export interface Sketch {
-  /** The value in its text that is another one for each visitor. */
+  /** The value in the page's text that differs for each visitor. */
   once: string
   partnerId: string | null
-  /** Until when it is right at the most, in milliseconds since 1970. */
+  /** The latest expiry, in milliseconds since 1970. */
   until: number
 }
 
-/** Has the pages' server draw a page. */
 export type Render = (
   request: Request,
   options: { locals: object; clientAddress: string },
 ) => Promise<Response>
 
 /**
- * Draws landing and sign-up pages for everybody: of the host and the code alone, without a header of any visitor. Nothing is drawn for later
- * of which a part changed meanwhile.
+ * Draws landing and sign-up pages for everybody, from the host and the code alone, without any visitor's
+ * headers. A page that changed while it was drawn is not cached.
  */
 export function draws(parts: {
   versions: PageVersions

@@ -11,18 +11,18 @@ import type { Config } from '#server/platform/runtime/config'
 
 const MAX_BYTES = 2_000
 
-/** Whether a path is one that a worker asks for itself. */
+/** Whether the path is a call of a worker itself. */
 export function isEdgeCall(path: string): boolean {
   return Object.values<string>(EDGE_CALLS).includes(path)
 }
 
-/** The partner whose page a worker asks for; null for the portal's own, undefined where nobody has the host. */
+/** The partner whose page a worker asks for; null for the portal's own, undefined for an unknown host. */
 export function askedTenant(url: string, tenants: Tenants): Tenant | null | undefined {
   const host = queryOf(url).get('host') ?? ''
   return host === '' ? null : (tenants.byHost(host) ?? undefined)
 }
 
-/** Answers a worker that said the secret: the hosts and versions, a page, visits that it saw. */
+/** Answers an authenticated worker: the state, a page, or visits that it reports. */
 export async function answerEdgeCall(
   request: IncomingMessage,
   response: ServerResponse,

@@ -12,24 +12,20 @@ import { writeAnswer } from '#server/platform/process/edge/write-answer'
 import { refuse } from '#server/platform/process/refuse'
 import { currentRequest } from '#server/platform/security-log/current-request'
 
-/** The edge functions in this process. */
 export interface NodeEdge {
   versions: PageVersions
   draw: Draw
   note(visit: Visit): void
-  /** Partners whose own domain is served. */
   tenants(): Tenant[]
-  /** Answers a request, or has the portal do it. */
   answer(request: IncomingMessage, response: ServerResponse, from: From): void
 }
 
-/** What is known of a request by then. */
 interface From {
   tenant: Tenant | null
   next: () => void
 }
 
-/** Opens the edge functions in front of the pages' server. */
+/** Creates the edge functions in front of the server of the pages. */
 export function openNodeEdge(parts: {
   versions: PageVersions
   tenants: Tenants

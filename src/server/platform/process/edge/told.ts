@@ -2,17 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { TOLD } from '#edge/told-headers'
 import { isSecret } from '#server/platform/access/is-secret'
 
-/** What a worker of one's own in front of the portal says of a request. */
 export interface ToldByEdge {
-  /** To which host it came; '' in what the worker asks for itself. */
+  /** The request's host; '' for a call of the worker itself. */
   host: string
-  /** From where on the network; '' where the worker does not know. */
+  /** The client's IP address; '' if the worker does not know it. */
   address: string
 }
 
-/**
- * Takes what a worker says out of a request's headers: believed with EDGE_SECRET alone, gone in any case. Null where nobody said it who may.
- */
+/** Removes a worker's headers, and returns them if EDGE_SECRET is right, else null. */
 export function takeTold(headers: IncomingHttpHeaders, secret: string | null): ToldByEdge | null {
   const given = headers[TOLD.secret]
   const host = String(headers[TOLD.host] ?? '').toLowerCase()
@@ -22,7 +19,7 @@ export function takeTold(headers: IncomingHttpHeaders, secret: string | null): T
   return { host, address }
 }
 
-/** Makes the request the one that came to the worker. */
+/** Restores the host that the request had at the worker. */
 export function settleTold(headers: IncomingHttpHeaders, { host }: ToldByEdge): void {
   if (host === '') return
   delete headers['x-forwarded-host']

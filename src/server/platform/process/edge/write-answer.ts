@@ -6,7 +6,7 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const STORED_BYTES = 5
 const TRAILER_BYTES = 8
 
-/** The parts of a page, packed once; between them each answer has its own value. */
+/** The compressed halves of a page; each answer puts its own value between them. */
 interface Packed {
   before: Buffer
   beforeCrc: number
@@ -15,7 +15,7 @@ interface Packed {
 
 const packed = new WeakMap<DrawnPage, Packed>()
 
-/** Writes an answer of the edge; a page goes in gzip to whoever takes it. */
+/** Writes an answer of the edge; a page is compressed if the browser accepts gzip. */
 export function writeAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   const { status, headers, body } = answer
   if (typeof body === 'string') {
@@ -34,7 +34,7 @@ export function writeAnswer(request: IncomingMessage, response: ServerResponse, 
     .end(bytes)
 }
 
-/** Whether whoever asks can read gzip. */
+/** Whether the client accepts gzip. */
 export function takesGzip({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const codings = String(headers['accept-encoding'] ?? '').split(',')
   return codings.some((coding) => {
@@ -48,8 +48,8 @@ function plain({ page: { before, after }, once }: PageBody): Buffer {
 }
 
 /**
- * The page in gzip without packing it again: what stands before the value ends at a whole byte, the value is a block that is stored as it is, and
- * what comes after it begins anew.
+ * Builds the gzip of a page without compressing it again. The first half ends at a byte boundary, the value
+ * follows as a stored block, and the second half is an independent stream.
  */
 export function gzipped({ page, once }: PageBody): Buffer {
   const parts = packed.get(page) ?? pack(page)

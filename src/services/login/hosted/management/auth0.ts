@@ -13,7 +13,7 @@ import {
   IssuerRefused,
 } from '#services/login/hosted/management/management'
 
-/** For how long a page to choose a password can be opened. */
+/** How long the link to choose a password is valid. */
 const PAGE_SECONDS = 3600
 
 const Account = z.object({
@@ -25,7 +25,7 @@ const Account = z.object({
 })
 const Ticket = z.object({ ticket: z.url({ protocol: /^https?$/ }) })
 
-/** The accounts of an Auth0 tenant, or of whatever speaks its Management API v2. */
+/** The accounts of an Auth0 tenant, or of any service with its Management API v2. */
 export function openAuth0Management(
   settings: ManagementCredentials & { connection: string },
   limits?: { patienceMs?: number },
@@ -39,7 +39,7 @@ export function openAuth0Management(
 
   return {
     async byEmail(email) {
-      // Auth0 compares letter by letter, and keeps the addresses of its own accounts in lower case.
+      // Auth0 compares case-sensitively, and stores its own accounts' addresses in lower case.
       const query = new URLSearchParams({ email: email.toLowerCase() })
       const answer = await exchange({ method: 'GET', path: `/users-by-email?${query}` })
       return read(z.array(Account), answer).map(toAccount)
@@ -55,7 +55,8 @@ export function openAuth0Management(
         body: {
           connection: settings.connection,
           email: email.toLowerCase(),
-          // Never kept and never told: its person chooses one of their own. The end is for rules that count kinds of characters.
+          // Neither stored nor shown: the user chooses their own. The ending satisfies rules that count kinds
+          // of characters.
           password: `${randomBytes(24).toString('base64url')}aA1!`,
           name: `${firstName} ${lastName}`.trim(),
           given_name: firstName,
@@ -98,7 +99,7 @@ function pathOf(subject: string): string {
 
 function read<T>(schema: z.ZodType<T>, { status, json }: Answered): T {
   const answer = schema.safeParse(json)
-  // It may have been done: whoever asks again looks first.
+  // The change may have been made: a retry looks it up first.
   if (!answer.success) throw new IssuerAway(`The login provider’s answer (${status}) could not be read`)
   return answer.data
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { waitOf } from '#services/login/hosted/management/limits'
 import { IssuerAway, IssuerRefused } from '#services/login/hosted/management/management'
 
-/** For an answer and all of its body. */
+/** For a response and its whole body. */
 const PATIENCE_MS = 10_000
-/** A token is fetched anew so long before it ends. */
+/** A token is renewed this long before it expires. */
 const EARLY_MS = 60_000
 const LONGEST_MESSAGE = 300
 
@@ -15,7 +15,6 @@ export interface ManagementCredentials {
   clientSecret: string
 }
 
-/** One call of the management API. */
 export interface Asked {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below `/api/v2`. */
@@ -23,10 +22,10 @@ export interface Asked {
   body?: object
 }
 
-/** What it was answered: nothing more than done, or not there; the rest is thrown. */
+/** The answer: success or not found; everything else is thrown. */
 export interface Answered {
   status: number
-  /** Null where there is none. */
+  /** Null for an empty body. */
   json: unknown
 }
 
@@ -34,8 +33,8 @@ const Token = z.object({ access_token: z.string().min(1), expires_in: z.number()
 const Refusal = z.object({ message: z.string() })
 
 /**
- * Sends calls of Auth0's Management API v2 with a token of the portal's own, which is kept in memory until it ends. Answers 2xx, 404 and
- * 409; the token is fetched anew once where the issuer does not take it.
+ * Calls Auth0's Management API v2 with the portal's own token, cached in memory until it expires. Returns
+ * 2xx, 404 and 409; renews the token once if the issuer refuses it.
  * @throws IssuerAway, IssuerRefused
  */
 export function managementExchange(
@@ -57,7 +56,7 @@ export function managementExchange(
     })
     if (status === 429)
       throw new IssuerAway('The login provider is asked too often for a token', waitOf(headers))
-    // Somebody has to put it right at the issuer or in the settings: what waits is tried again until then.
+    // An operator must fix this at the issuer or in the settings; until then waiting changes are retried.
     if (status >= 400 && status < 500)
       throw new IssuerAway(
         `The login provider does not take the portal’s credentials of its management (${status})`,
@@ -123,7 +122,7 @@ async function send(
   }
 }
 
-/** Undefined for what is no JSON: whoever needs it says so. */
+/** Undefined for invalid JSON, which callers that need it report. */
 function parsed(text: string): unknown {
   if (text === '') return null
   try {

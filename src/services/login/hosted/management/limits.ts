@@ -1,9 +1,9 @@
-/** No wait that an issuer asks for is longer. */
+/** The longest wait, whatever the issuer asks for. */
 const LONGEST_SECONDS = 3600
 
 /**
- * In how many seconds an issuer wants to be asked again, by the headers of its answer: `Retry-After` in seconds or as a date, or
- * `x-ratelimit-reset`, the second of the clock at which its count begins anew. Between 1 and 3,600; null where it says nothing that can be read.
+ * The seconds until the issuer wants the next request, from its headers: `Retry-After` in seconds or as a
+ * date, or `x-ratelimit-reset` in Unix seconds. Between 1 and 3,600; null if neither can be read.
  */
 export function waitOf(headers: Headers, now = Date.now()): number | null {
   const after = headers.get('retry-after')

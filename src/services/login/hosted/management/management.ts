@@ -1,15 +1,13 @@
-/** An account at the hosted issuer. */
 export interface IssuerAccount {
-  /** The issuer's own id of the person: what its ID tokens call `sub`. */
+  /** The issuer's id of the user: `sub` in its ID tokens. */
   subject: string
   email: string
   isEmailVerified: boolean
   isBlocked: boolean
-  /** The user of the portal for whom the portal made it; null for an account that somebody else made. */
+  /** The portal user for whom the portal created it; null for an account created elsewhere. */
   userId: string | null
 }
 
-/** Whom an account is made for. */
 export interface NewAccount {
   userId: string
   email: string
@@ -18,28 +16,28 @@ export interface NewAccount {
 }
 
 /**
- * The accounts of a hosted issuer, as far as the portal looks after them. Whatever waits has an end. Each throws IssuerAway where the
- * issuer gave no answer, or asked to come back later, and IssuerRefused where it said no.
+ * The accounts of a hosted issuer, as far as the portal manages them. Every call has a time limit. Each
+ * throws IssuerAway if the issuer gave no answer or asked to retry later, and IssuerRefused if it refused.
  */
 export interface IssuerManagement {
   byEmail(email: string): Promise<IssuerAccount[]>
-  /** Null: there is none, or none any more. */
+  /** Null if it does not exist, or was deleted. */
   bySubject(subject: string): Promise<IssuerAccount | null>
-  /** Makes an account with a password that nobody knows; 'exists' where the address has one. Nothing is mailed. */
+  /** Creates an account with a random, unknown password; 'exists' if the address is taken. Sends no mail. */
   create(account: NewAccount): Promise<IssuerAccount | 'exists'>
-  /** Nothing is mailed; nothing where the account is gone, as with the next three. */
+  /** Sends no mail. A deleted account is a no-op, also in the next three methods. */
   setEmail(subject: string, email: string, isVerified: boolean): Promise<void>
   setBlocked(subject: string, isBlocked: boolean): Promise<void>
   remove(subject: string): Promise<void>
   forgetFactors(subject: string): Promise<void>
-  /** The address of a page where the account's person chooses a password, for an hour; whoever has it may. It leads back to `returnTo`. */
+  /** A link to choose a password, valid for an hour for anyone who has it. It returns to `returnTo`. */
   passwordPage(subject: string, returnTo: string): Promise<string>
 }
 
-/** The issuer gave no answer, none that can be read, or asked to come back later: it may have done it, and it is worth another try. */
+/** The issuer gave no readable answer, or asked to retry later. It may have made the change. */
 export class IssuerAway extends Error {
   override name = 'IssuerAway'
-  /** In how many seconds the issuer wants to be asked again; null: it did not say. */
+  /** The seconds until the issuer wants the next request; null if it did not say. */
   readonly retryAfter: number | null
   constructor(message: string, retryAfter: number | null = null) {
     super(message)
@@ -47,7 +45,7 @@ export class IssuerAway extends Error {
   }
 }
 
-/** The issuer said no, and would say so again. */
+/** The issuer refused, and a retry would be refused too. */
 export class IssuerRefused extends Error {
   override name = 'IssuerRefused'
 }
