@@ -13,6 +13,8 @@ const AHEAD = [
   'forms.closes_on',
   'notes.expected_payment_on',
   'notes.statutory_due_on',
+  'open_notes.expected_payment_on',
+  'open_notes.statutory_due_on',
   'one_time_links.expires_at',
   'sign_up_codes.expires_at',
   'sign_ups.expires_at',

@@ -1,10 +1,19 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { SUBJECTS } from '#domain/reports/subjects'
 import { rightsOf } from '#server/across/reports/runs/rights'
 import type { FileStore } from '#services/files/store'
 
-const QUESTION = { Subject: 'students', Columns: ['name'], Groups: [], Filters: [], Sums: [] }
+/** What this person asks: of students, or of notes where they see no students. */
+function questionOf(person: Actor) {
+  const isOfStudents = can(person, SUBJECTS.students.permission)
+  const about = isOfStudents
+    ? { Subject: 'students', Columns: ['name'] }
+    : { Subject: 'notes', Columns: ['number'] }
+  return { ...about, Groups: [], Filters: [], Sums: [] }
+}
 
 /** An export of this person's that waits, by its id. */
 export async function makeWaitingRun(db: Db, owner: Actor): Promise<string> {
@@ -36,9 +45,12 @@ export async function makeDoneRun(db: Db, files: Pick<FileStore, 'put'>, owner: 
   return id
 }
 
-function askedBy({ id }: Actor) {
+function askedBy(person: Actor) {
   return {
-    ...{ person_id: id, report_id: 'students-by-source', name: 'Mine' },
-    ...{ question: JSON.stringify(QUESTION), format: 'csv' as const },
+    person_id: person.id,
+    report_id: 'students-by-source',
+    name: 'Mine',
+    question: JSON.stringify(questionOf(person)),
+    format: 'csv' as const,
   }
 }

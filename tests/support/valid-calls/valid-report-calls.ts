@@ -1,6 +1,8 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
 import { SaveReport } from '#domain/reports/schema'
+import { SUBJECTS } from '#domain/reports/subjects'
 import { saveReport } from '#server/across/reports/save-report'
 import type { Situation } from '#tests/support/http/situation'
 import type { ValidCall } from './valid-calls'
@@ -11,9 +13,12 @@ const QUESTION = {
   Sums: [{ Column: 'commission', As: 'sum' }],
 }
 
-/** Saves a report of this person's own, and gives its id. */
+const OF_STUDENTS = { Subject: 'students', Columns: ['name'], Groups: [], Filters: [], Sums: [] }
+
+/** Saves a report of this person's own, of notes or else of students, and gives its id. */
 export async function makeReport(db: Db, owner: Actor): Promise<string> {
-  const { Report } = await saveReport(db, owner, SaveReport.parse({ Name: 'Mine', Question: QUESTION }))
+  const question = can(owner, SUBJECTS.notes.permission) ? QUESTION : OF_STUDENTS
+  const { Report } = await saveReport(db, owner, SaveReport.parse({ Name: 'Mine', Question: question }))
   return Report.ReportId
 }
 
