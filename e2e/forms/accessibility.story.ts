@@ -50,7 +50,7 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
       await question.getByLabel('Question 1').fill('Which city?')
       await question.getByLabel('Kind').selectOption('One of several')
       await page.getByRole('button', { name: 'Save form' }).click()
-      await expect(page.getByRole('alert').first()).toBeVisible()
+      await expect(page.getByText('Title is required.')).toBeVisible()
       return page
     },
   },
@@ -87,7 +87,7 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     name: 'an answer that is saved',
     open: async (stage) => {
       const { page } = await stage.as('counsellor2@brightpath.example')
-      await page.goto('/forms')
+      await page.goto('/forms?view=answered')
       await page.getByRole('link', { name: TITLE }).first().click()
       await expect(page.getByRole('button', { name: 'Change my answer' })).toBeVisible()
       return page

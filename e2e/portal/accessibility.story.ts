@@ -292,7 +292,7 @@ const SCENES: (Scene | Looked)[] = [
       const { page } = await stage.as('admin@tassel.example')
       await page.goto('/')
       await page.keyboard.press('Control+k')
-      await page.getByRole('combobox').fill('brightpath')
+      await page.getByRole('combobox', { name: 'Find anything' }).fill('brightpath')
       await expect(page.getByRole('option').first()).toBeVisible()
       return page
     },

@@ -45,7 +45,7 @@ test('a maker finds the action on a note, and is led to its button', async ({ st
   const [note] = ((await answer.json()) as Listed).data.rows
   if (!note) throw new Error('No note waits for the maker')
   await page.getByRole('button', { name: 'Find anything' }).click()
-  await page.getByRole('combobox').fill(`send ${note.CommissionNumber} to the checker`)
+  await page.getByRole('combobox', { name: 'Find anything' }).fill(`send ${note.CommissionNumber} to the checker`)
   await page.getByRole('option', { name: `Send to checker: ${note.CommissionNumber}` }).click()
   await expect(page).toHaveURL(/#action-101$/)
   await expect(page.getByRole('button', { name: 'Send to checker' })).toBeInViewport()
@@ -62,7 +62,7 @@ test('the search loads its script when it is opened first, and is a sheet on a p
   await expect(sheet).toBeVisible()
   await expect.poll(() => scripts.filter((url) => /search-in/.test(url))).not.toEqual([])
   expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 })
-  await page.getByRole('combobox').fill('zzzzqqqq')
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('zzzzqqqq')
   await expect(sheet.getByText(/^Nothing found for/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()

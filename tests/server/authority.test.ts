@@ -41,7 +41,14 @@ vi.mock('#server/platform/http/endpoint', async (original) => {
         const input = await readInput(call, context)
         const { actor, session, credential } = context.locals
         try {
-          const received = { ...input, actor: actor as Actor, db: runtime().db, session, credential, fields: undefined }
+          const received = {
+            ...input,
+            actor: actor as Actor,
+            db: runtime().db,
+            session,
+            credential,
+            fields: undefined,
+          }
           const answer = await handler({ ...received, headers: new Headers() })
           return answer instanceof Response ? answer : Response.json(answer ?? null)
         } finally {

@@ -92,7 +92,7 @@ function daysOf(name: Exclude<PeriodName, 'custom'>, today: string): { startDate
     case 'last-6-months':
       return monthsFrom(year, month - 5, 6)
     case 'last-30-days':
-      return { startDate: daysAfter(today, -30), endDate: today }
+      return { startDate: daysAfter(today, -29), endDate: today }
   }
 }
 

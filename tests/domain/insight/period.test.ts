@@ -22,7 +22,7 @@ test('months are whole, over the turn of a year and in February too', () => {
   expect(daysOf('this-month', '2028-02-05')).toEqual(['2028-02-01', '2028-02-29'])
   expect(daysOf('last-month', '2027-01-31')).toEqual(['2026-12-01', '2026-12-31'])
   expect(daysOf('last-6-months', '2027-02-10')).toEqual(['2026-09-01', '2027-02-28'])
-  expect(daysOf('last-30-days', '2026-03-01')).toEqual(['2026-01-30', '2026-03-01'])
+  expect(daysOf('last-30-days', '2026-03-01')).toEqual(['2026-01-31', '2026-03-01'])
 })
 
 test('every period of today has days, in order, and today in those that are not over', () => {
