@@ -45,7 +45,9 @@ test('a maker finds the action on a note, and is led to its button', async ({ st
   const [note] = ((await answer.json()) as Listed).data.rows
   if (!note) throw new Error('No note waits for the maker')
   await page.getByRole('button', { name: 'Find anything' }).click()
-  await page.getByRole('combobox', { name: 'Find anything' }).fill(`send ${note.CommissionNumber} to the checker`)
+  await page
+    .getByRole('combobox', { name: 'Find anything' })
+    .fill(`send ${note.CommissionNumber} to the checker`)
   await page.getByRole('option', { name: `Send to checker: ${note.CommissionNumber}` }).click()
   await expect(page).toHaveURL(/#action-101$/)
   await expect(page.getByRole('button', { name: 'Send to checker' })).toBeInViewport()
