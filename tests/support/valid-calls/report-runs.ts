@@ -6,12 +6,12 @@ import { SUBJECTS } from '#domain/reports/subjects'
 import { rightsOf } from '#server/across/reports/runs/rights'
 import type { FileStore } from '#services/files/store'
 
-/** What this person asks: of students, or of notes where they see no students. */
+/** What this person asks: of notes, or of students where they see no notes. */
 function questionOf(person: Actor) {
-  const isOfStudents = can(person, SUBJECTS.students.permission)
-  const about = isOfStudents
-    ? { Subject: 'students', Columns: ['name'] }
-    : { Subject: 'notes', Columns: ['number'] }
+  const isOfNotes = can(person, SUBJECTS.notes.permission)
+  const about = isOfNotes
+    ? { Subject: 'notes', Columns: ['number'] }
+    : { Subject: 'students', Columns: ['name'] }
   return { ...about, Groups: [], Filters: [], Sums: [] }
 }
 
