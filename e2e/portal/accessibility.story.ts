@@ -22,7 +22,7 @@ async function openList(stage: Stage, email: string): Promise<Page> {
   return page
 }
 
-/** A page that somebody opens by its address and leaves as it is. */
+/** A page that is opened by its address, with nothing pressed on it. */
 interface Looked {
   name: string
   email: string

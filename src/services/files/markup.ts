@@ -16,7 +16,7 @@ export type MarkupToken = { end: number } & (
 const WRONG: MarkupToken = { kind: 'wrong', end: Number.POSITIVE_INFINITY }
 
 /**
- * Tokenises XML in one pass. Malformed markup, or a document type with declarations of its own, gives a last
+ * Tokenises XML in one pass. Invalid markup, or a document type that declares entities or elements, gives a last
  * token `wrong`. CDATA is text. Does not check that closing names match.
  */
 export function* markupTokens(text: string, from = 0): Generator<MarkupToken, void> {

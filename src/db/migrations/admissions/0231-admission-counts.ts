@@ -4,8 +4,9 @@ const SUBMITTED = "applications.stage <> 'Draft' and applications.stage_before i
 const COUNTED = `erased_at is null and ${SUBMITTED}`
 
 /**
- * How many applications each university has at each stage, kept by rows that a change adds (docs/decisions/0180-sums-at-size.md): those
- * that were submitted, of students whose data stand. And an index of the students of whom nothing is heard. As in application_counts whoever writes applications locks their students first.
+ * How many applications each university has at each stage, as rows that triggers add (docs/decisions/0180-sums-at-size.md): those
+ * that were submitted, of students who are not erased. Also an index of silent students. As with application_counts, a write to
+ * applications locks their students first.
  */
 const STATEMENTS = `
 create table admission_counts (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * How many notes were created in each month, and what was paid in it, kept by rows that a change adds
+ * How many notes were created in each month, and what was paid in it, as rows that triggers add with each change
  * (docs/decisions/0185-periods-of-homes.md). Months are those of Coordinated Universal Time.
  */
 const STATEMENTS = `

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * How often notes were sent back on each day, for which reason and by whom, kept by rows that a change adds
+ * How often notes were sent back on each day, for which reason and by whom, as rows that triggers add with each change
  * (docs/decisions/0185-periods-of-homes.md). Days are those of Coordinated Universal Time, as the report of send-backs has them.
  */
 const STATEMENTS = `

@@ -15,7 +15,7 @@ const OF_ROW = `status_id, maker_id, checker_id, payment_processor_id, expected_
 const ofRow = (row: 'old' | 'new') => OF_ROW.replaceAll(/\w+/g, (name) => `${row}.${name}`)
 
 /**
- * How many open notes there are of each kind, and what is outstanding of them, kept by rows that a change adds
+ * How many open notes there are of each kind, and what is outstanding of them, as rows that triggers add with each change
  * (docs/decisions/0180-sums-at-size.md). Its columns are called as those of notes, so that a list's conditions find both.
  */
 const STATEMENTS = `

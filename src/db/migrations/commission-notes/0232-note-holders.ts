@@ -4,7 +4,7 @@ const HELD =
   'cross join lateral holders_of(maker_id, checker_id, payment_processor_id) held where status_id <> 17 group by 1, 2, 3, 4'
 const KIND = 'held.user_id, held.is_maker, held.is_checker, held.is_processor'
 
-/** How many open notes each person has, and in which roles, kept by rows that a change adds (docs/decisions/0180-sums-at-size.md). */
+/** How many open notes each person has, and in which roles, as rows that triggers add (docs/decisions/0180-sums-at-size.md). */
 const STATEMENTS = `
 -- Who has a note, each once, with the roles in which they have it.
 create function holders_of(maker uuid, checker uuid, processor uuid)
