@@ -17,7 +17,7 @@ import { type ValidCall, validCalls } from '#tests/support/valid-calls/valid-cal
 
 type Handler = (received: Received<unknown, unknown, unknown>) => Promise<unknown>
 
-/** What use cases asked of the permission table. */
+/** The permission checks that use cases made. */
 const asked = vi.hoisted(() => [] as { permission: string; refusedAs: string }[])
 
 vi.mock('#server/platform/access/must-be-allowed', async (original) => {
@@ -29,7 +29,7 @@ vi.mock('#server/platform/access/must-be-allowed', async (original) => {
   return { mustBeAllowed: noting }
 })
 
-/** An endpoint that reads its input and asks nobody: what refuses here is the use case, as for any other door. */
+/** An endpoint that parses its input and checks no permission, so that only the use case can refuse. */
 vi.mock('#server/platform/http/endpoint', async (original) => {
   const { openEndpoint } = await original<typeof endpoints>()
   const { readInput } = await import('#server/platform/http/input')
@@ -63,14 +63,14 @@ const isForAnyone = ({ call }: NamedCall) => 'anyone' in PERMISSIONS[call.permis
 
 const READING = EVERY_CALL.filter(({ call }) => call.method === 'GET')
 
-/** Made from today's date: there is nothing of the company in it. */
+/** Computed from today's date: the answer holds no company data. */
 const NOBODYS = ['financialYearsList']
-/** Lists and counts of the notes in somebody's scope, which is empty without the permission. */
+/** Lists and counts of the notes in the caller's scope, which is empty without the permission. */
 const SCOPED = ['universitiesList', 'listNotes', 'noteTotals', 'notesCount']
-/** The id of a row, or how many there are. */
+/** Matches the id of a row, or a count above zero. */
 const TELLING = /[0-9a-f]{8}-[0-9a-f]{4}|"(?:AllNotes|InProgress|Paid|Count|Notes|totalCount)":[1-9]/
 
-/** Calls that ask for nothing but a session. */
+/** Calls that need only a session. */
 const ANYONES = [
   'markNotifications',
   'makeToken',
@@ -95,7 +95,7 @@ const ANYONES = [
   'acceptText',
   'recordUsage',
 ]
-/** With a permission they also change what is others': tests/server/people/profiles.test.ts. */
+/** With a permission they also change other people's rows: tests/server/people/profiles.test.ts. */
 const ALSO_OTHERS = ['changeUser']
 
 let database: TestDatabase
@@ -132,7 +132,10 @@ async function tellsOfScopeAlone(named: NamedCall): Promise<void> {
   for (const actor of strangersTo(named.call)) expect(await told(actor)).not.toMatch(TELLING)
 }
 
-/** A row of somebody else is not there, and their password, fresh sign-in, codes, set-up and challenges are nobody else's. */
+/**
+ * Refusals of a request about another person's row: the row is not found, or the proof belongs to another
+ * account.
+ */
 const OF_SOMEBODY_ELSE = [
   'NOT_FOUND',
   'PASSWORD_WRONG',
@@ -148,7 +151,7 @@ function ofNobody({ code }: { code: string }): void {
   expect(OF_SOMEBODY_ELSE).toContain(code)
 }
 
-/** What a person has of what anyone may change of their own. */
+/** The rows of a person that these calls may change. */
 async function belongingsOf(db: Db, userId: string): Promise<string> {
   const tables = ['api_tokens', 'notifications', 'sessions', 'totp_factors', 'passkeys'] as const
   const rows = tables.map((table) =>
@@ -159,7 +162,7 @@ async function belongingsOf(db: Db, userId: string): Promise<string> {
 }
 
 it.each(WRITING.filter((named) => !isForAnyone(named)))(
-  'the use case of $name refuses by itself',
+  'the use case of $name checks the permission itself',
   async ({ name, call }) => {
     const before = await everything()
     const expected = { permission: call.permission, refusedAs: call.refusedAs ?? 'FORBIDDEN' }
@@ -175,7 +178,7 @@ it.each(WRITING.filter((named) => !isForAnyone(named)))(
 )
 
 it.each(READING.filter((named) => !isForAnyone(named) && !NOBODYS.includes(named.name)))(
-  'the use case of $name tells whoever may not see it nothing',
+  'the use case of $name reveals nothing to a caller without the permission',
   async ({ name, call }) => {
     if (SCOPED.includes(name)) return tellsOfScopeAlone({ name, call })
     const codes = [call.refusedAs ?? 'FORBIDDEN', 'NOT_FOUND']
@@ -185,7 +188,7 @@ it.each(READING.filter((named) => !isForAnyone(named) && !NOBODYS.includes(named
   },
 )
 
-it('what anyone may do who is signed in is done to their own', async () => {
+it('a call open to everybody changes only the caller’s own rows', async () => {
   const open = WRITING.filter(isForAnyone)
   expect(open.map(({ name }) => name)).toEqual(ANYONES)
   for (const { name, call } of open.filter((each) => !ALSO_OTHERS.includes(each.name)))
@@ -193,7 +196,7 @@ it('what anyone may do who is signed in is done to their own', async () => {
       const owner = way.actor
       const before = await belongingsOf(database.db, owner.id)
       for (const actor of Object.values(situation.world.people).filter(({ id }) => id !== owner.id)) {
-        // Wrong proofs are answered more slowly each time.
+        // Wrong proofs slow down later answers.
         await database.db.deleteFrom('rate_limits').execute()
         await sendValid({ name, call }, way, { actor }).catch(ofNobody)
       }

@@ -19,7 +19,7 @@ import { sheetRows } from '#tests/support/http/downloads'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
 
-describe.each(testableKinds)('the reasons of send-backs, on the %s database', (kind) => {
+describe.each(testableKinds)('reasons of send-backs on the %s database', (kind) => {
   let test: TestDatabase
   let world: World
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each(testableKinds)('the reasons of send-backs, on the %s database', (k
       Count,
     ])
 
-  it('go with the note, tied to a student and a field, and stand for the remarks', async () => {
+  it('go with the note, refer to a student and a field, and replace the remarks', async () => {
     const { checker, maker } = world.people
     const id = await withChecker()
     const [student] = world.invoices.aud.applications
@@ -78,7 +78,7 @@ describe.each(testableKinds)('the reasons of send-backs, on the %s database', (k
     expect(await counts()).toEqual([['checker', 'TUITION_FEE', 1]])
   })
 
-  it('stand beside the remarks, and a call without them is counted as such', async () => {
+  it('complement the remarks, and a call without reasons is counted as such', async () => {
     const { checker, maker } = world.people
     const first = await withChecker()
     await sendBack(checker, first, 3, [{ Code: 'OTHER' }, { Code: 'GST' }], 'See the mail of Monday')
@@ -91,7 +91,7 @@ describe.each(testableKinds)('the reasons of send-backs, on the %s database', (k
     ])
   })
 
-  it('go with many notes at once', async () => {
+  it('can be given for many notes at once', async () => {
     const ids = [await withChecker(), await withChecker(2)]
     await bulkChangeStatus(test.db, world.people.checker, {
       CommissionNoteIds: ids,
@@ -106,7 +106,7 @@ describe.each(testableKinds)('the reasons of send-backs, on the %s database', (k
     )
   })
 
-  it('of a partner’s request are there to decide on, and go to the maker', async () => {
+  it('of a partner’s request are shown to the decider and reach the maker', async () => {
     const { partner, processor, maker } = world.people
     const id = await insertNote(test.db, world, { status_id: 5, maker_id: maker.id })
     const { Note } = await sendBack(partner, id, 15, [{ Code: 'COMMISSION' }])
@@ -119,7 +119,7 @@ describe.each(testableKinds)('the reasons of send-backs, on the %s database', (k
     expect((await getNote(test.db, maker, id)).SentBack).toMatchObject({ Reasons })
   })
 
-  it('are not counted where the send-back is taken back', async () => {
+  it('are not counted if the send-back is undone', async () => {
     const { checker } = world.people
     const id = await withChecker()
     const body = { CommissionNoteId: id, StatusId: 3, Remarks: '', Reasons: [{ Code: 'GST' }] }
@@ -128,7 +128,7 @@ describe.each(testableKinds)('the reasons of send-backs, on the %s database', (k
     expect(await counts()).toEqual([])
   })
 
-  it('must be of the stage’s list, offered, and about a student of the note', async () => {
+  it('must be listed for the stage, active, and about a student of the note', async () => {
     const { checker, admin } = world.people
     const id = await withChecker()
     const gst = (await listReasons(test.db, admin, { stage: 'checker' })).find(({ Code }) => Code === 'GST')
@@ -147,7 +147,7 @@ describe.each(testableKinds)('the reasons of send-backs, on the %s database', (k
     expect(await whatIsWritten(test.db)).toBe(before)
   })
 
-  it('are kept by administrators: added at the end, renamed and retired, each word once a stage', async () => {
+  it('are managed by administrators: added, renamed and retired, unique per stage', async () => {
     const { admin, checker, maker } = world.people
     const id = await withChecker()
     await sendBack(checker, id, 3, [{ Code: 'GST' }])
@@ -176,7 +176,7 @@ describe.each(testableKinds)('the reasons of send-backs, on the %s database', (k
     ])
   })
 
-  it('are a partner’s own to read, and nobody’s but administrators’ to keep and finance’s to count', async () => {
+  it('a partner reads its own only; administrators manage them and finance counts them', async () => {
     const { partner, checker, finance, maker } = world.people
     const stages = (await listReasons(test.db, partner, {})).map(({ Stage }) => Stage)
     expect(new Set(stages)).toEqual(new Set(['partner']))

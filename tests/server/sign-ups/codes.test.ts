@@ -18,7 +18,7 @@ const services = {
   tenants: NO_TENANTS,
 }
 
-describe.each(testableKinds)('codes of sign-up on the %s database', (kind) => {
+describe.each(testableKinds)('sign-up codes on the %s database', (kind) => {
   let database: TestDatabase
   let world: World
   beforeEach(async () => {
@@ -34,7 +34,7 @@ describe.each(testableKinds)('codes of sign-up on the %s database', (kind) => {
     addSignUpCode(database.db, actor, AddSignUpCode.parse(input), services)
   const find = (actor: Actor, asked: object = {}) => findOrMakeCode(database.db, actor, asked, services)
 
-  it('makes a code once, and answers the same one from then on', async () => {
+  it('creates a code once and then returns the same one', async () => {
     const { partner } = world.people
     const first = await find(partner, { event: 'Fair' })
     expect(first).toMatchObject({ Event: 'Fair', CounsellorId: null, State: 'Active', Scanned: 0 })
@@ -45,7 +45,7 @@ describe.each(testableKinds)('codes of sign-up on the %s database', (kind) => {
     expect(await list(partner)).toHaveLength(2)
   })
 
-  it('leads to the partner’s own host while that is served', async () => {
+  it('links to the partner’s own domain while it is served', async () => {
     const { id } = world.partners.brightpath
     const served = { partnerId: id, origin: 'https://apply.brightpath.example' } as Tenant
     const own = {
@@ -61,14 +61,14 @@ describe.each(testableKinds)('codes of sign-up on the %s database', (kind) => {
     expect(other.Url).toBe(`https://portal.example/q/${other.Code}`)
   })
 
-  it('makes one code for two who ask at once', async () => {
+  it('creates one code for two simultaneous requests', async () => {
     const { partner, staff } = world.people
     const asked = { partnerId: world.partners.brightpath.id, event: 'Fair' }
     const codes = await Promise.all([find(partner, asked), find(staff, asked), find(partner, asked)])
     expect(new Set(codes.map(({ CodeId }) => CodeId)).size).toBe(1)
   })
 
-  it('gives a counsellor codes of their own alone, whoever they name', async () => {
+  it('gives a counsellor only their own codes, whatever counsellor they name', async () => {
     const { partner, counsellor, otherPartner } = world.people
     await find(partner)
     const own = await find(counsellor)
@@ -79,7 +79,7 @@ describe.each(testableKinds)('codes of sign-up on the %s database', (kind) => {
     expect(await list(otherPartner, { partnerId: world.partners.brightpath.id })).toEqual([])
   })
 
-  it('refuses a counsellor of another partner, and a day that is over', async () => {
+  it('refuses another partner’s counsellor and a past expiry day', async () => {
     const { otherPartner, counsellor } = world.people
     await expect(add(otherPartner, { CounsellorId: counsellor.id })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -93,7 +93,7 @@ describe.each(testableKinds)('codes of sign-up on the %s database', (kind) => {
     })
   })
 
-  it('is open neither to a partner whose access lacks it nor while registration is off', async () => {
+  it('is refused if the partner’s access lacks it or registration is off', async () => {
     const { partner, staff } = world.people
     const { brightpath } = world.partners
     await sql`insert into student_registrations (partner_id, enabled) values (${brightpath.id}, false)`.execute(
@@ -107,7 +107,7 @@ describe.each(testableKinds)('codes of sign-up on the %s database', (kind) => {
     })
   })
 
-  it('withdraws a code once, for whoever sees it alone', async () => {
+  it('withdraws a code once, only for users who see it', async () => {
     const { partner, otherPartner, counsellor, staff } = world.people
     const id = await aSignUpCode(database.db, { partnerId: world.partners.brightpath.id })
     const withdraw = (actor: Actor) => withdrawSignUpCode(database.db, actor, id, services)
@@ -129,17 +129,17 @@ describe('a signed code', () => {
   }
   const { sealer } = services
 
-  it('says what was signed', () => {
+  it('returns what was signed', () => {
     const code = signCode(sealer, claims)
     expect(code).toMatch(/^[\w-]{64}$/)
     expect(readCode(sealer, code)).toEqual(claims)
   })
 
-  it('is none with any sign changed, cut short, or signed by another portal', () => {
+  it('is invalid with any character changed, cut short, or signed by another portal', () => {
     const code = signCode(sealer, claims)
     for (let at = 0; at < code.length; at++) {
       const other = code[at] === 'A' ? 'B' : 'A'
-      expect(readCode(sealer, code.slice(0, at) + other + code.slice(at + 1)), `sign ${at}`).toBeNull()
+      expect(readCode(sealer, code.slice(0, at) + other + code.slice(at + 1)), `character ${at}`).toBeNull()
     }
     for (const wrong of ['', code.slice(1), `${code}A`, `${code.slice(0, -1)}é`, 'x'.repeat(64)])
       expect(readCode(sealer, wrong)).toBeNull()

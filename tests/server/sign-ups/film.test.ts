@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('the film about student sign-up', () => {
-  it('is at the host that was asked, with its captions, for whoever makes codes', async () => {
+  it('is served on the requested host with captions, to users who create codes', async () => {
     const { partner, counsellor, staff } = world.people
     const own = world.partners.brightpath.id
     for (const actor of [partner, counsellor, staff])
@@ -30,7 +30,7 @@ describe('the film about student sign-up', () => {
         })
   })
 
-  it('is nobody’s who makes none, and of no partner that one does not see', async () => {
+  it('is refused without access to codes and for partners out of scope', async () => {
     const { partner, staff, finance } = world.people
     const unknown = { partnerId: '01941f29-0000-7000-8000-000000000000' }
     await expect(setUpFilm(database.db, finance, {}, HERE)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -40,7 +40,7 @@ describe('the film about student sign-up', () => {
     await expect(setUpFilm(database.db, partner, other, HERE)).rejects.toMatchObject(refused)
   })
 
-  it('says in its captions what its transcript says, scene by scene without a gap', () => {
+  it('has captions that match its transcript, scene by scene without a gap', () => {
     const cues = readFileSync(join(PUBLIC, FILM.captions), 'utf8').trim().split('\n\n').slice(1)
     const parts = cues.map((cue) => cue.split('\n'))
     expect(parts.map(([, text]) => text)).toEqual(Object.values(SCENES))

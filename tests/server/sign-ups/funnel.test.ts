@@ -53,7 +53,7 @@ describe.each(testableKinds)('the funnel of a code on the %s database', (kind) =
       })
       .execute()
 
-  it('counts each step, and lists whom each figure counts', async () => {
+  it('counts each step and lists the people behind each figure', async () => {
     const visit = await scan()
     await scan()
     await scan()
@@ -77,7 +77,7 @@ describe.each(testableKinds)('the funnel of a code on the %s database', (kind) =
     expect(figures).toEqual({ scanned: 3, opened: 1, began: 2, verified: 1, applied: 1 })
   })
 
-  it('counts a visit once, in whichever order its steps are told, and none by a forged code', async () => {
+  it('counts a visit once, whatever the order of its steps, and none of a forged code', async () => {
     const visit = { code: codeText(), id: uuid(), device: 'Phone' } as const
     await noteVisits(database.db, sealer, [{ ...visit, step: 'opened' }])
     await noteVisits(database.db, sealer, [
@@ -94,14 +94,14 @@ describe.each(testableKinds)('the funnel of a code on the %s database', (kind) =
     expect([code.Scanned, code.Opened]).toEqual([1, 1])
   })
 
-  it('counts no program that only looks at the address', async () => {
+  it('does not count link-preview programs', async () => {
     for (const program of ['WhatsApp/2.23', 'facebookexternalhit/1.1', 'Googlebot/2.1'])
       expect(await scan(program)).toBeNull()
     const { code } = await readFunnel(database.db, world.people.partner, { id, step: 'scanned' }, services)
     expect(code.Scanned).toBe(0)
   })
 
-  it('is another partner’s no more than another counsellor’s', async () => {
+  it('is hidden from other partners and other counsellors', async () => {
     const { otherPartner, counsellor, staff } = world.people
     const read = (actor: typeof staff) => readFunnel(database.db, actor, { id, step: 'began' }, services)
     await expect(read(otherPartner)).rejects.toMatchObject({ code: 'NOT_FOUND' })

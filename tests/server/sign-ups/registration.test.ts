@@ -24,7 +24,7 @@ describe.each(testableKinds)('student registration on the %s database', (kind) =
   const keep = (actor: Actor, input: object = {}) =>
     keepStudentRegistration(database.db, actor, id, KeepStudentRegistration.parse({ ...GIVEN, ...input }))
 
-  it('is on for a partner that has set nothing', async () => {
+  it('is on by default', async () => {
     expect(await get(world.people.partner)).toMatchObject({
       PartnerId: id,
       HasAccess: true,
@@ -36,7 +36,7 @@ describe.each(testableKinds)('student registration on the %s database', (kind) =
     })
   })
 
-  it('is saved by the owner and by staff, and says who did it last', async () => {
+  it('is saved by the owner and staff, and names who saved last', async () => {
     const { partner, staff, counsellor } = world.people
     await keep(partner, { DefaultCounsellorId: counsellor.id, Intakes: ['Fall 2027', 'Fall 2027'] })
     const { StudentRegistration } = await keep(staff, { WelcomeText: 'Namaste', Version: 2 })
@@ -50,7 +50,7 @@ describe.each(testableKinds)('student registration on the %s database', (kind) =
     expect(new Set(record.map(({ actor_id }) => actor_id))).toEqual(new Set([partner.id, staff.id]))
   })
 
-  it('refuses an older version with who was faster', async () => {
+  it('refuses an older version and names who saved first', async () => {
     const { partner, staff } = world.people
     await keep(staff)
     await expect(keep(partner, { Version: 1 })).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe.each(testableKinds)('student registration on the %s database', (kind) =
     })
   })
 
-  it('is nobody else’s, and takes no counsellor of another partner', async () => {
+  it('is closed to everybody else and refuses another partner’s counsellor', async () => {
     const { counsellor, financemanager, otherPartner, student, finance, partner } = world.people
     for (const actor of [counsellor, financemanager, student, finance]) {
       await expect(get(actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -72,7 +72,7 @@ describe.each(testableKinds)('student registration on the %s database', (kind) =
     })
   })
 
-  it('says what the partner’s access lacks, and saves nothing then', async () => {
+  it('names what the partner’s access lacks, and refuses to save', async () => {
     const { partner, staff } = world.people
     await database.db
       .updateTable('partners')

@@ -52,7 +52,7 @@ describe.each(testableKinds)('sign-up on the %s database', (kind) => {
   const signIn = (Email: string, db = database.db) => signInStudent(db, { Email }, from)
   const verify = (SignupId: string, Otp: string, more: object = {}) =>
     verifySignUp(database.db, sealer, { SignupId, Otp, ...more }, from.address)
-  /** What was mailed to an address last: the code, or null where the mail has none; undefined where nothing was. */
+  /** The latest mail to an address: its code, null if the mail has none, undefined without a mail. */
   const mailed = async (email: string) => {
     await writeCodeMails(database.db, { mailSettings, sealer })
     const mail = await database.db
@@ -66,10 +66,10 @@ describe.each(testableKinds)('sign-up on the %s database', (kind) => {
   }
   const codeFor = async (email: string) => (await mailed(email))?.code ?? ''
   const notThis = (code: string) => (code === '000000' ? '000001' : '000000')
-  /** Half a minute later. */
+  /** Makes every sign-up request a minute older. */
   const later = () => sql`update sign_ups set asked_at = asked_at - interval '1 minute'`.execute(database.db)
 
-  it('makes a student of the code’s counsellor, with an account that comes in, once', async () => {
+  it('creates a student for the code’s counsellor, with an account that is signed in, once', async () => {
     const { counsellor } = world.people
     const { id, code } = await codeOf({ counsellorId: counsellor.id, event: 'Fair' })
     const { SignupId } = await ask({ Code: code })
@@ -124,7 +124,7 @@ describe.each(testableKinds)('sign-up on the %s database', (kind) => {
     await expect(verify(SignupId, mail?.code ?? '')).rejects.toMatchObject({ code: 'OTP_OVER' })
   })
 
-  it('refuses a forged, an expired and a withdrawn code, one of a partner who takes nobody, and none', async () => {
+  it('refuses forged, expired, withdrawn and missing codes, and partners that take nobody', async () => {
     const { code } = await codeOf()
     const forged = code.slice(0, -1) + (code.endsWith('A') ? 'B' : 'A')
     const expired = await codeOf({ expiresAt: new Date(Math.floor(Date.now() / 1000) * 1000 - 1000) })
@@ -137,7 +137,7 @@ describe.each(testableKinds)('sign-up on the %s database', (kind) => {
       [withdrawn.code, 'SIGN_UP_CODE_WITHDRAWN'],
     ])
       await expect(ask({ Code }), refusal).rejects.toMatchObject({ code: refusal })
-    // On the domain of another partner it is as good as forged.
+    // On another partner's domain the code is as invalid as a forged one.
     const tenantId = world.partners.northstar.id
     await expect(ask({ Code: code }, { tenantId })).rejects.toMatchObject({ code: 'SIGN_UP_CODE_INVALID' })
     await sql`update partners set switched_off = '{sign-up}' where id = ${partnerId()}`.execute(database.db)
@@ -145,7 +145,7 @@ describe.each(testableKinds)('sign-up on the %s database', (kind) => {
     expect(await mailed(GIVEN.Email)).toBeUndefined()
   })
 
-  it('takes a partner’s own short code, and on its domain none', async () => {
+  it('accepts a partner’s short code, and requires no code on the partner’s own domain', async () => {
     const { code } = await database.db
       .selectFrom('partners')
       .select('code')
@@ -161,7 +161,7 @@ describe.each(testableKinds)('sign-up on the %s database', (kind) => {
     ])
   })
 
-  it('neither tells nor doubles a student who is known, and changes nothing of them', async () => {
+  it('neither reveals, duplicates nor changes a known student', async () => {
     const studentId = await aStudent(database.db, { partnerId: partnerId(), email: 'Known@New.example' })
     const before = await database.db
       .selectFrom('students')
@@ -188,7 +188,7 @@ describe.each(testableKinds)('sign-up on the %s database', (kind) => {
     expect(told).toEqual([])
   })
 
-  it('costs the same statements whether an address is known or not', async () => {
+  it('takes the same statements for known and unknown addresses', async () => {
     await aStudent(database.db, { partnerId: partnerId(), email: 'known@new.example' })
     const { code } = await codeOf()
     const cost = async (work: (db: Db) => Promise<unknown>) => {
@@ -208,7 +208,7 @@ describe.each(testableKinds)('sign-up on the %s database', (kind) => {
     expect(new Set(signIns).size).toBe(1)
   })
 
-  it('lets no staff, no partner and nobody with a second factor in by a code', async () => {
+  it('refuses sign-in by code to staff, partners and users with a second factor', async () => {
     const { code } = await codeOf()
     const { staff, partner } = world.people
     for (const { email } of [staff, partner]) {
@@ -232,7 +232,7 @@ describe.each(testableKinds)('sign-up on the %s database', (kind) => {
     expect(await mailed('careful@new.example')).toBeUndefined()
   })
 
-  it('ends a code after five wrong tries, sent at once or over two processes', async () => {
+  it('ends a code after five wrong tries, also concurrent or over two processes', async () => {
     const { code } = await codeOf()
     const { SignupId } = await ask({ Code: code })
     const right = await codeFor(GIVEN.Email)
@@ -247,7 +247,7 @@ describe.each(testableKinds)('sign-up on the %s database', (kind) => {
     expect((await verify(SignupId, next)).email).toBe(GIVEN.Email)
   })
 
-  it('lets one in of many who send the right code at once', async () => {
+  it('accepts one of many simultaneous tries with the right code', async () => {
     const { code } = await codeOf()
     const { SignupId } = await ask({ Code: code })
     const right = await codeFor(GIVEN.Email)
@@ -258,7 +258,7 @@ describe.each(testableKinds)('sign-up on the %s database', (kind) => {
     ).toHaveLength(1)
   })
 
-  it('ends a code after ten minutes, and the old one with a new one', async () => {
+  it('ends a code after ten minutes, and an old one when a new one is sent', async () => {
     const { code } = await codeOf()
     const { SignupId } = await ask({ Code: code })
     const first = await codeFor(GIVEN.Email)
@@ -274,7 +274,7 @@ describe.each(testableKinds)('sign-up on the %s database', (kind) => {
     await verify(SignupId, second)
   })
 
-  it('sends a form that came twice once, and a corrected one again', async () => {
+  it('sends one code for a form sent twice, and another for a corrected form', async () => {
     const { code } = await codeOf()
     const first = await ask({ Code: code }, { key: 'form-1' })
     expect(await ask({ Code: code }, { key: 'form-1' })).toEqual(first)
@@ -286,7 +286,7 @@ describe.each(testableKinds)('sign-up on the %s database', (kind) => {
     })
   })
 
-  it('holds back floods: of one mailbox, and from one network', async () => {
+  it('limits requests per mailbox and per network', async () => {
     const { code } = await codeOf()
     for (let count = 0; count < 6; count++) {
       await ask({ Code: code })
@@ -303,7 +303,7 @@ describe.each(testableKinds)('sign-up on the %s database', (kind) => {
     })
   })
 
-  it('gives students without a counsellor’s code in turn, passing over who is away or full', async () => {
+  it('assigns students in turn, skipping absent and full counsellors', async () => {
     const { counsellor } = world.people
     const others = [
       await aCounsellor(database.db, world, 'Tara'),
@@ -338,7 +338,7 @@ describe.each(testableKinds)('sign-up on the %s database', (kind) => {
       return student?.counsellor_id
     }
     expect(await counsellorFor('one@new.example')).toBe(counsellor.id)
-    // Now that they are full as well, the partner's owner has the next.
+    // They are full too now, so the partner's owner gets the next.
     await sql`update student_registrations set most_students = 1`.execute(database.db)
     expect(await counsellorFor('two@new.example')).toBeNull()
     await sql`update student_registrations set most_students = null, default_counsellor_id = ${full?.id}`.execute(
@@ -347,7 +347,7 @@ describe.each(testableKinds)('sign-up on the %s database', (kind) => {
     expect(await counsellorFor('three@new.example')).toBe(full?.id)
   })
 
-  it('signs a student in whatever brought their row, and asks which partner where there are several', async () => {
+  it('signs in a student from any source, and asks for the partner if there are several', async () => {
     const { brightpath, northstar } = world.partners
     const first = await aStudent(database.db, { partnerId: brightpath.id, email: 'both@new.example' })
     const { SignupId } = await signIn('both@new.example')
@@ -375,7 +375,7 @@ describe.each(testableKinds)('sign-up on the %s database', (kind) => {
     ).rejects.toMatchObject({ code: 'OTP_OVER' })
   })
 
-  it('opens no account under another address than the student’s own account has', async () => {
+  it('refuses an account under an address other than the student’s account has', async () => {
     const studentId = await aStudent(database.db, { partnerId: partnerId(), email: 'changed@new.example' })
     await insertPeople(database.db, [person('own@new.example', 'Own Rai', ['STUDENT'], [], { studentId })])
     const { SignupId } = await signIn('changed@new.example')
@@ -384,7 +384,7 @@ describe.each(testableKinds)('sign-up on the %s database', (kind) => {
     })
   })
 
-  it('tells somebody who is blocked', async () => {
+  it('tells a blocked user that they are blocked', async () => {
     const studentId = await aStudent(database.db, { partnerId: partnerId(), email: 'shut@new.example' })
     const shut = person('shut@new.example', 'Shut Rai', ['STUDENT'], [], { studentId })
     await insertPeople(database.db, [shut])

@@ -38,7 +38,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 const stated = { StatedTotal: '2700.00', StatedCurrency: 'AUD', StatedTaxHead: 'None' }
 const attempts = () => database.db.selectFrom('signing_attempts').selectAll().execute()
 
-test('errors of the checklist refuse before anything is begun', async () => {
+test('errors of the checklist refuse before an attempt begins', async () => {
   const noteId = await insertNote(database.db, world, { status_id: 5 })
   for (const wrong of [
     { PartnerTaxInvoiceNumber: '' },
@@ -51,7 +51,7 @@ test('errors of the checklist refuse before anything is begun', async () => {
   expect([await attempts(), files.kept.size]).toEqual([[], 0])
 })
 
-test('the payload of the specification signs the invoice of a note without GST, unless it denies the declaration', async () => {
+test('signs the invoice of a note without GST from the specified payload, unless it denies the declaration', async () => {
   const noteId = await insertNote(database.db, world, { status_id: 5, is_non_gst_enabled: true })
   const { PartnerTaxInvoiceNumber, PartnerInvoiceDate, PartnerSignatoryDesignation, PurposeCode } =
     invoiceFields({ PartnerTaxInvoiceNumber: 'BP-LETTER' })
@@ -74,7 +74,7 @@ test('the payload of the specification signs the invoice of a note without GST, 
   expect(await attempts()).toMatchObject([{ fields: { IsNonGstDeclared: true } }])
 })
 
-test('whoever signs does so in their own name, or in the owner’s who lets them', async () => {
+test('a user signs in their own name, or in the owner’s with permission', async () => {
   const noteId = await insertNote(database.db, world, { status_id: 5 })
   const manager = world.people.financemanager
   const asOwner = () =>
@@ -87,7 +87,7 @@ test('whoever signs does so in their own name, or in the owner’s who lets them
   await expect(asOwner()).resolves.toHaveProperty('Parameter1')
 })
 
-test('a PDF with a password, one without a page and what is no PDF are refused', async () => {
+test('refuses a PDF with a password, a PDF without pages, and other content', async () => {
   const noteId = await insertNote(database.db, world, { status_id: 5 })
   const withPassword =
     '%PDF-1.4\n1 0 obj <</Type/Catalog>> endobj\n2 0 obj <</Filter/Standard>> endobj\ntrailer <</Root 1 0 R/Encrypt 2 0 R>>\n%%EOF\n'
@@ -101,7 +101,7 @@ test('a PDF with a password, one without a page and what is no PDF are refused',
 })
 
 test.each([6, 10, 15, 17])(
-  'a note in state %i waits for no invoice, so nothing is begun',
+  'a note in status %i awaits no invoice, so no attempt begins',
   async (status_id) => {
     const noteId = await insertNote(database.db, world, { status_id })
     await expect(begin(opened, partner, noteId)).rejects.toMatchObject({ code: 'STATUS_NOT_AUTHORISED' })
@@ -109,7 +109,7 @@ test.each([6, 10, 15, 17])(
   },
 )
 
-test('another partner’s note is not there, and an older version is told', async () => {
+test('another partner’s note is not found, and an older version is refused', async () => {
   const noteId = await insertNote(database.db, world, { status_id: 5, version: 3 })
   await expect(begin(opened, world.people.otherPartner, noteId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(begin(opened, partner, noteId, { Version: 2 })).rejects.toMatchObject({
@@ -118,14 +118,14 @@ test('another partner’s note is not there, and an older version is told', asyn
   await begin(opened, partner, noteId, { Version: 3 })
 })
 
-test('only the partner’s own people with money sign in its name', () => {
+test('only partner users with money can sign for the partner', () => {
   const allowed = Object.entries(world.people).filter(([, actor]) =>
     can(actor, 'commission-notes.sign-partner-invoice'),
   )
   expect(allowed.map(([name]) => name)).toEqual(['partner', 'financemanager', 'otherPartner'])
 })
 
-test('the housekeeping ends what nobody came back for, and nothing is signed then', async () => {
+test('the housekeeping ends abandoned attempts, which can no longer be signed', async () => {
   const noteId = await insertNote(database.db, world, { status_id: 5 })
   const token = await openSignerRequest(database.db, opened, await begin(opened, partner, noteId))
   const { expiresAt } = await readSignerRequest(database.db, opened, token)
@@ -155,7 +155,7 @@ test('the keys of authority, gateway and signatories are sealed in the database'
     expect(text).toMatch(/^v1\./)
 })
 
-test('whoever posts without end is asked to wait', async () => {
+test('repeated posts are rate-limited', async () => {
   const address = '192.0.2.7'
   await limitSigning(database.db, address)
   await database.db.updateTable('rate_limits').set({ count: 600 }).execute()

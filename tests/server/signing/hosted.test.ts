@@ -50,7 +50,7 @@ const stateOf = async (reference: string) =>
     .executeTakeFirstOrThrow()
 const unconfirmed = { code: 'SIGNING_UNCONFIRMED', message: CATALOGUE.SIGNING_UNCONFIRMED.message }
 
-test('the same code has a hosted gateway sign, and asks it itself before it believes the browser', async () => {
+test('signs with a hosted gateway and confirms the result with it', async () => {
   const parameters = await begin(opened, partner, noteId)
   expect(parameters.GatewayUrl).toBe(`${gateway.url}/eMsecure/V3_0/Index`)
   expect(opened.signer.formTarget).toBe(gateway.url)
@@ -65,7 +65,7 @@ test('the same code has a hosted gateway sign, and asks it itself before it beli
 })
 
 test.each(['Initiate', 'Failed', 'Something'])(
-  'a success that the gateway calls %s is not believed',
+  'a success that the gateway reports as %s is not accepted',
   async (status) => {
     const { ReferenceNumber, ...parameters } = await begin(opened, partner, noteId)
     const answer = await gateway.sign({ ReferenceNumber, ...parameters })
@@ -75,7 +75,7 @@ test.each(['Initiate', 'Failed', 'Something'])(
   },
 )
 
-test('a gateway that cannot be asked changes nothing, and the same answer is taken later', async () => {
+test('an unreachable gateway changes nothing, and the same answer is accepted later', async () => {
   const parameters = await begin(opened, partner, noteId)
   const answer = await gateway.sign(parameters)
   gateway.say(parameters.ReferenceNumber, null)
@@ -86,13 +86,13 @@ test('a gateway that cannot be asked changes nothing, and the same answer is tak
   expect(await stateOf(parameters.ReferenceNumber)).toMatchObject({ state: 'signed' })
 })
 
-test('another transaction’s number is not believed', async () => {
+test('a transaction number of another request is not accepted', async () => {
   const parameters = await begin(opened, partner, noteId)
   const answer = { ...(await gateway.sign(parameters)), Transactionnumber: 'another' }
   await expect(bring(opened, 'success', answer)).rejects.toMatchObject(unconfirmed)
 })
 
-test('with SIGNER_AUTHORITY only its signatories are accepted', async () => {
+test('accepts only signatories of the configured SIGNER_AUTHORITY', async () => {
   const trusting = readConfig(settings({ SIGNER_AUTHORITY: `${gateway.certificate}\n${gateway.authority}` }))
   opened = signingRuntime(database.db, { config: trusting })
   const parameters = await begin(opened, partner, noteId)
@@ -100,7 +100,7 @@ test('with SIGNER_AUTHORITY only its signatories are accepted', async () => {
   expect(await stateOf(parameters.ReferenceNumber)).toMatchObject({ state: 'signed' })
 })
 
-test('with another SIGNER_AUTHORITY they are refused', async () => {
+test('refuses signatories of another SIGNER_AUTHORITY', async () => {
   const other = readConfig(settings({ SIGNER_AUTHORITY: gateway.certificate }))
   opened = signingRuntime(database.db, { config: other })
   const parameters = await begin(opened, partner, noteId)
@@ -111,7 +111,7 @@ test('with another SIGNER_AUTHORITY they are refused', async () => {
   })
 })
 
-test('nothing of the embedded gateway is there beside a hosted one', async () => {
+test('a hosted gateway disables the embedded one', async () => {
   const parameters = await begin(opened, partner, noteId)
   expect(opened.signer.embedded).toBeNull()
   await expect(openSignerRequest(database.db, opened, parameters)).rejects.toMatchObject({

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('the queue holds what waits for the partner’s own invoice, oldest first, with the numbers that come next', async () => {
+test('lists notes awaiting the partner’s invoice, oldest first, with their next numbers', async () => {
   const { db } = database
   const { partner, otherPartner } = world.people
   const empty = await openSigningQueue(db, opened.sealer, partner)
@@ -56,7 +56,7 @@ test('the queue holds what waits for the partner’s own invoice, oldest first, 
   })
 })
 
-test('asks the database no more often for many notes than for two', async () => {
+test('takes the same number of statements for many notes as for two', async () => {
   const { partner } = world.people
   const asked = counted(database.db)
   const statements = async () => {

@@ -55,7 +55,7 @@ async function sessionKey(reference: string): Promise<Buffer> {
   return Buffer.from(opened.sealer.open(id, sealed_key ?? ''), 'base64')
 }
 
-/** The answer with another document under the right session key. */
+/** The answer with another document, encrypted with the right session key. */
 async function withDocument(
   parameters: SigningParameters,
   change: (pdf: Buffer) => Uint8Array | Promise<Uint8Array>,
@@ -66,7 +66,7 @@ async function withDocument(
   return { ...fields, Returnvalue: encryptFor(key, changed).toString('base64') }
 }
 
-test('a success gives the note its signed invoice and moves it, which poppler and openssl can verify', async () => {
+test('a success stores a signed invoice that poppler and openssl verify, and moves the note', async () => {
   const parameters = await begin(opened, partner, noteId)
   expect(parameters.ReferenceNumber).toMatch(/^[0-9A-Z]{20}$/)
   expect((await attemptOf(parameters.ReferenceNumber)).state).toBe('started')
@@ -95,7 +95,7 @@ test('a success gives the note its signed invoice and moves it, which poppler an
   expect(await opensslVerifies(bytes, authority ?? new Uint8Array())).toBe(1)
 })
 
-test('a PDF of the partner’s own is signed as it came', async () => {
+test('a PDF that the partner uploaded is signed unchanged', async () => {
   const own = await opened.pdf.render('signature-stamp', { name: 'x', at: '2026-11-20T10:00:00Z', lines: [] })
   const said = { StatedTotal: '2700.00', StatedCurrency: 'AUD', StatedTaxHead: 'None' }
   const FileData = Buffer.from(own).toString('base64')
@@ -120,7 +120,7 @@ test.each([
   expect((await noteNow()).status_id).toBe(5)
 })
 
-test('an answer that is brought again is refused, whatever it says, and changes nothing', async () => {
+test('a repeated answer is refused and changes nothing, whatever it says', async () => {
   const parameters = await begin(opened, partner, noteId)
   const { fields } = await signThere(opened, parameters)
   await bring(opened, 'success', fields)
@@ -131,14 +131,14 @@ test('an answer that is brought again is refused, whatever it says, and changes 
   expect(await invoices()).toHaveLength(1)
 })
 
-test('two answers at once are taken once', async () => {
+test('two simultaneous answers are accepted once', async () => {
   const { fields } = await signThere(opened, await begin(opened, partner, noteId))
   const both = await Promise.allSettled([bring(opened, 'success', fields), bring(opened, 'success', fields)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await invoices()).toHaveLength(1)
 })
 
-test('an unknown reference, somebody else’s session and an expired attempt are each refused', async () => {
+test('refuses an unknown reference, another user’s session and an expired attempt', async () => {
   const parameters = await begin(opened, partner, noteId)
   const { fields } = await signThere(opened, parameters)
   const unknown = { ...fields, Referencenumber: 'ABCDEFGHJKMNPQRSTVWX' }
@@ -171,7 +171,7 @@ test('an unknown reference, somebody else’s session and an expired attempt are
   expect((await noteNow()).status_id).toBe(5)
 })
 
-test('a document under another key, or of another reference, cannot be read and changes nothing', async () => {
+test('a document with another key or reference is unreadable and changes nothing', async () => {
   const parameters = await begin(opened, partner, noteId)
   const secondId = await insertNote(database.db, world, { status_id: 5 })
   const second = await begin(opened, partner, secondId)
@@ -208,7 +208,7 @@ test.each([
     DOCUMENT_FAULTS.appended,
   ],
   ['the first half of it', (pdf: Buffer) => pdf.subarray(0, pdf.length / 2), null],
-])('%s is refused in words, the attempt is over, and nothing moves', async (_, change, message) => {
+])('%s is refused with a message, ends the attempt and moves nothing', async (_, change, message) => {
   const parameters = await begin(opened, partner, noteId)
   await bring(opened, 'success', await withDocument(parameters, change))
   const attempt = await attemptOf(parameters.ReferenceNumber)
@@ -219,7 +219,7 @@ test.each([
   expect(await invoices()).toHaveLength(0)
 })
 
-test('another document, rightly signed under the attempt’s own key, is refused', async () => {
+test('refuses another document, even signed with the attempt’s own key', async () => {
   const secondId = await insertNote(database.db, world, { status_id: 5 })
   const second = await begin(opened, partner, secondId)
   const signed = decryptWith(
@@ -234,7 +234,7 @@ test('another document, rightly signed under the attempt’s own key, is refused
   })
 })
 
-test('a note that was recalled meanwhile is not moved, and the person is told', async () => {
+test('a note recalled meanwhile is not moved, and the user is told why', async () => {
   const parameters = await begin(opened, partner, noteId)
   const answer = await signThere(opened, parameters)
   const recall = { CommissionNoteId: noteId, StatusId: 6, Remarks: 'The rate is wrong' }
@@ -245,7 +245,7 @@ test('a note that was recalled meanwhile is not moved, and the person is told', 
   expect(await invoices()).toHaveLength(0)
 })
 
-test('somebody who was blocked meanwhile shares nothing', async () => {
+test('a user blocked meanwhile cannot share the invoice', async () => {
   const parameters = await begin(opened, partner, noteId)
   const answer = await signThere(opened, parameters)
   await database.db.updateTable('users').set({ is_blocked: true }).where('id', '=', partner.id).execute()
@@ -253,7 +253,7 @@ test('somebody who was blocked meanwhile shares nothing', async () => {
   expect(await attemptOf(parameters.ReferenceNumber)).toMatchObject({ message: ENDED.unavailable })
 })
 
-test('a success that the gateway knows nothing of is not believed', async () => {
+test('a success that the gateway does not know is not accepted', async () => {
   const parameters = await begin(opened, partner, noteId)
   const { fields } = await signThere(opened, parameters)
   const unconfirmed = refusedAs('SIGNING_UNCONFIRMED')
@@ -264,7 +264,7 @@ test('a success that the gateway knows nothing of is not believed', async () => 
   expect((await attemptOf(parameters.ReferenceNumber)).state).toBe('started')
 })
 
-test('without a session a cancel or failure counts only where the gateway says that the request is over', async () => {
+test('without a session, a cancel or failure counts only if the gateway confirms the end', async () => {
   const parameters = await begin(opened, partner, noteId)
   const forged = { Referencenumber: parameters.ReferenceNumber, Transactionnumber: '0' }
   const token = await openSignerRequest(database.db, opened, parameters)
@@ -279,7 +279,7 @@ test('without a session a cancel or failure counts only where the gateway says t
   expect((await attemptOf(parameters.ReferenceNumber)).state).toBe('cancelled')
 })
 
-test('an attempt is resumed in its own session, and a newer one takes its place', async () => {
+test('an attempt resumes in its own session, and a newer one replaces it', async () => {
   const first = await begin(opened, partner, noteId)
   const there = await signingState(database.db, opened, partner, noteId, SESSION)
   expect(there).toMatchObject({ State: 'started', Resume: { ReferenceNumber: first.ReferenceNumber } })
@@ -304,7 +304,7 @@ test('an attempt is resumed in its own session, and a newer one takes its place'
   expect((await attemptOf(second.ReferenceNumber)).state).toBe('started')
 })
 
-test('the signer’s page asks for consent and the name, signs once, and answers again the same', async () => {
+test('the signer’s page requires consent and name, signs once, and repeats its answer', async () => {
   const parameters = await begin(opened, partner, noteId)
   const token = await openSignerRequest(database.db, opened, parameters)
   const sign = (agrees: boolean, typedName: string) =>

@@ -24,7 +24,7 @@ describe.each(testableKinds)('a partner’s mail server that fails on the %s dat
     },
   }
   it.each(Object.keys(failures))(
-    'after %s it goes by the company’s server, once, and the owner is told once',
+    'after %s mail goes through the company’s server once, and the owner is notified once',
     async (name) => {
       await save()
       failures[name]?.()
@@ -47,7 +47,7 @@ describe.each(testableKinds)('a partner’s mail server that fails on the %s dat
     },
   )
 
-  it('a server whose certificate nobody trusts gets no password', async () => {
+  it('a server with an untrusted certificate receives no password', async () => {
     await save()
     at.senders.close()
     const strict = sendersWith({ ca: 'nobody' })
@@ -58,7 +58,7 @@ describe.each(testableKinds)('a partner’s mail server that fails on the %s dat
     expect((await settings()).last_error).toMatch(/certificate/i)
   })
 
-  it('a server that says nothing is given up, and those behind it do not wait for it', async () => {
+  it('a server that does not answer is given up and does not delay other mail', async () => {
     const silent: Server = createServer(() => {})
     silent.listen(0, '127.0.0.1')
     await once(silent, 'listening')
@@ -70,7 +70,7 @@ describe.each(testableKinds)('a partner’s mail server that fails on the %s dat
     silent.close()
   }, 30_000)
 
-  it('a recipient whom it does not know is no fault of the settings', async () => {
+  it('an unknown recipient does not count as a failure of the settings', async () => {
     await save()
     at.own.refuse = (step) => (step === 'rcpt' ? { code: 550, message: '5.1.1 No such user' } : null)
     await write()
@@ -79,7 +79,7 @@ describe.each(testableKinds)('a partner’s mail server that fails on the %s dat
     expect(await settings()).toMatchObject({ failing_since: null })
   })
 
-  it('is used again once it works, after a pause', async () => {
+  it('is used again after a pause once it works', async () => {
     await save()
     at.own.refuse = (step) => (step === 'auth' ? { code: 535, message: '5.7.8 No' } : null)
     await write()
@@ -97,7 +97,7 @@ describe.each(testableKinds)('a partner’s mail server that fails on the %s dat
     expect(await settings()).toMatchObject({ failing_since: null, last_error: null })
   })
 
-  it('a wrong password, then the right one: saving ends the pause', async () => {
+  it('saving the right password ends the pause', async () => {
     await save({ password: 'wrong-Password-1' })
     await write()
     await send()
@@ -108,7 +108,7 @@ describe.each(testableKinds)('a partner’s mail server that fails on the %s dat
     expect([at.company.mails.length, at.own.mails.length]).toEqual([1, 1])
   })
 
-  it('a private address is not connected to, even where the name led elsewhere when it was saved', async () => {
+  it('never connects to a private address, even after the host name changed', async () => {
     await save()
     const leads = [['198.51.100.7', '127.0.0.1'], ['127.0.0.1'], ['::1'], ['10.0.0.5'], ['::ffff:127.0.0.1']]
     for (const addresses of leads) {

@@ -10,7 +10,7 @@ import { sorted } from '#tests/support/sorted'
 describe.each(testableKinds)('mail in a partner’s name on the %s database', (kind) => {
   const { at, save, write, send, mails } = usePartnerMail(kind)
 
-  it('goes by its own server, with its name, address and place for answers', async () => {
+  it('goes through the partner’s server with its name, address and reply-to', async () => {
     await save()
     await at.database.db
       .insertInto('brandings')
@@ -32,7 +32,7 @@ describe.each(testableKinds)('mail in a partner’s name on the %s database', (k
     expect(await mails()).toMatchObject([{ state: 'sent', sent_via: 'partner' }])
   })
 
-  it('goes by it where the company has no server at all', async () => {
+  it('goes through it even without a company server', async () => {
     await save()
     const row = {
       id: uuid(),
@@ -46,7 +46,7 @@ describe.each(testableKinds)('mail in a partner’s name on the %s database', (k
     expect(at.own.mails).toHaveLength(1)
   })
 
-  it('a name cannot add a line to the header', async () => {
+  it('a sender name cannot add a header line', async () => {
     await save()
     const display_name = 'Bright\r\nBcc: victim@mail.example\r\n\r\nHello'
     await at.database.db
@@ -71,7 +71,7 @@ describe.each(testableKinds)('mail in a partner’s name on the %s database', (k
     expect(sorted(got)).toEqual(sorted(ids))
   })
 
-  it('without access to it, or for the company’s own people, the company’s server is used', async () => {
+  it('uses the company’s server without the feature and for company users', async () => {
     await save()
     await sql`update partners set switched_off = '{custom-email}' where id = ${at.world.partners.brightpath.id}`.execute(
       at.database.db,

@@ -36,7 +36,7 @@ describe.each(testableKinds)('a partner’s mail server on the %s database', (ki
     remove: (Version?: number) => removeSmtpSettings(database.db, actor, partnerId, { Version }),
   })
 
-  it('is its owner’s and staff’s, with who changed it last, and without its password', async () => {
+  it('is open to the owner and staff, names who changed it, and hides its password', async () => {
     expect(await by().get()).toMatchObject({ State: 'Not set', Version: 0, ChangedBy: null })
     await by().save()
     const saved = await by(world.people.staff).get()
@@ -53,7 +53,7 @@ describe.each(testableKinds)('a partner’s mail server on the %s database', (ki
     await expect(by(world.people.otherPartner).save()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('the saved password goes nowhere but where it was saved for', async () => {
+  it('the saved password is used only for the host it was saved for', async () => {
     await by().save()
     await by().save({ ...WITHOUT_PASSWORD, senderEmail: 'team@brightpath.example' })
     const refused = { fields: { smtpPassword: '*SMTP password is required.' } }
@@ -69,7 +69,7 @@ describe.each(testableKinds)('a partner’s mail server on the %s database', (ki
     expect((await by().test()).Steps[0]).toMatchObject({ Step: 'connect', Succeeded: false })
   })
 
-  it('an older version is refused, with who changed it', async () => {
+  it('refuses an older version and names who changed it', async () => {
     await by().save()
     await by(world.people.staff).save({ ...FIELDS, Version: 1 })
     await expect(by().save({ ...FIELDS, Version: 1 })).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe.each(testableKinds)('a partner’s mail server on the %s database', (ki
     await expect(by().remove()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('is refused where the partner’s access lacks it, and says why', async () => {
+  it('is refused with the reason if the partner’s access does not include it', async () => {
     await by().save()
     await database.db
       .updateTable('partners')
@@ -101,14 +101,14 @@ describe.each(testableKinds)('a partner’s mail server on the %s database', (ki
     })
   })
 
-  it('is tried ten times a minute at most', async () => {
+  it('can be tested ten times a minute', async () => {
     await by().save()
     for (let count = 0; count < 10; count++) await by().test()
     await expect(by().test()).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) })
   })
 })
 
-it('the five fields say that they are required', () => {
+it('each of the five fields is required', () => {
   const issues = (given: object) =>
     SaveSmtpSettings.safeParse(given).error?.issues.map(({ message }) => message) ?? []
   const required = ['Host name', 'Port number', 'Sender e-mail', 'SMTP username'].map(

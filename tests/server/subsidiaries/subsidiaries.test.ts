@@ -75,7 +75,7 @@ const toggle = (actor: Actor, is_disabled: boolean, subsidiary_id = pokhara) =>
   })
 
 describe('the list', () => {
-  it('shows finance staff every partner with its subsidiaries, and a partner its own', async () => {
+  it('shows finance every partner with its subsidiaries, and a partner its own', async () => {
     const { finance, partner, financemanager, counsellor, staff } = world.people
     const names = async (actor: Actor, query = '') =>
       (await list(actor, query)).json.data.rows.map((row: { Name: string }) => row.Name)
@@ -87,7 +87,7 @@ describe('the list', () => {
     for (const actor of [counsellor, staff]) expect((await list(actor)).status).toBe(403)
   })
 
-  it('counts the notes its reader sees, and hides the account but for its end', async () => {
+  it('counts the notes its reader sees, and shows only the last digits of the account', async () => {
     const { finance, partner } = world.people
     await insertNote(test.db, world, { subsidiary_id: pokhara, status_id: 1 })
     await insertNote(test.db, world, { subsidiary_id: pokhara, status_id: 5 })
@@ -103,7 +103,7 @@ describe('the list', () => {
 })
 
 describe('bank details', () => {
-  it('are read whole by finance and the partner’s people with money, masked by others, and only when asked for', async () => {
+  it('are shown in full to finance and partner users with money, masked to others, and on request only', async () => {
     const { finance, admin, maker, partner, financemanager, otherPartner } = world.people
     await addBank(world.partners.brightpath.id, pokhara)
     for (const actor of [finance, admin, partner, financemanager]) {
@@ -119,7 +119,7 @@ describe('bank details', () => {
     expect(kept.sealed).not.toContain(ACCOUNT)
   })
 
-  it('are there for the parent company by the partner’s id, or null', async () => {
+  it('are returned for the parent company by the partner’s id, or null', async () => {
     const { finance } = world.people
     const { id } = world.partners.brightpath
     expect((await one(finance, id)).json.data).toMatchObject({ SubsidiaryId: null, BankInfo: null })
@@ -127,7 +127,7 @@ describe('bank details', () => {
     expect((await one(finance, id)).json.data).toMatchObject({ BankInfo: { account_no: ACCOUNT } })
   })
 
-  it('give the partner’s own Udyam number, which the pay clock counts by, and none for a subsidiary', async () => {
+  it('include the partner’s own Udyam number, and none for a subsidiary', async () => {
     const { finance, maker } = world.people
     const { id } = world.partners.brightpath
     await addBank(id, null)
@@ -139,11 +139,11 @@ describe('bank details', () => {
     expect(await numberOf(finance, id)).toBe(udyam_number)
     expect(await numberOf(maker, id)).toBe('••••2817')
     await test.db.updateTable('bank_details').set({ subsidiary_id: pokhara }).execute()
-    // The same sealed text, now a subsidiary's.
+    // The same sealed text, now on the subsidiary.
     expect(await numberOf(finance, pokhara)).toBe('')
   })
 
-  it('of the demo company are sealed, each with numbers that are right', async () => {
+  it('of the demo company are sealed and have valid numbers', async () => {
     await test.reset()
     const files = { put: async () => {} }
     await seedDemo({ db: test.db, files, now: new Date('2026-11-20T10:00:00Z') })
@@ -151,7 +151,7 @@ describe('bank details', () => {
     await seedBankDetails(test.db, sealer)
     const rows = await test.db.selectFrom('bank_details').selectAll().execute()
     const places = await test.db.selectFrom('subsidiaries').select('id').execute()
-    // A university is paid nothing.
+    // A university receives no payments.
     const agents = await test.db
       .selectFrom('partners')
       .select('id')
@@ -167,7 +167,7 @@ describe('bank details', () => {
 })
 
 describe('the subsidiary of a student', () => {
-  it('is told to every reader of the note, also once it is disabled, and to nobody else', async () => {
+  it('is shown to every reader of the note, even when disabled, and to nobody else', async () => {
     const { aud } = world.invoices
     const students = pick(aud, 0, 1)
     const { maker, checker, processor, finance, partner, otherPartner } = world.people
@@ -197,7 +197,7 @@ describe('the subsidiary of a student', () => {
 })
 
 describe('POST /subsidiary/toggle-state', () => {
-  it('is for the partner’s owner, finance and administrators', async () => {
+  it('is open to the partner’s owner, finance and administrators', async () => {
     const { partner, finance, admin, financemanager, counsellor, maker, otherPartner } = world.people
     for (const actor of [financemanager, counsellor, maker])
       expect((await toggle(actor, true)).status).toBe(403)
@@ -213,13 +213,13 @@ describe('POST /subsidiary/toggle-state', () => {
     expect(await whatIsWritten(test.db)).toBe(before)
   })
 
-  it('finds no subsidiary of another partner', async () => {
+  it('does not find another partner’s subsidiary', async () => {
     expect((await toggle(world.people.finance, true, northernId)).status).toBe(404)
   })
 })
 
 describe('PUT /cn/{id}/update-subsidiary', () => {
-  it('changes it for the maker, back to the parent company, with history, event and version', async () => {
+  it('sets and resets it for the maker, with history, event and version', async () => {
     const { maker } = world.people
     const id = await insertNote(test.db, world)
     const { json } = await setNote(maker, id, pokhara, { UserId: maker.id, Version: 1 })
@@ -243,7 +243,7 @@ describe('PUT /cn/{id}/update-subsidiary', () => {
     expect(events.map((event) => event.topic)).toEqual(['commission-note.edited', 'commission-note.edited'])
   })
 
-  it('is the partner’s while they have the note, and nobody else’s then', async () => {
+  it('is open to the partner while it has the note, and then to nobody else', async () => {
     const { partner, financemanager, counsellor, maker, otherPartner, processor } = world.people
     const id = await insertNote(test.db, world, { status_id: 11 })
     for (const actor of [counsellor, processor]) expect((await setNote(actor, id, pokhara)).status).toBe(403)
@@ -259,7 +259,7 @@ describe('PUT /cn/{id}/update-subsidiary', () => {
     expect((await setNote(partner, invoiced, pokhara)).json.error.code).toBe('SUBSIDIARY_LOCKED')
   })
 
-  it('takes an earlier tax invoice out of account, since another entity billed it', async () => {
+  it('drops an earlier tax invoice, because another entity billed it', async () => {
     const { maker, processor } = world.people
     const id = await insertNote(test.db, world, { status_id: 6, partner_invoice_payable: '2700.00' })
     await setNote(maker, id, null)
@@ -272,7 +272,7 @@ describe('PUT /cn/{id}/update-subsidiary', () => {
     expect(chooseTransition(atProcessor, processor, pay)).toBe('PARTNER_INVOICE_REQUIRED')
   })
 
-  it('refuses a disabled subsidiary and another partner’s, and four eyes', async () => {
+  it('refuses a disabled or foreign subsidiary and a change after checking', async () => {
     const { maker, partner, admin } = world.people
     const id = await insertNote(test.db, world)
     const checked = await insertNote(test.db, world, { checker_actor_ids: [maker.id] })
@@ -291,7 +291,7 @@ describe('PUT /cn/{id}/update-subsidiary', () => {
 describe('a student’s subsidiary', () => {
   const set = (actor: Actor, body: object) => callEndpoint(SET_STUDENT, { actor, method: 'PUT', body })
 
-  it('is set by student or application, by makers, finance and the partner’s people with money', async () => {
+  it('is set by student or application, by makers, finance and partner users with money', async () => {
     const { maker, finance, partner, checker, counsellor, otherPartner } = world.people
     const application = world.invoices.aud.applications[0]
     const StudentId = application?.studentId ?? ''
@@ -315,7 +315,7 @@ describe('a student’s subsidiary', () => {
 })
 
 describe('a generated note', () => {
-  it('is for the enabled subsidiary that its students have commonly, else for the parent company', async () => {
+  it('uses the enabled subsidiary that its students share, else the parent company', async () => {
     const { maker, partner } = world.people
     const { aud, audMore } = world.invoices
     const give = (places: number[], invoice = aud) =>
@@ -346,7 +346,7 @@ describe('a generated note', () => {
 })
 
 describe('GET /user-subsidiary', () => {
-  it('names a partner’s people, or those of a subsidiary, to finance and that partner', async () => {
+  it('lists users of a partner or subsidiary to finance and to that partner', async () => {
     const { finance, partner, counsellor, otherPartner, maker } = world.people
     const { id } = world.partners.brightpath
     await test.db
@@ -375,7 +375,7 @@ describe('GET /user-subsidiary', () => {
   })
 })
 
-describe('keeping subsidiaries', () => {
+describe('creating and editing subsidiaries', () => {
   const PLACE = {
     Name: 'Brightpath Butwal',
     Address: 'Traffic Chowk 3',
@@ -398,7 +398,7 @@ describe('keeping subsidiaries', () => {
       body: { UserId: actor.id, ...PLACE, ...more },
     })
 
-  it('adds one to the own partner, or to any for finance, with a name of its own', async () => {
+  it('adds one with a unique name to the own partner, or to any for finance', async () => {
     const { partner, finance, financemanager, otherPartner, maker } = world.people
     const { status, json } = await create(partner)
     expect(status).toBe(200)
@@ -425,7 +425,7 @@ describe('keeping subsidiaries', () => {
     expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('keeps to the tier, also where two come at once, and counts disabled ones', async () => {
+  it('respects the tier’s limit, also for two at once, and counts disabled ones', async () => {
     const { partner } = world.people
     const { id } = world.partners.brightpath
     const { count } = await test.db
@@ -452,7 +452,7 @@ describe('keeping subsidiaries', () => {
     expect((await create(partner, { Name: 'Dang' })).status).toBe(200)
   })
 
-  it('says what is missing or wrong beside each field', async () => {
+  it('lists missing and invalid values by field', async () => {
     const { json } = await create(world.people.partner, {
       Name: ' ',
       City: '',
@@ -467,14 +467,14 @@ describe('keeping subsidiaries', () => {
     })
   })
 
-  it('edits one on its newest version, and keeps what it said before', async () => {
+  it('edits the newest version and records the old values', async () => {
     const { partner, finance, otherPartner } = world.people
     const edited = await edit(partner, pokhara, { Version: 1 })
     expect(edited.json.data).toMatchObject({
       message: 'The subsidiary was saved.',
       Subsidiary: { Name: 'Brightpath Butwal', City: 'Butwal', Version: 2 },
     })
-    // The same once more changes nothing.
+    // Repeating the edit changes nothing.
     expect((await edit(partner, pokhara)).json.data.Subsidiary.Version).toBe(2)
     const stale = await edit(finance, pokhara, { Version: 1, City: 'Pokhara' })
     expect(stale.json.error).toMatchObject({

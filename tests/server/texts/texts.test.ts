@@ -33,7 +33,7 @@ const accept = (actor: Actor, Version: number, kind = 'terms') =>
   callEndpoint(acceptText, { actor, params: { kind }, method: 'POST', body: { Version } })
 const toAccept = async (actor: Actor) => (await unacceptedTexts(test.db, actor)).map(({ kind }) => kind)
 
-it('a text that nobody wrote has no version and is linked nowhere', async () => {
+it('an unwritten text has no version and is not linked', async () => {
   expect((await read(world.people.student)).json.data).toMatchObject({
     ...{ Version: 0, Markdown: '', WrittenAt: null, Versions: [] },
   })
@@ -41,7 +41,7 @@ it('a text that nobody wrote has no version and is linked nowhere', async () => 
   expect(await toAccept(world.people.maker)).toEqual([])
 })
 
-it('each text that is saved is a version, and the earlier ones stay as they were', async () => {
+it('each save adds a version and leaves earlier ones unchanged', async () => {
   const { admin, partner } = world.people
   expect((await save('First')).json.data).toMatchObject({ Text: { Version: 1, Markdown: 'First' } })
   expect((await save('Second', { Version: 1 })).status).toBe(200)
@@ -60,13 +60,13 @@ it('each text that is saved is a version, and the earlier ones stay as they were
   ])
 })
 
-it('words that hold already make no version, so that a save can be sent again', async () => {
+it('saving unchanged words adds no version, so a save can be repeated', async () => {
   await save('First', { Version: 0 })
   expect((await save('First', { Version: 0 })).json.data.Text.Version).toBe(1)
   expect((await read(world.people.admin)).json.data.Versions).toHaveLength(1)
 })
 
-it('of two who write the same version the second is told, and loses nothing of the first', async () => {
+it('the second of two writers of one version is refused and sees the current text', async () => {
   await save('First')
   const [one, two] = await Promise.all([save('One', { Version: 1 }), save('Two', { Version: 1 })])
   expect([one.status, two.status].toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -75,21 +75,24 @@ it('of two who write the same version the second is told, and loses nothing of t
   expect((await read(world.people.admin)).json.data.Version).toBe(2)
 })
 
-it.each(['maker', 'finance', 'staff', 'partner', 'student'] as const)('%s writes no text', async (name) => {
-  expect((await save('Mine', {}, world.people[name])).status).toBe(403)
-  expect((await read(world.people.admin)).json.data.Version).toBe(0)
-})
+it.each(['maker', 'finance', 'staff', 'partner', 'student'] as const)(
+  '%s cannot write a text',
+  async (name) => {
+    expect((await save('Mine', {}, world.people[name])).status).toBe(403)
+    expect((await read(world.people.admin)).json.data.Version).toBe(0)
+  },
+)
 
 it.each([
   ['', '*Text is required.'],
   ['   ', '*Text is required.'],
   ['x'.repeat(MAX_TEXT + 1), 'A text has at most 50,000 characters'],
-])('refuses words that are none or too many', async (words, message) => {
+])('refuses an empty text and one that is too long', async (words, message) => {
   const { status, json } = await save(words)
   expect([status, json.error.fields.Markdown]).toEqual([422, message])
 })
 
-it('everybody accepts what holds, once, and is asked again when it changes', async () => {
+it('everybody accepts the current terms once and is asked again when they change', async () => {
   const { maker, student, admin } = world.people
   await save('First')
   expect(await toAccept(maker)).toEqual(['terms'])
@@ -113,7 +116,7 @@ it('everybody accepts what holds, once, and is asked again when it changes', asy
   expect(await listTexts(test.db)).toMatchObject([{ kind: 'terms', version: 2, accepted: 1 }])
 })
 
-it('nobody but administrators reads who accepted, and nobody accepts the help', async () => {
+it('only administrators read who accepted, and the help needs no acceptance', async () => {
   const { maker, partner } = world.people
   for (const actor of [maker, partner])
     expect((await callEndpoint(listAcceptances, { actor, params })).status).toBe(403)

@@ -20,7 +20,7 @@ afterAll(() => database.close())
 
 const at = (query: string) => new URLSearchParams(query)
 
-test('each role opens its first tab, and another only where it has it', () => {
+test('each role opens its first tab, and another tab only if the role has it', () => {
   const { maker, checker, partner, staff, loanadvisor } = world.people
   expect(openedTab(maker, at(''))).toBe('Create')
   expect(openedTab(maker, at('tab=AllNotes'))).toBe('AllNotes')
@@ -31,26 +31,26 @@ test('each role opens its first tab, and another only where it has it', () => {
   expect(() => openedTab(loanadvisor, at(''))).toThrow('You are not authorised to do this.')
 })
 
-test('who has no notes to see gets no list', async () => {
+test('a user without access to notes is refused the list', async () => {
   const opened = openList(database.db, world.people.counsellor, at(''), {})
   await expect(opened).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('wrong values are left out and named; the list stands', async () => {
+test('invalid values are dropped and named; the list still opens', async () => {
   const address = at('pageSize=7&statusLabel=Nonsense&startDate=2026-05-02&endDate=2026-05-01&currency=XXX')
   const list = await openList(database.db, world.people.admin, address, {})
   expect(new Set(list.refused)).toEqual(new Set(['pageSize', 'statusLabel', 'endDate', 'currency']))
   expect(list.query).toEqual({ pageNo: 1, pageSize: 20, sort: '-created', startDate: '2026-05-02' })
 })
 
-test('labels that a plain form ticked each by itself are one filter', async () => {
+test('labels ticked in a plain form become one filter', async () => {
   const address = at('statusLabel=Generated&statusLabel=Corrections from Checker')
   const list = await openList(database.db, world.people.maker, address, {})
   expect(list.query.statusLabel).toBe('Generated,Corrections from Checker')
   expect(list.refused).toEqual([])
 })
 
-test('the partner and the invoice of the address are offered by name, to a partner no partners', async () => {
+test('offers the partner and invoice of the address by name, and no partners to a partner', async () => {
   const { id } = world.invoices.aud
   const { choices } = await openList(database.db, world.people.admin, at(`invoiceId=${id}`), {})
   expect(choices.partners.map(({ label }) => label)).toContain('Brightpath Education')
@@ -59,8 +59,8 @@ test('the partner and the invoice of the address are offered by name, to a partn
   expect(theirs.choices.partners).toEqual([])
 })
 
-describe('the views that everybody has', () => {
-  it('open the list of who takes notes on by what waits for them, the longest wait first', async () => {
+describe('the built-in views', () => {
+  it('open the list of users who process notes with the notes waiting for them, longest wait first', async () => {
     const list = await openList(database.db, world.people.checker, at('tab=AllNotes'), { tab: 'AllNotes' })
     expect(list.views.map(({ Name, IsDefault }) => [Name, IsDefault])).toEqual([
       ['Waiting for me', true],
@@ -72,7 +72,7 @@ describe('the views that everybody has', () => {
     expect(list.page.rows.every((row) => row.Turn === 'checker')).toBe(true)
   })
 
-  it('leave the list whole for whoever asks for all, for one invoice, for what is paid, and for a finance reader', async () => {
+  it('leave the list unfiltered for “all”, one invoice, paid notes, and finance readers', async () => {
     const { checker, partner, finance } = world.people
     const whole = async (actor: Actor, address: string, fixed: Partial<NotesQuery>) =>
       (await openList(database.db, actor, at(address), fixed)).query.waitingFor
@@ -84,7 +84,7 @@ describe('the views that everybody has', () => {
   })
 })
 
-test('a status of another tag group is not a filter of mine', async () => {
+test('a status of another tag group is refused as a filter', async () => {
   const { maker, checker } = world.people
   const label = at('statusLabel=Sent to Checker')
   expect((await openList(database.db, maker, label, {})).refused).toEqual(['statusLabel'])
@@ -93,7 +93,7 @@ test('a status of another tag group is not a filter of mine', async () => {
   expect(list.page.rows.map((row) => row.Status)).toEqual(['Sent to Checker'])
 })
 
-test('what belongs to the page stands above the address', async () => {
+test('the page’s own filters override the address', async () => {
   const { id } = world.invoices.jpy
   const list = await openList(database.db, world.people.admin, at(`invoiceId=${world.invoices.aud.id}`), {
     invoiceId: id,
@@ -102,7 +102,7 @@ test('what belongs to the page stands above the address', async () => {
   expect(list.page.rows.every((row) => row.InvoiceId === id)).toBe(true)
 })
 
-test('assignees are offered inside the company, the reader as "Me"; never to a partner', async () => {
+test('offers assignees to company users, the reader as "Me", and none to a partner', async () => {
   const { maker, partner } = world.people
   const mine = await openList(database.db, maker, at(''), {})
   expect(mine.choices.assignees.slice(0, 2)).toEqual([
@@ -113,7 +113,7 @@ test('assignees are offered inside the company, the reader as "Me"; never to a p
   expect((await openList(database.db, partner, at(''), {})).choices.assignees).toEqual([])
 })
 
-test('an invoice number that cannot be one is said to be wrong and not searched for', async () => {
+test('rejects a malformed invoice number and does not search for it', async () => {
   const { db } = database
   const all = await openCreateTab(db, world.people.maker, at('tab=Create'))
   const wrong = await openCreateTab(db, world.people.maker, at('tab=Create&searchQuery=A%231'))

@@ -53,7 +53,7 @@ describe.each(testableKinds)('saved views on the %s database', (kind) => {
   const remove = async (actor: Actor, id: string, body: object = {}) =>
     callEndpoint(deleteView, { actor, method: 'DELETE', params: { id }, body })
 
-  it('keeps what was saved, for its owner alone', async () => {
+  it('keep what was saved, for the owner only', async () => {
     const { maker, maker2, checker, admin, partner } = world.people
     const view = await created(maker)
     expect(view).toMatchObject({ ...FULL, Sharing: 'private', IsMine: true, CanEdit: true, Version: 1 })
@@ -66,7 +66,7 @@ describe.each(testableKinds)('saved views on the %s database', (kind) => {
     expect(await names(maker)).toEqual(['Waiting long'])
   })
 
-  it('shares a view with the owner’s group, who may read it and not change it', async () => {
+  it('can be shared with the owner’s group, which may read but not change them', async () => {
     const { maker, maker2, checker, finance } = world.people
     const view = await created(maker, { Sharing: 'shared' })
     expect(await list(maker2)).toEqual([
@@ -84,7 +84,7 @@ describe.each(testableKinds)('saved views on the %s database', (kind) => {
     expect(await list(maker2)).toEqual([])
   })
 
-  it('shares a partner’s view with their own people, never with another partner', async () => {
+  it('of a partner are shared with its own users, never with another partner', async () => {
     const { partner, financemanager, otherPartner, admin } = world.people
     await created(partner, { Sharing: 'shared' })
     expect(await names(financemanager)).toEqual(['Waiting long'])
@@ -95,7 +95,7 @@ describe.each(testableKinds)('saved views on the %s database', (kind) => {
     expect(view).toMatchObject({ IsDefault: true, OwnerName: null, CanEdit: false })
   })
 
-  it('lets administrators alone make a default, one a group', async () => {
+  it('become a default only through an administrator, one per group', async () => {
     const { maker, maker2, checker, admin, superadmin } = world.people
     const asDefault = { Sharing: 'default', DefaultFor: 'maker' }
     for (const actor of [maker, checker, world.people.partner])
@@ -114,7 +114,7 @@ describe.each(testableKinds)('saved views on the %s database', (kind) => {
     expect((await change(maker, second.ViewId, { Name: 'Mine' })).json.error.code).toBe('FORBIDDEN')
   })
 
-  it('asks whose default it is', async () => {
+  it('require a group for a default', async () => {
     const { status, json } = await create(world.people.admin, { Sharing: 'default' })
     expect([status, json.error.fields]).toEqual([
       422,
@@ -122,7 +122,7 @@ describe.each(testableKinds)('saved views on the %s database', (kind) => {
     ])
   })
 
-  it('takes a name once an owner, whatever its case', async () => {
+  it('have a unique name per owner, ignoring case', async () => {
     const { maker, maker2 } = world.people
     await created(maker)
     const { status, json } = await create(maker, { Name: ' waiting LONG ' })
@@ -135,7 +135,7 @@ describe.each(testableKinds)('saved views on the %s database', (kind) => {
     expect((await change(maker, other.ViewId, {})).json.error.code).toBe('VIEW_NAME_TAKEN')
   })
 
-  it('refuses a change of an older version, with the view as it is', async () => {
+  it('refuse a change of an older version and return the current view', async () => {
     const { maker } = world.people
     const view = await created(maker)
     expect((await change(maker, view.ViewId, { Name: 'Second', Version: 1 })).json.data.View.Version).toBe(2)
@@ -155,7 +155,7 @@ describe.each(testableKinds)('saved views on the %s database', (kind) => {
     expect(tombs).toMatchObject([{ row_id: view.ViewId, deleted_by: maker.id, snapshot: { name: 'Second' } }])
   })
 
-  it('keeps views of students for those who have that list, apart from those of notes', async () => {
+  it('of students are open to users of that list and separate from views of notes', async () => {
     const { staff, counsellor, partner, finance, student } = world.people
     const view = { ...VIEW, List: 'students', Filters: { stage: 'New' }, Sort: 'Name', Columns: [] }
     const { status, json } = await create(partner, { ...view, Sharing: 'shared' })
@@ -169,7 +169,7 @@ describe.each(testableKinds)('saved views on the %s database', (kind) => {
         ? answer.json.data.map(({ Name }: SavedView) => Name)
         : answer.json.error.code
     }
-    // A counsellor sees no notes, and has the list of students all the same.
+    // A counsellor sees no notes, but has the list of students.
     for (const reader of [partner, counsellor]) expect(await ofStudents(reader)).toEqual(['Waiting long'])
     expect(await ofStudents(staff)).toEqual([])
     for (const other of [finance, student]) expect(await ofStudents(other)).toBe('FORBIDDEN')

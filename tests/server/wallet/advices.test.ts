@@ -33,7 +33,7 @@ const note = (more: object = {}) =>
   insertNote(test.db, world, { status_id: 10, partner_invoice_payable: '2700.00', ...more })
 const ask = (actor: Actor, query: Record<string, string> = {}) =>
   callEndpoint(route, { actor, url: `/?${new URLSearchParams(query)}` })
-/** The names in the archive, each with the reference that its advice says. */
+/** The file names in the archive, each with the reference printed on its advice. */
 async function advices(actor: Actor, query: Record<string, string> = {}) {
   const { status, headers, response } = await ask(actor, query)
   expect([status, headers.get('content-type')]).toEqual([200, 'application/zip'])
@@ -42,7 +42,7 @@ async function advices(actor: Actor, query: Record<string, string> = {}) {
   return [...files].map(([name, bytes]) => [name, new TextDecoder().decode(bytes)])
 }
 
-it('holds an advice of each payment of the list, also two of one note and day, and one that was reversed', async () => {
+it('holds an advice for each listed payment, also for two of one day and for a reversed one', async () => {
   const { processor, admin, partner } = world.people
   const id = await note()
   const { number } = await test.db
@@ -63,7 +63,7 @@ it('holds an advice of each payment of the list, also two of one note and day, a
   expect(await advices(partner, { searchQuery: 'PART-2' })).toEqual([[`${name}.pdf`, 'PART-2']])
 })
 
-it('holds a partner’s own alone, and is refused to whoever sees no payments', async () => {
+it('holds only the partner’s own advices and is refused without access to payments', async () => {
   const { processor, partner, otherPartner, student } = world.people
   await actions.pay(processor, await note(), { PaymentReferenceNumber: 'OURS' })
   expect((await advices(partner)).map(([, reference]) => reference)).toEqual(['OURS'])

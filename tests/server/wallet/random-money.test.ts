@@ -42,7 +42,7 @@ const anyStep = fc.record({
 })
 type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never
 
-/** Does one thing, or is refused with a code; anything else is an error. */
+/** Takes one step. A refusal with a code passes, any other error fails the test. */
 async function take(db: Db, world: World, notes: readonly string[], step: Step): Promise<void> {
   const { processor, finance, admin, partner } = world.people
   const actions = moneyActions(db)
@@ -106,7 +106,7 @@ async function proveSound(db: Db): Promise<void> {
   expect(rows).toEqual([])
 }
 
-/** Each page has the balances that adding up all of the list gives, and the totals are those of its rows. */
+/** Checks that the balances of each page add up over the whole list and that pages agree with it. */
 async function proveListed(db: Db, world: World): Promise<void> {
   const list = (more: object) =>
     listTransactions(db, world.people.finance, 'wallet', ListTransactions.parse(more))
@@ -119,7 +119,7 @@ async function proveListed(db: Db, world: World): Promise<void> {
   }
   const page = await list({ pageSize: '20', pageNo: '2' })
   expect(page.rows).toEqual(all.rows.slice(20, 40))
-  // A day before all of them leaves them all, and asks the rows in place of what is kept.
+  // A start date before all rows excludes none, and makes the list add up the rows instead of the kept sums.
   const addedUp = await list({ pageSize: '1000', startDate: '2000-01-01' })
   expect(addedUp).toEqual(all)
 }
@@ -133,7 +133,7 @@ async function freshNotes(db: Db): Promise<{ world: World; notes: string[] }> {
   return { world, notes }
 }
 
-it('the books balance after whatever happens with money', async () => {
+it('the books balance after any sequence of money actions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 30 }), async (steps) => {
       const { world, notes } = await freshNotes(test.db)
@@ -145,7 +145,7 @@ it('the books balance after whatever happens with money', async () => {
   )
 }, 120_000)
 
-it('the books balance when two do it at once', async () => {
+it('the books balance when two people act at once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyStep, { minLength: 5, maxLength: 15 }),

@@ -34,7 +34,7 @@ const payable = (more: object = {}) =>
 const list = (actor: Actor, query: object = {}, about: 'wallet' | 'payments' = 'wallet') =>
   listTransactions(test.db, actor, about, ListTransactions.parse(query))
 
-/** A wallet with something of every kind. */
+/** A wallet with a transaction of every kind. */
 async function everyKind() {
   const { processor, finance, partner, admin } = world.people
   const id = await payable()
@@ -63,7 +63,7 @@ async function everyKind() {
 }
 
 describe('the transactions', () => {
-  it('hold every kind, each to be filtered by, with a balance that adds up under paging', async () => {
+  it('include every kind, filter by it, and keep their balances across pages', async () => {
     await everyKind()
     const { partner, finance, otherPartner } = world.people
     const all = await list(partner, { pageSize: '100' })
@@ -102,7 +102,7 @@ describe('the transactions', () => {
     ])
   })
 
-  it('are counted and added up to 10,000 where a filter asks the rows, and whole when asked', async () => {
+  it('are counted up to 10,000 with a row filter, and in full on request', async () => {
     const { brightpath } = world.partners
     await sql`insert into wallet_transactions
       select gen_random_uuid(), 0, '2026-01-01', n, 'payment', 'debit', 'payments', gen_random_uuid(),
@@ -115,7 +115,7 @@ describe('the transactions', () => {
     const whole = await list(finance, { startDate: '2026-01-01', exactTotal: 'true' })
     const Totals = [{ Currency: 'AUD', Credit: '0.00', Debit: '10001.00' }]
     expect(whole).toMatchObject({ totalCount: 10_001, totalIsExact: true, Totals })
-    // Rows that the ledger does not have, and that no sum knows, are found.
+    // The verification finds rows that are missing in the ledger and in the kept sums.
     expect(new Set((await verifyTransactions(test.db)).map(({ what }) => what))).toEqual(
       new Set([
         'listed transaction that the ledger does not have',
@@ -125,7 +125,7 @@ describe('the transactions', () => {
     )
   })
 
-  it('keep their balances when the rows of days and totals are put together', async () => {
+  it('keep their balances when daily rows and totals are merged', async () => {
     await everyKind()
     const before = await list(world.people.finance, { pageSize: '100' })
     await sql`insert into wallet_days select partner_id, currency, day, 0 from wallet_days, generate_series(1, 200)`.execute(
@@ -142,7 +142,7 @@ describe('the transactions', () => {
     expect(await verifyTransactions(test.db)).toEqual([])
   })
 
-  it('are for finance staff and the partner’s people with money', async () => {
+  it('are open to finance and to partner users with access to money', async () => {
     const { staff, counsellor, student } = world.people
     for (const actor of [staff, counsellor, student]) {
       await expect(list(actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -154,7 +154,7 @@ describe('the transactions', () => {
 })
 
 describe('a settlement', () => {
-  it('is authorised by a second person and pays out no more than the wallet holds', async () => {
+  it('needs a second person to authorise it and pays out at most the wallet balance', async () => {
     const { processor, finance, partner, maker, admin } = world.people
     const { PaymentId } = await actions.pay(processor, await payable())
     await expect(actions.settle(partner, 'AUD')).rejects.toMatchObject({
@@ -215,9 +215,9 @@ describe('a settlement', () => {
     expect(await listSettlements(test.db, world.people.otherPartner)).toEqual([])
   })
 
-  it('has the day of its transaction, whatever it came to', async () => {
+  it('has the day of its transaction, whatever its outcome', async () => {
     await everyKind()
-    // Near midnight, where a reader's own day is another one.
+    // Close to midnight, so that the reader's local day is another one.
     await sql`update wallet_settlements set requested_at = '2026-03-01T23:30Z',
       authorized_at = case when authorized_at is not null then '2026-03-02T23:30Z'::timestamptz end,
       attempted_at = case when attempted_at is not null then '2026-03-03T23:30Z'::timestamptz end,
@@ -233,7 +233,7 @@ describe('a settlement', () => {
     }
   })
 
-  it('that failed leaves the wallet as it was', async () => {
+  it('that failed leaves the wallet unchanged', async () => {
     const { processor, finance, partner } = world.people
     const { PaymentId } = await actions.pay(processor, await payable())
     await actions.refund(finance, PaymentId, 'wallet', '500')
@@ -248,7 +248,7 @@ describe('a settlement', () => {
     expect((await walletBalances(test.db, partner))[0]).toMatchObject({ Available: '500.00' })
   })
 
-  it('is refused where the feature is off, and for nobody’s wallet', async () => {
+  it('is refused with the feature off and for a partner that does not exist', async () => {
     const { maker, finance, partner } = world.people
     await expect(actions.settle(maker, 'AUD')).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(actions.settle(finance, 'AUD')).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -258,8 +258,8 @@ describe('a settlement', () => {
   })
 })
 
-describe('what is owed', () => {
-  it('is what was invoiced, what the partner has and did not invoice, and credits, with the notes behind each', async () => {
+describe('the amount owed', () => {
+  it('adds up invoiced notes, notes not yet invoiced, and credits, each with its notes', async () => {
     const { processor, finance, partner } = world.people
     const { PaymentId } = await actions.pay(processor, await payable())
     await actions.refund(finance, PaymentId, 'wallet', '500')
@@ -299,7 +299,7 @@ describe('what is owed', () => {
 })
 
 describe('a statement', () => {
-  it('of one period and of the next together is that of both', async () => {
+  it('of two periods in a row adds up to the statement of both', async () => {
     await everyKind()
     const { finance, partner, otherPartner } = world.people
     const of = (from: string, to: string) =>
@@ -316,11 +316,11 @@ describe('a statement', () => {
     expect(both.credit).toBe(sum([first.credit, second.credit]))
     expect(both.debit).toBe(sum([first.debit, second.debit]))
     const [balance] = await walletBalances(test.db, partner)
-    // Up to today it comes to the wallet's figure, by the notes that are in no book yet.
+    // Up to today it equals the wallet's figure, with the notes that are not booked yet.
     expect(both.open?.owed).toBe(balance?.Balance)
     expect(both.open?.notes.map(({ standing }) => standing)).toEqual(['Invoiced and unpaid'])
     expect(first.open).toBeNull()
-    // What is not paid in part is in no book yet.
+    // A note without a part payment is not booked yet.
     expect(both.closing).toBe(minus(balance?.Balance ?? '', balance?.InvoicedAmount ?? ''))
     expect(balance).toMatchObject({
       InvoicedAmount: '2700.00',
@@ -346,7 +346,7 @@ describe('a statement', () => {
     expect((await statementOf(test.db, finance, { ...query, partnerId }, '')).recipient.code).toBe('BP-0017')
   })
 
-  it('is of one legal company, under its name; theirs together are the wallet’s figure', async () => {
+  it('is of one legal company under its name; together they equal the wallet’s figure', async () => {
     await everyKind()
     const { partner } = world.people
     const spec = { status_id: 10, partner_invoice_payable: '2700.00', company_id: 2 }
@@ -363,7 +363,7 @@ describe('a statement', () => {
     const names = await test.db.selectFrom('companies').select(['id', 'name']).orderBy('id').execute()
     expect([first.issuer.name, second.issuer.name]).toEqual(names.slice(0, 2).map(({ name }) => name))
     expect(second.lines.map(({ effect }) => effect)).toEqual(['2700.00', '-700.00'])
-    // The rest of what was paid in part is in the books already.
+    // The rest of a partly paid note is booked already.
     expect(second).toMatchObject({ closing: '2000.00', open: { unbooked: '0.00', owed: '2000.00' } })
     const [balance] = await walletBalances(test.db, partner)
     expect(sum([first.open?.owed ?? '', second.open?.owed ?? ''])).toBe(balance?.Balance)

@@ -15,7 +15,7 @@ const NOTES = 40
 const STEPS = 10
 const KILLS = 4
 
-/** Fills a data folder with notes and their steps, of which nobody has heard yet. */
+/** Fills a data folder with notes whose steps have not been delivered yet. */
 async function prepare(dataDir: string, url: string): Promise<void> {
   const { opened } = await openEmbedded({
     folder: join(dataDir, 'database'),
@@ -36,7 +36,7 @@ async function prepare(dataDir: string, url: string): Promise<void> {
   await close()
 }
 
-/** Sends on, and is killed once so much is left; without a number it ends by itself. */
+/** Starts a sender and kills it once at most `left` messages remain; with 0 it runs to its end. */
 async function sendUntil(dataDir: string, left: number): Promise<void> {
   const child = startChild('support/webhooks/send-on.ts', dataDir)
   for (;;) {
@@ -57,7 +57,7 @@ function stepsOf({ arrived }: Receiver): Map<string, { id: string; version: numb
   return byNote
 }
 
-it('each message arrives, none under two ids, in the order of its paper, however often the process is killed', async () => {
+it('delivers each message under one id and in order, however often the process is killed', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tassel-webhooks-'))
   const receiver = await openReceiver()
   let count = 0

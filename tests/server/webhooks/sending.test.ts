@@ -47,7 +47,7 @@ describe.each(testableKinds)('sending to webhooks on the %s database', (kind) =>
       ...{ url: receiver.url, types: ['note.status-changed'] },
       ...spec,
     })
-  /** Announces so many steps of a note, each with its place as its version. */
+  /** Publishes `count` steps of a note; the version of each is its position. */
   const steps = async (count: number, noteId?: string): Promise<string> => {
     const id = noteId ?? (await insertNote(database.db, world))
     for (let version = 1; version <= count; version++)
@@ -55,7 +55,7 @@ describe.each(testableKinds)('sending to webhooks on the %s database', (kind) =>
     return id
   }
   const deliver = () => deliverEvents(database.db, MAIL_SETTINGS, { limit: 500 })
-  /** Sends one message of the webhook, if any may go. */
+  /** Sends one message of the webhook if one may be sent. */
   const sendOne = async (id: string) => {
     const message = await claimMessage(database.db, id)
     if (!message) return null
@@ -78,7 +78,7 @@ describe.each(testableKinds)('sending to webhooks on the %s database', (kind) =>
       return data.CommissionNoteId === noteId ? [{ id, version: data.Version }] : []
     })
 
-  it('a message is signed, and each attempt is in the log', async () => {
+  it('signs a message and logs each attempt', async () => {
     const id = await webhook()
     await steps(1)
     await deliver()
@@ -108,7 +108,7 @@ describe.each(testableKinds)('sending to webhooks on the %s database', (kind) =>
     expect(await row(id)).toMatchObject({ failing_since: null, last_error: null, disabled_at: null })
   })
 
-  it('one that fails holds back the later ones of the same paper, and no others', async () => {
+  it('a failing message holds back later messages of the same note only', async () => {
     const id = await webhook()
     const stuck = await steps(3)
     const free = await steps(2)
@@ -126,7 +126,7 @@ describe.each(testableKinds)('sending to webhooks on the %s database', (kind) =>
     expect([...new Set(arrivedOf(stuck).map(({ version }) => version))]).toEqual([1, 2, 3])
   })
 
-  it('a later event of a paper waits for the earlier one that is still held', async () => {
+  it('a later event of a note waits for an earlier one that is still held', async () => {
     const id = await webhook()
     const noteId = await steps(1)
     await sql`update events set not_before = now() + interval '1 hour'`.execute(database.db)
@@ -142,7 +142,7 @@ describe.each(testableKinds)('sending to webhooks on the %s database', (kind) =>
     expect(arrivedOf(noteId).map(({ version }) => version)).toEqual([1, 2])
   })
 
-  it('is tried for three days and given up; then the webhook is off, its owners are told, and the rest waits', async () => {
+  it('gives up after three days, switches the webhook off, notifies its owners and keeps the rest', async () => {
     const { brightpath } = world.partners
     const id = await webhook({ partnerId: brightpath.id })
     await steps(2)
@@ -171,7 +171,7 @@ describe.each(testableKinds)('sending to webhooks on the %s database', (kind) =>
     ])
   })
 
-  it('of the company’s, the administrators are told; a receiver that says it is gone is off at once', async () => {
+  it('notifies administrators of a company webhook; a receiver that answers “gone” is off at once', async () => {
     const id = await webhook()
     await steps(1)
     await deliver()
@@ -188,7 +188,7 @@ describe.each(testableKinds)('sending to webhooks on the %s database', (kind) =>
     expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set([admin.id, superadmin.id]))
   })
 
-  it('a webhook that took something in between is not switched off', async () => {
+  it('a webhook that accepted a message in between is not switched off', async () => {
     const id = await webhook()
     const stuck = await steps(1)
     await deliver()
@@ -205,7 +205,7 @@ describe.each(testableKinds)('sending to webhooks on the %s database', (kind) =>
     expect(await row(id)).toMatchObject({ failing_since: null })
   })
 
-  it('while a secret is replaced, a message is signed under both, and then under the new one alone', async () => {
+  it('signs with both secrets while one is replaced, then with the new one only', async () => {
     const id = await webhook()
     await steps(2)
     await deliver()
@@ -221,7 +221,7 @@ describe.each(testableKinds)('sending to webhooks on the %s database', (kind) =>
     expect(counts).toEqual([2, 1])
   })
 
-  it('an attempt that ends after another began changes nothing', async () => {
+  it('an attempt that ends after the next began changes nothing', async () => {
     const id = await webhook()
     await steps(1)
     await deliver()
@@ -236,7 +236,7 @@ describe.each(testableKinds)('sending to webhooks on the %s database', (kind) =>
     expect(await states()).toEqual(['sent 0'])
   })
 
-  it('every message arrives, none under another id, in the order of its paper: two processes, a receiver that fails, hangs, redirects and never ends', async () => {
+  it('delivers every message once and in order from two processes to a failing receiver', async () => {
     const id = await webhook()
     const broken = await webhook({ url: 'http://127.0.0.1:1/' })
     const noteIds = await Promise.all(Array.from({ length: 12 }, () => steps(6)))

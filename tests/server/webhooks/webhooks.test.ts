@@ -48,7 +48,7 @@ describe.each(testableKinds)('webhooks on the %s database', (kind) => {
     again: (id: string, MessageIds?: string[]) => sendAgain(database.db, actor, id, { MessageIds }),
   })
 
-  it('are the owner’s of a partner, and the administrators’ of the company; nobody sees another’s', async () => {
+  it('belong to a partner’s owner or to administrators; nobody sees another’s', async () => {
     const { admin, superadmin, otherPartner, counsellor, staff, finance } = world.people
     const theirs = (await by().add()).Webhook.WebhookId
     const companys = (await by(admin).add()).Webhook.WebhookId
@@ -75,7 +75,7 @@ describe.each(testableKinds)('webhooks on the %s database', (kind) => {
     }
   })
 
-  it('the secret is told once, and stands nowhere as it is', async () => {
+  it('shows the secret once and never stores it in plain text', async () => {
     const { Secret, Webhook } = await by().add()
     expect(Secret).toMatch(/^whsec_/)
     const row = await database.db.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow()
@@ -84,7 +84,7 @@ describe.each(testableKinds)('webhooks on the %s database', (kind) => {
     expect(secretsOf(webhookSealer, Webhook.WebhookId, row)).toEqual([Secret])
   })
 
-  it('a secret that is replaced signs on for a day; one replaced before it does not', async () => {
+  it('a replaced secret still signs for a day; the one before it does not', async () => {
     const first = await by().add()
     const id = first.Webhook.WebhookId
     const second = await by().replace(id, 1)
@@ -109,7 +109,7 @@ describe.each(testableKinds)('webhooks on the %s database', (kind) => {
     expect((await by(undefined, LOCAL_SERVICES).add({ Url })).Webhook.Url).toBe(Url)
   })
 
-  it('a partner cannot subscribe to what is the company’s', async () => {
+  it('a partner cannot subscribe to company events', async () => {
     const Events: MessageType[] = ['university-invoice.sent']
     const refused = { fields: { Events: 'There is no such event' } }
     await expect(by().add({ Events })).rejects.toMatchObject(refused)
@@ -118,13 +118,13 @@ describe.each(testableKinds)('webhooks on the %s database', (kind) => {
     expect((await by(world.people.admin).add({ Events })).Webhook.Events).toEqual(Events)
   })
 
-  it('there are ten at most', async () => {
+  it('an owner has at most ten', async () => {
     for (let count = 0; count < 10; count++) await by().add()
     await expect(by().add()).rejects.toMatchObject({ code: 'WEBHOOK_LIMIT' })
     await by(world.people.otherPartner).add()
   })
 
-  it('an older version is refused, with who changed it', async () => {
+  it('refuses an older version and names who changed it', async () => {
     const { admin, superadmin } = world.people
     const { Webhook } = await by(admin).add()
     await by(superadmin).change(Webhook.WebhookId, { Description: 'The warehouse', Version: 1 })
@@ -137,7 +137,7 @@ describe.each(testableKinds)('webhooks on the %s database', (kind) => {
     expect(await by(admin).list()).toEqual([])
   })
 
-  it('what waits goes once it is switched on again, or leads elsewhere; nothing goes while it is off', async () => {
+  it('waiting messages go once it is on again or has a new address, and none while it is off', async () => {
     const { partner } = world.people
     const { webhookId } = await makeWebhook(database.db, partner.id, partner.partnerId)
     await database.db
@@ -155,7 +155,7 @@ describe.each(testableKinds)('webhooks on the %s database', (kind) => {
     expect(await claimMessage(database.db, webhookId)).toMatchObject({ failures: 0, attempts: 2 })
   })
 
-  it('messages that failed are sent again under their ids, all or those that are named', async () => {
+  it('failed messages are sent again under their ids, all or selected ones', async () => {
     const { partner } = world.people
     const { webhookId, messageId } = await makeWebhook(database.db, partner.id, partner.partnerId)
     const other = await makeWebhook(database.db, partner.id, partner.partnerId)
@@ -166,7 +166,7 @@ describe.each(testableKinds)('webhooks on the %s database', (kind) => {
     expect(await by().again(other.webhookId, [other.messageId])).toMatchObject({ Count: 1 })
   })
 
-  it('the log has each message with its attempts, by state', async () => {
+  it('the log lists each message with its attempts, filtered by state', async () => {
     const { partner } = world.people
     const { webhookId, messageId } = await makeWebhook(database.db, partner.id, partner.partnerId)
     const attempt = { Status: 500, Error: 'Answered 500', Said: 'Out of paper', Milliseconds: 12 }
@@ -182,7 +182,7 @@ describe.each(testableKinds)('webhooks on the %s database', (kind) => {
     expect((await by().log(webhookId, 'sent')).rows).toEqual([])
   })
 
-  it('a test says at once what the receiver answered, stands in the log, and is not sent again', async () => {
+  it('a test returns the receiver’s answer, is logged, and is not sent again', async () => {
     const receiver = await openReceiver()
     const owner = by(undefined, LOCAL_SERVICES)
     const { Webhook } = await owner.add({ Url: receiver.url })
@@ -203,7 +203,7 @@ describe.each(testableKinds)('webhooks on the %s database', (kind) => {
   })
 })
 
-it('the fields say what is wrong with them', () => {
+it('each invalid field has its own message', () => {
   const issues = (given: object) =>
     AddWebhook.safeParse({ ...TERMS, ...given }).error?.issues.map(({ message }) => message) ?? []
   expect(issues({})).toEqual([])

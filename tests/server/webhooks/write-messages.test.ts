@@ -10,7 +10,7 @@ import { makeWorld, type World } from '#tests/support/world'
 
 const MAIL_SETTINGS = { publicUrl: 'https://portal.example', state: 'kept' } as const
 
-describe.each(testableKinds)('what webhooks are sent on the %s database', (kind) => {
+describe.each(testableKinds)('messages written for webhooks on the %s database', (kind) => {
   let database: TestDatabase
   let world: World
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each(testableKinds)('what webhooks are sent on the %s database', (kind)
     return rows.map(({ type, body }) => ({ type, ...(JSON.parse(body) as { data: object }) }))
   }
 
-  it('a partner hears of its own notes alone, the company of all', async () => {
+  it('a partner receives events of its own notes only, the company those of all', async () => {
     const { brightpath, northstar } = world.partners
     const companys = await webhook()
     const theirs = await webhook({ partnerId: brightpath.id })
@@ -67,7 +67,7 @@ describe.each(testableKinds)('what webhooks are sent on the %s database', (kind)
     expect(await messagesOf(id)).toHaveLength(1)
   })
 
-  it('nothing is written of an event that is taken back, nor for a webhook that is off', async () => {
+  it('writes nothing for an undone event, nor for a webhook that is off', async () => {
     const id = await webhook()
     const off = await webhook()
     await database.db
@@ -88,7 +88,7 @@ describe.each(testableKinds)('what webhooks are sent on the %s database', (kind)
     ['deactivated', { deactivated_at: new Date() }],
     ['without the API', { switched_off: ['api'] }],
     ['without commission notes', { switched_off: ['commission-notes'] }],
-  ])('a partner that is %s hears of none', async (_name, set) => {
+  ])('a partner that is %s receives none', async (_name, set) => {
     const id = await webhook({ partnerId: world.partners.brightpath.id })
     await database.db.updateTable('partners').set(set).execute()
     await announceStep(database.db, await insertNote(database.db, world), { to: 5 })

@@ -51,7 +51,7 @@ const decide = (actor: Actor, id: string, KeptStudentId: string, Version?: numbe
 const born = { DateOfBirth: '2002-04-30' }
 const passport = { PassportNumber: 'N7654321' }
 
-describe('two records of two partners are flagged', () => {
+describe('records of two partners are flagged', () => {
   it.each([
     ['for one passport', passport, { ...passport, FirstName: 'S.' }, ['passport']],
     [
@@ -74,7 +74,7 @@ describe('two records of two partners are flagged', () => {
     expect(await claimOf(own, foreign)).toMatchObject({ By: found, KeptStudentId: null, Version: 1 })
   })
 
-  it('for one e-mail, as soon as the second is added', async () => {
+  it('for the same e-mail as soon as the second is added', async () => {
     const { partner, otherPartner } = world.people
     const sent = (Email: string) => AddStudent.parse({ FirstName: 'Ila', Email, CountryId: 'NP' })
     const { StudentId: own } = await addStudent(database.db, partner, sent('one@mail.example'))
@@ -82,7 +82,7 @@ describe('two records of two partners are flagged', () => {
     expect(await claimOf(own, foreign)).toMatchObject({ By: ['e-mail'] })
   })
 
-  it('not for two of one partner, nor for a name alone', async () => {
+  it('except two of one partner, and except by name only', async () => {
     const [own, second, foreign] = [await ours(), await ours(), await theirs()]
     const alike = { FirstName: 'Only', LastName: 'Once', PassportNumber: 'N9998887' }
     await personal(own, alike)
@@ -91,14 +91,14 @@ describe('two records of two partners are flagged', () => {
     for (const other of [second, foreign]) expect(await claimOf(own, other)).toBeUndefined()
   })
 
-  it('of two who write at once', async () => {
+  it('when both are written at once', async () => {
     const [own, foreign] = [await ours(), await theirs()]
     const same = { PassportNumber: 'N5554443' }
     await Promise.all([personal(own, same), personal(foreign, same)])
     expect(await claimOf(own, foreign)).toBeDefined()
   })
 
-  it('with nothing sealed in what is kept of it', async () => {
+  it('without storing any sealed value', async () => {
     const { rows } = await sql<{
       text: string
     }>`select coalesce(string_agg(student_claims::text, ' '), '') as text
@@ -123,7 +123,7 @@ describe('a claim', () => {
     return sorted(rows.map((row) => row.told))
   }
 
-  it('is told to those who decide, and its end to whoever looks after each record', async () => {
+  it('notifies the deciders when it opens, and both contacts when it ends', async () => {
     await told()
     const { own, id } = await aClaim('N2223334')
     const staff = await told()
@@ -136,7 +136,7 @@ describe('a claim', () => {
     ])
   })
 
-  it('is decided once, and stands in both histories', async () => {
+  it('is decided once and recorded in both histories', async () => {
     const { own, foreign, id } = await aClaim('N3334445')
     const { staff, partner, counsellor } = world.people
     for (const actor of [partner, counsellor])
@@ -153,7 +153,7 @@ describe('a claim', () => {
     }
   })
 
-  it('that is lost lets nothing more be submitted, and a partner reads no word of the other', async () => {
+  it('that is lost blocks submissions, and a partner reads nothing of the other', async () => {
     const { own, foreign, id } = await aClaim('N4445556')
     const { staff, partner, otherPartner } = world.people
     expect((await findStudent(database.db, staff, foreign)).claim).toBe('Open')
@@ -178,7 +178,7 @@ describe('a claim', () => {
     await expect(listClaims(database.db, otherPartner, ListClaims.parse({}))).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
-    // Saving again flags nothing anew: the decision stays.
+    // Saving again opens no new claim: the decision stays.
     await personal(foreign, { PassportNumber: 'N4445556', City: 'Pokhara' })
     expect(await claimOf(own, foreign)).toBeUndefined()
   })

@@ -39,7 +39,7 @@ const code = (saved: Promise<unknown>) =>
     (error) => error.code,
   )
 
-/** What a partner can read of a student, without what is the record's own and without times. */
+/** What a partner reads of a student, without the record's own values and times. */
 async function seenBy(actor: Actor, id: string): Promise<unknown> {
   const record = await findStudent(database.db, actor, id)
   const { claim, sealed_changes, version, stage } = record
@@ -60,7 +60,7 @@ async function noticesOf(actor: Actor): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-describe('a partner who tries values', () => {
+describe('a partner who guesses sealed values', () => {
   it.each([
     ['birth date', day(9), day(8)],
     ['passport', { PassportNumber: 'N7000009' }, { PassportNumber: 'N7000008' }],
@@ -78,7 +78,7 @@ describe('a partner who tries values', () => {
     expect(await noticesOf(staff)).toBeGreaterThan(0)
   })
 
-  it('is held back after a few changes of one student, and staff are not', async () => {
+  it('is limited to a few changes per student, unlike staff', async () => {
     const { staff, partner } = world.people
     const id = await ours()
     for (let n = 1; n <= SEALED_CHANGES.student; n++) await save(partner, id, day(n))
@@ -88,7 +88,7 @@ describe('a partner who tries values', () => {
     expect(error.retryAfter).toBeLessThanOrEqual(24 * 3600)
     const passport = { ...day(SEALED_CHANGES.student), PassportNumber: 'N1234567' }
     await expect(save(partner, id, passport)).rejects.toMatchObject({ code: 'SEALED_CHANGES_LIMIT' })
-    // What leaves both as they are is saved as ever.
+    // Saving unchanged values is still allowed.
     await save(partner, id, { ...day(SEALED_CHANGES.student), City: 'Pokhara' })
     await save(staff, id, day(21))
     await sql`update sealed_changes set changed_at = changed_at - interval '25 hours' where student_id = ${id}`.execute(
@@ -97,7 +97,7 @@ describe('a partner who tries values', () => {
     await save(partner, id, day(22))
   })
 
-  it('is held back at once in many saves side by side', async () => {
+  it('is limited in concurrent saves too', async () => {
     const { partner } = world.people
     const id = await ours()
     const days = Array.from({ length: SEALED_CHANGES.student + 4 }, (_, n) => day(n + 1))
@@ -106,7 +106,7 @@ describe('a partner who tries values', () => {
     expect(new Set(codes)).toEqual(new Set(['saved', 'SEALED_CHANGES_LIMIT']))
   })
 
-  it('is held back with many students too', async () => {
+  it('is limited across many students too', async () => {
     const { otherPartner } = world.people
     const filled = await theirs()
     await sql`insert into sealed_changes (id, student_id, actor_id)
@@ -119,7 +119,7 @@ describe('a partner who tries values', () => {
   })
 })
 
-it('a series of changes is shown to the company, and not to the partner', async () => {
+it('a series of changes is shown to the company, not to the partner', async () => {
   const { staff, partner } = world.people
   const [foreign, id] = [await theirs(), await ours()]
   await save(staff, foreign, day(13))

@@ -36,8 +36,8 @@ const review = (actor: Actor, id: string, input: object) =>
   reviewStudentDocument(database.db, actor, id, ReviewStudentDocument.parse(input))
 const list = (actor: Actor) => listStudentDocuments(database.db, actor, studentId)
 
-describe('what a student hands in', () => {
-  it('is accepted or refused with a reason by whoever reviews, and by nobody else', async () => {
+describe('a student’s document', () => {
+  it('is accepted, or rejected with a reason, by reviewers only', async () => {
     const id = await given(student)
     const { counsellor, staff, loanadvisor, otherPartner } = world.people
     for (const [actor, input, code] of [
@@ -57,7 +57,7 @@ describe('what a student hands in', () => {
     await expect(review(staff, id, { Status: 'Accepted' })).rejects.toMatchObject({ code: 'STATUS_CHANGED' })
   })
 
-  it('is theirs to delete until it was accepted', async () => {
+  it('can be deleted by the student until it is accepted', async () => {
     const [pending, accepted] = [await given(student), await given(student)]
     await review(world.people.staff, accepted, { Status: 'Accepted' })
     await deleteStudentDocument(database.db, files, student, pending)
@@ -70,7 +70,7 @@ describe('what a student hands in', () => {
     expect(ids).not.toContain(accepted)
   })
 
-  it('is theirs to delete again while an edit of their documents is approved, and no longer', async () => {
+  it('can be deleted again while an edit of the documents is approved', async () => {
     const { staff } = world.people
     const [first, second] = [await given(student), await given(student)]
     for (const id of [first, second]) await review(staff, id, { Status: 'Accepted' })
@@ -94,7 +94,7 @@ describe('what a student hands in', () => {
     })
   })
 
-  it('counts for what is wanted at the stage: accepted before waiting before refused', async () => {
+  it('counts for the requirements of a stage: accepted, then pending, then rejected', async () => {
     const rowOf = async (type: number) =>
       (await studentDocumentTypes(database.db, student, studentId)).Types.find(
         ({ DocumentTypeId }) => DocumentTypeId === type,
@@ -111,8 +111,8 @@ describe('what a student hands in', () => {
   })
 })
 
-describe('what the counsellor gives', () => {
-  it('is the student’s to have until it is locked, and never theirs to fill', async () => {
+describe('the counsellor’s document', () => {
+  it('is readable by the student until locked, and never uploaded by them', async () => {
     const { counsellor } = world.people
     const id = await given(counsellor, { folder: 'counsellor', name: 'Shortlist.pdf' })
     const open = () => getStudentDocument(database.db, files, student, id)
@@ -130,7 +130,7 @@ describe('what the counsellor gives', () => {
 })
 
 describe('files', () => {
-  it('are at most ten at once, by the rules of names and content', async () => {
+  it('are limited to ten at once and checked by name and content', async () => {
     const add = async (names: readonly string[]) =>
       addStudentDocuments(
         database.db,
@@ -146,7 +146,7 @@ describe('files', () => {
     expect(await list(student)).toEqual(before)
   })
 
-  it('go out as one ZIP without what is locked, and to nobody out of scope', async () => {
+  it('download as one ZIP without locked ones, and only within scope', async () => {
     const zip = await zipStudentDocuments(database.db, files, student, studentId)
     const bytes = Buffer.from(await zip.arrayBuffer()).toString('latin1')
     expect(bytes).toContain('Passport.pdf')

@@ -50,7 +50,7 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
         where kind = 'student-invitation' order by created_at, id`.execute(database.db)
     ).rows
 
-  it('asks a student whose address has the account of another partner’s student to sign in by a code', async () => {
+  it('asks a student with an account at another partner to sign in with a code', async () => {
     const { partner, otherPartner, staff } = world.people
     const { northstar } = world.partners
     const [first, second] = await Promise.all([
@@ -71,7 +71,7 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
     })
   })
 
-  it('writes to nobody whose account has a password and rights, or a second factor, of their own', async () => {
+  it('sends nothing to an account with a password and rights, or with a second factor', async () => {
     const { partner, counsellor } = world.people
     const staffs = await ofPartner({ email: counsellor.email })
     await expect(inviteStudent(database.db, partner, staffs)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
@@ -86,7 +86,7 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
     expect(await signInLetters()).toEqual([])
   })
 
-  it('is seen in the list: not invited, invited, an invitation that expired, signed in', async () => {
+  it('shows in the list as not invited, invited, expired or signed in', async () => {
     const { partner } = world.people
     const [fresh, invited, expired, came] = await Promise.all(
       ['Fresh', 'Invited', 'Expired', 'Came'].map((firstName) =>
@@ -120,7 +120,7 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
     expect([...(await listed({ portal: 'signed-in' })).keys()]).toEqual([came])
   })
 
-  it('makes the account of one student, without a password, and writes the invitation', async () => {
+  it('creates the student’s account without a password and writes the invitation', async () => {
     const { counsellor } = world.people
     const id = await ofPartner({ counsellorId: counsellor.id, email: 'Asha.T@mail.example' })
     expect(await portalAccess(database.db, counsellor, id)).toEqual({
@@ -149,7 +149,7 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
     ])
   })
 
-  it('sends the invitation again to the same account, at most five times within an hour', async () => {
+  it('sends the invitation to the same account again, at most five times an hour', async () => {
     const { partner } = world.people
     const id = await ofPartner()
     for (let time = 0; time < 5; time += 1) await inviteStudent(database.db, partner, id)
@@ -162,14 +162,14 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
     expect(open.rows).toHaveLength(1)
   })
 
-  it('invites two at once as one account', async () => {
+  it('creates one account when two invite at once', async () => {
     const { partner, staff } = world.people
     const id = await ofPartner()
     await Promise.all([inviteStudent(database.db, partner, id), inviteStudent(database.db, staff, id)])
     expect(await accountsOf(id)).toHaveLength(1)
   })
 
-  it('names those of a selection who cannot be invited', async () => {
+  it('names the selected students who cannot be invited', async () => {
     const { staff, maker } = world.people
     const [one, taken, twin, active] = await Promise.all([
       ofPartner({ email: 'shared@mail.example' }),
@@ -189,7 +189,8 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
     ])
     expect(message).toBe('2 of 5 students invited.')
     expect(Succeeded).toEqual([one, twin])
-    // Two partners have a student of this address: one account, and one letter that says how to sign in for the other.
+    // Two partners have a student with this address: one account, and one e-mail that explains how to sign in
+    // for the second.
     expect(await accountsOf(one, twin)).toHaveLength(1)
     expect(await signInLetters()).toHaveLength(1)
     expect(new Map(Failed.map(({ StudentId, Code }) => [StudentId, Code]))).toEqual(
@@ -201,7 +202,7 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
     )
   })
 
-  it('is refused out of scope, to people without students, for a closed partner and a blocked account', async () => {
+  it('is refused out of scope, without students, for an inactive partner and a blocked account', async () => {
     const { counsellor, otherPartner, loanadvisor, finance, student, staff, partner } = world.people
     const id = await ofPartner()
     const refused: [Actor, string][] = [
@@ -229,7 +230,7 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
     expect(await accountsOf(other)).toEqual([])
   })
 
-  it('takes as many statements for forty students as for two', async () => {
+  it('takes the same number of statements for forty students as for two', async () => {
     const ids = await Promise.all(Array.from({ length: 42 }, () => ofPartner()))
     const { staff } = world.people
     const statementsOf = async (some: string[]) => {
@@ -240,7 +241,7 @@ describe.each(testableKinds)('inviting students on the %s database', (kind) => {
     expect(await statementsOf(ids.slice(2))).toBe(await statementsOf(ids.slice(0, 2)))
   })
 
-  it('invites with the student who is added or converted, who stay where the invitation is refused', async () => {
+  it('invites a student on adding or converting; a refused invitation keeps the student', async () => {
     const { partner, maker } = world.people
     const person = { LastName: 'Rai', Mobile: '', CountryId: 'NP', CounsellorId: null, Source: '' }
     const added = await addStudent(database.db, partner, {

@@ -20,7 +20,7 @@ afterAll(() => database.close())
 const assign = (actor: Actor, StudentIds: readonly string[], CounsellorId: string | null) =>
   assignStudents(database.db, actor, AssignStudents.parse({ StudentIds, CounsellorId }))
 
-it('assigns those of the counsellor’s partner with their history, and names the others', async () => {
+it('assigns students of the counsellor’s partner with history, and names the others', async () => {
   const { counsellor, staff, partner } = world.people
   const { brightpath, northstar } = world.partners
   const [one, two, theirs, known] = await Promise.all([
@@ -44,7 +44,7 @@ it('assigns those of the counsellor’s partner with their history, and names th
   await expect(findStudent(database.db, counsellor, one)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-it('is refused to counsellors, out of scope, and for somebody who is no counsellor', async () => {
+it('is refused to counsellors, out of scope, and to anybody who is not a counsellor', async () => {
   const { counsellor, otherPartner, staff, partner, loanadvisor } = world.people
   const id = await aStudent(database.db, { partnerId: world.partners.brightpath.id })
   for (const [actor, to, code] of [

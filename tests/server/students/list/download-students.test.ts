@@ -37,7 +37,7 @@ async function exported(actor: Actor, query: object = {}): Promise<unknown[][]> 
   return [header, ...rows]
 }
 
-it('has the students of the list in its order, with the columns that it shows', async () => {
+it('has the students of the list in its order, with its visible columns', async () => {
   const { partner } = world.people
   expect(await exported(partner, { columns: 'name,profile,counsellor' })).toEqual([
     ['Student', 'Profile', 'Counsellor'],
@@ -46,7 +46,7 @@ it('has the students of the list in its order, with the columns that it shows', 
   ])
 })
 
-it('has all columns of the reader where none are named, and nobody out of scope', async () => {
+it('has all columns by default, and only students in scope', async () => {
   const { staff, counsellor } = world.people
   const [header = [], ...all] = await exported(staff)
   expect(header).toContain('Partner')
@@ -56,7 +56,7 @@ it('has all columns of the reader where none are named, and nobody out of scope'
   expect(theirs.map(([name]) => name)).toEqual(['Zoya Exported'])
 })
 
-it('is refused to whoever has no list of students', async () => {
+it('is refused to users without a list of students', async () => {
   const { student, finance } = world.people
   for (const actor of [student, finance])
     await expect(exported(actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })

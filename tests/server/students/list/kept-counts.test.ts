@@ -13,7 +13,7 @@ import { listStudents } from '#server/students/list/list-students'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { makeWorld, type World } from '#tests/support/world'
 
-describe.each(testableKinds)('students and applications are counted (%s)', (kind) => {
+describe.each(testableKinds)('kept counts of students and applications (%s)', (kind) => {
   let test: TestDatabase
   let world: World
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe.each(testableKinds)('students and applications are counted (%s)', (kind
 
   const READERS = ['staff', 'admin', 'partner', 'counsellor', 'otherPartner', 'loanadvisor', 'pst'] as const
 
-  /** Writes of every kind that changes how students and applications are counted. */
+  /** Every kind of write that may change the counts. */
   const write = fc.record({
     kind: fc.constantFrom(
       'student added',
@@ -83,9 +83,9 @@ describe.each(testableKinds)('students and applications are counted (%s)', (kind
     await writes[what].execute(test.db)
   }
 
-  /** What the lists find by their rows alone. */
+  /** The totals of lists that only the rows can answer. */
   async function listed(actor: Actor): Promise<{ students: number; applications: number }> {
-    // A word that all of them have is asked of the rows.
+    // Every student matches this word, so the rows are counted.
     const students = await listStudents(
       test.db,
       actor,
@@ -99,7 +99,7 @@ describe.each(testableKinds)('students and applications are counted (%s)', (kind
     return { students: students.totalCount, applications: applications.totalCount }
   }
 
-  it('as their rows are, whatever is written and put together', async () => {
+  it('agree with the rows after every kind of write and after merging', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 12 }), async (writes) => {
         for (const one of writes) await apply(one)
@@ -123,7 +123,7 @@ describe.each(testableKinds)('students and applications are counted (%s)', (kind
     expect(await foldKeptSums(test.db)).toBe(0)
   })
 
-  it('and not by what was undone', async () => {
+  it('ignore what was rolled back', async () => {
     const undone = test.db.transaction().execute(async (tx) => {
       await sql`update students set loan_flag = true, erased_at = now()`.execute(tx)
       await sql`update applications set stage = 'Draft'`.execute(tx)
@@ -134,7 +134,7 @@ describe.each(testableKinds)('students and applications are counted (%s)', (kind
     expect((await countStudents(test.db, world.people.loanadvisor)).totalCount).toBe(0)
   })
 
-  it('exactly in a list that asks for stage, counsellor and partner alone, beyond what is counted of others', async () => {
+  it('give exact totals for stage, counsellor and partner filters, and capped totals for others', async () => {
     await sql`insert into students (id, partner_id, name, email, country_id, stage)
       select gen_random_uuid(), ${world.partners.northstar.id}, 'Maya Gurung', 'maya@mail.example', 'NP', 'New'
       from generate_series(1, 10001)`.execute(test.db)
@@ -153,7 +153,7 @@ describe.each(testableKinds)('students and applications are counted (%s)', (kind
     expect(await list({ countryId: 'NP' })).toEqual({ totalCount: 10_000, totalIsExact: false })
   })
 
-  it('anew where no trigger counted them, and a count that is wrong is found', async () => {
+  it('are rebuilt for rows written without triggers, and wrong counts are found', async () => {
     await sql`delete from student_counts`.execute(test.db)
     await sql`update admission_counts set count = count + 1`.execute(test.db)
     await sql`update application_counts set count = count + 1`.execute(test.db)
@@ -170,8 +170,8 @@ describe.each(testableKinds)('students and applications are counted (%s)', (kind
   })
 })
 
-describe.runIf(testableKinds.includes('postgres'))('two who write at once (postgres)', () => {
-  it('leave counts that agree: who assigns a student while another adds or moves an application of theirs', async () => {
+describe.runIf(testableKinds.includes('postgres'))('two concurrent writers (postgres)', () => {
+  it('leave correct counts when one assigns a student and another changes an application', async () => {
     const test = await openTestDatabase('postgres')
     try {
       const world = await makeWorld(test.db)
@@ -194,7 +194,7 @@ describe.runIf(testableKinds.includes('postgres'))('two who write at once (postg
         await test.db.transaction().execute(async (tx) => {
           await one.execute(tx)
           second = other.execute(test.db)
-          // Long enough for the second to reach what it waits for.
+          // Long enough for the second writer to block on the lock.
           await sql`select pg_sleep(0.2)`.execute(tx)
         })
         await second

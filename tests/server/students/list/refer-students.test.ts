@@ -21,7 +21,7 @@ afterAll(() => database.close())
 const refer = (actor: Actor, StudentIds: readonly string[], To: string, On = true) =>
   referStudents(database.db, actor, ReferStudents.parse({ StudentIds, To, On }))
 
-it('lets loan advisors and PST see a student from then on, and no longer once it ends', async () => {
+it('lets loan advisors and PST see a student until the referral ends', async () => {
   const { counsellor, staff, loanadvisor, pst } = world.people
   const { db } = database
   const id = await aStudent(db, { partnerId: world.partners.brightpath.id, counsellorId: counsellor.id })
@@ -45,7 +45,7 @@ it('lets loan advisors and PST see a student from then on, and no longer once it
   ])
 })
 
-it('takes many, names those who are referred already, and refuses where nobody goes', async () => {
+it('refers many at once, names those already referred, and fails if none is referred', async () => {
   const { staff } = world.people
   const { brightpath, northstar } = world.partners
   const [one, two, known] = await Promise.all([
@@ -61,7 +61,7 @@ it('takes many, names those who are referred already, and refuses where nobody g
   expect((await findStudent(database.db, staff, one)).version).toBe(2)
 })
 
-it('is one change when two refer at once', async () => {
+it('changes the student once when two refer at once', async () => {
   const { staff, admin } = world.people
   const id = await aStudent(database.db, { partnerId: world.partners.brightpath.id })
   const ends = await Promise.allSettled([refer(staff, [id], 'PST'), refer(admin, [id], 'PST')])
@@ -69,7 +69,7 @@ it('is one change when two refer at once', async () => {
   expect(await studentHistory(database.db, staff, id)).toHaveLength(1)
 })
 
-it('is refused to students and to whom students are referred, and out of scope', async () => {
+it('is refused to students, to the advisors themselves, and out of scope', async () => {
   const { student, loanadvisor, pst, otherPartner, staff } = world.people
   const id = await aStudent(database.db, { partnerId: world.partners.brightpath.id, loanFlag: true })
   for (const [actor, code] of [

@@ -8,7 +8,7 @@ import { memoryFiles } from '#tests/support/notes/note-files'
 import { aMarkedStudent, MARK, MARKED_EMAIL } from '#tests/support/students/marked-student'
 import { makeWorld, type World } from '#tests/support/world'
 
-/** The columns that may go on saying it (docs/decisions/0118-erased-everywhere.md). */
+/** The columns that may keep the mark (docs/decisions/0118-erased-everywhere.md). */
 const MAY_STAY = {
   'uploads.name': 'a file on its way by somebody else, which is swept within a day',
 }
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Every column of the database in which the mark is written, whatever its type. */
+/** Every column of the database that contains the mark, whatever its type. */
 async function placesOfMark(): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string; type: string }>`
     select columns.table_name as table, column_name as column, data_type as type
@@ -41,7 +41,7 @@ async function placesOfMark(): Promise<string[]> {
   return places
 }
 
-it('leaves no typed text and no file name of an erased student in any column of the database', async () => {
+it('leaves no typed text and no file name of an erased student in any column', async () => {
   const { admin, staff } = world.people
   const student = await aMarkedStudent({ db: database.db, files, world })
   await sql`insert into uploads (id, owner_id, name, size) values (${uuid()}, ${staff.id}, ${`${MARK}.pdf`}, 9)`.execute(

@@ -34,7 +34,7 @@ import { anEnquiry } from '#tests/support/students/enquiries'
 import { aDocument } from '#tests/support/students/student-document-calls'
 import { makeWorld, type World } from '#tests/support/world'
 
-/** What says who the student is, wherever it is written. */
+/** Every value that identifies the student. */
 const WHO = /zyxa|quirina|9812399999|Q9988776/i
 const EMAIL = 'quirina.zyxa@mail.example'
 
@@ -52,7 +52,7 @@ afterAll(() => database.close())
 const erase = (actor: Actor, id: string, Email: string) =>
   eraseStudent(database.db, files, actor, id, EraseStudent.parse({ Email, Reason: 'Asked by letter' }))
 
-/** The columns in which something says who the student is. */
+/** The columns that contain an identifying value. */
 async function placesOf(who: RegExp): Promise<string[]> {
   const places = new Set<string>()
   for (const [table, rows] of await everyRow(database.db))
@@ -62,7 +62,7 @@ async function placesOf(who: RegExp): Promise<string[]> {
   return sorted([...places])
 }
 
-/** A student with an account, of whom every part of the portal has something to say; their account. */
+/** Creates a student with an account and data in every part of the portal; returns the account. */
 async function aTalkedAboutStudent(): Promise<Actor> {
   const { db } = database
   const { partner, counsellor, otherPartner, staff } = world.people
@@ -79,7 +79,7 @@ async function aTalkedAboutStudent(): Promise<Actor> {
     AddEnquiry.parse({ ...about, Source: 'Fair', Message: 'Zyxa asks', AssigneeId: counsellor.id }),
   )
   const { StudentId } = await convertEnquiry(db, partner, Enquiry.EnquiryId, ConvertEnquiry.parse({}))
-  // The same person, who asked again and became nobody's.
+  // An enquiry of the same person that was never converted.
   await anEnquiry(db, { firstName: 'Quirina', lastName: 'Zyxa', email: EMAIL, mobile: about.Mobile })
   const student = person(EMAIL, 'Quirina Zyxa', ['STUDENT'], [], { studentId: StudentId })
   await insertPeople(db, [student])
@@ -124,7 +124,7 @@ async function aTalkedAboutStudent(): Promise<Actor> {
   return student
 }
 
-/** What requests, imports and windows leave of a student for some days. */
+/** Adds data about the student that the portal keeps for some days only. */
 async function keptElsewhere(student: Actor): Promise<void> {
   const { db } = database
   const { staff } = world.people
@@ -161,7 +161,7 @@ async function keptElsewhere(student: Actor): Promise<void> {
 }
 
 describe('an erasure', () => {
-  it('leaves nothing anywhere that says who the student was, and takes back nothing of others', async () => {
+  it('removes every identifying value and leaves other people’s data', async () => {
     const { admin, staff } = world.people
     const student = await aTalkedAboutStudent()
     const id = student.studentId ?? ''
@@ -181,7 +181,7 @@ describe('an erasure', () => {
     expect(await erase(admin, id, EMAIL.toUpperCase())).toMatchObject({
       message: 'The student’s data was erased.',
     })
-    // What the other partner typed of the same person is that partner's; its e-mail alone says who it is.
+    // The other partner keeps what it typed about the same person; only its e-mail identifies them.
     const left = await sql<{ id: string }>`select id from students where email = ${EMAIL}`.execute(
       database.db,
     )
@@ -216,7 +216,7 @@ describe('an erasure', () => {
     await expect(erase(admin, id, EMAIL)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('keeps what was invoiced, with the name on it, and no fee that was not', async () => {
+  it('keeps invoiced lines with the name, and removes fees not yet invoiced', async () => {
     const { admin } = world.people
     const [invoiced] = world.invoices.cad.applications
     const id = invoiced?.studentId ?? ''
@@ -239,7 +239,7 @@ describe('an erasure', () => {
     expect(open.rows).toEqual([])
   })
 
-  it('waits while the student stands in a draft', async () => {
+  it('is refused while the student is in a draft', async () => {
     const { admin, maker } = world.people
     const [, drafted] = world.invoices.aud.applications
     const id = drafted?.studentId ?? ''
@@ -259,7 +259,7 @@ describe('an erasure', () => {
     await expect(findStudent(database.db, admin, id)).resolves.toMatchObject({ email })
   })
 
-  it('is an administrator’s, who types the e-mail of the student', async () => {
+  it('is open to administrators who type the student’s e-mail', async () => {
     const { admin, staff, counsellor, partner, student } = world.people
     const id = student.studentId ?? ''
     for (const actor of [staff, counsellor, partner, student]) {

@@ -58,7 +58,7 @@ afterAll(() => database.close())
 
 const exported = (actor: Actor, id = studentId) => exportStudentData(database.db, actor, id, sealer)
 
-it('holds all that is kept of a student, with what is sealed whole, and says who had it', async () => {
+it('holds all data of a student, sealed values included, and logs who exported it', async () => {
   const response = await exported(student)
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="Asha .*\.json"/)
   expect(await response.json()).toMatchObject({
@@ -90,7 +90,7 @@ it('holds all that is kept of a student, with what is sealed whole, and says who
   ])
 })
 
-it('holds what the student answered to forms, and what a university asked about them', async () => {
+it('holds the student’s form answers and the questions a university asked about them', async () => {
   const { db } = database
   const formId = await makeForm(db, world.people.admin)
   const FileId = await uploadPlan(db, memoryFiles(), student, formId)
@@ -114,32 +114,32 @@ it('holds what the student answered to forms, and what a university asked about 
   expect(InvoiceQuestions).toMatchObject([{ Text: 'Which scholarship?', By: 'Olivia Bennett', Answer: null }])
 })
 
-it('leaves no table out that hangs on a student', async () => {
+it('covers every table that refers to a student', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'students'::regclass order by 1`.execute(database.db)
   expect(rows.map(({ name }) => name)).toEqual([
     'applications',
     'enquiries',
-    // Whom somebody opened last is theirs.
+    // The recently opened students belong to the reader.
     'recent_students',
     'recommended_courses',
-    // The history says when a passport or a birth date was changed.
+    // The history records changes of passport and birth date.
     'sealed_changes',
     'sign_ups',
-    // Which partners have the student is between them and the company.
+    // Which partners have the student stays between them and the company.
     'student_claims',
     'student_documents',
     'student_edit_requests',
     'student_history',
     'student_profiles',
     'student_views',
-    // The account is the person's own page.
+    // The account is exported from the person's own page.
     'users',
   ])
 })
 
-it('is for the student and administrators alone', async () => {
+it('is open to the student and administrators only', async () => {
   const { staff, counsellor, partner } = world.people
   for (const actor of [staff, counsellor, partner])
     await expect(exported(actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })

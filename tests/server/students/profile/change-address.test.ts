@@ -53,7 +53,7 @@ describe('a student’s e-mail address', () => {
     return rows[0]
   }
 
-  it('is changed by who looks after them: the account, the sealed key and the history follow, both addresses are told', async () => {
+  it('changes on account, sealed key and history, and both addresses are notified', async () => {
     const student = await account(OLD, studentId)
     await beginSession(database.db, {
       ...{ userId: student.id, address: '10.0.0.1', userAgent: 'Firefox', issuerSession: null, before: null },
@@ -75,7 +75,7 @@ describe('a student’s e-mail address', () => {
     ])
   })
 
-  it('stays where it is left out or the same, and is not the student’s own to change there', async () => {
+  it('stays if omitted or unchanged, and the student cannot change it in the profile', async () => {
     const student = await account(OLD, studentId)
     await save(world.people.counsellor, {})
     await save(student, { Email: OLD.toUpperCase() })
@@ -87,7 +87,7 @@ describe('a student’s e-mail address', () => {
     ).toThrow()
   })
 
-  it('is refused where another student of the partner or another account has it, without a word of whose', async () => {
+  it('is refused if another student or account has it, without naming them', async () => {
     await of('brightpath', 'taken@mail.example')
     await account(OLD, studentId)
     for (const Email of ['taken@mail.example', world.people.checker.email])
@@ -98,7 +98,7 @@ describe('a student’s e-mail address', () => {
     expect(await emails()).toEqual({ student: OLD, account: OLD })
   })
 
-  it('leaves an account alone that is another partner’s student’s too, or goes by another address', async () => {
+  it('leaves an account alone that is shared with another partner or has another address', async () => {
     const shared = await of('northstar', OLD)
     const student = await account(OLD, studentId)
     await save(world.people.counsellor, { Email: NEW })

@@ -65,7 +65,7 @@ describe('the mobile number of a student', () => {
     return rows[0]
   }
 
-  it('is the profile’s, whichever of the two calls writes it, and on both records', async () => {
+  it('is stored in the profile, whichever call writes it, and both records show it', async () => {
     const before = (await account()).Version
     const { User } = await change(student, FIRST)
     expect(User.mobile).toBe(FIRST)
@@ -78,7 +78,7 @@ describe('the mobile number of a student', () => {
     for (const record of [own, theirs]) for (const number of [FIRST, SECOND]) expect(record).toContain(number)
   })
 
-  it('does not come back with an older form of the other call', async () => {
+  it('is not overwritten by a stale form of the other call', async () => {
     const { Profile } = await save(student, FIRST)
     const { Version } = await account()
     await change(student, SECOND, { Version })
@@ -87,7 +87,7 @@ describe('the mobile number of a student', () => {
       data: { current: { Data: { Mobile: SECOND } } },
     })
     await expect(change(student, FIRST, { Version })).rejects.toMatchObject({ code: 'STALE_VERSION' })
-    // The same number changes nothing, and what else there is of the account does not touch the profile.
+    // The same number changes nothing, and a change of other account fields does not touch the profile.
     const { User } = await change(student, SECOND)
     expect((await change(student, SECOND, { city: 'Pokhara' })).User.Version).toBe(User.Version + 1)
   })
@@ -98,7 +98,7 @@ describe('the mobile number of a student', () => {
       database.db,
     )
 
-  it('is closed to the student with the profile, and to nobody else', async () => {
+  it('is locked for the student together with the profile, and for nobody else', async () => {
     await save(student, FIRST)
     await submitApplication()
     await expect(change(student, SECOND)).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('the mobile number of a student', () => {
     expect((await change(world.people.admin, SECOND)).User.mobile).toBe(SECOND)
   })
 
-  it('may be given by the student where it is missing, also when the profile is closed', async () => {
+  it('can be added by the student if missing, even with a locked profile', async () => {
     await submitApplication()
     expect((await kept())?.profile).toBe('')
     expect((await change(student, FIRST, { city: 'Pokhara' })).User).toMatchObject({
@@ -119,13 +119,13 @@ describe('the mobile number of a student', () => {
     await expect(change(student, SECOND)).rejects.toMatchObject({ code: 'PROFILE_LOCKED' })
   })
 
-  it('is kept once by the database', async () => {
+  it('cannot be stored on the account too: the database refuses it', async () => {
     await expect(
       sql`update users set mobile = ${FIRST} where id = ${student.id}`.execute(database.db),
     ).rejects.toThrow('users_one_mobile')
   })
 
-  it('is exported in both of its places', async () => {
+  it('is exported with the profile and with the account', async () => {
     await save(student, FIRST)
     const response = await exportStudentData(database.db, student, studentId, sealer)
     expect(await response.json()).toMatchObject({ Student: { Mobile: FIRST }, Account: { Mobile: FIRST } })
@@ -136,7 +136,7 @@ describe('the mobile number of a student', () => {
     ['stays, and the account’s is the other number', FIRST, SECOND, undefined, FIRST, SECOND],
     ['stays beside another number that there is', FIRST, SECOND, '+9779800000000', FIRST, '+9779800000000'],
     ['stays where both are the same', FIRST, FIRST, undefined, FIRST, undefined],
-  ])('%s when two become one', async (_, profile, own, other, mobile, alternate) => {
+  ])('%s when two records are merged', async (_, profile, own, other, mobile, alternate) => {
     const { db } = database
     await sql`alter table users drop constraint users_one_mobile`.execute(db)
     await sql`update students set mobile = ${profile} where id = ${studentId}`.execute(db)

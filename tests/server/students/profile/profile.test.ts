@@ -46,7 +46,7 @@ const freshStudent = () =>
   })
 
 describe('a section', () => {
-  it('is saved with its history, telephone numbers as the world dials them, and how far the profile is', async () => {
+  it('saves its history, telephone numbers in international form, and its completeness', async () => {
     const id = await freshStudent()
     const { Profile } = await save(world.people.counsellor, id, personal())
     expect(Profile).toMatchObject({
@@ -56,14 +56,14 @@ describe('a section', () => {
     expect(Profile.ProfileComplete).toBeGreaterThan(0)
   })
 
-  it('of somebody who saw an older one is refused with what is there now', async () => {
+  it('refuses a stale save and returns the current values', async () => {
     const id = await freshStudent()
     await save(world.people.counsellor, id, { ...personal({ City: 'Pokhara' }), Version: 0 })
     await expect(save(world.people.staff, id, { ...personal(), Version: 0 })).rejects.toMatchObject({
       code: 'STALE_VERSION',
       data: { current: { Data: { City: 'Pokhara' }, Version: 1 } },
     })
-    // Another section is another matter.
+    // Another section has its own version.
     await save(world.people.staff, id, { Section: 'work', Data: [], Version: 0 })
   })
 
@@ -76,7 +76,7 @@ describe('a section', () => {
     ['Mobile', '123', 'Enter a telephone number, with its country code where it is not of your country'],
     ['DateOfBirth', '2002-02-30', 'Date of birth should be a date such as 2026-04-30.'],
     ['DateOfBirth', '2999-01-01', 'Enter the day on which you were born'],
-  ])('refuses %s %j in its words', (field, value, words) => {
+  ])('refuses %s %j with its message', (field, value, words) => {
     const { error } = SaveSection.safeParse({
       StudentId: world.invoices.aud.id,
       ...personal({ [field]: value }),
@@ -101,7 +101,7 @@ describe('a section', () => {
   })
 })
 
-it('says what is odd of a section, to everybody who reads it, and saves it all the same', async () => {
+it('shows warnings about unusual values to every reader, and saves anyway', async () => {
   const id = await freshStudent()
   const odd = { DateOfBirth: '2020-04-30', PassportExpiry: '2001-01-01' }
   const { Profile } = await save(world.people.counsellor, id, personal(odd))
@@ -116,8 +116,8 @@ it('says what is odd of a section, to everybody who reads it, and saves it all t
   expect(even.Warnings).toEqual({})
 })
 
-describe('what is sealed', () => {
-  it('is in the database nowhere, whoever saves it, and a mask leaves it as it is', async () => {
+describe('a sealed value', () => {
+  it('is never stored in plain text, and saving its mask leaves it unchanged', async () => {
     const id = await freshStudent()
     const { staff, pst, finance } = world.people
     const { Profile } = await save(staff, id, personal())
@@ -139,7 +139,7 @@ describe('what is sealed', () => {
     await expect(showSealed(database.db, pst, id, sealer)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('is found again by its key alone: the same passport, or the same name and birth date', async () => {
+  it('is matched by its key: the same passport, or the same name and birth date', async () => {
     const [one, other, different] = await Promise.all([freshStudent(), freshStudent(), freshStudent()])
     const { staff } = world.people
     await save(staff, one, personal({ PassportNumber: 'K1111111' }))
@@ -172,7 +172,7 @@ describe('a lock', () => {
     AnalyticalWriting: 4,
   } as const
 
-  it('closes personal data, academics and tests to the student once an application is submitted, and to nobody else', async () => {
+  it('closes personal data, academics and tests to the student after submission, and to nobody else', async () => {
     const { counsellor, staff } = world.people
     const open = await aLockedStudent(database.db, world, { email: 'open@mail.example', stage: 'Draft' })
     await save(open, open.studentId ?? '', personal())
@@ -191,7 +191,7 @@ describe('a lock', () => {
     expect(await read(staff, id)).toMatchObject({ IsLocked: false })
   })
 
-  it('opens by a request that is approved, until the student is done', async () => {
+  it('is lifted by an approved request until the student is done', async () => {
     const { counsellor, otherPartner, staff, financemanager } = world.people
     const student = await aLockedStudent(database.db, world, { email: 'asks@mail.example' })
     const id = student.studentId ?? ''
@@ -228,7 +228,7 @@ describe('adding a student', () => {
       AddStudent.parse({ FirstName: 'Bina', Email: 'bina@mail.example', CountryId: 'NP', ...more }),
     )
 
-  it('gives a counsellor’s to them, and refuses the same e-mail within the partner alone', async () => {
+  it('assigns a counsellor’s own student to them and refuses a duplicate e-mail within the partner', async () => {
     const { counsellor, partner, otherPartner } = world.people
     const { StudentId } = await add(counsellor)
     expect(await read(counsellor, StudentId)).toMatchObject({ Stage: 'New', Email: 'bina@mail.example' })
@@ -239,7 +239,7 @@ describe('adding a student', () => {
     await add(otherPartner)
   })
 
-  it('refuses two at once with one e-mail but one', async () => {
+  it('accepts one of two simultaneous requests with one e-mail', async () => {
     const twice = await Promise.allSettled(
       [1, 2].map(() => add(world.people.partner, { Email: 'once@mail.example' })),
     )
@@ -249,7 +249,7 @@ describe('adding a student', () => {
     ])
   })
 
-  it('asks the company’s people for a partner, and takes no counsellor of another', async () => {
+  it('requires a partner from company users and refuses another partner’s counsellor', async () => {
     const { staff, counsellor } = world.people
     await expect(add(staff)).rejects.toMatchObject({ fields: { PartnerId: '*Partner is required.' } })
     const elsewhere = { PartnerId: world.partners.northstar.id, CounsellorId: counsellor.id }

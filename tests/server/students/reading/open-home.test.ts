@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('says who looks after a student and how they are reached: the counsellor, or the owner where there is none', async () => {
+it('names the contact of a student: the counsellor, or the owner without one', async () => {
   const { db } = database
   const { staff, counsellor, partner } = world.people
   const partnerId = world.partners.brightpath.id

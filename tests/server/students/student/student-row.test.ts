@@ -19,7 +19,7 @@ afterAll(() => database.close())
 const rowOf = (id: string) => findStudent(database.db, world.people.staff, id)
 const created = () => aStudent(database.db, { partnerId: world.partners.brightpath.id })
 
-it('keeps the whole name in step with its parts, whichever of them is written', async () => {
+it('keeps the whole name and its parts in step, whichever changes', async () => {
   const { db } = database
   const id = await aStudent(db, {
     partnerId: world.partners.brightpath.id,
@@ -34,7 +34,7 @@ it('keeps the whole name in step with its parts, whichever of them is written', 
   expect((await rowOf(id)).search_text).toContain('kamala devi rai')
 })
 
-it('is at the stage of the furthest application, and counts them', async () => {
+it('has the stage of its furthest application and counts applications', async () => {
   const { db } = database
   const id = await created()
   const at = { studentId: id, universityId: world.universities.sydney }
@@ -50,7 +50,7 @@ it('is at the stage of the furthest application, and counts them', async () => {
   expect(await rowOf(id)).toMatchObject({ stage: 'New', applications_count: 0 })
 })
 
-it('a change raises the version, is written down and told', async () => {
+it('a change raises the version, is recorded and published', async () => {
   const id = await created()
   const { counsellor, staff } = world.people
   const version = await database.db.transaction().execute((tx) =>
@@ -80,7 +80,7 @@ it('a change raises the version, is written down and told', async () => {
 
 const page = (path: string) => new URL(path, 'http://localhost')
 
-it('a page is the reader’s own, the student’s that it names, or asks for one', async () => {
+it('a page opens for the own record or the named student, else asks for one', async () => {
   const { db } = database
   const { student, staff, finance, counsellor } = world.people
   expect(await openStudentPage(db, student, page('/profile'))).toMatchObject({ isOwn: true, query: {} })

@@ -39,7 +39,7 @@ it.each([
   ['loanadvisor', ['withLoan']],
   ['pst', ['withSupport']],
   ['finance', []],
-] as const)('%s sees the students of their scope, and finds and locks no other', async (name, seen) => {
+] as const)('%s lists, finds and locks only the students in scope', async (name, seen) => {
   const actor = world.people[name]
   const { rows } = await sql<{ id: string }>`
     select id from students where ${studentsSeenBy(actor)} and id = any(${Object.values(ids)}::uuid[])`.execute(

@@ -17,7 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Written by hand from the specification, not read from the rules: test, field, the section's name, highest, whether it must be there. */
+/**
+ * Copied from the specification, not derived from the rules: test, field, section name, maximum, whether it
+ * is required.
+ */
 const FIELDS = [
   ['GRE', 'OverallScore', 'Overall', 340, true],
   ['GRE', 'Quantitative', 'Quantitative', 170, true],
@@ -58,12 +61,12 @@ const FIELDS = [
 
 type Scores = Record<string, unknown>
 
-/** Every score of the test at its highest, but for this one. */
+/** Every score of the test at its maximum, with the given changes. */
 function scoresOf(test: string, field: string, value: unknown): Scores {
   const all = Object.fromEntries(
     FIELDS.filter(([name]) => name === test).map(([, each, , most]) => [each, most]),
   )
-  // So that a test of one score is not an empty one.
+  // Keeps the test from being empty when it has one score only.
   const certificate = test === 'DET' ? { DetCertificateId: 'D-1' } : {}
   return { ...all, ...certificate, [field]: value }
 }
@@ -127,7 +130,7 @@ describe.each(CALLS)('%s', (way, send) => {
   })
 })
 
-it('at least one test is filled', async () => {
+it('requires at least one filled test', async () => {
   const { staff } = world.people
   for (const Tests of [
     {},
