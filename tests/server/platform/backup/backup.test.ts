@@ -45,10 +45,10 @@ async function withDatabase<T>(ground: Ground, use: (db: Db) => Promise<T>): Pro
 
 const storeOf = ({ dataDir }: Ground) => createFolderStore(join(dataDir, 'files'))
 
-/** Where a backup keeps a file. */
+/** The place of a file in a backup. */
 const kept = (folder: string, id: string) => join(partsOf(folder).files, id.slice(-2), id.slice(-4, -2), id)
 
-/** A row and, unless it is to be missing, its bytes. */
+/** Adds a row and, unless `isMissing`, its bytes. */
 async function addFile(db: Db, store: FileStore, text: string, isMissing = false): Promise<string> {
   const id = uuid()
   const bytes = new TextEncoder().encode(text)
@@ -59,7 +59,7 @@ async function addFile(db: Db, store: FileStore, text: string, isMissing = false
   return id
 }
 
-/** Copies `here`, after `before` had its way with the opened database. */
+/** Copies `here` after `before` changed the opened database. */
 async function copy(before: (db: Db) => Promise<unknown>, files: FileStore = storeOf(here)) {
   const source = await openSource(here)
   try {
@@ -90,7 +90,7 @@ describe('a backup', () => {
     })
   })
 
-  it('names no file that was deleted while it was made', async () => {
+  it('names no file that was deleted during the backup', async () => {
     const files = storeOf(here)
     const ids: string[] = []
     const source = await openSource(here)
@@ -100,7 +100,7 @@ describe('a backup', () => {
     const deleting: FileStore = {
       ...files,
       async open(key) {
-        // Somebody deletes the others between the copy of the database and theirs.
+        // The other files are deleted between the copy of the database and the copy of the files.
         if (isFirst) {
           isFirst = false
           for (const id of ids.filter((each) => each !== key)) {
@@ -121,7 +121,7 @@ describe('a backup', () => {
     })
   })
 
-  it('names what the portal lacks itself, and holds everything else', async () => {
+  it('names missing and damaged files, and holds all others', async () => {
     let missing = ''
     let damaged = ''
     const manifest = await copy(async (db) => {
@@ -141,7 +141,7 @@ describe('a backup', () => {
     })
   })
 
-  it('goes from bucket to bucket', async () => {
+  it('copies from bucket to bucket', async () => {
     const [from, into] = [await startS3(), await startS3()]
     try {
       const files = await openS3Store(from.settings)
@@ -167,7 +167,7 @@ describe('a backup', () => {
 })
 
 describe('a restore', () => {
-  it('of what is not as it was written is refused before anything is written', async () => {
+  it('of an altered backup is refused before anything is written', async () => {
     let id = ''
     await copy(async (db) => {
       id = await addFile(db, storeOf(here), 'one')
@@ -193,7 +193,7 @@ describe('a restore', () => {
     expect(await readdir(there.dataDir)).toEqual([])
   })
 
-  it('goes into an empty place alone', async () => {
+  it('needs an empty target', async () => {
     await copy((db) => addFile(db, storeOf(here), 'one'))
     await expect(restoreBackup(here, storeOf(there), to)).rejects.toThrow(/^The database .* is not empty$/)
     await expect(restoreBackup(there, storeOf(here), to)).rejects.toThrow('The store of files is not empty')
@@ -205,14 +205,14 @@ describe('a restore', () => {
   })
 })
 
-/** Lets the manifest of a backup say something else. */
+/** Changes the manifest of a backup. */
 async function say(folder: string, more: Partial<Manifest>): Promise<void> {
   const manifest = await readManifest(folder)
   await writeFile(partsOf(folder).manifest, JSON.stringify({ ...manifest, ...more }))
 }
 
 describe('verifying files', () => {
-  it('lists what no row knows, and takes away parts that were never finished', async () => {
+  it('lists files without a row and removes unfinished uploads', async () => {
     const store = storeOf(here)
     await withDatabase(here, async (db) => {
       userId = (await makeWorld(db)).people.maker.id

@@ -6,7 +6,7 @@ import { until } from '#tests/support/http/processes'
 const SIZE = 100
 const COLUMNS = [{ header: 'Number', kind: 'text' as const }]
 
-/** A list of numbers that notes which places were read, and how many of those were taken. */
+/** A list of numbers that records which ranges were read and how many items were taken. */
 function listOf(total: number) {
   const seen = { batches: [] as [number, number][], taken: 0, ended: false }
   const read = async (from: number, count: number) => {
@@ -17,7 +17,7 @@ function listOf(total: number) {
     try {
       for await (const number of inBatches(total, SIZE, read)) {
         seen.taken += 1
-        // Of some length and none like another, so that they cannot be packed away.
+        // Text that does not compress well.
         yield [Array.from({ length: 8 }, (_, i) => Math.sin(number * 8 + i)).join()]
       }
     } finally {
@@ -27,8 +27,8 @@ function listOf(total: number) {
   return { seen, rows }
 }
 
-describe('a long list in batches', () => {
-  it('has every row once, in order', async () => {
+describe('a long list read in batches', () => {
+  it('returns every row once, in order', async () => {
     for (const total of [0, 1, SIZE - 1, SIZE, SIZE + 1, 3 * SIZE + 7]) {
       const read = async (from: number, count: number) =>
         Array.from({ length: Math.min(count, total - from) }, (_, index) => from + index)
@@ -38,7 +38,7 @@ describe('a long list in batches', () => {
     }
   })
 
-  it('is never more than two batches ahead of its reader', async () => {
+  it('is at most two batches ahead of its reader', async () => {
     const { seen, rows } = listOf(50 * SIZE)
     for await (const _ of rows()) {
       const current = Math.ceil(seen.taken / SIZE)
@@ -47,7 +47,7 @@ describe('a long list in batches', () => {
     expect(seen.batches).toEqual(Array.from({ length: 50 }, (_, index) => [index * SIZE, SIZE]))
   })
 
-  it('is read no further by a sheet than the sheet itself is read, whatever their number', async () => {
+  it('is read only as far as its sheet is read', async () => {
     const { seen, rows } = listOf(1000 * SIZE)
     const reader = writeSheet({ name: 'Numbers', columns: COLUMNS, rows: rows() }).getReader()
     const readOn = async (wanted: number) => {
@@ -57,7 +57,7 @@ describe('a long list in batches', () => {
     const first = await settled(() => seen.taken)
     expect(first).toBeLessThan(100 * SIZE)
     await readOn(64 * 1024)
-    // What packs the sheet has a thread of its own, which may take its time before it asks for more.
+    // The compressor runs on its own thread and may take time before it reads more.
     await until(async () => seen.taken > first)
     const second = await settled(() => seen.taken)
     expect(second - first).toBeLessThan(100 * SIZE)
@@ -67,7 +67,7 @@ describe('a long list in batches', () => {
   })
 })
 
-/** A count once it has stood still for twenty turns of the event loop. */
+/** The count after it stayed the same for twenty turns of the event loop. */
 async function settled(count: () => number): Promise<number> {
   let last = count()
   for (let still = 0; still < 20; still++) {

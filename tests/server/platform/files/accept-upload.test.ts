@@ -10,7 +10,7 @@ function upload(name: string, bytes: Uint8Array = SAMPLES.pdf) {
 }
 
 describe('an uploaded file', () => {
-  it('is taken with the type of its ending and the sum of its content', async () => {
+  it('is accepted with the type of its extension and the hash of its content', async () => {
     expect(await acceptUpload(SOMEBODY, upload('Invoice 1.PDF'), 'partnerInvoice')).toMatchObject({
       name: 'Invoice 1.PDF',
       contentType: 'application/pdf',
@@ -33,11 +33,11 @@ describe('an uploaded file', () => {
     ],
     ['a picture dressed as a PDF', upload('a.pdf', SAMPLES.png), 'FILE_CONTENT_MISMATCH', 415],
     ['too large', upload('a.pdf', new Uint8Array(MAX_FILE_BYTES + 1)), 'FILE_TOO_LARGE', 413],
-  ])('is refused where it is %s', async (_, file, code, status) => {
+  ])('is refused if it is %s', async (_, file, code, status) => {
     await expect(acceptUpload(SOMEBODY, file, 'partnerInvoice')).rejects.toMatchObject({ code, status })
   })
 
-  it('is refused where it is a picture with a script', async () => {
+  it('is refused if it is a picture with a script', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     await expect(acceptUpload(SOMEBODY, upload('a.svg', svg), 'document')).rejects.toMatchObject({
       code: 'FILE_CONTENT_MISMATCH',

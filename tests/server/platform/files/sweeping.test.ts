@@ -19,7 +19,7 @@ function listening() {
   return { log, lines }
 }
 
-it('sweeps again and again, and tells when it dares not', async () => {
+it('sweeps repeatedly and reports a sweep it refuses', async () => {
   const files = memoryFiles()
   const store = {
     ...files,
@@ -34,7 +34,7 @@ it('sweeps again and again, and tells when it dares not', async () => {
   expect(new Set(lines)).toEqual(new Set(['most stored files are unknown to this database: none was swept']))
 })
 
-it('goes on after a failure', async () => {
+it('continues after a failure', async () => {
   const store = {
     ...memoryFiles(),
     list: () => {

@@ -5,6 +5,6 @@ import { tryBadInput } from '#tests/support/input/bad-input'
 
 tryBadInput(0, 4)
 
-it('knows no acceptable value of a call that is none', () => {
+it('every listed acceptable value belongs to a call', () => {
   expect(Object.keys(ACCEPTABLE).filter((name) => !EVERY_CALL.some((each) => each.name === name))).toEqual([])
 })

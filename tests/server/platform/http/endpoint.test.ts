@@ -46,7 +46,7 @@ const drafting = (places: number[] = [0]) => ({
 })
 
 describe('the envelope', () => {
-  it('of a success holds data, and is not kept by anybody', async () => {
+  it('of a success holds data and is not cached', async () => {
     const answer = await callEndpoint(createDraft, drafting())
     expect(answer).toMatchObject({ status: 200, json: { data: { draftId: expect.any(String) } } })
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -77,7 +77,7 @@ describe('the envelope', () => {
     })
   })
 
-  it('tells nothing of an unknown error', async () => {
+  it('hides the details of an unknown error', async () => {
     const failing = call(
       { method: 'GET', path: '/x' },
       {
@@ -96,7 +96,7 @@ describe('the envelope', () => {
     expect(JSON.stringify(answer.json)).not.toContain('secret')
   })
 
-  it('says after how long to come again', async () => {
+  it('says when to retry', async () => {
     const limited = call(
       { method: 'GET', path: '/x' },
       {
@@ -120,22 +120,22 @@ describe('who may call', () => {
     return [status, json.error.code]
   }
 
-  it('nobody without a sign-in', async () => {
+  it('refuses callers without a sign-in', async () => {
     expect(await refusal({ actor: null })).toEqual([401, 'UNAUTHENTICATED'])
   })
 
   it.each(['checker', 'processor', 'finance', 'staff', 'partner', 'student'] as const)(
-    'not the %s',
+    'refuses the %s',
     async (name) => {
       expect(await refusal({ actor: world.people[name] })).toEqual([403, 'FORBIDDEN'])
     },
   )
 
-  it('nobody under another’s UserId', async () => {
+  it('refuses another user’s UserId', async () => {
     expect(await refusal({ actor: world.people.maker2 })).toEqual([403, 'USER_ID_MISMATCH'])
   })
 
-  it('no other site by the cookie; a bearer token needs no Origin', async () => {
+  it('refuses another site’s cookie request; a bearer token needs no Origin', async () => {
     expect(await refusal({ headers: { origin: 'https://evil.example' } })).toEqual([403, 'ORIGIN_MISMATCH'])
     expect(await refusal({ headers: { origin: 'null' } })).toEqual([403, 'ORIGIN_MISMATCH'])
     const answer = await callEndpoint(createDraft, {
@@ -215,7 +215,7 @@ describe('malformed input changes nothing', () => {
     })
   })
 
-  it('GST and non-GST at once', async () => {
+  it('both GST and non-GST', async () => {
     const { aud } = world.invoices
     const body = noteInput(aud, pick(aud, 0), { IsGstEnabled: true, IsNonGstEnabled: true })
     const answer = await callEndpoint(generate, { actor: world.people.maker, method: 'POST', body })
@@ -241,7 +241,7 @@ describe('malformed input changes nothing', () => {
     },
   )
 
-  it('an id in the path that is none', async () => {
+  it('an invalid id in the path', async () => {
     const answer = await callEndpoint(getDraft, { actor: world.people.maker, params: { id: 'probe' } })
     expect(answer).toMatchObject({
       status: 404,
@@ -259,7 +259,7 @@ describe('an Idempotency-Key', () => {
       headers: { 'idempotency-key': key },
     })
 
-  it('gives a repeat the first answer and changes nothing', async () => {
+  it('repeats the first answer and changes nothing', async () => {
     const { aud } = world.invoices
     const body = noteInput(aud, pick(aud, 0))
     const first = await keyed('k-1', body)
@@ -270,7 +270,7 @@ describe('an Idempotency-Key', () => {
     expect(await whatIsWritten(database.db)).toBe(before)
   })
 
-  it('makes one note of repeats that come at once', async () => {
+  it('creates one note for concurrent repeats', async () => {
     const { aud } = world.invoices
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => keyed('k-2', noteInput(aud, pick(aud, 0)))),
@@ -279,7 +279,7 @@ describe('an Idempotency-Key', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   })
 
-  it('may be tried again after a refusal, and names one request only', async () => {
+  it('can be reused after a refusal, but not for another request', async () => {
     const { aud } = world.invoices
     const draftId = await draftOf(database.db, world.people.maker2, aud, pick(aud, 0))
     expect(await keyed('k-3', noteInput(aud, pick(aud, 0)))).toMatchObject({
@@ -295,11 +295,11 @@ describe('an Idempotency-Key', () => {
   })
 })
 
-describe('a draft is deleted', () => {
+describe('deleting a draft', () => {
   it.each([
     ['without a body', () => undefined],
     ['with the caller’s UserId', () => ({ UserId: world.people.maker.id })],
-  ])('%s', async (_, body) => {
+  ])('works %s', async (_, body) => {
     const id = await draftOf(database.db, world.people.maker, world.invoices.aud, pick(world.invoices.aud, 0))
     const answer = await callEndpoint(deleteDraft, {
       actor: world.people.maker,
@@ -310,7 +310,7 @@ describe('a draft is deleted', () => {
     expect(answer).toMatchObject({ status: 200, json: { data: { message: 'Draft deleted successfully' } } })
   })
 
-  it('not with another’s UserId', async () => {
+  it('is refused with another user’s UserId', async () => {
     const id = await draftOf(database.db, world.people.maker, world.invoices.aud, pick(world.invoices.aud, 0))
     const body = { UserId: world.people.admin.id }
     const answer = await callEndpoint(deleteDraft, {

@@ -6,7 +6,7 @@ import { FORM_BYTES } from '#server/platform/http/limits'
 const posted = (body: BodyInit, type = 'application/x-www-form-urlencoded') =>
   new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } })
 
-test('a form is read as browsers write it', () => {
+test('reads a form as browsers write it', () => {
   const pairs = fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })), {
     maxLength: 50,
   })
@@ -31,7 +31,7 @@ test.each([
   ['a=1&a=2', [['a', '1']]],
   ['&&a=b=c&', [['a', 'b=c']]],
   ['', []],
-])('%j is read', (text, fields) => {
+])('reads %j', (text, fields) => {
   expect([...parseForm(text)]).toEqual(fields)
 })
 
@@ -58,7 +58,7 @@ test.each([
   await expect(readForm(request())).rejects.toMatchObject({ code })
 })
 
-test('a field as large as a signed PDF is read', async () => {
+test('reads a field as large as a signed PDF', async () => {
   const value = Buffer.alloc(15_000_000, 7).toString('base64')
   const form = await readForm(posted(`ReturnValue=${encodeURIComponent(value)}`), {
     bytes: 26_000_000,

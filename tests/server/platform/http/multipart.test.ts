@@ -32,7 +32,7 @@ function pdf(name = 'invoice.pdf', size = SAMPLES.pdf.length): File {
 }
 
 describe('a multipart body', { timeout: 60_000 }, () => {
-  it('gives its fields and its file', async () => {
+  it('returns its fields and its file', async () => {
     const { fields, files } = await readMultipart(
       form(['UserId', 'नमस्ते'], ['remarks', ''], ['invoice', pdf()]),
       { files: 1 },
@@ -50,24 +50,24 @@ describe('a multipart body', { timeout: 60_000 }, () => {
     ['../../etc/passwd.pdf', 'passwd.pdf'],
     ['C:\\fakepath\\invoice.pdf', 'invoice.pdf'],
     ['invoice .pdf', 'invoice .pdf'],
-  ])('calls the file %j by its name %j', async (sent, name) => {
+  ])('names the file %j by its name %j', async (sent, name) => {
     const { files } = await readMultipart(form(['invoice', pdf(sent)]), { files: 1 })
     expect(files.map((file) => file.name)).toEqual([name])
   })
 
-  it('leaves out inputs without a chosen file', async () => {
+  it('skips inputs without a chosen file', async () => {
     const empty = () => new File([], '', { type: 'application/octet-stream' })
     const { files } = await readMultipart(form(['a', empty()], ['b', pdf()], ['c', empty()]), { files: 1 })
     expect(files.map(({ field }) => field)).toEqual(['b'])
     expect((await readMultipart(form(['a', empty()]), { files: 1 })).files).toEqual([])
   })
 
-  it('keeps an empty file with a name, for its rules to refuse', async () => {
+  it('keeps an empty file with a name for validation to refuse', async () => {
     const { files } = await readMultipart(form(['a', new File([], 'empty.pdf')]), { files: 1 })
     expect(files).toMatchObject([{ name: 'empty.pdf', bytes: { length: 0 } }])
   })
 
-  it('is no way into the prototype of anything', async () => {
+  it('cannot change any prototype', async () => {
     const { fields } = await readMultipart(form(['__proto__', 'x'], ['constructor', 'y']), { files: 1 })
     expect(Object.entries(fields)).toEqual([
       ['__proto__', 'x'],
@@ -88,7 +88,7 @@ describe('a multipart body', { timeout: 60_000 }, () => {
     })
   })
 
-  it('is cut off where it never ends', async () => {
+  it('is cut off if it never ends', async () => {
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
       start: (controller) =>
@@ -106,7 +106,7 @@ describe('a multipart body', { timeout: 60_000 }, () => {
     [2, 1, 'You can upload maximum one file!'],
     [11, 10, 'You can upload maximum 10 files!'],
     [60, 10, 'You can upload maximum 10 files!'],
-  ])('with %i files where %i may be is refused', async (count, files, message) => {
+  ])('with %i files is refused if %i are allowed', async (count, files, message) => {
     const parts = Array.from({ length: count }, (_, index): Part => [`file${index}`, pdf()])
     await expect(readMultipart(form(...parts), { files })).rejects.toMatchObject({
       code: 'TOO_MANY_FILES',
@@ -137,7 +137,7 @@ describe('a multipart body', { timeout: 60_000 }, () => {
     })
   })
 
-  it('whose sender went away is refused', async () => {
+  it('from a disconnected sender is refused', async () => {
     const broken = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(Buffer.from(part('name="a"; filename="a.pdf"', '%PDF-'))),
       pull: (controller) => controller.error(new Error('gone')),
@@ -148,7 +148,7 @@ describe('a multipart body', { timeout: 60_000 }, () => {
   })
 
   it.each(['--line--\r\n--line\r\n\r\n', '--line--\r\n\r\n--line--x'])(
-    'that goes on after its end is not waited for: %j',
+    'is not read beyond its end: %j',
     async (body) => {
       await expect(readMultipart(raw(body), { files: 1, stallMs: 50 })).rejects.toMatchObject({
         code: 'MALFORMED_REQUEST',
@@ -156,7 +156,7 @@ describe('a multipart body', { timeout: 60_000 }, () => {
     },
   )
 
-  it('that is noise is read or refused, and nothing else', { timeout: 120_000 }, async () => {
+  it('of random bytes is parsed or refused, without other errors', { timeout: 120_000 }, async () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '--line',

@@ -9,16 +9,16 @@ test.each([
   ['/a//b/', '/a//b'],
   ['', ''],
   [`${'/'.repeat(8_000)}x`, `${'/'.repeat(8_000)}x`],
-])('%s without the slashes at its end', (path, bare) => {
+])('%s without its trailing slashes', (path, bare) => {
   expect(withoutSlashes(path)).toBe(bare)
 })
 
-test('a path with slashes at its end is guarded as without', () => {
+test('a path with trailing slashes is guarded like the path without', () => {
   expect(kindOf('/login//')).toEqual(kindOf('/login'))
   expect(kindOf('/api/v1/cn/')).toEqual(kindOf('/api/v1/cn'))
 })
 
-test('GraphQL is a page to whoever opens it, and a call to whoever asks', () => {
+test('GET /graphql is a page, and other methods are calls', () => {
   expect(kindOf('/graphql').name).toBe('page')
   expect(kindOf('/graphql', 'HEAD').name).toBe('page')
   for (const method of ['POST', 'PUT', 'DELETE']) expect(kindOf('/graphql', method).name).toBe('api')

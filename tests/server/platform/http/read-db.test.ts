@@ -17,7 +17,7 @@ const LISTS = EVERY_CALL.filter(({ call }) => call.fromReplica)
 
 let database: TestDatabase
 let situation: Situation
-/** The positions that were asked for. */
+/** The positions that readers asked for. */
 let asked: (Position | null)[] = []
 let position: () => Promise<Position>
 const files = memoryFiles()
@@ -49,12 +49,12 @@ beforeEach(() => {
   position = async () => AT
 })
 
-it('a replica is read by lists, exports and reports alone', () => {
+it('only lists, exports and reports read a replica', () => {
   expect(LISTS.length).toBeGreaterThan(20)
   for (const { call } of LISTS) expect(call.method === 'GET' || call.reads).toBe(true)
 })
 
-it.each(LISTS)('$name writes nothing where it reads', async ({ name, call }) => {
+it.each(LISTS)('$name writes nothing while it reads', async ({ name, call }) => {
   for (const { actor, params, query, body } of validCalls(situation)[name] ?? []) {
     const url = `/api?${new URLSearchParams(query)}`
     const answer = await callEndpoint(call, {
@@ -69,7 +69,7 @@ it.each(LISTS)('$name writes nothing where it reads', async ({ name, call }) => 
   }
 })
 
-describe('a person', () => {
+describe('a user’s reads', () => {
   const asking = (who: Actor, more: Parameters<typeof callEndpoint>[1] = {}) =>
     callEndpoint(
       async (context) => {
@@ -91,7 +91,7 @@ describe('a person', () => {
     ).headers
   const someone = (): Actor => ({ ...situation.world.people.maker, id: crypto.randomUUID() })
 
-  it('is sent where everything is that their browser was told of, and to the database with what is no position', async () => {
+  it('go to a replica that has the user’s last known write, and to the database for an invalid position', async () => {
     const who = someone()
     await asking(who)
     await asking(who, { cookies: { 'tassel.position': AT } })
@@ -99,7 +99,7 @@ describe('a person', () => {
     expect(asked).toEqual([null, AT, UNREACHABLE])
   })
 
-  it('carries away how far their write was, and is remembered without it', async () => {
+  it('carry the position of the user’s last write, also without the cookie', async () => {
     const who = someone()
     const headers = await writing(who)
     expect(headers.get('set-cookie')).toBe(`tassel.position=${AT}; Path=/; Max-Age=15; SameSite=Lax`)
@@ -110,7 +110,7 @@ describe('a person', () => {
     expect((await writing(who, { method: 'GET' })).get('set-cookie')).toBe(null)
   })
 
-  it('reads the database after a write whose place nobody knows', async () => {
+  it('go to the database after a write of unknown position', async () => {
     const who = someone()
     position = () => Promise.reject(new Error('away'))
     expect((await writing(who)).get('set-cookie')).toContain(UNREACHABLE)
@@ -118,7 +118,7 @@ describe('a person', () => {
     expect(asked).toEqual([UNREACHABLE])
   })
 
-  it('who comes by a program reads the database, unless it says what it must see', async () => {
+  it('by a program go to the database unless it names a position', async () => {
     const who = someone()
     const credential = 'bearer'
     await asking(who, { credential })

@@ -51,7 +51,7 @@ const contract = call(
 
 let folder: string
 let before: string | undefined
-/** What the handler was given, read while it was there. */
+/** The files as the handler read them. */
 let seen: { name: string; size: number; text: string }[]
 
 const route = endpoint(contract, async ({ files }) => {
@@ -88,7 +88,7 @@ const send = (body: FormData | string, headers: Record<string, string> = {}) =>
 const text = (name: string, content = name) => new File([content], name)
 
 describe('files of a form', () => {
-  it('wait on the disk until the call is answered, and are gone then', async () => {
+  it('stay on disk until the call is answered, and are removed then', async () => {
     const { status } = await send(
       formOf([
         ['files', text('../../हिन्दी.txt', 'one')],
@@ -105,7 +105,7 @@ describe('files of a form', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('are hashed as they come', async () => {
+  it('are hashed on arrival', async () => {
     const spool = await openSpool()
     const bytes = crypto.getRandomValues(new Uint8Array(60_000))
     const body = formOf([
@@ -159,7 +159,7 @@ describe('files of a form', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('leave nothing behind where one is still being opened when the form is refused', async () => {
+  it('leave nothing behind if one is still being opened when the form is refused', async () => {
     const spool = await openSpool()
     disk.isSlow = true
     const file = spool.receive('files', 'A')
@@ -168,12 +168,12 @@ describe('files of a form', () => {
       (error: NodeJS.ErrnoException) => error.code,
     )
     await spool.remove()
-    // It found its folder: that was removed afterwards.
+    // The file may have been opened before its folder was removed.
     expect([null, 'ERR_STREAM_PREMATURE_CLOSE']).toContain(await written)
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('leave nothing behind where the sender goes away, or the disk is full', async () => {
+  it('leave nothing behind if the sender disconnects or the disk is full', async () => {
     const boundary = { 'content-type': 'multipart/form-data; boundary=line' }
     const half = '--line\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-'
     expect((await send(half, boundary)).status).toBe(400)

@@ -23,7 +23,7 @@ inNewWorlds((newTest, newWorld) => {
 const payable = () =>
   insertNote(database.db, world, { status_id: 10, partner_invoice_payable: '2700.00', number: 'CN/1' })
 
-/** Writes past every trigger, as somebody who has the database to himself can. */
+/** Writes past every trigger, as a person with full access to the database can. */
 async function rewrite(how: (tx: Transaction<Database>) => Promise<unknown>): Promise<void> {
   await transaction(database.db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
@@ -44,7 +44,7 @@ const chains = () =>
     .execute(database.db)
     .then(({ rows }) => rows)
 
-test('every entry of a note follows from the one before it', async () => {
+test('each entry of a note is chained to the one before', async () => {
   const id = await paidTwice()
   const links = await chains()
   expect(links.map(({ kind, chain_id, chain_position }) => [kind, chain_id, chain_position])).toEqual([
@@ -100,13 +100,13 @@ test.each([
     'The entry is missing.',
   ],
   ['a chain without its head', sql`delete from ledger_chains`, 1, 'The chain does not know of the entry.'],
-])('%s is found, and the entry is named', async (_what, statement, place, reason) => {
+])('finds %s and names the entry', async (_what, statement, place, reason) => {
   await paidTwice()
   await rewrite((tx) => statement.execute(tx))
   expect(await verifyLedger(database.db)).toContainEqual({ id: 'CN/1', what: `entry ${place}: ${reason}` })
 })
 
-test('entries of many notes at once, by many at a time, stand in whole chains', async () => {
+test('concurrent entries of many notes form complete chains', async () => {
   const notes = await Promise.all(
     [1, 2, 3, 4].map(() =>
       insertNote(database.db, world, { status_id: 10, partner_invoice_payable: '2700.00' }),
@@ -124,7 +124,7 @@ test('entries of many notes at once, by many at a time, stand in whole chains', 
   expect(await verifyLedger(database.db)).toEqual([])
 })
 
-/** As a seed inserts them. */
+/** Leaves the entries as a seed inserts them, without a chain. */
 async function unchain(): Promise<void> {
   await rewrite(async (tx) => {
     await sql`update ledger_entries set chain_id = null, chain_position = null, previous_hash = null, hash = null,
@@ -133,7 +133,7 @@ async function unchain(): Promise<void> {
   })
 }
 
-test('entries that are rows alone are chained as they would have been, some at a time', async () => {
+test('chains unchained entries in batches exactly as they would have been', async () => {
   await paidTwice()
   const before = await chains()
   await unchain()

@@ -41,7 +41,7 @@ const insertRaw = (amounts: readonly string[], lineCount = amounts.length) =>
     return id
   })
 
-test('an entry is kept with its lines, in the order of booking', async () => {
+test('stores an entry with its lines in the order of booking', async () => {
   const first = await post(entry())
   const second = await post(
     entry({ lines: [...entry().lines, { account: 'bank', currency: 'AUD', amount: '0' }] }),
@@ -63,7 +63,7 @@ test('an entry is kept with its lines, in the order of booking', async () => {
   expect(rows[0]?.occurred_on).toBe('2026-11-20')
 })
 
-test('what does not balance in each currency is refused by the code and by the database', async () => {
+test('code and database refuse an entry that does not balance in each currency', async () => {
   const crooked = entry({
     lines: [
       { account: 'bank', currency: 'AUD', amount: '10.00' },
@@ -76,12 +76,12 @@ test('what does not balance in each currency is refused by the code and by the d
   await expect(insertRaw(['10.00', '-10.00', '0'])).rejects.toThrow()
 })
 
-test('a currency without decimals takes none', async () => {
+test('a currency without decimals refuses decimals', async () => {
   const lines = ['0.5', '-0.5'].map((amount) => ({ account: 'bank' as const, currency: 'JPY', amount }))
   await expect(post(entry({ lines }))).rejects.toThrow('0.5 has more decimals than JPY')
 })
 
-test('nothing is booked twice, and nothing is taken back twice', async () => {
+test('nothing is booked twice, and nothing is reversed twice', async () => {
   const source = { table: 'tests', id: uuid() }
   const first = await post(entry({ source }))
   await expect(post(entry({ source }))).rejects.toThrow(/unique/)
@@ -89,7 +89,7 @@ test('nothing is booked twice, and nothing is taken back twice', async () => {
   await expect(post(entry({ kind: 'test-reversed', reverses: first }))).rejects.toThrow(/unique/)
 })
 
-test('what is booked is neither changed nor deleted nor added to', async () => {
+test('a booked entry cannot be changed, deleted or extended', async () => {
   const id = await post(entry())
   const { db } = database
   await expect(sql`update ledger_entries set memo = 'x' where id = ${id}`.execute(db)).rejects.toThrow(

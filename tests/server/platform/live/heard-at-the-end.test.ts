@@ -6,10 +6,10 @@ import { openLiveFeed } from '#server/platform/live/hub'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { makeWorld, type World } from '#tests/support/world'
 
-/** More turns of the microtask queue than a reading of events that answer at once takes to end. */
+/** More turns of the microtask queue than a reading of immediate events takes. */
 const TURNS = 60
 
-describe('an event heard of at any moment of a reading', () => {
+describe('an event that arrives during a reading', () => {
   let database: TestDatabase
   let world: World
 
@@ -19,7 +19,7 @@ describe('an event heard of at any moment of a reading', () => {
   })
   afterAll(() => database.close())
 
-  it('is read, also where the reading has just looked for the last time', async () => {
+  it('is read, even if it arrives after the last check of the reading', async () => {
     const listeners = new Map<string, Listener>()
     const read: number[] = []
     const feed = await openLiveFeed({
@@ -48,7 +48,7 @@ describe('an event heard of at any moment of a reading', () => {
         hear?.('1')
         for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
         hear?.('2')
-        // A turn of the event loop comes after all microtasks: whatever is still to be read then, nobody reads.
+        // The event loop turns after all microtasks: an event not read by now stays unread.
         await new Promise(setImmediate)
         expect(read, `after ${turns} turns`).toEqual([1, 2])
       }

@@ -63,7 +63,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
   const notesIn = ({ messages }: ReadFeed) =>
     messages.filter(({ type }) => type === 'note').map(({ data }) => data)
   const fence = async (...feeds: ReadFeed[]) => {
-    // What is told last comes last: all finance staff and everybody of Brightpath may see this note.
+    // The feed keeps order, so this event arrives last. Finance and Brightpath may both see this note.
     const id = await insertNote(database.db, world, { status_id: 5 })
     await transaction(database.db, (tx) =>
       announce(tx, 'commission-note.edited', { noteId: id, actorId: world.people.maker.id, version: 1 }),
@@ -73,7 +73,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
     return id
   }
 
-  it('tells a page what happened since it was made, and nothing before', async () => {
+  it('sends a page the events since it was rendered, and none before', async () => {
     const { finance, maker } = world.people
     const edited = async () => {
       const id = await insertNote(database.db, world, { status_id: 5 })
@@ -84,7 +84,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
     }
     const elsewhere = await follow(maker)
     const before = await edited()
-    // What is heard of late is told late, to whoever follows by then: the page is made once it was heard of.
+    // Wait until the feed has read the event: a later follower does not receive it then.
     await elsewhere.waitFor('note', (data: { CommissionNoteId: string }) => data.CommissionNoteId === before)
     const made = await database.db
       .selectFrom('events')
@@ -96,7 +96,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
     expect(JSON.stringify(page.messages)).not.toContain(before)
   })
 
-  it('tells each reader what is theirs to see: a partner its notes once sent to it, and nobody’s remarks', async () => {
+  it('sends each reader what they may see: a partner gets its sent notes and no remarks', async () => {
     const { maker, checker, finance, partner, otherPartner, loanadvisor } = world.people
     const [office, brightpath, northstar, outsider] = [
       await follow(finance),
@@ -121,7 +121,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
       expect(each.messages.map(({ type }) => type)).toEqual(['notice'])
   })
 
-  it('tells both sides of a message for everyone, and the company alone of one for staff', async () => {
+  it('announces a public message to both sides and a staff message to the company only', async () => {
     const { maker, partner, checker } = world.people
     const [office, brightpath] = [await follow(checker), await follow(partner)]
     const id = await insertNote(database.db, world, { status_id: 5 })
@@ -134,7 +134,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
       )
     await write(database.db, partner, note)
     await fence(office, brightpath)
-    // Nobody has talked in private: both sides count alike.
+    // Without staff messages both sides have the same number.
     expect([numbersIn(office), numbersIn(brightpath)]).toEqual([[1], [1]])
     await write(database.db, maker, note, { Visibility: 'staff' })
     await write(database.db, maker, note)
@@ -145,7 +145,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
     ])
   })
 
-  it('tells nothing of what was rolled back', async () => {
+  it('sends nothing of a rolled-back change', async () => {
     const office = await follow(world.people.finance)
     const id = await insertNote(database.db, world, { status_id: 5 })
     const failing = transaction(database.db, async (tx) => {
@@ -157,7 +157,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
     expect(JSON.stringify(office.messages)).not.toContain(id)
   })
 
-  it('tells the finance staff of a revised invoice and makers of drafts, and partners of neither', async () => {
+  it('announces revised invoices to finance and drafts to makers, and neither to partners', async () => {
     const { maker, partner, finance } = world.people
     const [drafting, paying, brightpath] = [await follow(maker), await follow(finance), await follow(partner)]
     const { aud } = world.invoices
@@ -187,7 +187,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
     expect(new Set(brightpath.messages.map(({ type }) => type))).toEqual(new Set(['notice', 'note']))
   })
 
-  it('tells of money whoever sees it, but not who moved it, and of receipts the finance staff alone', async () => {
+  it('announces money to users who see it, without its author, and receipts to finance only', async () => {
     const { finance, admin, partner, otherPartner } = world.people
     const feeds = [
       await follow(finance),
@@ -211,7 +211,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
     expect(heard).toEqual([[], [wallet, ['invoice', { InvoiceId: aud.id }]], [wallet], []])
   })
 
-  it('goes on after the last message that a reader had', async () => {
+  it('resumes after the reader’s last message', async () => {
     const { finance, otherPartner } = world.people
     const before = await follow(finance)
     await fence(before)
@@ -246,7 +246,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
     expect(two.messages).toHaveLength(1)
   })
 
-  it('bounds the streams of a person, and frees a place when one ends', async () => {
+  it('limits the streams per user and frees a place when one ends', async () => {
     const { pst, finance } = world.people
     for (let count = 0; count < 12; count++) await follow(pst)
     expect(await feed.follow({ actor: pst, session: 'bearer' }, null)).toBeNull()
@@ -255,7 +255,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
     await follow(pst)
   })
 
-  it('ends the streams of a person whose rights changed, and every stream at its close', async () => {
+  it('ends the streams of a user whose rights changed, and every stream when it closes', async () => {
     const { loanadvisor, finance } = world.people
     const [theirs, other] = [await follow(loanadvisor), await follow(finance)]
     await feed.beat()
@@ -273,7 +273,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
     await last.ended
   })
 
-  it('ends the streams of a session as soon as it is ended, and no others of its person', async () => {
+  it('ends the streams of an ended session at once, and no others of its user', async () => {
     const { maker } = world.people
     const from = { userId: maker.id, address: '10.0.0.1', userAgent: '', issuerSession: null, before: null }
     const [one, two] = [await beginSession(database.db, from), await beginSession(database.db, from)]
@@ -287,7 +287,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
     expect((await late?.getReader().read())?.done).toBe(true)
   })
 
-  it('a note that was read already is in scope exactly where a query finds it', async () => {
+  it('a note read by the feed is in scope exactly if a query finds it', async () => {
     for (const partner of Object.values(world.partners))
       for (const status_id of [1, 4, 5, 9, 15, 17])
         await insertNote(database.db, world, { partner_id: partner.id, status_id })

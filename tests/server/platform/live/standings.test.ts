@@ -14,10 +14,10 @@ import { insertNote } from '#tests/support/notes/notes'
 import { makeTier } from '#tests/support/partners'
 import { makeWorld, type World } from '#tests/support/world'
 
-/** No session: what a program follows by its token. */
+/** A bearer token instead of a session. */
 const TOKEN = 'bearer'
 
-describe.each(testableKinds)('a feed and where its reader’s partner stands, on the %s database', (kind) => {
+describe.each(testableKinds)('a feed and its partner’s access status on the %s database', (kind) => {
   let database: TestDatabase
   let world: World
   let feed: LiveFeed
@@ -96,7 +96,7 @@ describe.each(testableKinds)('a feed and where its reader’s partner stands, on
       'is left by that person, who is blocked',
       () => sql`update users set is_blocked = true where partner_id = ${brightpath()}`,
     ],
-  ])('that %s: its people’s feeds end by themselves, and nobody else’s', async (_what, statement) => {
+  ])('a partner that %s: its users’ feeds end, and no others', async (_what, statement) => {
     const { partner, counsellor, otherPartner, finance } = world.people
     const theirs = [await follow(partner), await follow(counsellor)]
     const others = [await follow(otherPartner), await follow(finance)]
@@ -107,7 +107,7 @@ describe.each(testableKinds)('a feed and where its reader’s partner stands, on
       await each.waitFor('note', (data: { CommissionNoteId: string }) => data.CommissionNoteId === id)
   })
 
-  it('tells nothing once the last day of the contract is over, and ends', async () => {
+  it('sends nothing and ends after the last day of the contract', async () => {
     vi.useFakeTimers({ now: new Date('2030-06-30T23:59:58Z'), toFake: ['Date'] })
     const { partner, finance } = world.people
     const [theirs, office] = [await follow(partner), await follow(finance)]
@@ -120,7 +120,7 @@ describe.each(testableKinds)('a feed and where its reader’s partner stands, on
     expect(JSON.stringify(theirs.messages)).not.toContain(after)
   })
 
-  it('goes by where the partner stands now, and not by what held when its reader asked', async () => {
+  it('follows the partner’s current status, not the one at the request', async () => {
     const { partner, otherPartner } = world.people
     const asked = { ...partner }
     await sql`update partners set contract_to = '2020-01-31' where id = ${brightpath()}`.execute(database.db)

@@ -4,7 +4,7 @@ import { gathered } from '#server/platform/login/gathered'
 
 const DB = {} as Db
 
-/** A look-up that answers when it is told to, with what there is then. */
+/** A look-up that reads at the call and answers when the test says so. */
 function lookUp(there: Map<string, string>) {
   const asked: { keys: readonly string[]; answer: () => void; fail: (error: Error) => void }[] = []
   const ask = gathered((_db, keys: readonly string[]) => {
@@ -16,13 +16,13 @@ function lookUp(there: Map<string, string>) {
   return { ask, asked }
 }
 
-/** When all that arrived together has asked. */
+/** Lets all pending callers ask. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('A look-up that many share', () => {
+describe('a look-up shared by many callers', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('asks once for all who come together, and once for all who come meanwhile', async () => {
+  it('runs once for all callers at one time, and once for all who come during it', async () => {
     const { ask, asked } = lookUp(
       new Map([
         ['a', 'Ada'],
@@ -41,7 +41,7 @@ describe('A look-up that many share', () => {
     expect(await Promise.all([...together, ...meanwhile])).toEqual(['Ada', 'Ben', 'Ada', 'Ben', null])
   })
 
-  it('gives nobody what was read before they asked', async () => {
+  it('gives no caller a value read before they asked', async () => {
     const there = new Map([['a', 'open']])
     const { ask, asked } = lookUp(there)
     const before = ask(DB, 'a')
@@ -54,7 +54,7 @@ describe('A look-up that many share', () => {
     expect(await Promise.all([before, after])).toEqual(['open', 'ended'])
   })
 
-  it('tells a failure to those it is for, and goes on', async () => {
+  it('passes a failure to its own callers and continues', async () => {
     const { ask, asked } = lookUp(new Map([['a', 'Ada']]))
     const failing = ask(DB, 'a')
     await turn()
@@ -66,7 +66,7 @@ describe('A look-up that many share', () => {
     expect(await next).toBe('Ada')
   })
 
-  it('has nobody wait for one that takes long', async () => {
+  it('a slow look-up does not delay others', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const { ask, asked } = lookUp(new Map([['a', 'Ada']]))
     const slow = ask(DB, 'a')

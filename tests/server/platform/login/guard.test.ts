@@ -24,7 +24,7 @@ const later = (seconds: number) =>
   )
 const AT_ONCE = { pauseMs: 0 }
 
-test('five wrong tries within 15 minutes slow a person down, from wherever, and never stop them', async () => {
+test('five wrong tries within 15 minutes slow an account down from any address, without blocking it', async () => {
   for (let wrong = 0; wrong < 5; wrong++) expect(await admit('maker@x.example', '10.0.0.1')).toEqual(AT_ONCE)
   expect(await admit('MAKER@x.example ', '10.0.0.2')).toEqual({ pauseMs: 1000 })
   expect(await admit('checker@x.example', '10.0.0.1')).toEqual(AT_ONCE)
@@ -34,13 +34,13 @@ test('five wrong tries within 15 minutes slow a person down, from wherever, and 
   expect(await admit('maker@x.example', '10.0.0.3')).toEqual(AT_ONCE)
 })
 
-test('the answers come slower and slower, up to eight seconds', () => {
+test('the pauses grow to eight seconds', () => {
   expect([0, 1, 5, 6, 7, 8, 9, 10, 1000].map(pauseBefore)).toEqual([
     0, 0, 0, 1000, 2000, 4000, 8000, 8000, 8000,
   ])
 })
 
-test('fifty wrong tries of an address hold it back for an hour, whomever it tries, also at once', async () => {
+test('fifty wrong tries block an address for an hour, for all accounts and concurrent tries', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, wrong) => admit(`${wrong}@x.example`, '10.0.0.1')),
   )
@@ -52,7 +52,7 @@ test('fifty wrong tries of an address hold it back for an hour, whomever it trie
   expect(await admit('new@x.example', '10.0.0.1')).toEqual(AT_ONCE)
 })
 
-test('the hour begins with the try that is one too many', async () => {
+test('the hour begins with the first refused try', async () => {
   for (let wrong = 0; wrong < 50; wrong++) await admit(`${wrong}@x.example`, '10.0.0.1')
   await later(3000)
   const { retryAfter } = await admit('new@x.example', '10.0.0.1')
@@ -60,7 +60,7 @@ test('the hour begins with the try that is one too many', async () => {
   expect(retryAfter).toBeLessThanOrEqual(3600)
 })
 
-test('a browser of theirs goes through whatever others try, until it tries too often itself', async () => {
+test('a user’s known browser is not slowed by others until it fails too often itself', async () => {
   for (let wrong = 0; wrong < 60; wrong++) await admit('maker@x.example', '10.0.0.1')
   for (let wrong = 0; wrong < 10; wrong++)
     expect(await admit('maker@x.example', '10.0.0.1', 'mine')).toEqual(AT_ONCE)
@@ -70,7 +70,7 @@ test('a browser of theirs goes through whatever others try, until it tries too o
   expect(await admit('maker@x.example', '10.0.0.1', 'mine')).toEqual(AT_ONCE)
 })
 
-test('a right try is not counted, and takes none of the others’ back', async () => {
+test('a right try is not counted and removes no counts of others', async () => {
   for (let wrong = 0; wrong < 5; wrong++) await admit('maker@x.example', '10.0.0.1')
   for (let right = 0; right < 3; right++) {
     expect(await admit('maker@x.example', '10.0.0.1')).toEqual({ pauseMs: 1000 })
@@ -80,7 +80,7 @@ test('a right try is not counted, and takes none of the others’ back', async (
   expect(rows.map((row) => row.count)).toEqual([5, 5])
 })
 
-test('counts that are over are removed, and no others', async () => {
+test('removes expired counts only', async () => {
   await admit('maker@x.example', '10.0.0.1')
   await later(901)
   await admit('checker@x.example', '10.0.0.2')
@@ -89,7 +89,7 @@ test('counts that are over are removed, and no others', async () => {
   expect((await sql`select key from rate_limits`.execute(database.db)).rows).toHaveLength(3)
 })
 
-test('what is kept does not tell who tried', async () => {
+test('the stored counts do not reveal who tried', async () => {
   await admit('maker@x.example', '10.0.0.1')
   await admit('maker@x.example', '10.0.0.1', 'mine')
   const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(database.db)

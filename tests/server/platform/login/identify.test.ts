@@ -22,7 +22,7 @@ const NOBODY = {
   ...{ actor: null, credential: null, session: '', scopes: null, lastEvent: null, mustSetUp: false },
   brand: null,
 }
-/** Somebody with the flags as the portal comes. */
+/** An actor with the portal's default flags. */
 const withFlags = async (actor: Actor): Promise<Actor> => ({
   ...actor,
   flagsOff: await flagsAsTheyCome().offFor(actor),
@@ -75,7 +75,7 @@ const update = (
   change: { is_blocked?: boolean; email_confirmed?: boolean; financial_manager?: boolean },
 ) => database.db.updateTable('users').set(change).where('id', '=', id).execute()
 
-test('a session cookie is its person, with their rights as they are now', async () => {
+test('a session cookie identifies its user with their current rights', async () => {
   const { maker } = world.people
   const token = await sessionOf(maker.id)
   expect(await byCookie(token)).toEqual({
@@ -92,14 +92,14 @@ test('a session cookie is its person, with their rights as they are now', async 
   expect((await byCookie(token)).actor?.financialManager).toBe(true)
 })
 
-test('a long cookie comes in pieces', async () => {
+test('reads a long cookie in pieces', async () => {
   const token = await sessionOf(world.people.maker.id, { pad: 'x'.repeat(5000) })
   const half = Math.ceil(token.length / 2)
   const pieces = `${COOKIE}.0=${token.slice(0, half)}; ${COOKIE}.1=${token.slice(half)}`
   expect((await request({ cookie: pieces })).actor).toEqual(await withFlags(world.people.maker))
 })
 
-test('nobody comes without a cookie, and with one that is forged, changed or over', async () => {
+test('refuses a missing, forged, changed or expired cookie', async () => {
   const { maker } = world.people
   const good = await sessionOf(maker.id)
   for (const bad of [
@@ -113,14 +113,14 @@ test('nobody comes without a cookie, and with one that is forged, changed or ove
     expect(await byCookie(bad)).toEqual({ ...NOBODY, refusal: null })
 })
 
-test('a session that was good before ends at its minute, though its cookie is remembered', async () => {
+test('a cached session ends at its expiry', async () => {
   const token = await sessionOf(world.people.maker.id, { maxAge: HOUR_SECONDS })
   expect((await byCookie(token)).actor).not.toBeNull()
   vi.useFakeTimers({ now: Date.now() + (HOUR_SECONDS + 60) * 1000, toFake: ['Date'] })
   expect((await byCookie(token)).actor).toBeNull()
 })
 
-test('a block, an unconfirmed e-mail and the end of a session hold from the next request on', async () => {
+test('a block, an unconfirmed e-mail and an ended session apply from the next request', async () => {
   const { maker, checker, processor } = world.people
   const sessions = await Promise.all([maker, checker, processor].map((person) => sessionOf(person.id)))
   for (const session of sessions) expect((await byCookie(session)).actor).not.toBeNull()
@@ -133,7 +133,7 @@ test('a block, an unconfirmed e-mail and the end of a session hold from the next
   expect(await byCookie(ended)).toEqual({ ...NOBODY, refusal: null })
 })
 
-test('a personal token is its person until it is revoked', async () => {
+test('a personal token identifies its user until it is revoked', async () => {
   const { maker, checker } = world.people
   const {
     Token,
@@ -156,14 +156,14 @@ test('a personal token is its person until it is revoked', async () => {
   await expect(revokeToken(database.db, maker, TokenId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a blocked person’s token is refused for that', async () => {
+test('a blocked user’s token is refused as blocked', async () => {
   const { maker } = world.people
   const { Token } = await issueToken(database.db, maker, SCRIPT)
   await update(maker.id, { is_blocked: true })
   expect(await byBearer(Token)).toEqual({ ...NOBODY, refusal: 'USER_BLOCKED' })
 })
 
-test('a token is stored as its hash, and its use is noted once a minute', async () => {
+test('a token is stored as a hash, and its use is recorded once a minute', async () => {
   const {
     Token,
     ApiToken: { TokenId },
@@ -189,14 +189,14 @@ test('a token is stored as its hash, and its use is noted once a minute', async 
 })
 
 test.each(['', 'Basic bWFrZXI6eA==', 'Bearer', 'Bearer tas_unknown', 'Bearer a b', 'tas_unknown'])(
-  'an Authorization of "%s" is refused, and no cookie helps it',
+  'an Authorization of "%s" is refused even with a valid cookie',
   async (authorization) => {
     const cookie = `${COOKIE}=${await sessionOf(world.people.maker.id)}`
     expect(await request({ authorization, cookie })).toEqual({ ...NOBODY, refusal: 'TOKEN_INVALID' })
   },
 )
 
-test('an access token is its subject’s person: the embedded issuer’s own, a hosted one’s once linked', async () => {
+test('an access token identifies its subject; a hosted issuer’s needs a linked account', async () => {
   const { maker, checker } = world.people
   const identities = {
     embedded: { issuer: null, subject: maker.id, verifiedEmail: null, session: null },
@@ -226,7 +226,7 @@ test('an access token is its subject’s person: the embedded issuer’s own, a 
   expect(await byBearer('none')).toEqual({ ...NOBODY, refusal: 'TOKEN_INVALID' })
 })
 
-test('the first verified sign-in links a subject for good, and another one never comes after it', async () => {
+test('the first verified sign-in links a subject for good and keeps out any other', async () => {
   const { maker, checker, admin } = world.people
   const of = (subject: string, email: string | null) => ({
     issuer: ISSUER,
@@ -240,7 +240,7 @@ test('the first verified sign-in links a subject for good, and another one never
   expect(await comes(admin.id, null)).toBeNull()
   expect(await comes('a', 'nobody@elsewhere.example')).toBeNull()
   expect(await comes('a', maker.email)).toBe(maker.id)
-  // The link holds, whatever the issuer says of the address later on.
+  // The link holds, even if the issuer later reports another address.
   expect(await comes('a', null)).toBe(maker.id)
   expect(await comes('a', checker.email)).toBe(maker.id)
   expect(await comes('b', maker.email)).toBeNull()
@@ -250,7 +250,7 @@ test('the first verified sign-in links a subject for good, and another one never
   expect(links).toEqual([{ subject: 'a', user_id: maker.id }])
 })
 
-test('a token holds until its day, and tells from where it was used', async () => {
+test('a token is valid until its expiry and records the address of its use', async () => {
   const { maker } = world.people
   const {
     Token,
@@ -264,7 +264,7 @@ test('a token holds until its day, and tells from where it was used', async () =
   expect(await listTokens(database.db, maker)).toEqual([])
 })
 
-test('twenty tokens are a person’s most, also for many at once; those that are over do not count', async () => {
+test('a user has at most twenty valid tokens, also with concurrent requests', async () => {
   const { maker, checker } = world.people
   const make = () => issueToken(database.db, maker, SCRIPT)
   for (let count = 0; count < 18; count++) await make()

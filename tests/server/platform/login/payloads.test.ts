@@ -14,7 +14,7 @@ afterAll(() => database.close())
 
 const payloads = () => payloadsIn(database.db, createSealer('the sealing key of this test 12345678'))
 
-test('a payload is found by its model and id, and replaced', async () => {
+test('finds a payload by model and id, and replaces it', async () => {
   await payloads().upsert('AccessToken', 'a', { kind: 'AccessToken', scope: 'openid' }, 60)
   expect(await payloads().find('AccessToken', 'a')).toEqual({ kind: 'AccessToken', scope: 'openid' })
   expect(await payloads().find('Session', 'a')).toBeNull()
@@ -23,20 +23,20 @@ test('a payload is found by its model and id, and replaced', async () => {
   expect(await payloads().find('AccessToken', 'a')).toEqual({ scope: 'email' })
 })
 
-test('a session is found by its uid', async () => {
+test('finds a session by its uid', async () => {
   await payloads().upsert('Session', 's', { uid: 'u', accountId: 'x' }, 60)
   expect(await payloads().findByUid('Session', 'u')).toEqual({ uid: 'u', accountId: 'x' })
   expect(await payloads().findByUid('Interaction', 'u')).toBeNull()
 })
 
-test('a used code says when it was used', async () => {
+test('a used code has its time of use', async () => {
   await payloads().upsert('AuthorizationCode', 'c', { grantId: 'g' }, 60)
   await payloads().consume('AuthorizationCode', 'c')
   const { consumed } = (await payloads().find('AuthorizationCode', 'c')) ?? {}
   expect(Math.abs(Number(consumed) - Date.now() / 1000)).toBeLessThan(60)
 })
 
-test('what has expired is not found, and is removed; what never expires stays', async () => {
+test('expired payloads are not found and are removed; those without expiry stay', async () => {
   await payloads().upsert('Session', 'old', { uid: 'u' }, 60)
   await payloads().upsert('Session', 'new', { uid: 'v' }, 60)
   await payloads().upsert('Client', 'for ever', {}, undefined)
@@ -52,7 +52,7 @@ test('what has expired is not found, and is removed; what never expires stays', 
   expect(rows).toHaveLength(2)
 })
 
-test('revoking a grant takes its codes and tokens, and no other’s', async () => {
+test('revoking a grant removes its codes and tokens only', async () => {
   await payloads().upsert('AccessToken', 'a', { grantId: 'g' }, 60)
   await payloads().upsert('AuthorizationCode', 'c', { grantId: 'g' }, 60)
   await payloads().upsert('AccessToken', 'b', { grantId: 'h' }, 60)
@@ -64,7 +64,7 @@ test('revoking a grant takes its codes and tokens, and no other’s', async () =
   expect(await payloads().find('AccessToken', 'b')).toBeNull()
 })
 
-test('the table shows neither keys nor contents', async () => {
+test('the table reveals neither keys nor contents', async () => {
   const kept = { grantId: 'secret-grant', uid: 'secret-uid', jti: 'secret-id', code: 'secret-code' }
   await payloads().upsert('AccessToken', 'secret-id', kept, 60)
   expect(await payloads().find('AccessToken', 'secret-id')).toEqual(kept)

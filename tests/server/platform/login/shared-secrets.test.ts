@@ -13,7 +13,7 @@ afterAll(() => database.close())
 const secrets = (key = 'the sealing key of this company 1234') =>
   sharedSecretsIn(database.db, createSealer(key))
 
-test('a secret is made once, and every process gets the same', async () => {
+test('a secret is created once and shared by every process', async () => {
   let made = 0
   const make = () => `secret number ${++made}`
   const answers = await Promise.all(
@@ -24,13 +24,13 @@ test('a secret is made once, and every process gets the same', async () => {
   expect(await secrets().get('login.cookie-key', make)).not.toBe(answers[0])
 })
 
-test('the database does not show it', async () => {
+test('the database does not reveal it', async () => {
   await secrets().get('login.client-secret', () => 'plain words')
   const rows = await database.db.selectFrom('sealed_secrets').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain('plain words')
 })
 
-test('another SEALING_KEY is named, and nothing is made anew', async () => {
+test('another SEALING_KEY is reported, and no new secret is created', async () => {
   await secrets().get('login.client-secret', () => 'plain words')
   await expect(
     secrets('another key of thirty-two letters 12').get('login.client-secret', () => 'x'),

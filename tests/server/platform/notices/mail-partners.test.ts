@@ -19,7 +19,7 @@ const MAIN = 'https://portal.example'
 const mailSettings: MailSettings = { publicUrl: MAIN, companyName: 'Harbour', state: 'kept' }
 const sealer = createSealer('a sealing key of the tests, long enough')
 
-describe.each(testableKinds)('what mails say of whose they are, on the %s database', (kind) => {
+describe.each(testableKinds)('the sender that a mail names, on the %s database', (kind) => {
   let database: TestDatabase
   let world: World
   beforeEach(async () => {
@@ -56,7 +56,7 @@ describe.each(testableKinds)('what mails say of whose they are, on the %s databa
       ),
     )
 
-  it('is the partner, on its own host, for its people', async () => {
+  it('is the partner, with links to its own host, for its users', async () => {
     await tell(world.people.partner)
     const [mail] = await mails()
     for (const said of [mail?.text, mail?.html]) {
@@ -67,7 +67,7 @@ describe.each(testableKinds)('what mails say of whose they are, on the %s databa
     }
   })
 
-  it('stays so, and in its look, when more comes into the mail', async () => {
+  it('stays the partner, in its look, when a notice is added to the mail', async () => {
     await tell(world.people.partner)
     await tell(world.people.partner)
     const [mail, ...others] = await mails()
@@ -79,7 +79,7 @@ describe.each(testableKinds)('what mails say of whose they are, on the %s databa
     expect(mail?.html).not.toContain(MAIN)
   })
 
-  it('is the company, at the portal’s address, for its own people and for warnings', async () => {
+  it('is the company, with links to the portal, for its own users and for warnings', async () => {
     await tell(world.people.maker)
     await tell(world.people.partner, 'bank-asked')
     for (const { text } of await mails()) {
@@ -89,7 +89,7 @@ describe.each(testableKinds)('what mails say of whose they are, on the %s databa
     }
   })
 
-  it('is the portal’s address for a partner without a domain that is served', async () => {
+  it('links to the portal for a partner without a served domain', async () => {
     await tell(world.people.otherPartner)
     const [mail] = await mails()
     expect(mail?.text).toContain(`${MAIN}/notes/1`)
@@ -110,7 +110,7 @@ describe.each(testableKinds)('what mails say of whose they are, on the %s databa
     expect(mail?.text).not.toContain(MAIN)
   })
 
-  it('is the partner who invites, where the account is that of another partner’s student', async () => {
+  it('is the inviting partner if the account belongs to another partner’s student', async () => {
     const { student, partner } = world.people
     const facts = { inviterName: 'Anita', studentOf: 'Brightpath', partnerId: partner.partnerId }
     await database.db
@@ -130,7 +130,7 @@ describe.each(testableKinds)('what mails say of whose they are, on the %s databa
     expect(mail?.text).not.toContain(MAIN)
   })
 
-  it('is the partner in letters, and their one-time links lead to its own host', async () => {
+  it('is the partner in account e-mails, whose one-time links lead to its own host', async () => {
     const { student } = world.people
     const linkId = uuid()
     await database.db

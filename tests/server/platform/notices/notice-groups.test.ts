@@ -15,7 +15,7 @@ import { makeWorld, type World } from '#tests/support/world'
 
 const FIRST_PAGE = { pageNo: 1, pageSize: 20 }
 
-/** Tells a person `count` things: the first ten in one go, if it has a name, and the others one by one. */
+/** Adds `count` notices: the first ten in one batch, if it is named, and the others one by one. */
 async function tell(db: Db, { id }: Actor, count: number, batch: string | null = null) {
   await sql`insert into notifications (id, user_id, source, kind, title, number, batch_id, created_at)
     select gen_random_uuid(), ${id}::uuid, 'told:' || gen_random_uuid(), 'to-check', 'Notice ' || n, n::text,
@@ -23,7 +23,7 @@ async function tell(db: Db, { id }: Actor, count: number, batch: string | null =
     from generate_series(1, ${count}::int) n`.execute(db)
 }
 
-describe.each(testableKinds)('kept groups of notices on the %s database', (kind) => {
+describe.each(testableKinds)('stored groups of notices on the %s database', (kind) => {
   let database: TestDatabase
   let world: World
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.each(testableKinds)('kept groups of notices on the %s database', (kind)
     (await verifyKeptSums(database.db)).filter(({ what }) => what.includes('notice_'))
   const page = async (actor: Actor) => listNotifications(database.db, actor, FIRST_PAGE)
 
-  it('agree with the notices when these are added, read, deleted and given to another person', async () => {
+  it('agree with the notices when these are added, read, deleted or reassigned', async () => {
     const { checker, checker2 } = world.people
     await tell(database.db, checker, 12, uuid())
     expect(await faults()).toEqual([])
@@ -70,14 +70,14 @@ describe.each(testableKinds)('kept groups of notices on the %s database', (kind)
     expect(await page(checker)).toMatchObject({ rows: [], totalCount: 0, UnreadCount: 0 })
   })
 
-  it('are told apart from the notices where they do not agree', async () => {
+  it('are reported if they differ from the notices', async () => {
     await tell(database.db, world.people.checker, 2)
     await sql`update notice_groups set unread = 0`.execute(database.db)
     await sql`insert into notice_counts values (${world.people.checker.id}, 1, 0)`.execute(database.db)
     expect(await faults()).toHaveLength(3)
   })
 
-  it('count the same once their rows are put together', async () => {
+  it('count the same after their rows are merged', async () => {
     const { checker } = world.people
     for (let told = 0; told < 205; told++) await tell(database.db, checker, 1)
     expect(await foldKeptSums(database.db)).toBeGreaterThan(200)
@@ -85,7 +85,7 @@ describe.each(testableKinds)('kept groups of notices on the %s database', (kind)
     expect(await faults()).toEqual([])
   })
 
-  it('show the newest alone with the words of the list', async () => {
+  it('show only the newest with the words of the list', async () => {
     await tell(database.db, world.people.checker, 14, uuid())
     const { rows } = await page(world.people.checker)
     expect(rows).toHaveLength(5)
@@ -107,7 +107,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('notices on PostgreSQL', () => {
   afterEach(() => database.reset())
   afterAll(() => database.close())
 
-  it('of one go are one row when two transactions tell of them at once', async () => {
+  it('of one batch form one row when two transactions add them at once', async () => {
     const { checker } = world.people
     const batch = uuid()
     const told = Promise.withResolvers<void>()
@@ -133,7 +133,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('notices on PostgreSQL', () => {
     return rows.length > 0
   }
 
-  /** Rows that the list, the badge and the account page take in hand. */
+  /** The rows that the list, the badge and the account page read. */
   const work = async (actor: Actor): Promise<number> => {
     let rows = 0
     await transaction(database.db, async (tx) => {
@@ -154,9 +154,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('notices on PostgreSQL', () => {
     expect(many).toBeLessThan(250)
   }
 
-  it('take no more rows of many than of few where nothing is known of the tables', expectNoGrowth)
+  it('read as many rows for many notices as for few without table statistics', expectNoGrowth)
 
-  it('take no more rows where the statistics know one person alone', async () => {
+  it('read as many rows for many as for few when the statistics cover one user only', async () => {
     await tell(database.db, world.people.maker, 3_000)
     await sql`analyze`.execute(database.db)
     await expectNoGrowth()

@@ -59,7 +59,7 @@ describe.each(testableKinds)('notices on the %s database', (kind) => {
     (await callEndpoint(GET, { actor, url: `/x?${query}` })).json.data
   const mark = (actor: Actor, body: object) => callEndpoint(POST, { actor, method: 'POST', body })
 
-  it('lists mine alone, newest first, and what was done in one go as one', async () => {
+  it('list the reader’s own, newest first, with a batch as one', async () => {
     const { checker, checker2 } = world.people
     const batchId = uuid()
     await notify(checker, 'N/1')
@@ -92,7 +92,7 @@ describe.each(testableKinds)('notices on the %s database', (kind) => {
     expect(await list(checker, 'pageNo=2')).toMatchObject({ rows: [], totalCount: 3 })
   })
 
-  it('counts on the badge what the list shows as unread', async () => {
+  it('show a badge that equals the unread rows of the list', async () => {
     const { checker } = world.people
     const batchId = uuid()
     for (const number of ['N/1', 'N/2', 'N/3']) await notify(checker, number, { batchId })
@@ -102,7 +102,7 @@ describe.each(testableKinds)('notices on the %s database', (kind) => {
     expect((await standingsOf(database.db, [checker.id])).get(checker.id)?.unread).toBe(UnreadCount)
   })
 
-  it('leads from many notes to exactly those, whatever the tab, and nobody else’s', async () => {
+  it('of many notes lead to exactly those, on any tab, and only for their reader', async () => {
     const { checker, checker2 } = world.people
     const batchId = uuid()
     const told = [await notify(checker, 'N/1', { batchId }), await notify(checker, 'N/2', { batchId })]
@@ -120,7 +120,7 @@ describe.each(testableKinds)('notices on the %s database', (kind) => {
     expect(await shown(checker2)).toEqual([])
   })
 
-  it('marks some, a whole group by one of it, or all, as read or unread, and nobody else’s', async () => {
+  it('are marked read or unread singly, by group or all, for their reader only', async () => {
     const { checker, checker2 } = world.people
     const batchId = uuid()
     const single = await notify(checker, 'N/1')
@@ -148,12 +148,12 @@ describe.each(testableKinds)('notices on the %s database', (kind) => {
     [{ NotificationIds: [], IsRead: true }, 'NotificationIds', 'Name at least one notification'],
     [{ All: true }, 'IsRead', 'IsRead is true or false'],
     [{ All: false, IsRead: true }, 'All', 'All is true or left out'],
-  ])('refuses %j', async (body, field, message) => {
+  ])('refuse %j', async (body, field, message) => {
     const answer = await mark(world.people.checker, body)
     expect([answer.status, answer.json.error.fields]).toEqual([422, { [field]: message }])
   })
 
-  it('shows the outbox to administrators alone, and a mail in a page that can do nothing', async () => {
+  it('the outbox is for administrators only, and shows a mail in a sandboxed page', async () => {
     const { admin, superadmin, maker, finance, partner } = world.people
     const { mailId } = await makeNotices(database.db, maker.id)
     for (const actor of [admin, superadmin]) {

@@ -74,7 +74,7 @@ describe.each(testableKinds)('the outbox on the %s database', (kind) => {
   const makeDue = () =>
     sql`update mails set due_at = now() - interval '1 s', leased_until = null`.execute(database.db)
 
-  it('sends what is due, under a stable Message-ID, with every letter whole', async () => {
+  it('sends due mails under a stable Message-ID with every character intact', async () => {
     const id = await insert()
     const later = await insert({ due_at: new Date(Date.now() + 60_000) })
     const kept = await insert({ state: 'kept' })
@@ -93,7 +93,7 @@ describe.each(testableKinds)('the outbox on the %s database', (kind) => {
     expect((await stateOf(kept)).state).toBe('kept')
   })
 
-  it('sends each once, whoever sends at the same time', async () => {
+  it('sends each mail once, however many processes send', async () => {
     const ids: string[] = []
     for (let count = 0; count < 30; count++) ids.push(await insert())
     await Promise.all([sendAll(), sendAll(), sendAll()])
@@ -102,7 +102,7 @@ describe.each(testableKinds)('the outbox on the %s database', (kind) => {
     expect(counts).toEqual(new Map(ids.map((id) => [`<${id}@portal.example>`, 1])))
   })
 
-  it('gives up at once what is refused for good, and keeps the error', async () => {
+  it('gives up at once on a permanent refusal and keeps the error', async () => {
     sink.refuse = () => ({ code: 550, message: 'No such user here' })
     const id = await insert()
     await sendAll()
@@ -116,7 +116,7 @@ describe.each(testableKinds)('the outbox on the %s database', (kind) => {
     expect((await stateOf(id)).attempts).toBe(1)
   })
 
-  it('leaves a mail to people of a partner that was deactivated meanwhile unsent, but for a warning of its bank details', async () => {
+  it('holds back mail to users of a deactivated partner, except bank warnings', async () => {
     const { partner, student } = world.people
     const work = await insert({ user_id: partner.id })
     const warning = await insert({ user_id: partner.id, kind: 'bank-approved' })
@@ -135,7 +135,7 @@ describe.each(testableKinds)('the outbox on the %s database', (kind) => {
     expect(sink.mails).toHaveLength(2)
   })
 
-  it('tries again what failed for now, later each time, and gives up in the end', async () => {
+  it('retries temporary failures with growing pauses and gives up in the end', async () => {
     sink.refuse = () => ({ code: 451, message: 'Try later' })
     const id = await insert()
     let pause = 0
@@ -157,7 +157,7 @@ describe.each(testableKinds)('the outbox on the %s database', (kind) => {
     expect(sink.mails).toEqual([])
   })
 
-  it('sends what a killed process had not handed over, once its lease is over', async () => {
+  it('sends a killed process’s mail after its lease unless it was handed over', async () => {
     const id = await insert({ attempts: 1, leased_until: new Date(Date.now() + 60_000) })
     await sendAll()
     expect(sink.mails).toEqual([])
@@ -166,7 +166,7 @@ describe.each(testableKinds)('the outbox on the %s database', (kind) => {
     expect(sink.mails.map(({ messageId }) => messageId)).toEqual([`<${id}@portal.example>`])
   })
 
-  it('never sends again what was handed over and not answered, unless it warns of bank details, and that once', async () => {
+  it('never repeats a mail handed over without an answer, except one bank warning', async () => {
     const lost = { state: 'sending', attempts: 1, leased_until: new Date(Date.now() - 1000) } as const
     const plain = await insert(lost)
     const warning = await insert({ ...lost, kind: 'bank-change-effective' })
@@ -180,7 +180,7 @@ describe.each(testableKinds)('the outbox on the %s database', (kind) => {
     expect((await stateOf(inHand)).state).toBe('sending')
   })
 
-  it('is marked as handed over before the server can have it, and not before it asks for it', async () => {
+  it('marks a mail as handed over before the server can receive it, not earlier', async () => {
     const id = await insert()
     const seen: string[] = []
     const watching: Post = {
@@ -198,7 +198,7 @@ describe.each(testableKinds)('the outbox on the %s database', (kind) => {
     expect(sink.mails).toHaveLength(1)
   })
 
-  it('sends nothing when the mark cannot be written', async () => {
+  it('sends nothing if the mark cannot be written', async () => {
     const id = await insert()
     const failing: Post = {
       send: (letter) => post.send(letter, () => Promise.reject(new Error('no'))),
@@ -209,7 +209,7 @@ describe.each(testableKinds)('the outbox on the %s database', (kind) => {
     expect(await stateOf(id)).toMatchObject({ state: 'waiting', attempts: 1 })
   })
 
-  it('writes down that a mail was sent even where it was taken for lost meanwhile', async () => {
+  it('records a mail as sent even after it was considered lost', async () => {
     const id = await insert()
     const slow: Post = {
       async send(_letter, handOver) {
@@ -224,7 +224,7 @@ describe.each(testableKinds)('the outbox on the %s database', (kind) => {
     expect((await stateOf(id)).state).toBe('sent')
   })
 
-  it('does not let a late answer overwrite a later attempt', async () => {
+  it('a late answer does not overwrite a later attempt', async () => {
     const id = await insert()
     const slow: Post = {
       async send() {

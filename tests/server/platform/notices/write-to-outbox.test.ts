@@ -8,7 +8,7 @@ import { sourceFiles } from '#tests/house/import-lines'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { makeWorld, type World } from '#tests/support/world'
 
-describe.each(testableKinds)('who a mail goes in the name of, on the %s database', (kind) => {
+describe.each(testableKinds)('the sender of a mail on the %s database', (kind) => {
   let database: TestDatabase
   let world: World
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.each(testableKinds)('who a mail goes in the name of, on the %s database
     return mails.map(({ id }) => rows.find((row) => row.id === id)?.partner_id)
   }
 
-  it('is the partner for its people and its students, and the company for its own', async () => {
+  it('is the partner for its users and students, and the company for its own users', async () => {
     const { partner, counsellor, otherPartner, student, maker, admin } = world.people
     const people = [partner, counsellor, otherPartner, student, maker, admin]
     const { brightpath, northstar } = world.partners
@@ -44,7 +44,7 @@ describe.each(testableKinds)('who a mail goes in the name of, on the %s database
     ])
   })
 
-  it('is what the writer says where nobody has an account', async () => {
+  it('is set by the caller if the recipient has no account', async () => {
     const nobody = { ...mail, user_id: null }
     const mails: NewMail[] = [
       { ...nobody, id: uuid(), source: 'a', partner_id: world.partners.northstar.id },
@@ -53,7 +53,7 @@ describe.each(testableKinds)('who a mail goes in the name of, on the %s database
     expect(await names(mails)).toEqual([world.partners.northstar.id, null])
   })
 
-  it('is the company for warnings that a partner’s own mail server could swallow', async () => {
+  it('is the company for warnings that a partner’s own mail server could suppress', async () => {
     const { partner } = world.people
     const warnings = ['bank-asked', 'bank-change-effective', 'smtp-failing'].map((warning) =>
       to(partner.id, { kind: warning }),
@@ -61,7 +61,7 @@ describe.each(testableKinds)('who a mail goes in the name of, on the %s database
     expect(await names(warnings)).toEqual([null, null, null])
   })
 
-  it('bears the partner’s look where it has one, and says what was written as it was', async () => {
+  it('carries the partner’s look, if it has one, and keeps the text unchanged', async () => {
     const { partner, otherPartner, maker } = world.people
     const partner_id = world.partners.brightpath.id
     await database.db
@@ -80,7 +80,7 @@ describe.each(testableKinds)('who a mail goes in the name of, on the %s database
     expect([htmlOf(otherPartner), htmlOf(maker)]).toEqual([html, html])
   })
 
-  it('writes to a person of one source once, and says how many it wrote', async () => {
+  it('one source mails a user once, and the number of mails is returned', async () => {
     const { partner } = world.people
     expect(await write([to(partner.id, { source: 'event:1' }), to(partner.id, { source: 'event:2' })])).toBe(
       2,
@@ -90,7 +90,7 @@ describe.each(testableKinds)('who a mail goes in the name of, on the %s database
   })
 })
 
-test('mails are written in one place', () => {
+test('only one module writes mails', () => {
   const writing = sourceFiles().filter((file) =>
     /insertInto\('mails'\)|insert into mails/.test(readFileSync(`src/${file}`, 'utf8')),
   )

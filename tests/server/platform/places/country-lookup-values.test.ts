@@ -21,7 +21,7 @@ interface Country {
   States: { Id: string; Name: string }[]
 }
 
-it('lists every country with its states, by the codes that the portal keeps', async () => {
+it('lists every country with its states by the portal’s codes', async () => {
   const { json } = await callEndpoint(GET, { actor })
   const countries: Country[] = json.data.Countries
   expect(countries.length).toBe(249)
@@ -33,7 +33,7 @@ it('lists every country with its states, by the codes that the portal keeps', as
   expect(countries.every(({ DialCode }) => /^(?:\+\d{1,3})?$/.test(DialCode))).toBe(true)
 })
 
-it('says so where the list cannot be made', async () => {
+it('reports an error if the list cannot be built', async () => {
   const broken = () => {
     throw new Error('The list cannot be read')
   }

@@ -30,13 +30,13 @@ test.each([
   expect(addresseeOf({ host }, '/', config)).toBe(addressee)
 })
 
-test('health is told to whatever address the prober uses', () => {
+test('health checks are answered at any address', () => {
   expect(addresseeOf({ host: '10.0.0.7:4321' }, '/healthz', live)).toBe('probe')
   expect(addresseeOf({ host: '10.0.0.7:4321' }, '/readyz', live)).toBe('probe')
   expect(addresseeOf({ host: '10.0.0.7:4321' }, '/healthz/x', live)).toBe('foreign')
 })
 
-test('X-Forwarded-Host counts behind a trusted proxy alone', () => {
+test('X-Forwarded-Host counts only behind a trusted proxy', () => {
   const headers = { host: '10.0.0.7:4321', 'x-forwarded-host': 'portal.example' }
   expect(addresseeOf(headers, '/', proxied)).toBe('public')
   expect(addresseeOf(headers, '/', live)).toBe('foreign')
@@ -45,7 +45,7 @@ test('X-Forwarded-Host counts behind a trusted proxy alone', () => {
   )
 })
 
-test('the request says the public address, and nothing of what its sender forwarded', () => {
+test('the request carries the public address and no forwarded headers', () => {
   const headers: Record<string, string> = {
     host: '127.0.0.1:4321',
     'x-forwarded-for': '6.6.6.6',
@@ -61,7 +61,7 @@ test('the request says the public address, and nothing of what its sender forwar
   })
 })
 
-test('a trusted proxy’s peer is the last it names', () => {
+test('a trusted proxy’s peer is the last address it names', () => {
   const headers = {
     host: 'x',
     'x-forwarded-for': '6.6.6.6, 203.0.113.9',
@@ -82,20 +82,20 @@ test.each([
   ['http://evil.example', demo, 'http://evil.example'],
   ['https://127.0.0.1:4321', demo, 'https://127.0.0.1:4321'],
   ['http://127.0.0.1:4321', live, 'http://127.0.0.1:4321'],
-])('an Origin of %s ', (origin, config, seen) => {
+])('rewrites an Origin of %s', (origin, config, seen) => {
   const headers = { host: '127.0.0.1:4321', origin }
   settleHeaders(headers, config)
   expect(headers.origin).toBe(seen)
 })
 
-test('a call by bearer token needs no Origin', () => {
+test('a call with a bearer token needs no Origin', () => {
   const headers = { host: 'localhost:4321', authorization: 'Bearer tas_x' }
   settleHeaders(headers, demo)
   expect(headers).toMatchObject({ origin: 'http://localhost:4321' })
 })
 
 test.each([{ origin: 'http://evil.example' }, {}])(
-  'an Authorization beside a cookie leaves the Origin as it came: %j',
+  'keeps the Origin of a call with both an Authorization and a cookie: %j',
   (sent: { origin?: string }) => {
     const headers = { host: 'localhost:4321', authorization: 'Basic eA==', cookie: 'a=b', ...sent }
     settleHeaders(headers, demo)

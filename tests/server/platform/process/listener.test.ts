@@ -9,7 +9,7 @@ import { sendRaw } from '#tests/support/http/raw-request'
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** Who answers a request to this path; `files` has only `/logo.svg`. */
+/** Names the handler that answers this path; `files` has only `/logo.svg`. */
 async function whoAnswers(path: string): Promise<string> {
   const says = (name: string) => (response: { end(text: string): unknown }) => void response.end(name)
   server = createServer(

@@ -59,7 +59,7 @@ const folder = () => anchorFolder(root)
 const anchor = () => writeDueAnchor(database.db, [folder()])
 const check = (book: 'history' | 'ledger') => checkAnchors(database.db, book, folder())
 
-/** As if the anchors were of so many days ago. */
+/** Makes the anchors a day older. */
 async function daysPass(): Promise<void> {
   await sql`update anchors set at = at - interval '1 day'`.execute(database.db)
 }
@@ -71,7 +71,7 @@ async function brokenHistories(): Promise<string[]> {
   return broken
 }
 
-test('one anchor is written a day, by one process of many, and never changed', async () => {
+test('writes one anchor a day from one of many processes and never changes it', async () => {
   const written = await Promise.all([1, 2, 3].map(anchor))
   expect(written.filter((each) => each !== null)).toHaveLength(1)
   expect(await anchor()).toBe(null)
@@ -87,7 +87,7 @@ test('one anchor is written a day, by one process of many, and never changed', a
     expect(await check(book)).toMatchObject({ anchors: 2, faults: [] })
 })
 
-test('a ledger that was written anew with all its hashes differs from the anchor, and its first entry is named', async () => {
+test('detects a ledger rewritten with new hashes and names its first changed entry', async () => {
   await anchor()
   await daysPass()
   await pay('200', 'UTR-2')
@@ -111,7 +111,7 @@ test('a ledger that was written anew with all its hashes differs from the anchor
   ])
 })
 
-test('so does a history', async () => {
+test('detects a rewritten history', async () => {
   await remark('As agreed by phone')
   await remark('Sent')
   await anchor()
@@ -127,7 +127,7 @@ test('so does a history', async () => {
   expect(faults.map(({ about }) => about)).toEqual(['CN/1'])
 })
 
-test('a chain that was taken away whole is missed', async () => {
+test('detects a chain that was deleted as a whole', async () => {
   await anchor()
   await transaction(database.db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
@@ -138,7 +138,7 @@ test('a chain that was taken away whole is missed', async () => {
   expect((await check('ledger')).faults).toMatchObject([{ about: 'CN/1', sequence: 2 }])
 })
 
-test('an anchor that was changed, cut off or taken away is named', async () => {
+test('names an anchor that was changed, truncated or deleted', async () => {
   await anchor()
   await daysPass()
   await anchor()
@@ -170,7 +170,7 @@ test('an anchor that was changed, cut off or taken away is named', async () => {
   })
 })
 
-test('where a place fails the anchor stays due, and a process that was killed loses its turn', async () => {
+test('the anchor stays due if a place fails, and a killed process loses its turn', async () => {
   const broken = { keep: () => Promise.reject(new Error('no room')) }
   await expect(writeDueAnchor(database.db, [broken])).rejects.toThrow('no room')
   await sql`insert into anchor_turns values ('daily anchor', now() + interval '1 minute')`.execute(
@@ -181,7 +181,7 @@ test('where a place fails the anchor stays due, and a process that was killed lo
   expect(await anchor()).not.toBe(null)
 })
 
-test('an anchor in a bucket is locked, and read again', async () => {
+test('locks an anchor in a bucket and reads it back', async () => {
   const s3 = await startS3()
   try {
     const bucket = anchorBucket(s3.settings, 10)
@@ -204,7 +204,7 @@ test('an anchor in a bucket is locked, and read again', async () => {
   }
 })
 
-test('an auditor gets it by mail, with its digest', async () => {
+test('mails the anchor to an auditor with its digest', async () => {
   const letters: Letter[] = []
   const post = { send: async (letter: Letter) => void letters.push(letter), close: () => {} }
   const written = await writeDueAnchor(database.db, [
@@ -216,7 +216,7 @@ test('an auditor gets it by mail, with its digest', async () => {
   expect(Buffer.from(letters[0]?.attachments?.[0]?.bytes ?? []).toString()).toMatch(/^Tassel anchor 1 at /)
 })
 
-test('a process that stops writes the anchor that is due', async () => {
+test('a process that stops writes the due anchor', async () => {
   const log = pino({ level: 'silent' })
   const anchorer = openAnchorer({ db: database.db, places: [folder()], log }, { firstMs: 3_600_000 })
   await anchorer.close()

@@ -25,7 +25,7 @@ inNewWorlds((newTest, newWorld) => {
   useRuntime(database.db)
 })
 
-/** Rewrites history as only an operator can. */
+/** Rewrites history, as only the operator can. */
 async function forge(statement: string): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     await sql`set local tassel.rewrites_history = 'on'`.execute(tx)
@@ -46,7 +46,7 @@ describe('the verification of a history', () => {
   const ask = (id: string, actor = world.people.finance) =>
     callEndpoint(verifyHistory, { actor, params: { id } })
 
-  it('finds it as it was written', async () => {
+  it('finds an unchanged history intact', async () => {
     const { json } = await ask(await noteWithHistory())
     expect(json.data).toEqual({ IsIntact: true, Entries: 4, FirstBroken: null })
   })
@@ -56,18 +56,21 @@ describe('the verification of a history', () => {
     ['removed', 'delete from note_history where sequence = 3', 3, 'The entry is missing.'],
     ['cut off', 'delete from note_history where sequence > 2', 3, 'The entry is missing.'],
     ['taken for another', `update notes set history_hash = 'none'`, 4, 'The note names another last entry.'],
-  ])('names the first entry that was %s, and so does the check of all', async (_, statement, at, reason) => {
-    const id = await noteWithHistory()
-    await forge(statement)
-    const FirstBroken = { Sequence: at, Reason: reason }
-    const { json } = await ask(id)
-    expect(json.data).toMatchObject({ IsIntact: false, FirstBroken })
-    const every = []
-    for await (const { report } of verifyEveryHistory(database.db)) every.push(report.FirstBroken)
-    expect(every).toEqual([FirstBroken])
-  })
+  ])(
+    'names the first entry that was %s, as does the check of all histories',
+    async (_, statement, at, reason) => {
+      const id = await noteWithHistory()
+      await forge(statement)
+      const FirstBroken = { Sequence: at, Reason: reason }
+      const { json } = await ask(id)
+      expect(json.data).toMatchObject({ IsIntact: false, FirstBroken })
+      const every = []
+      for await (const { report } of verifyEveryHistory(database.db)) every.push(report.FirstBroken)
+      expect(every).toEqual([FirstBroken])
+    },
+  )
 
-  it('is for finance staff, neither for partners nor for other staff', async () => {
+  it('is open to finance staff, not to partners or other staff', async () => {
     const id = await noteWithHistory()
     const { admin, maker, checker, processor, partner, staff, student } = world.people
     for (const actor of [admin, maker, checker, processor]) expect((await ask(id, actor)).status).toBe(200)
@@ -101,7 +104,7 @@ describe('the invoice history of a note', () => {
   const ask = async (id: string, actor = world.people.finance) =>
     callEndpoint(invoiceHistory, { actor, params: { id } })
 
-  it('tells of the university’s and the partner’s, newest first', async () => {
+  it('lists the university’s and the partner’s invoices, newest first', async () => {
     const { json } = await ask(await noteWithInvoices())
     expect(json.data).toMatchObject([
       {
@@ -122,7 +125,7 @@ describe('the invoice history of a note', () => {
     ])
   })
 
-  it('tells a partner of their own invoices, and of the company instead of its people', async () => {
+  it('shows a partner its own invoices, with the company in place of its users', async () => {
     const id = await noteWithInvoices()
     const { json } = await ask(id, world.people.partner)
     expect(json.data.map((row: { By: string; Invoice: string }) => [row.Invoice, row.By])).toEqual([
@@ -137,7 +140,7 @@ describe('the invoice history of a note', () => {
 describe('a tombstone', () => {
   const tombstones = () => database.db.selectFrom('tombstones').selectAll().execute()
 
-  it('stays of a deleted draft, with its students', async () => {
+  it('is kept for a deleted draft with its students', async () => {
     const { maker } = world.people
     const draftId = await draftOf(database.db, maker, world.invoices.aud, pick(world.invoices.aud, 0, 1))
     await deleteDraft(database.db, maker, draftId)
@@ -147,7 +150,7 @@ describe('a tombstone', () => {
     expect(stone?.snapshot).toMatchObject({ id: draftId, students: [{ name: 'Sita Gurung' }, {}] })
   })
 
-  it('stays of a student removed from a draft', async () => {
+  it('is kept for a student removed from a draft', async () => {
     const { maker } = world.people
     const { aud } = world.invoices
     const DraftId = await draftOf(database.db, maker, aud, pick(aud, 0, 1))

@@ -4,7 +4,7 @@ import { ConfigError } from '#server/platform/runtime/config-error'
 
 const LONG = 'x'.repeat(32)
 
-test('nothing set is the demo on one machine', () => {
+test('defaults to the demo on one machine', () => {
   expect(readConfig({})).toEqual({
     port: 4321,
     companyName: 'Kestrel Campus Overseas',
@@ -61,12 +61,12 @@ test('an empty variable counts as unset, and PUBLIC_URL follows PORT', () => {
   expect(readConfig({ PUBLIC_URL: 'https://portal.example/' }).publicUrl).toBe('https://portal.example')
 })
 
-test('the portal is its company’s: by COMPANY_NAME, or the demo’s, or nobody’s but the product’s', () => {
+test('takes the company’s name from COMPANY_NAME, else the demo’s, else the product’s', () => {
   expect(readConfig({ COMPANY_NAME: ' Harbour Studies ' }).companyName).toBe('Harbour Studies')
   expect(readConfig({ DEMO: '0' }).companyName).toBe('Tassel')
 })
 
-test('with something hosted the demo is off unless it is asked for', () => {
+test('a hosted service switches the demo off unless DEMO is set', () => {
   const hosted = { DATABASE_URL: 'postgres://db/x', SESSION_SECRET: LONG, SEALING_KEY: LONG }
   expect(readConfig(hosted).demo).toBe(false)
   expect(readConfig({ ...hosted, DEMO: '1' }).demo).toBe(true)
@@ -84,11 +84,11 @@ test.each([
   [{ PUBLIC_URL: 'https://portal.example', DEMO: '1' }, true],
   [{ HOST: '127.0.0.2', PUBLIC_URL: 'http://[::1]:4321' }, true],
   [{ HOST: 'localhost', PUBLIC_URL: 'http://portal.localhost' }, true],
-])('the demo is on by itself where no other machine comes in: %j', (env, demo) => {
+])('the demo is on by default only if other machines cannot connect: %j', (env, demo) => {
   expect(readConfig(env).demo).toBe(demo)
 })
 
-test('where a hosted issuer keeps passwords is told apart from it, and of none without one', () => {
+test('a hosted issuer may have a page for its accounts, which requires the issuer', () => {
   const hosted = {
     AUTH_ISSUER: 'https://login.example/',
     AUTH_CLIENT_ID: 'id',
@@ -101,7 +101,7 @@ test('where a hosted issuer keeps passwords is told apart from it, and of none w
   expect(() => readConfig({ AUTH_ACCOUNT_URL })).toThrow('AUTH_ISSUER is missing: AUTH_ACCOUNT_URL is set')
 })
 
-test('a hosted issuer is taken with its client and audience', () => {
+test('reads a hosted issuer with its client and audience', () => {
   const config = readConfig({
     AUTH_ISSUER: 'https://login.example/',
     AUTH_CLIENT_ID: 'id',
@@ -119,7 +119,7 @@ test('a hosted issuer is taken with its client and audience', () => {
   })
 })
 
-test('mails are sent where a server and a sender are set, and reminders come on the days that are set', () => {
+test('mail needs a server and a sender, and reminders follow the configured days', () => {
   const env = {
     SMTP_URL: 'smtps://smtp.example:465',
     MAIL_FROM: 'Finance <a@b.example>',
@@ -137,7 +137,7 @@ const MANAGEMENT = {
   AUTH_MANAGEMENT_CLIENT_SECRET: 'secret',
 }
 
-test('the management of the issuer’s accounts is taken whole', () => {
+test('reads the account management of the issuer with all its settings', () => {
   const env = { ...ISSUER, AUTH_CLIENT_ID: 'id', AUTH_CLIENT_SECRET: 'x', ...MANAGEMENT }
   const management = {
     url: 'https://login.example',
@@ -148,7 +148,7 @@ test('the management of the issuer’s accounts is taken whole', () => {
   expect(readConfig(env).management).toEqual(management)
 })
 
-test('an account at Stream is taken whole, at Stream’s own address', () => {
+test('reads a Stream account with Stream’s default address', () => {
   expect(readConfig({}).stream).toBeNull()
   expect(readConfig({ STREAM_API_KEY: 'key', STREAM_API_SECRET: 'secret' }).stream).toEqual({
     apiKey: 'key',
@@ -157,7 +157,7 @@ test('an account at Stream is taken whole, at Stream’s own address', () => {
   })
 })
 
-test('the assistant’s model is taken whole, with a budget', () => {
+test('reads the assistant’s model with a token budget', () => {
   const given = {
     ASSISTANT_URL: 'https://models.example/v1/',
     ASSISTANT_KEY: 'key',
@@ -234,7 +234,7 @@ test.each<[string, Record<string, string>]>([
   ['SESSION_IDLE_MINUTES', { SESSION_IDLE_MINUTES: '421' }],
   ['SESSION_IDLE_MINUTES', { SESSION_IDLE_MINUTES: '-1' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
-])('%s is named by one line for %j', (name, env) => {
+])('a faulty %s is reported in one line for %j', (name, env) => {
   let message = ''
   try {
     readConfig(env)
@@ -246,13 +246,13 @@ test.each<[string, Record<string, string>]>([
   expect(message).not.toContain('\n')
 })
 
-test('bank details that changed are told of for at least a day', () => {
+test('the notice period for changed bank details is at least a day', () => {
   expect(readConfig({ BANK_CHANGE_NOTICE_DAYS: '14' }).bankChangeNoticeDays).toBe(14)
   for (const BANK_CHANGE_NOTICE_DAYS of ['0', '366', 'x'])
     expect(() => readConfig({ BANK_CHANGE_NOTICE_DAYS })).toThrow(/^BANK_CHANGE_NOTICE_DAYS is wrong: /)
 })
 
-test('lets changes be taken back for up to a minute, or not at all', () => {
+test('changes can be undone for up to a minute, or not at all', () => {
   expect(readConfig({ UNDO_SECONDS: '0' }).undoSeconds).toBe(0)
   for (const UNDO_SECONDS of ['-1', '61', 'x'])
     expect(() => readConfig({ UNDO_SECONDS })).toThrow(/^UNDO_SECONDS is wrong: /)

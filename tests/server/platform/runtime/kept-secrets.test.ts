@@ -12,7 +12,7 @@ async function configIn(env: Record<string, string> = {}) {
   return readConfig({ DATA_DIR: join(folder, 'below'), ...env })
 }
 
-test('secrets are made once and kept for their owner alone', async () => {
+test('secrets are created once and readable by their owner only', async () => {
   const config = await configIn()
   const first = await secretsFor(config)
   expect(first.sessionSecret).not.toBe(first.sealingKey)
@@ -25,14 +25,14 @@ test('two folders have different secrets', async () => {
   expect(await secretsFor(await configIn())).not.toEqual(await secretsFor(await configIn()))
 })
 
-test('what the environment sets wins, and is not written down', async () => {
+test('the environment overrides a secret and is not written to disk', async () => {
   const config = await configIn({ SESSION_SECRET: LONG })
   expect((await secretsFor(config)).sessionSecret).toBe(LONG)
   expect(await readFile(join(config.dataDir, 'secrets.json'), 'utf8')).not.toContain(LONG)
 })
 
 test.each(['', '{', '{}', '{"sessionSecret":"x"}', '[]'])(
-  'a kept file that holds %j is named, not replaced',
+  'a file of secrets that holds %j is reported, not replaced',
   async (text) => {
     const config = await configIn()
     await secretsFor(config)

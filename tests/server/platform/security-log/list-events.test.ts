@@ -46,7 +46,7 @@ const kindsBy = async (query: Record<string, string>) => {
   return page.rows.map(({ Kind }) => Kind)
 }
 
-it('lists what happened, newest first, with who it was', async () => {
+it('lists events with their user, newest first', async () => {
   const { rows } = await listSecurityEvents(database.db, world.people.admin, ListSecurityEvents.parse({}))
   expect(rows.map(({ Kind }) => Kind)).toEqual(['sign-in', 'shown', 'export', 'access'])
   expect(rows[0]).toMatchObject({ Person: null, Email: null, Times: 7, Address: '203.0.113.7' })
@@ -65,7 +65,7 @@ it('filters by kind, result, days, person, network address and request', async (
   expect(await kindsBy({ searchQuery: '%' })).toEqual([])
 })
 
-it('is for administrators alone; everybody else reads their own', async () => {
+it('shows all to administrators, and everybody else only their own', async () => {
   const { admin: _, ...others } = world.people
   for (const actor of Object.values(others).filter(({ roles }) => !roles.includes('SUPERADMIN')))
     await expect(listSecurityEvents(database.db, actor, ListSecurityEvents.parse({}))).rejects.toMatchObject({
@@ -75,7 +75,7 @@ it('is for administrators alone; everybody else reads their own', async () => {
   expect(own.map(({ Kind }) => Kind)).toEqual(['export', 'access'])
 })
 
-it('names the browser of a sign-in to its own person, and of nobody else’s session', async () => {
+it('names the browser of a sign-in to its user, but not of other sessions', async () => {
   const { db } = database
   const { checker, checker2 } = world.people
   const own = uuid()
@@ -104,7 +104,7 @@ it('names the browser of a sign-in to its own person, and of nobody else’s ses
   expect(told.map(({ Browser }) => Browser)).toEqual(['Firefox on Windows', '', ''])
 })
 
-it('tells of permissions that somebody changes in the database, and of nothing else there', async () => {
+it('records permission changes made directly in the database, and nothing else there', async () => {
   const { db } = database
   const { maker2 } = world.people
   await db.updateTable('users').set({ time_zone: 'Asia/Kolkata' }).where('id', '=', maker2.id).execute()
@@ -118,7 +118,7 @@ it('tells of permissions that somebody changes in the database, and of nothing e
   expect(told).toMatchObject({ Kind: 'permissions', Outcome: 'done', Place: 'users: roles, password_hash' })
 })
 
-it('keeps 400 days', async () => {
+it('keeps events for 400 days', async () => {
   const old = at('2025-01-01')
   await writeEvents(database.db, [event({ kind: 'signing', happenedAt: old })])
   await sweep(database.db, new Date(old.getTime() + 399 * 86_400_000))

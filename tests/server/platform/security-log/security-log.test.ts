@@ -32,7 +32,7 @@ function logOf(options: { write?: (events: readonly SecurityEvent[]) => Promise<
   return { log, write, written, lines, pass: (ms: number) => (time += ms) }
 }
 
-it('gathers notes to one statement, and tells the log of the process of each', async () => {
+it('writes many events in one statement, and each to the process log', async () => {
   const { log, write, written, lines } = logOf()
   for (const kind of ['sign-in', 'export', 'shown'] as const) log.note({ kind, userId: 'u1', place: 'here' })
   expect(write).not.toHaveBeenCalled()
@@ -50,7 +50,7 @@ it('gathers notes to one statement, and tells the log of the process of each', a
   ])
 })
 
-it('makes a flood of one person’s refusals 30 rows and one with the number of the rest, and leaves the others theirs', async () => {
+it('caps one user’s refusals at 30 rows and a total, without affecting other users', async () => {
   const { log, written, lines, pass } = logOf()
   for (let n = 0; n < 10_000; n++) log.note(refusal('attacker'))
   log.note(refusal('someone else'))
@@ -67,7 +67,7 @@ it('makes a flood of one person’s refusals 30 rows and one with the number of 
   expect(written.at(-1)).toMatchObject({ userId: 'attacker', times: 1 })
 })
 
-it('keeps what is not a refusal however many refusals come', async () => {
+it('keeps other events however many refusals come', async () => {
   const { log, written } = logOf()
   for (let n = 0; n < 1_000; n++) log.note(refusal('attacker'))
   log.note({ kind: 'token-made', userId: 'attacker' })
@@ -75,7 +75,7 @@ it('keeps what is not a refusal however many refusals come', async () => {
   expect(written.map(({ kind }) => kind)).toContain('token-made')
 })
 
-it('drops what it cannot hold, and says how many', async () => {
+it('drops events beyond its capacity and records how many', async () => {
   const { log, write, written } = logOf()
   for (let n = 0; n < MAX_WAITING + 70; n++) log.note({ kind: 'export', userId: `u${n}` })
   await log.close()
@@ -84,7 +84,7 @@ it('drops what it cannot hold, and says how many', async () => {
   expect(write.mock.calls.length).toBeLessThanOrEqual(5)
 })
 
-it('tries again what could not be written, once each', async () => {
+it('retries failed writes without duplicates', async () => {
   let isDown = true
   const write = async () => {
     if (isDown) throw new Error('the database is away')

@@ -49,11 +49,11 @@ describe.each(testableKinds)('sessions on the %s database', (kind) => {
       database.db,
     )
 
-  test('a request costs one statement, and once a minute another that notes it', async () => {
+  test('a request takes one statement, and once a minute a second that records it', async () => {
     const { maker } = world.people
     const id = await begin(maker.id)
     let statements = 0
-    // The statement of every request is written out, so that it passes by what counts the built ones.
+    // Counts raw statements too, which the usual counter of built statements misses.
     const answered: KyselyPlugin['transformResult'] = async ({ result }) => {
       statements += 1
       return result
@@ -71,7 +71,7 @@ describe.each(testableKinds)('sessions on the %s database', (kind) => {
     expect(Date.now() - (await rowOf(id)).seen_at.getTime()).toBeLessThan(60_000)
   })
 
-  test('a session is its person’s alone', async () => {
+  test('a session belongs to its user only', async () => {
     const { maker, admin } = world.people
     const id = await begin(maker.id)
     expect((await come(admin.id, id)).actor).toBeNull()
@@ -79,7 +79,7 @@ describe.each(testableKinds)('sessions on the %s database', (kind) => {
     expect((await come(maker.id, id)).actor).not.toBeNull()
   })
 
-  test('one ends, or all but one; what has ended stays so', async () => {
+  test('ends one session, or all but one, for good', async () => {
     const { maker, checker } = world.people
     const [one, two, three] = [await begin(maker.id), await begin(maker.id), await begin(maker.id)]
     const other = await begin(checker.id)
@@ -97,7 +97,7 @@ describe.each(testableKinds)('sessions on the %s database', (kind) => {
     ['rights', { tags: ['Payment Processor'] }],
     ['password', { password_hash: 'another' }],
     ['blocked', { is_blocked: true }],
-  ])('the database ends them for %s, whoever changes the person: %j', async (why, change) => {
+  ])('the database ends them for %s, whoever changes the user: %j', async (why, change) => {
     const { maker, checker } = world.people
     const payloads = payloadsIn(database.db, createSealer('the sealing key of this test 12345678'))
     const [id, other] = [await begin(maker.id), await begin(checker.id)]
@@ -120,7 +120,7 @@ describe.each(testableKinds)('sessions on the %s database', (kind) => {
     expect((await come(checker.id, other)).actor).not.toBeNull()
   })
 
-  test('the issuer’s session goes with the last session that stands on it', async () => {
+  test('the issuer’s session ends with the last session based on it', async () => {
     const { maker } = world.people
     const payloads = payloadsIn(database.db, createSealer('the sealing key of this test 12345678'))
     await payloads.upsert('Session', 's', { accountId: maker.id, uid: 'u' }, 60)
@@ -133,7 +133,7 @@ describe.each(testableKinds)('sessions on the %s database', (kind) => {
     expect(await payloads.find('AccessToken', 't')).toBeNull()
   })
 
-  test('SESSION_IDLE_MINUTES ends a session that is quiet for so long, not one that is used', async () => {
+  test('SESSION_IDLE_MINUTES ends an idle session, not one in use', async () => {
     const { maker } = world.people
     useRuntime(database.db, { config: readConfig({ SESSION_IDLE_MINUTES: '15' }) })
     const id = await begin(maker.id)

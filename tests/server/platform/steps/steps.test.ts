@@ -44,7 +44,7 @@ let world: World
 let reasonId: string
 let told: (Step<Row, Rename> | Change<Row>)[] = []
 
-/** Any table with a label and a version. */
+/** Any table with a label and a version would do. */
 const ROW = {
   table: 'send_back_reasons',
   idOf: ({ id }: Row) => ({ id }),
@@ -114,7 +114,7 @@ const stored = async () =>
   ).rows[0]
 
 describe('takeStep', () => {
-  it('writes the state, the effect’s columns and the next version, and tells of the row as it was', async () => {
+  it('writes the state, the effect’s columns and the next version, and publishes the old row', async () => {
     const { finance } = world.people
     const { now, row } = await transaction(test.db, (tx) =>
       takeStep(
@@ -130,7 +130,7 @@ describe('takeStep', () => {
     expect(told).toMatchObject([{ version: 2, remarks: 'Heard badly', step: { to: 'capital' } }])
   })
 
-  it('refuses in one order: exists, permitted, state, version, what a query tells, reason', async () => {
+  it('checks in a fixed order: exists, permitted, state, version, query, reason', async () => {
     const { finance, checker } = world.people
     const kin = await withLabel('kin')
     await expect(shout(finance, '', 9, uuid())).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -146,7 +146,7 @@ describe('takeStep', () => {
     await expect(shout(finance, '', 2)).rejects.toMatchObject({ code: 'REQUEST_DECIDED' })
   })
 
-  it('says of a stale version what is there now, who changed it and when', async () => {
+  it('a stale version is refused with the current values, their author and time', async () => {
     await expect(shout(world.people.finance, '', 7)).rejects.toMatchObject({
       code: 'STALE_VERSION',
       message: 'Minh Trần changed this meanwhile.',
@@ -167,19 +167,19 @@ describe('changeRow', () => {
       ),
     )
 
-  it('writes what the effect says with what every change writes, and its history', async () => {
+  it('writes the effect together with version, author and history', async () => {
     expect(await rename('quiet', 1)).toBe('quiet')
     expect(await stored()).toMatchObject({ label: 'quiet', version: 2, updated_by: world.people.finance.id })
     expect(told).toMatchObject([{ version: 2, changes: [{ Field: 'Label', Old: 'loud', New: 'quiet' }] }])
   })
 
-  it('writes nothing where nothing changes', async () => {
+  it('writes nothing without a change', async () => {
     expect(await rename(null)).toBe('loud')
     expect(await stored()).toMatchObject({ version: 1, updated_by: null })
     expect(told).toEqual([])
   })
 
-  it('refuses an older version in the same shape as a step', async () => {
+  it('refuses an older version in the same form as a step', async () => {
     await expect(rename('quiet', 3)).rejects.toMatchObject({
       code: 'STALE_VERSION',
       data: { current: 'loud', changedBy, changedAt: '2026-11-20T12:00:00.000Z' },

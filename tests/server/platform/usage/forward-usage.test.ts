@@ -11,7 +11,7 @@ import { makeWorld, type World } from '#tests/support/world'
 
 const SECRET = 's'.repeat(40)
 
-describe.each(testableKinds)('usage that goes to PostHog, on the %s database', (kind) => {
+describe.each(testableKinds)('usage sent to PostHog on the %s database', (kind) => {
   let database: TestDatabase
   let world: World
   let posthog: Receiver
@@ -38,7 +38,7 @@ describe.each(testableKinds)('usage that goes to PostHog, on the %s database', (
       .set({ due_at: new Date(0) })
       .execute()
 
-  it('is sent as a visit and its calls, about nobody, and is not counted here', async () => {
+  it('is sent as a visit with its calls, without identity, and is not counted here', async () => {
     await record()
     expect(await forwardUsage(database.db, settings())).toBe(2)
     const [request] = posthog.arrived
@@ -66,7 +66,7 @@ describe.each(testableKinds)('usage that goes to PostHog, on the %s database', (
     expect((await readUsage(database.db, world.people.admin, 30)).pages).toEqual([])
   })
 
-  it('waits while PostHog takes nothing, and is sent later under the same id', async () => {
+  it('waits while PostHog refuses, and is sent later under the same id', async () => {
     await record()
     posthog.answer = (_arrived, response) => response.writeHead(503).end()
     await expect(forwardUsage(database.db, settings())).rejects.toThrow('503')
@@ -93,7 +93,7 @@ describe.each(testableKinds)('usage that goes to PostHog, on the %s database', (
     expect(await waiting()).toBe(0)
   })
 
-  it('is not sent by two processes at once', async () => {
+  it('is sent once by two processes', async () => {
     for (let times = 0; times < 5; times++) await record()
     const sent = await Promise.all([
       forwardUsage(database.db, settings()),
@@ -103,12 +103,12 @@ describe.each(testableKinds)('usage that goes to PostHog, on the %s database', (
     expect(posthog.arrived.flatMap(({ body }) => JSON.parse(body).batch)).toHaveLength(10)
   })
 
-  it('holds nothing of who asks not to be tracked', async () => {
+  it('holds nothing about users who ask not to be tracked', async () => {
     await record({ dnt: '1', gpc: null })
     expect(await waiting()).toBe(0)
   })
 
-  it('does not wait for an answer without end', async () => {
+  it('stops waiting for an answer after its time limit', async () => {
     posthog.answer = () => {}
     const event = {
       uuid: 'a',
@@ -121,7 +121,7 @@ describe.each(testableKinds)('usage that goes to PostHog, on the %s database', (
   })
 })
 
-it('somebody has another id each day, and another by another secret', () => {
+it('a user’s id changes each day and with the secret', () => {
   const person = { id: '0199f3a0-0000-7000-8000-000000000060' }
   const [one, same, next, other] = [
     anonymousId(person, SECRET, new Date('2026-11-28T01:00:00Z')),

@@ -6,7 +6,7 @@ test.each([
   ['Tax invoice BP-1.pdf', 'Tax invoice BP-1.pdf'],
   ['Bank letter நிதி.pdf', encodeURIComponent('Bank letter நிதி.pdf')],
   ['100%20.pdf', '100%2520.pdf'],
-])('x-content-name of %s can be read, and decoded to the name', (name, header) => {
+])('x-content-name of %s is readable and decodes to the name', (name, header) => {
   const headers = contentDisposition(name)
   expect(headers['x-content-name']).toBe(header)
   expect(decodeURIComponent(headers['x-content-name'])).toBe(name)

@@ -4,7 +4,7 @@ import { writeSheet } from '#services/sheets/write'
 
 const SHEET = { name: 'Notes', columns: [{ header: 'Number', kind: 'text' as const }], rows: [['KCO/1']] }
 
-test('a sheet is a download that says its name', async () => {
+test('a sheet is a download with its name', async () => {
   const response = sheetResponse('Zahlungen für März.xlsx', writeSheet(SHEET), { 'x-row-count': '1' })
   expect(response.headers.get('content-type')).toBe(
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

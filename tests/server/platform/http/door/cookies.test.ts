@@ -11,11 +11,11 @@ it.each([
   ['session.0=piece', undefined],
   ['session', undefined],
   [null, undefined],
-])('of the cookies %s', (header, value) => {
+])('reads the session cookie of %s', (header, value) => {
   expect(cookiesIn(header).get('session')?.value).toBe(value)
 })
 
-it('the answer sets what was set, each by a line of its own', () => {
+it('the answer sets each cookie in a line of its own', () => {
   const cookies = cookiesIn(null)
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: true, maxAge: 60 } as const
   cookies.set('__Host-known', 'a b', options)

@@ -9,7 +9,7 @@ import { useRuntime } from '#tests/support/http/http'
 
 const ORIGIN = 'http://localhost:4321'
 
-// Nobody is signed in here, so nothing reads the database.
+// No test signs in, so nothing reads the database.
 beforeAll(() => useRuntime({} as Db))
 
 const told: Endpoint = async ({ params, url, request }) =>
@@ -31,22 +31,22 @@ async function ask(path: string, init: RequestInit = {}) {
   return { status: response.status, json: await response.json().catch(() => null), response }
 }
 
-describe('a call is found', () => {
+describe('the route of a call', () => {
   it.each([
     ['/api/v1/notes/7', { id: '7' }],
     ['/api/v1/notes/7/', { id: '7' }],
     ['/api/v1/notes/a%20b', { id: 'a b' }],
     ['/api/v1/notes/7/pages/2', { id: '7', page: '2' }],
     ['/api/v2/notes', {}],
-  ])('at %s', async (path, params) => {
+  ])('is found at %s', async (path, params) => {
     expect(await ask(path)).toMatchObject({ status: 200, json: { data: { params } } })
   })
 
-  it('by its own name before a parameter', async () => {
+  it('matches a literal name before a parameter', async () => {
     expect((await ask('/api/v1/notes/count')).json).toEqual({ data: 'count' })
   })
 
-  it('with its query', async () => {
+  it('receives the query', async () => {
     const { json } = await ask('/api/v1/notes/7?sort=-created&tab=Paid+out')
     expect(json.data.query).toEqual({ sort: '-created', tab: 'Paid out' })
   })
@@ -58,14 +58,14 @@ describe('a call is found', () => {
     ['an unknown path', '/api/v1/letters', 'GET', 404, 'NOT_FOUND'],
     ['a path of another version', '/api/v2/notes/7', 'GET', 404, 'NOT_FOUND'],
     ['a path with an empty part', '/api/v1//notes/7', 'GET', 404, 'NOT_FOUND'],
-  ])('and refused for %s', async (_what, path, method, status, code) => {
+  ])('is refused for %s', async (_what, path, method, status, code) => {
     const { response, ...answer } = await ask(path, { method })
     expect(answer).toMatchObject({ status, json: { error: { code } } })
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 })
 
-it('a HEAD is answered without a body, and what would have been it is let go of', async () => {
+it('a HEAD is answered without a body, and the body is released', async () => {
   let isCancelled = false
   const body = () =>
     new ReadableStream({
@@ -80,7 +80,7 @@ it('a HEAD is answered without a body, and what would have been it is let go of'
   expect(isCancelled).toBe(true)
 })
 
-it('sets the cookies that its call sets', async () => {
+it('sets the cookies that the call sets', async () => {
   const call: Address = { method: 'GET', path: '/cookie' }
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: false, maxAge: 1 } as const
   const setting = openDoor([
@@ -98,7 +98,7 @@ it('sets the cookies that its call sets', async () => {
   expect(response.headers.getSetCookie()).toEqual(['a=1; Max-Age=1; Path=/; HttpOnly; SameSite=Lax'])
 })
 
-it('the portal’s own answers a `Request`, as hosts other than its process have it', async () => {
+it('the portal’s routes answer a `Request` on any host', async () => {
   const response = await api.fetch(new Request(`${ORIGIN}/api/v1/cn`))
   expect([response.status, (await response.json()).error.code]).toEqual([401, 'UNAUTHENTICATED'])
 })

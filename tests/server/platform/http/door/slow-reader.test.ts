@@ -12,12 +12,12 @@ import { countedStream } from '#tests/support/services/counted-stream'
 
 const MB = 1024 * 1024
 const WHOLE = 512 * MB
-/** What the connection itself may take before its reader does, on the way through two kernels' buffers. */
+/** The connection may buffer this much ahead of its reader, in two kernels. */
 const IN_TRANSIT = 64 * MB
 
 let server: Server
 let reader: Socket
-// Nobody is signed in here, so nothing reads the database.
+// No test signs in, so nothing reads the database.
 beforeAll(() => useRuntime({} as Db))
 afterEach(() => {
   reader.destroy()
@@ -30,7 +30,7 @@ interface Sent {
   response: ServerResponse
 }
 
-/** A server that answers a call by a file of half a gigabyte, and a reader that has read its beginning and stops. */
+/** A server that answers with half a gigabyte, and a reader that stops after the beginning. */
 async function sendToStoppedReader(): Promise<Sent> {
   const sent: Partial<Sent> = { bytes: 0, cancelled: false }
   const call = { method: 'GET', path: '/file' } as const
@@ -64,7 +64,7 @@ function bigFile(sent: Partial<Sent>): Response {
   return fileResponse({ name: 'big.csv', contentType: 'text/csv', size: WHOLE, body })
 }
 
-test('a reader that stops has the source stop, and go on when it reads again', async () => {
+test('a stopped reader pauses the source, which resumes when it reads again', async () => {
   const sent = await sendToStoppedReader()
   await until(async () => sent.response.writableNeedDrain)
   const before = sent.bytes
@@ -73,7 +73,7 @@ test('a reader that stops has the source stop, and go on when it reads again', a
   await until(async () => sent.bytes > before + 2 * IN_TRANSIT)
 })
 
-test('a reader that goes away while it is waited for ends the source', async () => {
+test('a reader that disconnects ends the waiting source', async () => {
   const sent = await sendToStoppedReader()
   await until(async () => sent.response.writableNeedDrain)
   reader.destroy()

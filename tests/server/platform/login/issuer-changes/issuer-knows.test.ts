@@ -42,8 +42,8 @@ const knows = () => issuerKnows(database.db, mira.id)
 const link = (subject: string) =>
   database.db.insertInto('issuer_links').values({ issuer: ISSUER_URL, subject, user_id: mira.id }).execute()
 
-describe('whether the issuer knows somebody', () => {
-  test('is said by the account of their address, and by the linked one where there is one', async () => {
+describe('whether the issuer has a user’s account', () => {
+  test('is answered by the address, or by the linked account if there is one', async () => {
     expect(await knows()).toBe(false)
     api.add({ email: mira.email })
     expect(await knows()).toBe(true)
@@ -51,7 +51,7 @@ describe('whether the issuer knows somebody', () => {
     expect(await knows()).toBe(false)
   })
 
-  test('is unknown while the issuer gives no answer, refuses, or is still to be told', async () => {
+  test('is unknown if the issuer fails, refuses or has not received the invitation', async () => {
     api.fault(/POST/, { silent: true })
     manage({ patienceMs: 200 })
     expect(await knows()).toBe('unknown')
@@ -62,7 +62,7 @@ describe('whether the issuer knows somebody', () => {
     expect(await knows()).toBe('unknown')
   })
 
-  test('is unknown without its management', async () => {
+  test('is unknown without the management API', async () => {
     const { login } = runtime()
     useRuntime(database.db, { config: managedConfig(), login: { ...login, management: null } })
     expect(await knows()).toBe('unknown')
@@ -70,7 +70,7 @@ describe('whether the issuer knows somebody', () => {
 })
 
 describe('the page to choose a password', () => {
-  test('is given for an account that the portal made', async () => {
+  test('is offered for an account that the portal created', async () => {
     const { user_id } = api.add({ email: mira.email, app_metadata: { portal_user_id: mira.id } })
     expect(await passwordPage(database.db, mira.id, BACK)).toBeNull()
     await link(user_id)
@@ -78,7 +78,7 @@ describe('the page to choose a password', () => {
     expect(api.tickets.at(-1)).toMatchObject({ user_id, result_url: BACK })
   })
 
-  test('is not given for an account that somebody else made, nor without an answer', async () => {
+  test('is not offered for another’s account or without an answer', async () => {
     const { user_id } = api.add({ email: mira.email })
     await link(user_id)
     expect(await passwordPage(database.db, mira.id, BACK)).toBeNull()

@@ -44,12 +44,12 @@ beforeEach(async () => {
 const tell = (kind: IssuerChangeKind, userId = mira.id) =>
   transaction(database.db, (tx) => tellIssuer(tx, { kind, userId }))
 const send = () => sendDueChanges(database.db, management)
-/** Sends all there is, as long as it gets somewhere. */
+/** Sends changes until nothing more can be tried. */
 const sendAll = async () => {
   while ((await send()).tried > 0);
 }
-/** What waits is due, and no process has it in hand. */
-// A moment is kept in whole milliseconds: this one would be up to half of one away.
+/** Makes waiting changes due and releases their leases. */
+// Timestamps are read in whole milliseconds, so `now()` could lie up to half of one ahead.
 const dueNow = () =>
   sql`update issuer_changes set due_at = now() - interval '1 millisecond', leased_until = null where state = 'waiting'`.execute(
     database.db,
@@ -67,7 +67,7 @@ const only = () => {
 }
 
 describe('an invitation', () => {
-  test('makes the account, and links it, since nobody else can have made it', async () => {
+  test('creates and links the account, which nobody else can have created', async () => {
     await tell('invite')
     await sendAll()
     expect(await links()).toEqual([{ subject: only().user_id, user_id: mira.id }])
@@ -83,7 +83,7 @@ describe('an invitation', () => {
     ['the answer', { hangUp: true, done: true }],
     ['half of the answer', { broken: 'cut', done: true }],
     ['what can be read of it', { broken: 'json', done: true }],
-  ] as const)('of which %s was lost is not made twice', async (_what, fault) => {
+  ] as const)('creates the account once although %s was lost', async (_what, fault) => {
     api.fault(/POST .*users/, fault)
     await tell('invite')
     await send()
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect(await links()).toEqual([{ subject: only().user_id, user_id: mira.id }])
   })
 
-  test('whose answer does not come is not made twice', async () => {
+  test('creates the account once although no answer came', async () => {
     api.fault(/POST .*users/, { silent: true, done: true })
     await tell('invite')
     await sendDueChanges(database.db, openAuth0Management({ url: api.url, ...MANAGER }, { patienceMs: 3000 }))
@@ -105,7 +105,7 @@ describe('an invitation', () => {
     expect(await states()).toEqual(['invite done'])
   })
 
-  test('finds an account that came between look and making', async () => {
+  test('finds an account that was created between look-up and creation', async () => {
     const { reached, goOn } = api.hold(/GET .*users-by-email/)
     await tell('invite')
     const sent = send()
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect(await states()).toEqual(['invite done'])
   })
 
-  test('leaves an account alone that was there: who signs in by it shows first that the address is theirs', async () => {
+  test('leaves an existing account alone until its user proves the address at sign-in', async () => {
     api.add({ email: 'mira@tassel.example' })
     await tell('invite')
     await sendAll()
@@ -126,7 +126,7 @@ describe('an invitation', () => {
 })
 
 describe('blocking', () => {
-  test('closes the linked account alone', async () => {
+  test('blocks the linked account only', async () => {
     const { user_id } = api.add({ email: 'former@tassel.example' })
     const stranger = api.add({ email: 'mira@tassel.example' })
     await link(user_id)
@@ -139,14 +139,14 @@ describe('blocking', () => {
     expect(api.accounts.get(user_id)?.blocked).toBe(false)
   })
 
-  test('closes those of the address while none is linked', async () => {
+  test('blocks the accounts of the address while none is linked', async () => {
     api.add({ email: 'mira@tassel.example' })
     await tell('block')
     await sendAll()
     expect(only().blocked).toBe(true)
   })
 
-  test('that was done before its answer was lost is not done again', async () => {
+  test('is not repeated if it was done before its answer was lost', async () => {
     api.add({ email: 'mira@tassel.example' })
     api.fault(/PATCH/, { hangUp: true, done: true })
     await tell('block')
@@ -157,7 +157,7 @@ describe('blocking', () => {
     expect(await states()).toEqual(['block done'])
   })
 
-  test('that was taken back meanwhile is not done at all', async () => {
+  test('is not sent if it was undone meanwhile', async () => {
     api.add({ email: 'mira@tassel.example' })
     await tell('block')
     await tell('unblock')
@@ -166,14 +166,14 @@ describe('blocking', () => {
     expect(writes()).toEqual([])
   })
 
-  test('of who has no account there is done', async () => {
+  test('of a user without an account there is done', async () => {
     await tell('block')
     await sendAll()
     expect(await states()).toEqual(['block done'])
   })
 })
 
-test('deleting removes what is linked or was made from here, and nobody else’s account of that address', async () => {
+test('deletes the linked or portal-made account, and no other of that address', async () => {
   const stranger = api.add({ email: 'mira@tassel.example' })
   await tell('delete')
   await sendAll()
@@ -190,21 +190,21 @@ test('deleting removes what is linked or was made from here, and nobody else’s
   expect(await links()).toEqual([])
 })
 
-test('a reset of the factors forgets them at the issuer', async () => {
+test('a reset of the factors removes them at the issuer', async () => {
   api.add({ email: 'mira@tassel.example', authenticators: ['otp', 'webauthn'] })
   await tell('reset-mfa')
   await sendAll()
   expect(only().authenticators).toEqual([])
 })
 
-describe('another e-mail address', () => {
+describe('a changed e-mail address', () => {
   const move = (email: string) =>
     transaction(database.db, async (tx) => {
       await tellIssuer(tx, { kind: 'address', userId: mira.id })
       await sql`update users set email = ${email} where id = ${mira.id}`.execute(tx)
     })
 
-  test('is given to the account that the portal made or that is linked, once for two changes', async () => {
+  test('is set on the portal-made or linked account, once for two changes', async () => {
     await tell('invite')
     await sendAll()
     await move('mira@one.example')
@@ -215,7 +215,7 @@ describe('another e-mail address', () => {
     expect(await states()).toEqual(['invite done', 'address done', 'address done'])
   })
 
-  test('leaves an account alone that anybody may have made by the old address', async () => {
+  test('leaves an account alone that anybody may have created with the old address', async () => {
     api.add({ email: 'mira@tassel.example' })
     await move('mira@one.example')
     await sendAll()
@@ -223,7 +223,7 @@ describe('another e-mail address', () => {
     expect(await states()).toEqual(['address done'])
   })
 
-  test('that the issuer has already is refused for good, and administrators are told', async () => {
+  test('is refused for good if the issuer has it already, and administrators are notified', async () => {
     await tell('invite')
     await sendAll()
     api.add({ email: 'mira@one.example' })
@@ -233,8 +233,8 @@ describe('another e-mail address', () => {
   })
 })
 
-describe('order', () => {
-  test('what comes later of a person waits for the earlier, and holds up nobody else', async () => {
+describe('the order of changes', () => {
+  test('a user’s later change waits for the earlier one and delays no other user', async () => {
     api.add({ email: 'other@tassel.example' })
     api.fault(/POST .*users/, { answer: 503 })
     await tell('invite')
@@ -248,7 +248,7 @@ describe('order', () => {
     expect([...api.accounts.values()].map(({ blocked }) => blocked)).toEqual([true, true])
   })
 
-  test('many processes at once tell each change once', async () => {
+  test('many processes send each change once', async () => {
     api.add({ email: 'mira@tassel.example' })
     api.add({ email: 'other@tassel.example' })
     for (const userId of [mira.id, other.id]) {
@@ -265,14 +265,14 @@ describe('order', () => {
   })
 })
 
-describe('what fails', () => {
+describe('a failed change', () => {
   const pauseOf = async () => {
     const { rows } = await sql<{ seconds: number }>`select
       round(extract(epoch from due_at - now()))::int as seconds from issuer_changes`.execute(database.db)
     return rows[0]?.seconds ?? 0
   }
 
-  test('is tried again after pauses that grow to an hour', async () => {
+  test('is retried after pauses that grow to an hour', async () => {
     await tell('block')
     const pauses = []
     for (let attempt = 1; attempt <= 9; attempt += 1) {
@@ -288,19 +288,19 @@ describe('what fails', () => {
     })
   })
 
-  test('for the number of calls waits for as long as the issuer wants, and the sender with it', async () => {
+  test('waits as long as the issuer’s rate limit asks, as do all others', async () => {
     await tell('block')
     const reset = Math.ceil(Date.now() / 1000) + 900
     api.fault(/GET/, { answer: 429, headers: { 'x-ratelimit-reset': String(reset) } })
     const { pauseSeconds } = await send()
-    // Nothing that a slow machine adds comes near to what is waited for where nothing is said.
+    // The limit's pause is far longer than the default one plus any delay of a slow machine.
     for (const seconds of [pauseSeconds, await pauseOf()]) {
       expect(seconds).toBeGreaterThan(600)
       expect(seconds).toBeLessThanOrEqual(901)
     }
   })
 
-  test('for good is told to administrators, once', async () => {
+  test('is reported to administrators once if it fails for good', async () => {
     api.scopes.delete('create:users')
     await tell('invite')
     await sendAll()
@@ -320,7 +320,7 @@ describe('what fails', () => {
     ])
   })
 
-  test('for a quarter of an hour is told once, and given up after three days', async () => {
+  test('is reported once after a quarter of an hour and given up after three days', async () => {
     await tell('block')
     const failAt = async (age: string) => {
       api.fault(/GET/, { answer: 500 })
@@ -343,11 +343,11 @@ describe('what fails', () => {
   })
 })
 
-describe('a process that was killed', () => {
-  test('between doing and noting leaves the change to the next, which finds it done', async () => {
+describe('a killed process', () => {
+  test('leaves its finished change to the next process, which finds it done', async () => {
     api.add({ email: 'mira@tassel.example' })
     await tell('block')
-    // What it did before it was gone: took the change, and blocked the account.
+    // The killed process had taken the change and blocked the account.
     await sql`update issuer_changes set attempts = 1, leased_until = now() + interval '2 minutes'`.execute(
       database.db,
     )
@@ -359,7 +359,7 @@ describe('a process that was killed', () => {
     expect(writes()).toEqual([])
   })
 
-  test('an attempt that comes back late does not undo what a later one wrote', async () => {
+  test('its late attempt does not overwrite a later one', async () => {
     api.add({ email: 'mira@tassel.example' })
     await tell('block')
     const { reached, goOn } = api.hold(/PATCH/)

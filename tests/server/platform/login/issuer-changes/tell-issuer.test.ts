@@ -34,7 +34,7 @@ const rows = () =>
 const block = (action: 'Block' | 'Unblock', Version: number) =>
   changeBlock(database.db, admin, maker.id, action, { Reason: 'Left in June', Version })
 
-test('who is blocked and let in again is so at the issuer too, in that order', async () => {
+test('blocking and unblocking a user is sent to the issuer in that order', async () => {
   const link = { issuer: ISSUER_URL, subject: 'auth0|1', user_id: maker.id }
   await database.db.insertInto('issuer_links').values(link).execute()
   await block('Block', 1)
@@ -52,14 +52,14 @@ test('who is blocked and let in again is so at the issuer too, in that order', a
   ])
 })
 
-test('a subject of another issuer is none of this one', async () => {
+test('ignores the subject of another issuer', async () => {
   const link = { issuer: 'https://former.example/', subject: 'x', user_id: maker.id }
   await database.db.insertInto('issuer_links').values(link).execute()
   await block('Block', 1)
   expect(await rows()).toMatchObject([{ kind: 'block', subject: null }])
 })
 
-test('a change that is refused or taken back tells nobody', async () => {
+test('a refused or undone change sends nothing', async () => {
   await expect(block('Unblock', 1)).rejects.toMatchObject({ code: 'USER_NOT_BLOCKED' })
   const failed = transaction(database.db, async (tx) => {
     await tellIssuer(tx, { kind: 'delete', userId: maker.id })
@@ -69,7 +69,7 @@ test('a change that is refused or taken back tells nobody', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('without the issuer’s management there is nobody to tell', async () => {
+test('sends nothing without the issuer’s management API', async () => {
   useRuntime(database.db)
   await block('Block', 1)
   expect(await rows()).toEqual([])

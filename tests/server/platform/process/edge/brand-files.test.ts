@@ -42,8 +42,8 @@ beforeEach(() => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   fetchTo((server.address() as AddressInfo).port)(url, { headers })
 
-describe('files of a look', () => {
-  it('are read once for many, and again after a minute', async () => {
+describe('files of a partner’s look', () => {
+  it('are read once for many requests, and again after a minute', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => get(OWN + LOGO)))
     for (const answer of answers) expect(await answer.text()).toBe(SVG)
     expect(drawn).toEqual([OWN + LOGO])
@@ -52,21 +52,21 @@ describe('files of a look', () => {
     expect(drawn).toHaveLength(2)
   })
 
-  it('are packed for whoever takes it', async () => {
+  it('are compressed for clients that accept it', async () => {
     const answer = await get(OWN + LOGO, { 'accept-encoding': 'gzip' })
     expect(answer.headers.get('content-encoding')).toBe('gzip')
     expect(answer.headers.get('vary')).toBe('accept-encoding')
     expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(SVG)
   })
 
-  it('are kept for the host that showed them alone', async () => {
+  it('are cached for the requested host only', async () => {
     expect((await get(`http://portal.example${OTHERS}`)).status).toBe(200)
     expect(await (await get(OWN + OTHERS)).text()).toBe('the portal')
     expect((await get(`http://portal.example${OTHERS}`)).status).toBe(200)
     expect(drawn).toEqual([`http://portal.example${OTHERS}`, OWN + OTHERS])
   })
 
-  it('are the portal’s where they are large, in parts, or asked for in another way', async () => {
+  it('are served by the portal if large, partial or requested in another way', async () => {
     for (const [path, headers] of [
       [LARGE, {}],
       [LOGO, { range: 'bytes=0-9' }],

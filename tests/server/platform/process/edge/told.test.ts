@@ -10,8 +10,8 @@ const sent = (secret?: string) => ({
   ...(secret !== undefined && { 'x-edge-secret': secret }),
 })
 
-describe('what a worker says of a request', () => {
-  it('is believed with the secret, and makes the request the one that came to the worker', () => {
+describe('forwarded headers of the edge worker', () => {
+  it('are trusted with the secret and give the host and address the worker saw', () => {
     const headers: Record<string, string> = { ...sent(SECRET), 'x-forwarded-host': 'origin.example' }
     const told = takeTold(headers, SECRET)
     expect(told).toEqual({ host: 'students.brightpath.example', address: '203.0.113.7' })
@@ -26,7 +26,7 @@ describe('what a worker says of a request', () => {
     ['with the beginning of it', SECRET.slice(0, -1), SECRET],
     ['where the portal has none', SECRET, null],
     ['where the portal has none, with an empty one', '', null],
-  ])('is nothing %s, and gone from the headers', (_how, secret, own) => {
+  ])('are ignored and removed %s', (_how, secret, own) => {
     const headers = sent(secret)
     expect(takeTold(headers, own)).toBeNull()
     expect(headers).toEqual({ host: 'origin.internal' })

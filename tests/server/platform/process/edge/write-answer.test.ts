@@ -6,7 +6,7 @@ import { aPage } from '#tests/support/edge/asked'
 
 const text = fc.string({ unit: 'binary', maxLength: 5_000 })
 
-it('a page in gzip is the page, with the value of each answer in it', () => {
+it('a gzipped page unpacks to the page with the values of each answer', () => {
   fc.assert(
     fc.property(
       text,
@@ -33,6 +33,6 @@ it.each([
   ['x-gzip', false],
   ['', false],
   [undefined, false],
-])('accept-encoding %s takes gzip: %s', (given, expected) => {
+])('accept-encoding %s allows gzip: %s', (given, expected) => {
   expect(takesGzip({ headers: { 'accept-encoding': given } })).toBe(expected)
 })
