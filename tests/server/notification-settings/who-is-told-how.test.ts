@@ -16,7 +16,7 @@ import { makeWorld, type World } from '#tests/support/world'
 
 const SETTINGS = { publicUrl: 'https://portal.example', state: 'kept' } as const
 
-describe.each(testableKinds)('who is told what, and how, on the %s database', (kind) => {
+describe.each(testableKinds)('notification settings on the %s database', (kind) => {
   let database: TestDatabase
   let world: World
   beforeAll(async () => {
@@ -74,14 +74,14 @@ describe.each(testableKinds)('who is told what, and how, on the %s database', (k
     sql`update daily_mail_items set created_at = ${time}`.execute(database.db)
   const daily = (now: string) => sendDailyMails(database.db, new Date(now), SETTINGS)
 
-  it('without a choice somebody is told both ways at once', async () => {
+  it('notify both ways at once by default', async () => {
     const { counsellor } = world.people
     const number = await tell(counsellor, 'student-assigned')
     expect(await inPortalOf(counsellor)).toEqual([number])
     expect(await mailsOf(counsellor)).toMatchObject([{ kind: 'student-assigned' }])
   })
 
-  it('“never” keeps the mail away, and only of that type', async () => {
+  it('“never” stops mail of that type only', async () => {
     const { counsellor } = world.people
     await choose(counsellor, 'students', { Email: 'never' })
     await tell(counsellor, 'student-assigned')
@@ -90,7 +90,7 @@ describe.each(testableKinds)('who is told what, and how, on the %s database', (k
     expect(await mailsOf(counsellor)).toMatchObject([{ kind: 'enquiry-assigned' }])
   })
 
-  it('what is not shown in the portal comes by mail all the same', async () => {
+  it('a notification hidden in the portal still comes by mail', async () => {
     const { counsellor } = world.people
     await choose(counsellor, 'students', { InPortal: false })
     await tell(counsellor, 'student-assigned')
@@ -98,7 +98,7 @@ describe.each(testableKinds)('who is told what, and how, on the %s database', (k
     expect(await mailsOf(counsellor)).toHaveLength(1)
   })
 
-  it('a partner’s choice holds for its people and students, until they choose themselves', async () => {
+  it('a partner’s setting applies to its users and students until they choose', async () => {
     const { counsellor, counsellor: asha, otherPartner, student, partner } = world.people
     const { brightpath } = world.partners
     await keepNotificationDefault(database.db, partner, brightpath.id, 'students', { Email: 'never' })
@@ -115,7 +115,7 @@ describe.each(testableKinds)('who is told what, and how, on the %s database', (k
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('what protects an account or money cannot be switched off, by nobody', async () => {
+  it('notifications that protect accounts or money cannot be switched off', async () => {
     const { partner, counsellor } = world.people
     const { brightpath } = world.partners
     await expect(choose(partner, 'bank-details', { Email: 'never' })).rejects.toMatchObject({
@@ -124,14 +124,14 @@ describe.each(testableKinds)('who is told what, and how, on the %s database', (k
     await expect(
       keepNotificationDefault(database.db, partner, brightpath.id, 'security', { InPortal: false }),
     ).rejects.toMatchObject({ code: 'NOTIFICATION_LOCKED' })
-    // Even where a row says so, by whatever way it came.
+    // Even if a row in the database says so.
     await sql`insert into notification_choices (user_id, type_id, in_portal, email)
       values (${counsellor.id}, 'security', false, 'never')`.execute(database.db)
     await tell(counsellor, 'factor-removed')
     expect([(await inPortalOf(counsellor)).length, (await mailsOf(counsellor)).length]).toEqual([1, 1])
   })
 
-  it('people choose for themselves alone; owners and administrators read', async () => {
+  it('users choose for themselves only; owners and administrators may read', async () => {
     const { partner, counsellor, otherPartner, admin, staff } = world.people
     const read = (by: Actor, of: Actor) => getNotificationSettings(database.db, by, of.id)
     for (const by of [counsellor, partner, admin]) expect((await read(by, counsellor)).rows).not.toEqual([])
@@ -143,8 +143,8 @@ describe.each(testableKinds)('who is told what, and how, on the %s database', (k
   })
 
   describe('the daily mail', () => {
-    // 02:30 in UTC is eight o'clock in Kolkata.
-    it('comes at eight of the person’s own clock, with all that has happened, in one', async () => {
+    // 02:30 UTC is eight o'clock in Kolkata.
+    it('comes at eight in the user’s time zone with everything since in one', async () => {
       const { counsellor } = world.people
       await choose(counsellor, 'students', { Email: 'daily' })
       const numbers = [await tell(counsellor, 'student-assigned'), await tell(counsellor, 'student-referred')]
@@ -165,7 +165,7 @@ describe.each(testableKinds)('who is told what, and how, on the %s database', (k
       expect(await waitingOf(counsellor)).toBe(0)
     })
 
-    it('comes once a day: what happens after it waits for tomorrow', async () => {
+    it('comes once a day: later events wait until tomorrow', async () => {
       const { counsellor } = world.people
       await choose(counsellor, 'students', { Email: 'daily' })
       await tell(counsellor, 'student-assigned')
@@ -179,7 +179,7 @@ describe.each(testableKinds)('who is told what, and how, on the %s database', (k
       expect(await daily('2026-11-27T02:32:00Z')).toBe(0)
     })
 
-    it('is written late by a process that was away at eight', async () => {
+    it('is sent late by a process that was down at eight', async () => {
       const { counsellor } = world.people
       await choose(counsellor, 'students', { Email: 'daily' })
       await tell(counsellor, 'student-assigned')
@@ -187,7 +187,7 @@ describe.each(testableKinds)('who is told what, and how, on the %s database', (k
       expect(await daily('2026-11-26T15:00:00Z')).toBe(1)
     })
 
-    it('is one, however many processes write at once, and none is lost where one is killed', async () => {
+    it('is written once by many processes, and not lost if one is killed', async () => {
       const { counsellor, student } = world.people
       const people = [counsellor, student]
       for (const person of people) {
@@ -195,7 +195,7 @@ describe.each(testableKinds)('who is told what, and how, on the %s database', (k
         for (let times = 0; times < 5; times++) await tell(person, 'student-assigned')
       }
       await happenedAt('2026-11-25T10:00:00Z')
-      // Killed between the mail and the end of its transaction: nothing of it is there.
+      // Killed before its transaction ended: none of its writes remain.
       const killed = transaction(database.db, async (tx) => {
         await sql`insert into mails (id, source, user_id, to_address, kind, items, subject, text, html, state)
           values (gen_random_uuid(), 'daily:2026-11-26', ${counsellor.id}, 'a@b.example', 'daily-mail', '[]', '', '', '', 'kept')`.execute(
@@ -214,7 +214,7 @@ describe.each(testableKinds)('who is told what, and how, on the %s database', (k
       }
     })
 
-    it('does not bring what somebody has chosen never to hear of meanwhile', async () => {
+    it('leaves out a type that the user has meanwhile switched off', async () => {
       const { counsellor } = world.people
       await choose(counsellor, 'students', { Email: 'daily' })
       await choose(counsellor, 'enquiries', { Email: 'daily' })

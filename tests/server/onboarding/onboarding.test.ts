@@ -36,8 +36,8 @@ const move = (actor: Actor, id: string, Action: string, more: object = {}) =>
   callEndpoint(MOVE, { actor, method: 'POST', params: { id }, body: { UserId: actor.id, Action, ...more } })
 const nowhere = { put: async () => undefined }
 
-describe('an enquiry of who wants to become a partner', () => {
-  it('becomes a partner in onboarding, whose owner is invited; decided once', async () => {
+describe('an enquiry from a future partner', () => {
+  it('becomes a partner in onboarding whose owner is invited, and is decided once', async () => {
     const { staff, admin } = world.people
     const id = await makePartnerEnquiry(test.db)
     const both = await Promise.all([decide(staff, id, 'Accept'), decide(admin, id, 'Accept')])
@@ -67,7 +67,7 @@ describe('an enquiry of who wants to become a partner', () => {
     expect(links).toEqual([{ kind: 'invitation' }])
   })
 
-  it('is recognised by company and e-mail, and accepted all the same where it is another', async () => {
+  it('is matched by company and e-mail, and can still be accepted as a new partner', async () => {
     const { staff, finance, partner } = world.people
     const { company } = world.partners.brightpath
     const sameName = await makePartnerEnquiry(test.db, { company: company.toUpperCase() })
@@ -99,7 +99,7 @@ describe('an enquiry of who wants to become a partner', () => {
     ['', []],
     ['We take agencies with two years of placements.', ['We take agencies with two years of placements.']],
   ])(
-    'is told once by a short mail that it was declined, with the reason %j and never with staff’s own',
+    'is declined once by a short mail with the reason %j and never with staff remarks',
     async (ToldReason, told) => {
       const { staff, admin } = world.people
       const id = await makePartnerEnquiry(test.db)
@@ -150,7 +150,7 @@ each.each([
 })
 
 describe('an onboarding', () => {
-  it('opens nothing until it is approved, is saved by step, submitted whole, sent back and approved once', async () => {
+  it('gives no access until approved; saved by step, submitted, sent back, approved once', async () => {
     const { staff, admin } = world.people
     const { partnerId, owner } = await makeOnboarding(test.db)
     expect((await callEndpoint(NOTES, { actor: owner })).status).toBe(403)
@@ -203,7 +203,7 @@ describe('an onboarding', () => {
     expect(told).toContainEqual({ user_id: owner.id, kind: 'onboarding-approved' })
   })
 
-  it('is the owner’s own, and the company’s', async () => {
+  it('is open to the owner and the company', async () => {
     const { partnerId, owner } = await makeOnboarding(test.db)
     const read = (actor: Actor) => callEndpoint(ONE, { actor, params: { id: partnerId } })
     for (const actor of [owner, world.people.finance, world.people.staff])

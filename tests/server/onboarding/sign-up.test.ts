@@ -22,7 +22,7 @@ describe.each(testableKinds)('signing up on the %s database', (kind) => {
   })
   afterAll(() => database.close())
 
-  it('keeps an enquiry once, however often its form is sent', async () => {
+  it('stores an enquiry once, however often its form is sent', async () => {
     const more = { mobile: '9841234567', website: 'himal.example', students: '40', message: 'Namaste' }
     const enquiry = PartnerEnquiry.parse({ ...TYPED, ...more })
     const id = uuid()
@@ -51,7 +51,7 @@ describe.each(testableKinds)('signing up on the %s database', (kind) => {
     })
   })
 
-  it('tells whoever may decide on it, once, and nobody of a partner', async () => {
+  it('notifies its deciders once, and nobody of a partner', async () => {
     const id = uuid()
     await sendPartnerEnquiry(database.db, id, PartnerEnquiry.parse(TYPED))
     await sendPartnerEnquiry(database.db, id, PartnerEnquiry.parse(TYPED))
@@ -65,7 +65,7 @@ describe.each(testableKinds)('signing up on the %s database', (kind) => {
     expect(told.filter(({ user_id }) => user_id === finance.id || user_id === partner.id)).toEqual([])
   })
 
-  it('takes an enquiry with what is required alone', async () => {
+  it('accepts an enquiry with the required fields only', async () => {
     expect(PartnerEnquiry.parse({ ...TYPED, students: '' })).toMatchObject({ students: null, mobile: '' })
     const wrong = PartnerEnquiry.safeParse({ ...TYPED, country: 'XX', email: 'asha', students: '0' })
     expect(wrong.error?.issues.map(({ message }) => message)).toEqual([
@@ -86,7 +86,7 @@ describe.each(testableKinds)('signing up on the %s database', (kind) => {
     ['has a tier without sign-up', sql`tier = 'Silver'`, false],
     ['has a tier with it', sql`tier = 'Gold'`, true],
   ])(
-    'finds a partner that %s by its code where students may sign up with it',
+    'finds a partner that %s by its code if its student sign-up is open',
     async (_which, columns, isFound) => {
       const { brightpath } = world.partners
       await makeTier(database.db, 'Gold')

@@ -43,7 +43,7 @@ const toldOf = async ({ id }: Actor) =>
   ).map(({ kind, path, title }) => [kind, path, title])
 const kindsOf = async (person: Actor) => (await toldOf(person)).map(([kind]) => kind)
 
-it('a university is told of an invoice that was sent to it, and no other university', async () => {
+it('notifies only the university to which an invoice was sent', async () => {
   await deliver()
   expect(await toldOf(sydney)).toEqual([
     ['invoice-came', `/owed-invoices/${invoiceId}`, expect.stringContaining('sent you invoice')],
@@ -51,7 +51,7 @@ it('a university is told of an invoice that was sent to it, and no other univers
   expect(await toldOf(osaka)).toEqual([])
 })
 
-it('finance is told what a university asks and by when it pays, and who asked of the answer', async () => {
+it('notifies finance of questions and payment days, and the asker of the answer', async () => {
   await deliver()
   const { finance, maker, partner } = world.people
   const before = await kindsOf(finance)

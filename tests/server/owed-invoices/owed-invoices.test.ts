@@ -77,7 +77,7 @@ const settle = (Amount: string) =>
     ...{ ReceivedAt: '2026-11-20', Amount, ReferenceNumber: 'SWIFT-11', Remarks: '' },
   })
 
-it('a university has the invoices that were sent to it, and nobody else has them this way', async () => {
+it('shows a university the invoices sent to it, and is closed to everybody else', async () => {
   const { json } = await list(sydney, 'state=open')
   expect(json.data.rows.map((row: { InvoiceId: string }) => row.InvoiceId)).toEqual([sentId])
   expect(json.data.byState.open).toBe(1)
@@ -95,7 +95,7 @@ it('a university has the invoices that were sent to it, and nobody else has them
   }
 })
 
-it('says what is to pay, and nothing of partners, notes or what is shared', async () => {
+it('shows what is to pay, and nothing about partners, notes or shares', async () => {
   const { json } = await one(sydney, sentId)
   const staff = await ofStaff(sentId)
   expect([json.data.PayableAmount, json.data.Received, json.data.Outstanding]).toEqual([
@@ -109,7 +109,7 @@ it('says what is to pay, and nothing of partners, notes or what is shared', asyn
   expect(Object.keys(json.data).filter((name) => /partner|note|shar|free/i.test(name))).toEqual([])
 })
 
-it('the home counts what is to pay, and adds it up', async () => {
+it('the home counts and adds up what is to pay', async () => {
   const figures = (await openHome(test.db, sydney)).flatMap((section) => section.figures)
   const owed = figures.find(({ label }) => label === 'Invoices to pay')
   const { json } = await one(sydney, sentId)
@@ -118,7 +118,7 @@ it('the home counts what is to pay, and adds it up', async () => {
   expect(elsewhere.find(({ label }) => label === 'Invoices to pay')).toMatchObject({ count: 0, amounts: [] })
 })
 
-it('a university asks about a line once it is on the invoice, and reads one answer of the company', async () => {
+it('a university asks about a line of its invoice and reads one answer from the company', async () => {
   expect((await ask(osaka, sentId)).status).toBe(404)
   expect((await ask(sydney, unsentId)).status).toBe(404)
   const wrong = await ask(sydney, sentId, { InstallmentGeneratedFor: 'Another installment' })
@@ -142,7 +142,7 @@ it('a university asks about a line once it is on the invoice, and reads one answ
   expect(await staffList('asks')).toEqual([])
 })
 
-it('the latest day by which a university says that it pays counts, and each stays on record', async () => {
+it('the latest announced payment day counts, and each one stays on record', async () => {
   expect((await promise(sydney, sentId, inDays(-2))).json.error.fields).toEqual({
     PayBy: 'Choose a day from today on',
   })
@@ -168,7 +168,7 @@ it('the latest day by which a university says that it pays counts, and each stay
   expect((await ofStaff(sentId)).PayBy).toBe(inDays(20))
 })
 
-it('an invoice whose day is over and that is not paid stands among those that are late', async () => {
+it('an unpaid invoice whose announced day has passed is listed as late', async () => {
   await promise(sydney, sentId, inDays(1))
   expect(await staffList('late')).toEqual([])
   await test.db.updateTable('invoice_pay_days').set({ pay_by: '2026-01-01' }).execute()

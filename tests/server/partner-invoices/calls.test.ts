@@ -45,7 +45,7 @@ async function share(
 const STATED = { StatedTotal: '2,700', StatedCurrency: 'AUD', StatedTaxHead: 'None' } as const
 
 describe('the checklist', () => {
-  it('tells the partner and the processor what is missing, and changes nothing', async () => {
+  it('shows the partner and the processor what is missing, and changes nothing', async () => {
     const id = await sent({ is_non_gst_enabled: true })
     const before = await whatIsWritten(test.db)
     for (const actor of [world.people.partner, world.people.processor]) {
@@ -62,7 +62,7 @@ describe('the checklist', () => {
     expect(await whatIsWritten(test.db)).toBe(before)
   })
 
-  it('is not for others', async () => {
+  it('is closed to others', async () => {
     const id = await sent()
     const { otherPartner, counsellor, maker, student } = world.people
     for (const [actor, status] of [
@@ -76,14 +76,14 @@ describe('the checklist', () => {
 })
 
 describe('the preview', () => {
-  it('is a PDF whatever is missing still', async () => {
+  it('is a PDF even if fields are missing', async () => {
     const { status, headers } = await ask(calls.previewPartnerInvoice, world.people.partner, await sent(), {})
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
   })
 })
 
 describe('sharing the partner’s own PDF', () => {
-  it('keeps what it says, and the file', async () => {
+  it('stores the fields and the file', async () => {
     const { partner, maker } = world.people
     const id = await sent()
     const { status, json } = await share(partner, id, {
@@ -101,7 +101,7 @@ describe('sharing the partner’s own PDF', () => {
     expect(history.json.data[0]).toMatchObject({ Action: 'Tax invoice uploaded', Number: 'BP/share' })
   })
 
-  it('refuses a PDF that asks for something else than the note, and keeps nothing', async () => {
+  it('refuses a PDF with an amount other than the note’s, and stores nothing', async () => {
     const id = await sent()
     const before = await whatIsWritten(test.db)
     const kept = files.kept.size
@@ -122,7 +122,7 @@ describe('sharing the partner’s own PDF', () => {
     expect(files.kept.size).toBe(kept)
   })
 
-  it('goes without the fields by the older call, which then says nothing of the invoice', async () => {
+  it('works without fields by the older call, which stores no invoice details', async () => {
     const id = await sent()
     const { json } = await share(world.people.partner, id, {}, { call: uploadPartnerInvoice as Call })
     expect(json.data.Note.PartnerInvoice).toMatchObject({
@@ -133,7 +133,7 @@ describe('sharing the partner’s own PDF', () => {
     expect((await noteOf(test.db, id)).status_id).toBe(10)
   })
 
-  it('is checked by the older call as soon as anything is said', async () => {
+  it('checks the older call as soon as any field is given', async () => {
     const id = await sent()
     const fields = { PartnerTaxInvoiceNumber: 'BP/older' }
     const { json } = await share(world.people.partner, id, fields, { call: uploadPartnerInvoice as Call })

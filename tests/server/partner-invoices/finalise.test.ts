@@ -57,8 +57,8 @@ const finalise = (
 
 const findingsOf = (error: unknown) => (error as { data: { Findings: ChecklistItem[] } }).data.Findings
 
-describe('finalising a tax invoice that the portal makes', () => {
-  it('keeps the PDF and what it says, and sends the note on', async () => {
+describe('finalising a portal-made tax invoice', () => {
+  it('stores the PDF and its fields, and moves the note on', async () => {
     const { partner } = world.people
     const id = await sent()
     const { message, Note } = await finalise(partner, id, { PartnerTaxInvoiceNumber: 'BP/2627/A' }, 1)
@@ -91,14 +91,14 @@ describe('finalising a tax invoice that the portal makes', () => {
   it.each([
     [11, 12],
     [13, 14],
-  ])('sends a note in %i on to %i', async (from, to) => {
+  ])('moves a note from %i to %i', async (from, to) => {
     const { financemanager } = world.people
     const own = { PartnerSignatoryName: fullName(financemanager) }
     const { Note } = await finalise(financemanager, await sent({ status_id: from }), own)
     expect(Note.StatusId).toBe(to)
   })
 
-  it('is done for the partner by the payment processor', async () => {
+  it('can be done by the payment processor on the partner’s behalf', async () => {
     const id = await sent()
     await finalise(world.people.processor, id)
     expect((await historyOf(test.db, id))[0]?.details).toEqual({ onBehalf: true })
@@ -108,7 +108,7 @@ describe('finalising a tax invoice that the portal makes', () => {
     ])
   })
 
-  it('refuses what is not in order with the whole checklist, and keeps nothing', async () => {
+  it('refuses errors with the whole checklist, and stores nothing', async () => {
     const id = await sent({ is_gst_enabled: true })
     const before = await whatIsWritten(test.db)
     const kept = files.kept.size
@@ -131,7 +131,7 @@ describe('finalising a tax invoice that the portal makes', () => {
     expect(files.kept.size).toBe(kept)
   })
 
-  it('refuses who may not, a note elsewhere and an older version, and forgets the bytes', async () => {
+  it('refuses a wrong user, status or version, and deletes the bytes', async () => {
     const { partner, otherPartner, counsellor, checker, maker } = world.people
     const id = await sent()
     const done = await sent({ status_id: 12 })
@@ -144,7 +144,7 @@ describe('finalising a tax invoice that the portal makes', () => {
     expect(files.kept.size).toBe(kept)
   })
 
-  it('refuses a note that changed while the invoice was made', async () => {
+  it('refuses a note that changed while the invoice was created', async () => {
     const id = await sent()
     const render = async () => {
       await test.db.updateTable('notes').set({ version: 2 }).where('id', '=', id).execute()
@@ -157,7 +157,7 @@ describe('finalising a tax invoice that the portal makes', () => {
   })
 })
 
-describe('the signatory of a tax invoice that the portal makes', () => {
+describe('the signatory of a portal-made tax invoice', () => {
   const stranger = { PartnerSignatoryName: 'Somebody Else' }
   const check = async (actor: Actor, id: string, changes: object) => {
     const fields = invoiceFields({ PartnerTaxInvoiceNumber: ownNumber(), ...changes })
@@ -169,7 +169,7 @@ describe('the signatory of a tax invoice that the portal makes', () => {
     return renderPartnerInvoice(test.db, deps, actor, id, invoiceFields(changes), { isDraft: true })
   }
 
-  it('is whoever makes it, or the owner who lets them: checklist, preview and paper refuse another', async () => {
+  it('is the user, or the owner with permission: checklist, preview and invoice refuse others', async () => {
     const { financemanager } = world.people
     const id = await sent()
     const before = await whatIsWritten(test.db)
@@ -207,7 +207,7 @@ describe('the signatory of a tax invoice that the portal makes', () => {
     }
   })
 
-  it('is the partner’s owner or financial manager where the company makes it for them', async () => {
+  it('is the partner’s owner or financial manager if the company creates it for them', async () => {
     const { processor, financemanager } = world.people
     const id = await sent()
     const refused = await finalise(processor, id, { PartnerSignatoryName: fullName(processor) }).catch(
@@ -221,7 +221,7 @@ describe('the signatory of a tax invoice that the portal makes', () => {
     await finalise(processor, id, { PartnerSignatoryName: fullName(financemanager) })
   })
 
-  it('may be missing in a draft, and anybody on a PDF of the partner’s own', async () => {
+  it('may be missing in a draft, and may be anybody on the partner’s own PDF', async () => {
     const { partner } = world.people
     const id = await sent()
     await expect(preview(partner, id, { PartnerSignatoryName: '' })).resolves.toHaveProperty('bytes')
@@ -238,7 +238,7 @@ describe('the signatory of a tax invoice that the portal makes', () => {
 })
 
 describe('the number of a tax invoice', () => {
-  it('stands on one invoice of a partner in a financial year, whatever its letters’ size', async () => {
+  it('is used once per partner and financial year, ignoring case', async () => {
     const { partner } = world.people
     const [first, second] = [await sent({ number: 'KCOEPL/CN/2627/777001' }), await sent()]
     await finalise(partner, first, { PartnerTaxInvoiceNumber: 'bp-one' })
@@ -249,7 +249,7 @@ describe('the number of a tax invoice', () => {
     expect(findingsOf(refused).find((finding) => finding.Code === 'NUMBER_UNIQUE')?.Explanation).toContain(
       'KCOEPL/CN/2627/777001',
     )
-    // Another year has numbers of its own, and so has another partner.
+    // Another year and another partner have their own numbers.
     await finalise(partner, second, { PartnerTaxInvoiceNumber: 'BP-One', PartnerInvoiceDate: '2020-05-01' })
     const others = await sent({ partner_id: world.partners.northstar.id })
     const { otherPartner } = world.people
@@ -257,7 +257,7 @@ describe('the number of a tax invoice', () => {
     await finalise(otherPartner, others, theirs)
   })
 
-  it('may be used again by the same note', async () => {
+  it('can be used again by the same note', async () => {
     const { partner } = world.people
     const id = await sent()
     await finalise(partner, id, { PartnerTaxInvoiceNumber: 'BP-again' })
@@ -271,7 +271,7 @@ describe('the number of a tax invoice', () => {
     ])
   })
 
-  it('goes to one of several notes that are finalised with it at the same time', async () => {
+  it('goes to one of several notes finalised with it at the same time', async () => {
     const { partner } = world.people
     const ids = await Promise.all([1, 2, 3, 4].map(() => sent()))
     const outcomes = await Promise.allSettled(
@@ -289,8 +289,8 @@ describe('the number of a tax invoice', () => {
   })
 })
 
-describe('the invoice itself', { timeout: 60_000 }, () => {
-  it('is made from the note, its company and the subsidiary’s own registration and account', async () => {
+describe('the invoice document', { timeout: 60_000 }, () => {
+  it('has the details of the note, its company, and the subsidiary’s registration and account', async () => {
     const { brightpath } = world.partners
     await test.db
       .updateTable('subsidiaries')

@@ -35,7 +35,7 @@ const upload = (
   )
 
 describe('uploadPartnerInvoice', () => {
-  it('keeps the file, remembers the amount, and sends the note on', async () => {
+  it('stores the file and the amount, and moves the note on', async () => {
     const { partner, processor } = world.people
     const files = memoryFiles()
     const id = await insertNote(test.db, world, { status_id: 5 })
@@ -55,7 +55,7 @@ describe('uploadPartnerInvoice', () => {
       expect(await partnerInvoice(test.db, files, actor, id)).toEqual({ name: 'hóa đơn 7.pdf', bytes: PDF })
   })
 
-  it('is recorded as done for the partner by the payment processor', async () => {
+  it('records an upload by the payment processor as on the partner’s behalf', async () => {
     const { processor, partner } = world.people
     const id = await insertNote(test.db, world, { status_id: 11 })
     const { Note } = await upload(processor, id)
@@ -94,7 +94,7 @@ describe('uploadPartnerInvoice', () => {
       'FILE_TOO_LARGE',
       'The file is larger than 10 MB.',
     ],
-  ])('refuses %s, and keeps nothing', async (_, file, code, message) => {
+  ])('refuses %s, and stores nothing', async (_, file, code, message) => {
     const files = memoryFiles()
     const id = await insertNote(test.db, world, { status_id: 5 })
     await refusedWhole(test.db, () => upload(world.people.partner, id, file, files), {
@@ -104,7 +104,7 @@ describe('uploadPartnerInvoice', () => {
     expect(files.kept.size).toBe(0)
   })
 
-  it('forgets the bytes where the note may not take the step', async () => {
+  it('deletes the bytes if the note may not take the step', async () => {
     const { partner, otherPartner, counsellor, checker } = world.people
     const files = memoryFiles()
     const id = await insertNote(test.db, world, { status_id: 5 })
@@ -121,7 +121,7 @@ describe('uploadPartnerInvoice', () => {
 })
 
 describe('partnerInvoice', () => {
-  it('is not there out of scope, nor before it came', async () => {
+  it('is not found out of scope, nor before the upload', async () => {
     const { partner, otherPartner, pst } = world.people
     const files = memoryFiles()
     const id = await insertNote(test.db, world, { status_id: 5 })

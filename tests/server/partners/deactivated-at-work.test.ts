@@ -12,9 +12,9 @@ import { until } from '#tests/support/http/processes'
 import { anApplication, aStudent } from '#tests/support/students/students'
 import { makeWorld, type World } from '#tests/support/world'
 
-/** What two do at once needs two connections: the embedded database has one. */
+/** Two concurrent transactions need two connections, and the embedded database has one. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)(
-  'a partner that is deactivated while its people are at work',
+  'a partner that is deactivated while its users are at work',
   () => {
     let test: TestDatabase
     let world: World
@@ -30,7 +30,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       changePartner(test.db, world.people.admin, partnerId(), {
         ...{ UserId: world.people.admin.id, Reason: 'Fee dispute', deactivate_partner },
       })
-    /** A transaction of somebody else that holds something until it is let go. */
+    /** A concurrent transaction that holds its locks until the returned function is called. */
     async function held(hold: (tx: Kysely<Database>) => Promise<unknown>): Promise<() => Promise<void>> {
       let letGo = () => {}
       const wait = new Promise<void>((resolve) => {
@@ -60,20 +60,20 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       return row && { refusal: refusalFor(row), actor: actorOf(row) }
     }
 
-    it('what was let in before ends as a whole, and nothing is let in after', async () => {
+    it('completes a call that began before, and refuses later ones', async () => {
       const { partner } = world.people
       const studentId = await aStudent(test.db, { partnerId: partnerId() })
       const id = await anApplication(test.db, { studentId, universityId: world.universities.sydney })
       const letGo = await held((tx) =>
         sql`select from students where id = ${studentId} for update`.execute(tx),
       )
-      // Its person was asked for when the call came; it waits for the student.
+      // The call has checked its user and now waits for the lock on the student.
       const change = changeApplication(test.db, partner, id, {
         ...{ Remarks: '', Deadlines: [{ Name: 'Deposit', DueOn: '2027-05-01', Done: false }] },
       })
       await waiting(1)
       await standing(true)
-      // Committed: the next request of anybody of the partner is refused, on every process.
+      // The deactivation is committed: every process refuses the next request of the partner's users.
       expect((await now(partner))?.refusal).toBe('PARTNER_DEACTIVATED')
       await letGo()
       expect((await change).Application.Deadlines).toMatchObject([{ Name: 'Deposit' }])
@@ -82,7 +82,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       expect(rows).toContainEqual({ actor_id: partner.id })
     })
 
-    it('what decides by where the partner stands waits for the deactivation, and is refused by it', async () => {
+    it('refuses a call that depends on the partner’s status and waited for the deactivation', async () => {
       const { partner } = world.people
       const letGo = await held((tx) =>
         sql`update partners set deactivated_at = now() where id = ${partnerId()}`.execute(tx),
@@ -99,7 +99,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       expect(rows).toEqual([])
     })
 
-    it('who was just signing in is refused with the next request, and their session does not wake with the partner', async () => {
+    it('refuses a user who was signing in, also after the partner is reactivated', async () => {
       const { partner } = world.people
       await sql`update partners set last_sign_in_at = null`.execute(test.db)
       const letGo = await held((tx) =>
@@ -125,7 +125,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       expect(rows).toEqual([{ end_reason: 'blocked' }])
     })
 
-    it('a block of somebody of the partner at the same time does not deadlock with it', async () => {
+    it('does not deadlock with a simultaneous block of one of its users', async () => {
       const { admin, counsellor } = world.people
       for (let round = 0; round < 5; round += 1) {
         await beginSession(test.db, {

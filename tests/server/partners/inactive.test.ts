@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await test.reset()
   world = await makeWorld(test.db)
-  // Both came long ago, and did nothing since.
+  // Both were created long ago and show no activity since.
   await run(
     sql`update partners set created_at = now() - interval '2 years', last_sign_in_at = now() - interval '100 days'`,
   )
@@ -38,7 +38,7 @@ const idsOf = (answer: { json: { data: { rows: { PartnerId: string }[] } } }) =>
   answer.json.data.rows.map(({ PartnerId }) => PartnerId)
 
 describe('inactive partners', () => {
-  it('are active ones without sign-in and application for the chosen time, with how many for each', async () => {
+  it('are active partners without sign-in or application for the chosen time, with counts', async () => {
     const { staff, partner } = world.people
     const { brightpath, northstar } = world.partners
     const first = await list(staff)
@@ -53,7 +53,7 @@ describe('inactive partners', () => {
     expect(idsOf(await list(staff))).toEqual([])
   })
 
-  it('are none of those who are deactivated, come in, or are new', async () => {
+  it('exclude deactivated, recently active and new partners', async () => {
     const { staff } = world.people
     const { brightpath, northstar } = world.partners
     await run(sql`update partners set deactivated_at = now() where id = ${brightpath.id}`)
@@ -65,7 +65,7 @@ describe('inactive partners', () => {
     expect(idsOf(await list(staff))).toEqual([])
   })
 
-  it('are written to once within 30 days, also by two at once, and the contact is kept', async () => {
+  it('receive one mail within 30 days, also from two senders at once, and the contact is recorded', async () => {
     const { staff, admin, finance, partner } = world.people
     const { brightpath, northstar } = world.partners
     const both = [brightpath.id, northstar.id]
@@ -87,7 +87,7 @@ describe('inactive partners', () => {
     }
   })
 
-  it('are found among 10,000 partners by index, whatever the planner believes', async () => {
+  it('are found among 10,000 partners by index, whatever the statistics', async () => {
     await run(sql`insert into partners (id, company, code, parent_email, address, city, country_id, created_at, last_sign_in_at)
       select gen_random_uuid(), 'Many ' || n, 'MANY-' || n, 'm' || n || '@many.example', '', '', 'IN', now() - interval '1 year',
         now() - make_interval(days => n % 200) from generate_series(1, 10000) n`)

@@ -54,7 +54,7 @@ const decide = (actor: Actor, Action: string, more: object = {}) =>
     ...{ actor, method: 'POST', params: { id: world.partners.brightpath.id } },
     body: { UserId: actor.id, Action, ...more },
   })
-/** Somebody as their next request finds them. */
+/** The actor as the user's next request would find them. */
 async function now({ id }: Actor): Promise<Actor> {
   const row = await personById(test.db, id)
   if (!row) throw new Error('Nobody')
@@ -84,7 +84,7 @@ describe('the form of a partner', () => {
     expect([status, json.error.fields]).toEqual([422, fields])
   })
 
-  it('splits the addresses on spaces and commas, gives a code, and begins the record', async () => {
+  it('splits addresses at spaces and commas, assigns a code, and starts the history', async () => {
     const { json } = await create(world.people.finance, {
       PartnerEmail: 'Owner@lotus.example,desk@lotus.example  desk@lotus.example',
     })
@@ -100,7 +100,7 @@ describe('the form of a partner', () => {
     })
   })
 
-  it('gives two that come at once two codes', async () => {
+  it('assigns two codes to two partners created at once', async () => {
     const both = await Promise.all(
       ['Lotus One', 'Lotus Two'].map((PartnerCompany) => create(world.people.admin, { PartnerCompany })),
     )
@@ -108,7 +108,7 @@ describe('the form of a partner', () => {
     expect(new Set(codes).size).toBe(2)
   })
 
-  it('is for finance and administrators; staff read, others not', async () => {
+  it('is open to finance and administrators, to staff for reading, and to nobody else', async () => {
     const { staff, partner, maker, loanadvisor } = world.people
     const { id } = world.partners.brightpath
     for (const actor of [staff, partner, loanadvisor]) expect((await create(actor)).status).toBe(403)
@@ -121,7 +121,7 @@ describe('the form of a partner', () => {
 })
 
 describe('a change', () => {
-  it('keeps what is left out, and records who, when, old and new', async () => {
+  it('keeps omitted fields and records author, time, old and new values', async () => {
     const { finance } = world.people
     const { json } = await change(finance, { PartnerCity: 'Baner', ContractTo: '2099-12-31', Version: 1 })
     expect(json.data.Partner).toMatchObject({ PartnerCity: 'Baner', Version: 2, Contract: 'Running' })
@@ -140,7 +140,7 @@ describe('a change', () => {
     expect(await whatIsWritten(test.db)).toBe(before)
   })
 
-  it('of access and of standing is for administrators', async () => {
+  it('of access or status is for administrators', async () => {
     const { finance, admin } = world.people
     expect((await change(finance, { SwitchedOff: ['wallet'] })).status).toBe(403)
     expect((await change(finance, { deactivate_partner: true, Reason: 'x' })).status).toBe(403)
@@ -157,7 +157,7 @@ describe('a deactivated partner', () => {
   const close = (actor: Actor, more: object = {}) =>
     change(actor, { deactivate_partner: true, Reason: 'Fee dispute', ...more })
 
-  it('needs a reason, signs its people out at once, and lets none of them in; its students stay', async () => {
+  it('needs a reason, signs its users out at once and refuses them; its students stay', async () => {
     const { admin, partner, counsellor, otherPartner, student } = world.people
     expect((await close(admin, { Reason: '' })).json.error).toMatchObject({ code: 'REMARKS_REQUIRED' })
     const begin = (userId: string) =>
@@ -186,7 +186,7 @@ describe('a deactivated partner', () => {
     }
   })
 
-  it('is deactivated once, reactivated with a reason, and is then what it was', async () => {
+  it('is deactivated once, reactivated with a reason, and restored as before', async () => {
     const { admin, superadmin, partner } = world.people
     const both = await Promise.all([close(admin, { Version: 1 }), close(superadmin, { Version: 1 })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -199,7 +199,7 @@ describe('a deactivated partner', () => {
     expect((await callEndpoint(NOTES, { actor: await now(partner) })).status).toBe(200)
   })
 
-  it('has its tokens refused', async () => {
+  it('its tokens are refused', async () => {
     const { admin, partner } = world.people
     await close(admin)
     const row = await personById(test.db, partner.id)
@@ -217,7 +217,7 @@ describe('access', () => {
       url: `/?feature_id=${feature_id}${user_id ? `&user_id=${user_id}` : ''}`,
     })
 
-  it('ends with the contract: calls are refused, and the status says why', async () => {
+  it('ends with the contract: calls are refused, and the status gives the reason', async () => {
     const { admin, partner } = world.people
     await change(admin, { ContractFrom: '2020-01-01', ContractTo: '2020-12-31' })
     const theirs = await now(partner)
@@ -229,7 +229,7 @@ describe('access', () => {
     expect((await status(admin, 'commission-notes', partner.id)).json.data.HasAccess).toBe(false)
   })
 
-  it('goes by the tier at once', async () => {
+  it('follows a changed tier at once', async () => {
     const { admin, partner } = world.people
     const id = await makeTier(test.db, 'Bronze')
     await test.db.updateTable('partners').set({ tier: 'Bronze' }).execute()
@@ -251,7 +251,7 @@ describe('access', () => {
     expect(again.json.error.code).toBe('STALE_VERSION')
   })
 
-  it('is told of others to the company and, of their own people, to the owner', async () => {
+  it('of other users is shown to the company, and of its own users to the owner', async () => {
     const { staff, partner, counsellor, otherPartner, loanadvisor } = world.people
     expect((await status(staff, 'students', counsellor.id)).json.data).toEqual({
       HasAccess: true,
@@ -270,7 +270,7 @@ describe('access', () => {
     expect((await status(partner, 'everything')).status).toBe(422)
   })
 
-  it('to tiers is for administrators to give', async () => {
+  it('is assigned to tiers by administrators only', async () => {
     const { finance, admin } = world.people
     const add = (actor: Actor) =>
       callEndpoint(ADD_TIER, {
@@ -288,7 +288,7 @@ describe('the tier of a partner', () => {
     await makeTier(test.db, 'Silver')
   })
 
-  it('is proposed, approved by somebody else, and told', async () => {
+  it('is proposed, approved by a second person, and reported', async () => {
     const { finance, admin, superadmin, maker } = world.people
     expect((await propose(maker, 'Gold')).status).toBe(403)
     const proposed = await propose(finance, 'Gold')
@@ -309,7 +309,7 @@ describe('the tier of a partner', () => {
     expect(told).toContainEqual({ user_id: finance.id, kind: 'partner-tier-approved', path })
   })
 
-  it('is refused where there is none of the name, and another proposal takes the place of the first', async () => {
+  it('must exist, and a new proposal replaces the first', async () => {
     const { finance, admin } = world.people
     expect((await propose(finance, 'Wood')).json.error.code).toBe('TIER_UNKNOWN')
     await propose(finance, 'Gold')
@@ -321,7 +321,7 @@ describe('the tier of a partner', () => {
 })
 
 describe('the list', () => {
-  it('is narrowed by words, tier, country, contract and state, with counts', async () => {
+  it('is filtered by words, tier, country, contract and state, with counts', async () => {
     const { admin, staff } = world.people
     const { brightpath, northstar } = world.partners
     await makeTier(test.db, 'Gold')
@@ -343,8 +343,8 @@ describe('the list', () => {
   })
 })
 
-describe('a contract that ends', () => {
-  it('is told to the owner and whoever looks after the partner, 30 and 7 days before, once each', async () => {
+describe('an ending contract', () => {
+  it('notifies the owner and the account manager once 30 and once 7 days before', async () => {
     const { admin, staff, partner } = world.people
     await change(admin, { ContractTo: '2027-03-31', LookedAfterById: staff.id })
     const at = (day: string) => new Date(`${day}T12:00:00Z`)

@@ -34,7 +34,7 @@ const standing = (deactivate_partner: boolean) =>
 const block = (action: 'Block' | 'Unblock') =>
   changeBlock(test.db, world.people.admin, world.people.counsellor.id, action, { Reason: 'Left in June' })
 
-/** What may be done of which somebody's account at the issuer is to be told. */
+/** Actions that may require a change at the issuer for some users. */
 const STEPS = {
   deactivate: () => standing(true),
   reactivate: () => standing(false),
@@ -51,7 +51,7 @@ async function toldOf(userId: string): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** Whether the portal lets nobody of theirs in. */
+/** Whether the portal refuses this user. */
 async function isKeptOut(userId: string): Promise<boolean> {
   const { rows } = await sql<{ shut: boolean }>`
     select is_blocked or deactivated_at is not null as shut from users join partners on partners.id = partner_id
@@ -81,20 +81,20 @@ each.each([
   const { id } = world.people.counsellor
   for (const step of steps.split(', ') as (keyof typeof STEPS)[]) {
     await STEPS[step]()
-    // Whatever is done, the issuer keeps out whom the portal keeps out.
+    // After every action the issuer refuses exactly the users whom the portal refuses.
     expect((await toldOf(id)).at(-1), step).toBe((await isKeptOut(id)) ? 'block' : 'unblock')
   }
   expect((await toldOf(id)).join(', ')).toBe(told)
 })
 
-it('everybody of the partner is told of, and nobody else: not its students, not another partner’s people', async () => {
+it('the issuer is told of the partner’s users only, not of students or other partners’ users', async () => {
   const { partner, financemanager, counsellor, otherPartner, student, admin } = world.people
   await standing(true)
   for (const { id } of [partner, financemanager, counsellor]) expect(await toldOf(id)).toEqual(['block'])
   for (const { id } of [otherPartner, student, admin]) expect(await toldOf(id)).toEqual([])
 })
 
-it('who was just invited is blocked after the account there is made, and let in with the partner', async () => {
+it('a new invitation is created, blocked, and unblocked with the partner', async () => {
   const { admin } = world.people
   const { Counsellor } = await addCounsellor(test.db, admin, {
     ...{ UserId: admin.id, PartnerId: world.partners.brightpath.id, Email: 'new@brightpath.example' },
@@ -107,7 +107,7 @@ it('who was just invited is blocked after the account there is made, and let in 
   expect(await toldOf(Counsellor.CounsellorId)).toEqual(['invite', 'block', 'unblock'])
 })
 
-it('what was taken back, or says nothing new, tells nobody', async () => {
+it('an undone change and one without effect send nothing', async () => {
   const { counsellor } = world.people
   await expect(
     changePartner(test.db, world.people.admin, world.partners.brightpath.id, {

@@ -35,7 +35,7 @@ const add = (more: object) =>
     body: { UserId: world.people.admin.id, ...PLACE, ...more },
   })
 
-it('a university is added as a partner, and whom staff invite to it has its university', async () => {
+it('a university can be added as a partner, and users invited to it belong to it', async () => {
   const { sydney } = world.universities
   const { status, json } = await add({ Kind: 'university', UniversityId: sydney })
   expect(status).toBe(200)
@@ -54,7 +54,7 @@ it('a university is added as a partner, and whom staff invite to it has its univ
   expect(row && actorOf(row)).toMatchObject({ universityId: sydney, partnerId: Partner.PartnerId })
 })
 
-it('a university is named, and an agent has none', async () => {
+it('a university partner needs a university, and an agent has none', async () => {
   const wrong = [
     [{ Kind: 'university' }, '*University is required.'],
     [{ Kind: 'university', UniversityId: world.people.maker.id }, '*University is required.'],
@@ -67,7 +67,7 @@ it('a university is named, and an agent has none', async () => {
   }
 })
 
-it('a university’s person is told that commission notes are not for them', async () => {
+it('a university user is told that they have no access to commission notes', async () => {
   const person = await makeUniversityPerson(test.db, world.universities.sydney)
   const asked = (feature_id: 'students' | 'wallet') =>
     partnerAccessStatus(test.db, person, { feature_id, user_id: person.id })
@@ -76,7 +76,7 @@ it('a university’s person is told that commission notes are not for them', asy
   expect(permissionsOf(person)).not.toContain('commission-notes.view')
 })
 
-it('partners who are one university are listed for whoever sees partners, also a deactivated one', async () => {
+it('lists the partners of a university to users who see partners, deactivated ones too', async () => {
   const { sydney, osaka } = world.universities
   const desks = ['desk@abbey.example', 'desk@quad.example']
   const people = await Promise.all(desks.map((email) => makeUniversityPerson(test.db, sydney, email)))
@@ -96,7 +96,7 @@ it('partners who are one university are listed for whoever sees partners, also a
     await expect(partnersOfUniversity(test.db, actor, sydney)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-it('a university has no students of its own', async () => {
+it('a university partner has no students of its own', async () => {
   const { partnerId } = await makeUniversityPerson(test.db, world.universities.sydney)
   const { staff } = world.people
   const { status } = await callEndpoint(addStudent, {

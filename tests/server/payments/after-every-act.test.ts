@@ -66,7 +66,7 @@ const act = (what: Act['what'], amount = '500.00', kept = '0.00', which = 0): Ac
   kept,
   which,
 })
-/** Each act at least once, and the payment that was not the last one taken back. */
+/** Every act at least once, including the reversal of a payment that is not the last. */
 const EVERY_ACT: Act[] = [
   act('ask for a claw-back', '120.10'),
   act('accept a claw-back'),
@@ -82,7 +82,7 @@ const EVERY_ACT: Act[] = [
   act('cancel a claw-back', '0.01', '0.00', 0),
 ]
 
-/** What the mails of an act must say, label by label, and no other amount. */
+/** The amounts that the mails of an act must contain, by label. */
 type Told = Record<string, string>
 
 /** One note whose money is moved and read. */
@@ -98,7 +98,7 @@ class Play {
     this.model = model
   }
 
-  /** Does it, or is refused; answers what its mails have to say, null where nothing happened. */
+  /** Takes a step; returns the expected amounts of its mails, or null if it was refused. */
   async take(step: Act): Promise<Told | null> {
     try {
       return await this.do(step)
@@ -166,7 +166,7 @@ class Play {
     }
   }
 
-  /** Every mail that the last act brought says its own amounts under their names, and no other. */
+  /** Checks that every mail of the last act contains its own labelled amounts and no other. */
   async proveMails(told: Told, what: string): Promise<void> {
     await deliverEvents(test.db, { publicUrl: 'https://portal.example', state: 'kept' }, { limit: 100 })
     const mails = await test.db.deleteFrom('mails').returning(['kind', 'text', 'html']).execute()
@@ -185,7 +185,7 @@ class Play {
     }
   }
 
-  /** The page's data, the list and the wallet have the model's figures. */
+  /** Checks that page data, list and wallet show the model's figures. */
   async proveRead(what: string): Promise<void> {
     const { finance, partner, processor } = this.world.people
     const figures = this.model.figures()
@@ -200,12 +200,12 @@ class Play {
     expect(canonical(balance?.Balance ?? '0'), `wallet after: ${what}`).toBe(canonical(this.model.owed()))
   }
 
-  /** Every paper, read as text, has the model's figures under their names. */
+  /** Checks that every document, read as text, shows the model's figures. */
   async provePapers(what: string): Promise<void> {
     const { finance, partner } = this.world.people
     const { PayableAmount, TaxAmount, TotalAmount } = this.model.figures()
     const both = { [AMOUNT_LABELS.PayableAmount]: PayableAmount, [AMOUNT_LABELS.TotalAmount]: TotalAmount }
-    // A note without tax has the total in its head alone.
+    // A note without tax shows the total only in its head.
     const ofNote = isZero(TaxAmount) ? { [AMOUNT_LABELS.PayableAmount]: PayableAmount } : both
     for (const [reader, forPartner] of [
       [finance, false],
@@ -252,7 +252,7 @@ class Play {
   }
 }
 
-/** Plays the acts on a fresh note, and reads everything after each. */
+/** Plays the acts on a fresh note and checks everything after each. */
 async function play(acts: readonly Act[], terms: { gst: boolean; state: string }): Promise<void> {
   await test.reset()
   const world = await makeWorld(test.db)
@@ -277,11 +277,11 @@ async function play(acts: readonly Act[], terms: { gst: boolean; state: string }
   }
 }
 
-it('every mail, paper, page and sum has one figure a name after each act', async () => {
+it('every mail, document, page and sum shows the same figures after each act', async () => {
   await play(EVERY_ACT, { gst: true, state: 'KA' })
 }, 180_000)
 
-it('the same in whatever order people act', async () => {
+it('they show the same figures after acts in any order', async () => {
   const terms = fc.record({ gst: fc.boolean(), state: fc.constantFrom('MH', 'KA') })
   await fc.assert(fc.asyncProperty(fc.array(anyAct, { minLength: 4, maxLength: 9 }), terms, play), {
     numRuns: 4,

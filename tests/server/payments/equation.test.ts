@@ -23,7 +23,7 @@ inNewWorlds((newTest, newWorld) => {
 
 const payable = () => insertNote(test.db, world, { status_id: 10, partner_invoice_payable: '2700.00' })
 
-it('the dialog’s equation is what the payment books and its advice prints', async () => {
+it('the dialog’s equation matches the booked payment and its advice', async () => {
   const { processor, finance, partner } = world.people
   const id = await payable()
   const { ClawBack } = await actions.clawBack(finance, id, '1698.75')
@@ -51,7 +51,7 @@ it('the dialog’s equation is what the payment books and its advice prints', as
   ])
 })
 
-it('whoever may not pay a note is given no claw-back of its partner', async () => {
+it('a user who may not pay a note sees no claw-backs of its partner', async () => {
   const { finance, partner, maker } = world.people
   const id = await payable()
   const { ClawBack } = await actions.clawBack(finance, id, '10')

@@ -30,7 +30,7 @@ const payable = (more: object = {}) =>
   insertNote(test.db, world, { status_id: 10, partner_invoice_payable: '2700.00', ...more })
 
 describe('markPaymentDone', () => {
-  it('pays notes with an invoice, and ends their chain', async () => {
+  it('pays notes with an invoice and ends their workflow', async () => {
     const { processor, partner } = world.people
     const ids = [await payable(), await payable({ status_id: 14 })]
     const { message, Notes } = await pay(processor, [...ids, ids[0] as string])
@@ -65,7 +65,7 @@ describe('markPaymentDone', () => {
     })
   })
 
-  it('needs an invoice that fits the amount, and says so on the note', async () => {
+  it('needs an invoice of the right amount, and the note says so', async () => {
     const { processor } = world.people
     const missing = await payable({ partner_invoice_payable: null })
     const stale = await payable({ partner_invoice_payable: '2699.99' })
@@ -94,7 +94,7 @@ describe('markPaymentDone', () => {
     )
   })
 
-  it('happens once, whoever pays at the same time', async () => {
+  it('happens once when several pay at the same time', async () => {
     const { processor, admin } = world.people
     const id = await payable()
     const outcomes = await Promise.allSettled([
@@ -111,7 +111,7 @@ describe('markPaymentDone', () => {
     ).toHaveLength(1)
   })
 
-  it('does not take a date of tomorrow in the payer’s own calendar', async () => {
+  it('refuses a date of tomorrow in the payer’s time zone', async () => {
     const { processor } = world.people
     const id = await payable()
     const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10)
@@ -134,7 +134,7 @@ describe('the payment form', () => {
     ['PaymentReferenceNumber', 'x'.repeat(101), 'Reference no. is longer than 100 characters.'],
     ['PaymentReferenceNumber', 7, '*Reference no. is required.'],
     ['CommissionNoteIds', [], '*Commission note is required.'],
-  ])('says what is wrong with %s = %j', (field, value, message) => {
+  ])('refuses %s = %j with its message', (field, value, message) => {
     const form = { CommissionNoteIds: [world.invoices.aud.id], ...details, [field]: value }
     const parsed = MarkPaymentDone.safeParse(form)
     expect(parsed.error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[field, message]])

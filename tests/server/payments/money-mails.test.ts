@@ -19,13 +19,13 @@ inNewWorlds((newTest, newWorld) => {
 
 const NOTE_AMOUNT = '2,700.00'
 
-/** A note of 2,700.00 that waits for its payment. */
+/** A note of 2,700.00 that awaits its payment. */
 const payable = () => insertNote(test.db, world, { status_id: 10, partner_invoice_payable: '2700.00' })
 
 const pass = () =>
   deliverEvents(test.db, { publicUrl: 'https://portal.example', state: 'kept' }, { limit: 100 })
 
-/** The mails that an act brings to this person. */
+/** The mails that an act sends to this user. */
 async function mailsOf(person: Actor, act: () => Promise<unknown>): Promise<string[]> {
   await pass()
   await test.db.deleteFrom('mails').execute()
@@ -39,7 +39,7 @@ async function mailsOf(person: Actor, act: () => Promise<unknown>): Promise<stri
   return mails.flatMap(({ text, html }) => [text, html])
 }
 
-/** What is done, who is told, and the amount and the words that their mail must have. */
+/** The act, its recipient, and the amount and words that the mail must contain. */
 type Act = [what: string, act: () => Promise<() => Promise<unknown>>, to: () => Actor, says: string[]]
 
 const asked = async (amount = '500') => {
@@ -101,12 +101,15 @@ const ACTS: Act[] = [
   ],
 ]
 
-it.each(ACTS)('%s is told with its own amount and reason, not the note’s', async (_, prepare, to, says) => {
-  const act = await prepare()
-  const mails = await mailsOf(to(), act)
-  expect(mails.length).toBeGreaterThan(0)
-  for (const mail of mails) {
-    for (const words of says) expect(mail).toContain(words)
-    expect(mail).not.toContain(NOTE_AMOUNT)
-  }
-})
+it.each(ACTS)(
+  'a mail about %s contains its own amount and reason, not the note’s',
+  async (_, prepare, to, says) => {
+    const act = await prepare()
+    const mails = await mailsOf(to(), act)
+    expect(mails.length).toBeGreaterThan(0)
+    for (const mail of mails) {
+      for (const words of says) expect(mail).toContain(words)
+      expect(mail).not.toContain(NOTE_AMOUNT)
+    }
+  },
+)

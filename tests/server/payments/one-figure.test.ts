@@ -36,7 +36,7 @@ inNewWorlds((newTest, newWorld) => {
   actions = moneyActions(test.db)
 })
 
-/** What each surface says under each name: every figure, exact. */
+/** Collects the figures that each surface shows under each name. */
 class Said {
   readonly figures = new Map<AmountName, Set<string>>()
   readonly wrong: string[] = []
@@ -56,7 +56,7 @@ class Said {
   }
 }
 
-/** The row of the first note in a sheet, by its heads. */
+/** The row of the first note in a sheet, by column header. */
 async function firstRow(bytes: Uint8Array): Promise<Record<string, string>> {
   const { header, rows } = await sheets.read(bytes, { maxRows: 10 })
   return Object.fromEntries(header.map((name, at) => [name, rows[0]?.[at] ?? '']))
@@ -74,7 +74,7 @@ const anyNote = fc.record({
   clawBack: fc.option(fc.integer({ min: 1, max: 60 }), { nil: null }),
 })
 
-it('one note shown everywhere has one figure for each name', async () => {
+it('a note shows one figure per name on every surface', async () => {
   await fc.assert(
     fc.asyncProperty(anyNote, async ({ payable, gst, state, part, clawBack }) => {
       await test.reset()

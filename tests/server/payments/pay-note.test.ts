@@ -26,8 +26,8 @@ const payable = (more: NoteSpec = {}) =>
   insertNote(test.db, world, { status_id: 10, partner_invoice_payable: '2700.00', ...more })
 const brightpath = () => accountsOf(test.db, world.partners.brightpath.id)
 
-describe('a payment in parts', () => {
-  it('leaves the note where it is until the last part, and books each', async () => {
+describe('a part payment', () => {
+  it('keeps the note’s status until the last part, and books each part', async () => {
     const { processor } = world.people
     const id = await payable()
     const part = await actions.pay(processor, id, { Amount: '1000', TaxWithheld: '100', BankCharge: '12.50' })
@@ -58,7 +58,7 @@ describe('a payment in parts', () => {
     expect(await getNote(test.db, processor, id)).toMatchObject({ PaymentReferenceNumber: 'UTR-2026-77' })
   })
 
-  it('pays the tax on the partner’s invoice with it', async () => {
+  it('includes the tax of the partner’s invoice', async () => {
     const { processor } = world.people
     const id = await payable({ is_gst_enabled: true })
     await actions.pay(processor, id)
@@ -83,7 +83,7 @@ describe('a payment in parts', () => {
     expect(await accountsOf(test.db, world.partners.brightpath.id, 'JPY')).toMatchObject({ bank: '700.00' })
   })
 
-  it('is refused above what is outstanding, and where more is kept back than paid', async () => {
+  it('is refused above the outstanding amount, and with larger deductions than the payment', async () => {
     const { processor } = world.people
     const id = await payable()
     await expect(actions.pay(processor, id, { Amount: '2700.01' })).rejects.toMatchObject({
@@ -105,7 +105,7 @@ describe('a payment in parts', () => {
     })
   })
 
-  it('is the processor’s of the note alone, with its invoice, its version and a day that has come', async () => {
+  it('needs the note’s processor, an invoice, the current version and a past day', async () => {
     const { processor, processor2, maker, partner, otherPartner } = world.people
     const id = await payable({ payment_processor_id: processor.id })
     await expect(actions.pay(processor2, id)).rejects.toMatchObject({ code: 'NOT_ASSIGNED_TO_YOU' })
@@ -126,8 +126,8 @@ describe('a payment in parts', () => {
   })
 })
 
-describe('a payment that may not be made', () => {
-  it('is refused with the same words alone and as the rest of the note', async () => {
+describe('a disallowed payment', () => {
+  it('is refused with the same message alone and as the rest of the note', async () => {
     const { processor, processor2, maker, admin, partner } = world.people
     const mark = async (actor: Actor, id: string, more: { Version?: number }) =>
       markPaymentDone(test.db, actor, {
@@ -177,8 +177,8 @@ describe('a payment that may not be made', () => {
   })
 })
 
-describe('a payment that is reversed', () => {
-  it('takes a paid note back, and its books with it', async () => {
+describe('a reversed payment', () => {
+  it('reopens a paid note and reverses its bookings', async () => {
     const { processor, admin } = world.people
     const id = await payable({ status_id: 12 })
     const first = await actions.pay(processor, id, { Amount: '700' })
@@ -198,7 +198,7 @@ describe('a payment that is reversed', () => {
     expect(await brightpath()).toEqual({ bank: '2700.00', commission_expense: '-2700.00' })
   })
 
-  it('stays where money of it came back', async () => {
+  it('is refused if money of it was returned', async () => {
     const { processor, admin, finance } = world.people
     const { PaymentId } = await actions.pay(processor, await payable())
     await actions.refund(finance, PaymentId, 'wallet', '2700')
@@ -208,8 +208,8 @@ describe('a payment that is reversed', () => {
   })
 })
 
-describe('money that comes back', () => {
-  it('goes into the wallet, or is owed no more, and never is more than was paid', async () => {
+describe('returned money', () => {
+  it('goes into the wallet or reduces the amount owed, up to the amount paid', async () => {
     const { processor, finance } = world.people
     const id = await payable()
     const { PaymentId } = await actions.pay(processor, id, { TaxWithheld: '200' })
@@ -229,7 +229,7 @@ describe('money that comes back', () => {
 })
 
 describe('a payment advice', () => {
-  it('adds up to the last unit', async () => {
+  it('adds up exactly', async () => {
     const { processor, finance, partner, otherPartner } = world.people
     const other = await payable()
     const { ClawBack } = await actions.clawBack(finance, other, '333.33')

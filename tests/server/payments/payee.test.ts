@@ -51,7 +51,7 @@ async function payeeOf(noteId: string) {
 }
 const kindsOf = async (noteId: string) => (await payeeOf(noteId))?.Warnings.map(({ Kind }) => Kind)
 
-/** A note with a tax invoice that came so long ago. */
+/** A note with a tax invoice of this age. */
 async function invoicedNote(ago: string): Promise<string> {
   const noteId = await insertNote(test.db, world, PAYABLE)
   const [fileId, invoiceId] = [await keepProof(test.db, parent), uuid()]
@@ -78,7 +78,7 @@ async function pay(
   })
 }
 
-it('says whose account it is, since when and who approved it', async () => {
+it('names the account’s owner, its age and its approver', async () => {
   const noteId = await insertNote(test.db, world, PAYABLE)
   expect(await payeeOf(noteId)).toMatchObject({
     Account: null,
@@ -107,7 +107,7 @@ it('says whose account it is, since when and who approved it', async () => {
     Since: approved.decided_at?.toISOString(),
     ApprovedBy: 'Fatima Al-Mansoori',
   })
-  // A new e-mail address makes no account look new.
+  // A new contact e-mail does not count as a new account.
   const { partner, admin } = world.people
   const before = await payeeOf(noteId)
   const wanted = { ...KEPT, account_no: '77700099988812', contact_email: 'third@elsewhere.example' }
@@ -116,7 +116,7 @@ it('says whose account it is, since when and who approved it', async () => {
   expect(await payeeOf(noteId)).toMatchObject({ Since: before?.Since, ApprovedBy: before?.ApprovedBy })
 })
 
-it('warns while a change waits, and for thirty days after it was approved, of that company’s notes alone', async () => {
+it('warns of a pending change, and for thirty days of an approved one, on that company’s notes only', async () => {
   const { partner, finance } = world.people
   await keepDetails(test.db, parent)
   await keepDetails(test.db, pokhara)
@@ -131,7 +131,7 @@ it('warns while a change waits, and for thirty days after it was approved, of th
   expect(await kindsOf(noteId)).toEqual([])
 })
 
-it('flags an invoice from before the account changed, and by when a signed one was made', async () => {
+it('flags an invoice from before the account changed, signed ones by the date of their PDF', async () => {
   const { partner, finance } = world.people
   await keepDetails(test.db, parent)
   const older = await invoicedNote('3 days')
@@ -142,19 +142,19 @@ it('flags an invoice from before the account changed, and by when a signed one w
   expect(await kindsOf(older)).toEqual(['recent', 'older-invoice'])
   expect(await kindsOf(newer)).toEqual(['recent'])
   expect(await kindsOf(none)).toEqual(['recent'])
-  // Its PDF was made before the change, the signature came after it.
+  // The PDF was created before the change and signed after it.
   await sql`insert into signing_attempts (id, reference, note_id, user_id, session, fields, note_version, is_portal_made,
       sent_file_id, sent_sha256, state, invoice_id, started_at, expires_at, ended_at)
     select gen_random_uuid(), 'signed-before-it-changed'::varchar(20), note_id, ${partner.id}, '', '{}', 1, true, file_id, '',
       'signed', id, now() - interval '2 days', now(), now()
     from partner_invoices where note_id = ${newer}`.execute(test.db)
   expect(await kindsOf(newer)).toEqual(['recent', 'older-invoice'])
-  // Another e-mail address is no other account.
+  // A changed e-mail address is not a changed account.
   await sql`update bank_detail_changes set fields = array['contact_email']`.execute(test.db)
   expect(await kindsOf(older)).toEqual(['recent'])
 })
 
-it('stands on each row of a payment file, before and after approval', async () => {
+it('appears on each row of a payment file, before and after approval', async () => {
   const { partner, finance, processor } = world.people
   await keepDetails(test.db, parent)
   await keepDetails(test.db, pokhara)
@@ -185,7 +185,7 @@ it('stands on each row of a payment file, before and after approval', async () =
   expect(payees(again.json.data)[0]?.slice(0, 3)).toEqual(['Brightpath Education', '••••8812', 'recent'])
 })
 
-it('keeps with a transfer the account it went to, whatever changes afterwards', async () => {
+it('a transfer keeps the account it went to, whatever changes later', async () => {
   const { partner, finance, processor } = world.people
   await keepDetails(test.db, parent)
   const noteId = await insertNote(test.db, world, PAYABLE)

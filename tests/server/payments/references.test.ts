@@ -42,7 +42,7 @@ describe.each(testableKinds)('references on the %s database', (kind) => {
     )
   const notesOf = (count: number, more = {}) => payableNotes(test.db, world, count, more)
 
-  it('pay a partner once, however they are typed, and say what they paid', async () => {
+  it('pay a partner once, ignoring case, and a reused one names the earlier payment', async () => {
     const [first, second] = await notesOf(2)
     await pay(first?.id ?? '', 'UTR 1a')
     const message = `This reference no. has already been used: for the payment of ${first?.number} on 18 Nov 2026.`
@@ -54,7 +54,7 @@ describe.each(testableKinds)('references on the %s database', (kind) => {
     await pay(second?.id ?? '', 'UTR 1b')
   })
 
-  it('are another partner’s to use, and free again once what they paid was taken back', async () => {
+  it('may be used for another partner, and again after a reversal', async () => {
     const [own, again] = await notesOf(2)
     const [others] = await notesOf(1, { partner_id: world.partners.northstar.id })
     const { PaymentId } = await pay(own?.id ?? '', 'UTR-1')
@@ -64,13 +64,13 @@ describe.each(testableKinds)('references on the %s database', (kind) => {
     await expect(pay(own?.id ?? '', 'UTR-1')).rejects.toMatchObject(USED)
   })
 
-  it('do not pay a second part of the same note', async () => {
+  it('cannot pay a second part of the same note', async () => {
     const [note] = await notesOf(1)
     await pay(note?.id ?? '', 'UTR-1', { Amount: '100' })
     await expect(pay(note?.id ?? '', 'UTR-1', { Amount: '100' })).rejects.toMatchObject(USED)
   })
 
-  it('stand for one transfer that pays several notes at once, and not for a second one', async () => {
+  it('may cover one transfer for several notes, but not a second transfer', async () => {
     const [one, two, three] = (await notesOf(3)).map(({ id }) => id)
     const mark = (...CommissionNoteIds: unknown[]) =>
       markPaymentDone(
@@ -87,7 +87,7 @@ describe.each(testableKinds)('references on the %s database', (kind) => {
     await expect(mark(three)).rejects.toMatchObject(USED)
   })
 
-  it('of money that came back are used once, and are no payment’s', async () => {
+  it('of returned money are used once and not for payments', async () => {
     const [one, two] = await notesOf(2)
     const first = await pay(one?.id ?? '', 'UTR-1')
     const second = await pay(two?.id ?? '', 'UTR-2')
@@ -97,7 +97,7 @@ describe.each(testableKinds)('references on the %s database', (kind) => {
     await refund(second.PaymentId, 'BACK-2')
   })
 
-  it('of a payout are no payment’s, by hand or by file, nor the other way round', async () => {
+  it('of a payout are not used for payments by hand or file, nor the reverse', async () => {
     const { partner, finance, processor } = world.people
     const [one, two] = await notesOf(2)
     const { PaymentId } = await pay(one?.id ?? '', 'UTR-1')
@@ -122,7 +122,7 @@ describe.each(testableKinds)('references on the %s database', (kind) => {
     })
   })
 
-  it('of a receipt are used once for an invoice, and free again once it is undone', async () => {
+  it('of a receipt are used once per invoice, and again after it is undone', async () => {
     const { finance } = world.people
     const { raisedId } = await makeUniversityInvoices(test.db, memoryFiles(), world)
     const receive = (ReferenceNumber: string) =>
@@ -144,7 +144,7 @@ describe.each(testableKinds)('references on the %s database', (kind) => {
     await receive('SWIFT 77')
   })
 
-  it('are decided for one, when several book them at the same moment', async () => {
+  it('are booked once when several book them at the same time', async () => {
     const { processor } = world.people
     const notes = await notesOf(6)
     const posted = notes.at(-1)
@@ -163,7 +163,7 @@ describe.each(testableKinds)('references on the %s database', (kind) => {
     expect(rows).toEqual([{ reference_number: 'UTR-1' }])
   })
 
-  it('of money that came back are decided for one, when two record it at the same moment', async () => {
+  it('of returned money are recorded once when two record them at the same time', async () => {
     const [one, two] = await notesOf(2)
     const payments = [await pay(one?.id ?? '', 'UTR-1'), await pay(two?.id ?? '', 'UTR-2')]
     const outcomes = await Promise.allSettled(payments.map(({ PaymentId }) => refund(PaymentId, 'BACK-1')))

@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/suppo
 import { sorted } from '#tests/support/sorted'
 import { makeWorld, type World } from '#tests/support/world'
 
-describe.each(testableKinds)('an administrator whom the operator makes, on the %s database', (kind) => {
+describe.each(testableKinds)('an administrator appointed by the operator on the %s database', (kind) => {
   let database: TestDatabase
   let world: World
   beforeEach(async () => {
@@ -20,7 +20,7 @@ describe.each(testableKinds)('an administrator whom the operator makes, on the %
   const grant = (email: string, role: 'ADMIN' | 'SUPERADMIN' = 'ADMIN') =>
     grantAdmin(database.db, email, role, 'Nobody else is left')
 
-  it('has the role from then on, signs in again, and is on record and told of to all', async () => {
+  it('has the role at once, signs in again, is recorded and reported to all administrators', async () => {
     const { staff, admin, superadmin } = world.people
     const session = await beginSession(database.db, {
       ...{ userId: staff.id, address: '', userAgent: '', issuerSession: null, before: null },
@@ -58,7 +58,7 @@ describe.each(testableKinds)('an administrator whom the operator makes, on the %
     )
   })
 
-  it('is nobody who is unknown, blocked, not confirmed, a partner’s or a student, nor whoever is one', async () => {
+  it('is refused to unknown, blocked, unconfirmed, partner and student accounts, and to administrators', async () => {
     const { staff, admin, partner, student } = world.people
     await expect(grant('nobody@tassel.example')).rejects.toThrow('nobody has this e-mail address')
     await expect(grant(admin.email)).rejects.toThrow('has the role ADMIN already')

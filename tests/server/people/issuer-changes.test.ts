@@ -39,7 +39,7 @@ const listed = async (actor: Actor, query = {}) =>
 const rowOf = (id: string) =>
   database.db.selectFrom('issuer_changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('administrators see what was refused and what lags behind, of all or of one person', async () => {
+test('administrators list refused and late changes, of all users or of one', async () => {
   expect((await listed(admin)).map(({ IssuerChangeId }) => IssuerChangeId)).toEqual([REFUSED, LATE])
   expect(await listed(admin, { ofUserId: mira.id })).toMatchObject([
     { Name: 'Mira Maker', Kind: 'block', State: 'refused', LastError: 'No', DueAt: null },
@@ -47,7 +47,7 @@ test('administrators see what was refused and what lags behind, of all or of one
   await expect(listed(staff)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('what is tried again is due at once, and as if it were new', async () => {
+test('a retried change is due at once, as a new one', async () => {
   await decideIssuerChange(database.db, admin, REFUSED, 'retry')
   const row = await rowOf(REFUSED)
   expect(row).toMatchObject({ state: 'waiting', decided_by: admin.id, subject: 'auth0|1', told_at: null })
@@ -55,7 +55,7 @@ test('what is tried again is due at once, and as if it were new', async () => {
   expect(await history.execute()).toEqual([{ user_id: mira.id, actor_id: admin.id, remarks: 'block' }])
 })
 
-test('what is dismissed is forgotten, and decided once', async () => {
+test('a dismissed change loses its personal data and is decided once', async () => {
   await decideIssuerChange(database.db, admin, LATE, 'dismiss')
   expect(await rowOf(LATE)).toMatchObject({ state: 'dismissed', email: '', subject: null })
   const settled = { code: 'ISSUER_CHANGE_SETTLED' }

@@ -36,7 +36,7 @@ describe.each(testableKinds)('profiles on the %s database', (kind) => {
     return rows
   }
 
-  it('are the specification’s, whole and in its casing', async () => {
+  it('have all fields of the specification, in its spelling', async () => {
     const { financemanager, partner } = world.people
     await keepDetails(database.db, { partnerId: world.partners.brightpath.id, subsidiaryId: null })
     const profile = await read(partner, financemanager)
@@ -58,7 +58,7 @@ describe.each(testableKinds)('profiles on the %s database', (kind) => {
     expect(sorted(Object.keys(profile.bankdetails ?? {}))).toEqual(sorted(BANK_FIELDS))
   })
 
-  it('show bank details whole to whoever may read them, on record, and masked to everybody else', async () => {
+  it('show full bank details to authorised readers, on record, and masked ones to others', async () => {
     const { partner, counsellor, staff } = world.people
     await keepDetails(database.db, { partnerId: world.partners.brightpath.id, subsidiaryId: null })
     const whole = (await read(partner, partner)).bankdetails?.account_no ?? ''
@@ -73,7 +73,7 @@ describe.each(testableKinds)('profiles on the %s database', (kind) => {
     expect(rows).toEqual([{ user_id: partner.id }])
   })
 
-  it('are read by their person, by the owner of their partner, and by the company’s staff', async () => {
+  it('are readable by their user, their partner’s owner, and company staff', async () => {
     const { people } = world
     const readers = Object.values(people)
     for (const reader of readers)
@@ -96,7 +96,7 @@ describe.each(testableKinds)('profiles on the %s database', (kind) => {
       }
   })
 
-  it('tell the tag groups of tags and roles', async () => {
+  it('include the tag groups of tags and roles', async () => {
     const { maker, checker, processor, admin, partner, staff } = world.people
     const groups = async ({ id }: Actor) => (await accountTags(database.db, admin, id)).tagGroups
     expect(await groups(maker)).toEqual(['Maker'])
@@ -107,7 +107,7 @@ describe.each(testableKinds)('profiles on the %s database', (kind) => {
     expect(await groups(staff)).toEqual([])
   })
 
-  it('list the people of partners within scope', async () => {
+  it('list users of partners in scope', async () => {
     const { partner, staff, student } = world.people
     const partnerIds = [world.partners.brightpath.id, world.partners.northstar.id]
     const ids = ListAccounts.parse({ partnerIds: partnerIds.join(',') }).partnerIds
@@ -118,7 +118,7 @@ describe.each(testableKinds)('profiles on the %s database', (kind) => {
     await expect(names(student)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  it('take their person’s contact fields, with what was there before on record', async () => {
+  it('save the user’s contact fields and record the old values', async () => {
     const { staff } = world.people
     const { message, User } = await change(staff, staff, {
       Version: 1,
@@ -147,7 +147,7 @@ describe.each(testableKinds)('profiles on the %s database', (kind) => {
         changes: expect.arrayContaining([{ Field: 'Mobile No.', Old: '', New: '+919822012345' }]),
       },
     ])
-    // The same once more changes nothing.
+    // Repeating the change changes nothing.
     const again = await change(staff, staff, { Version: 2, mobile: '+91 98220 12345' })
     expect(again.User.Version).toBe(2)
     expect(await historyOf(staff)).toHaveLength(1)
@@ -179,7 +179,7 @@ describe.each(testableKinds)('profiles on the %s database', (kind) => {
     expect(told).toMatchObject(fields)
   })
 
-  it('are changed by their person and by administrators alone, and nobody gives themself rights', async () => {
+  it('are changed by their user and administrators only, and nobody gives themself rights', async () => {
     const { admin, superadmin, staff, finance, partner, counsellor } = world.people
     const contact = { mobile: '+919822012345' }
     for (const actor of [finance, staff, partner])
@@ -215,7 +215,7 @@ describe.each(testableKinds)('profiles on the %s database', (kind) => {
     })
   })
 
-  it('are taken whole as they are given, with what was changed in them', async () => {
+  it('can be sent back whole, with changed fields', async () => {
     const { admin, staff, partner, counsellor } = world.people
     await keepDetails(database.db, { partnerId: world.partners.brightpath.id, subsidiaryId: null })
     for (const whom of [staff, partner, counsellor])
@@ -256,7 +256,7 @@ describe.each(testableKinds)('profiles on the %s database', (kind) => {
     expect(User).toMatchObject({ universities: [], assignedcountries: [{ Id: 'IN' }, { Id: 'NP' }] })
   })
 
-  it('refuse what they do not know, and what other calls change', async () => {
+  it('refuse unknown fields and fields that other calls change', async () => {
     const { staff, partner, loanadvisor } = world.people
     expect(ChangeUser.safeParse({ shoe_size: 43 }).error?.issues).toMatchObject([
       { code: 'unrecognized_keys', keys: ['shoe_size'] },
@@ -293,7 +293,7 @@ describe.each(testableKinds)('profiles on the %s database', (kind) => {
     expect((await read(partner, partner)).Version).toBe(own.Version)
   })
 
-  it('are merged by nobody: of two who save the same version one is told', async () => {
+  it('the second of two saves of one version is refused', async () => {
     const { admin, staff } = world.people
     const tries = await Promise.allSettled([
       change(staff, staff, { Version: 1, mobile: '+919822012345' }),

@@ -15,7 +15,7 @@ import { askChange, BANK_SERVICES, CALLED, keepDetails } from '#tests/support/mo
 import { insertPeople, person } from '#tests/support/people'
 import { makeWorld, type World } from '#tests/support/world'
 
-describe.each(testableKinds)('a decision by two on the %s database', (kind) => {
+describe.each(testableKinds)('a second person’s decision on the %s database', (kind) => {
   let database: TestDatabase
   let world: World
   beforeEach(async () => {
@@ -31,7 +31,7 @@ describe.each(testableKinds)('a decision by two on the %s database', (kind) => {
       (error) => error.code,
     )
 
-  it('is open to people who have nothing to do with each other', async () => {
+  it('is open to unrelated users', async () => {
     const { admin, finance } = world.people
     expect(await refusal(finance.id, admin.id, null)).toBeNull()
     expect(await refusal(finance.id)).toBeNull()
@@ -49,7 +49,7 @@ describe.each(testableKinds)('a decision by two on the %s database', (kind) => {
     expect(await refusal(superadmin.id, finance.id)).toBeNull()
   })
 
-  it('is not refused for other entries of the history, such as a block', async () => {
+  it('is not refused for other history entries, such as a block', async () => {
     const { admin, finance } = world.people
     await database.db
       .insertInto('user_history')
@@ -58,7 +58,7 @@ describe.each(testableKinds)('a decision by two on the %s database', (kind) => {
     expect(await refusal(finance.id, admin.id)).toBeNull()
   })
 
-  describe('on a change of bank details that an administrator asked for', () => {
+  describe('about bank details that an administrator asked to change', () => {
     let changeId: string
     let second: Actor
     let third: Actor
@@ -91,7 +91,7 @@ describe.each(testableKinds)('a decision by two on the %s database', (kind) => {
         { id: changeId, Action, Remarks, ...CALLED, UserId: actor.id },
         BANK_SERVICES,
       )
-    /** The account of that address, with the rights it has now. */
+    /** The account with this address and its current rights. */
     const accountOf = async (email: string): Promise<Actor> => {
       const { id, roles } = await database.db
         .selectFrom('users')
@@ -109,7 +109,7 @@ describe.each(testableKinds)('a decision by two on the %s database', (kind) => {
           .executeTakeFirstOrThrow()
       ).state
 
-    it('is not made by someone whom that administrator invites as FINANCE, alone or with a second one', async () => {
+    it('is refused to a user whom that administrator invited as FINANCE, alone or with a second one', async () => {
       const { RightChangeId, InvitedUserId } = await invite(['FINANCE'])
       expect(InvitedUserId).toBeNull()
       await expect(approveRights(world.people.admin, RightChangeId)).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe.each(testableKinds)('a decision by two on the %s database', (kind) => {
       expect(await stateNow()).toBe('Approved')
     })
 
-    it('is not made by someone whom that administrator invites as STAFF and then has made FINANCE by others', async () => {
+    it('is refused to a user whom that administrator invited as STAFF before others made them FINANCE', async () => {
       await invite(['STAFF'])
       const { RightChangeId } = await give(second, await accountOf('new@tassel.example'), ['FINANCE'])
       await approveRights(third, RightChangeId)
@@ -133,7 +133,7 @@ describe.each(testableKinds)('a decision by two on the %s database', (kind) => {
       })
     })
 
-    it('is not made by someone for whom that administrator asked for FINANCE, or approved it', async () => {
+    it('is refused to a user for whom that administrator requested or approved FINANCE', async () => {
       const { admin, staff, maker } = world.people
       const asked = await give(admin, staff, ['FINANCE'])
       await approveRights(second, asked.RightChangeId)
@@ -143,7 +143,7 @@ describe.each(testableKinds)('a decision by two on the %s database', (kind) => {
         await expect(decide(await accountOf(email))).rejects.toMatchObject({ code: 'DECIDER_RELATED' })
     })
 
-    it('may still be rejected by a related person, since that moves nothing', async () => {
+    it('may still be a rejection by a related user, since that moves no money', async () => {
       const { admin, staff } = world.people
       const { RightChangeId } = await give(admin, staff, ['FINANCE'])
       await approveRights(second, RightChangeId)
@@ -152,7 +152,7 @@ describe.each(testableKinds)('a decision by two on the %s database', (kind) => {
     })
   })
 
-  it('on rights is refused to whom the asker gave rights', async () => {
+  it('about rights is refused to a user whom the requester gave rights', async () => {
     const { admin, superadmin, staff, maker } = world.people
     const second = person('second@tassel.example', 'Second Admin', ['ADMIN'])
     await insertPeople(database.db, [second])

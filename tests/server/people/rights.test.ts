@@ -47,7 +47,7 @@ describe.each(testableKinds)('rights on the %s database', (kind) => {
     return rows.map(({ topic }) => topic)
   }
 
-  it('that need nobody else hold at once, on record, and end the person’s sessions', async () => {
+  it('without need for approval apply at once, are recorded, and end the user’s sessions', async () => {
     const { admin, staff } = world.people
     const { RightChangeId, User } = await give(admin, staff, { tags: ['Accounts Payable Maker'] })
     expect(RightChangeId).toBeNull()
@@ -70,29 +70,26 @@ describe.each(testableKinds)('rights on the %s database', (kind) => {
     ['ADMIN', { roles: ['ADMIN'] }],
     ['FINANCE', { roles: ['STAFF', 'FINANCE'] }],
     ['Payment Processor', { tags: ['Payment Processor'] }],
-  ] as const)(
-    'of %s wait for a second administrator, who is not who asked nor whose rights they are',
-    async (_, rights) => {
-      const { admin, staff, finance } = world.people
-      const id = await ask(admin, staff, { ...rights } as never)
-      expect(id).not.toBe('')
-      expect(await rightsOf(staff)).toMatchObject({ roles: ['STAFF'], tags: [] })
-      await expect(ask(second, staff, { ...rights } as never)).rejects.toMatchObject({
-        code: 'RIGHTS_PENDING',
-      })
-      await expect(decide(admin, id, 'Approve')).rejects.toMatchObject({ code: 'RIGHT_CHANGE_OWN' })
-      await expect(decide(finance, id, 'Approve')).rejects.toMatchObject({ code: 'FORBIDDEN' })
-      const { RightChange } = await decide(second, id, 'Approve')
-      expect(RightChange).toMatchObject({ State: 'Approved', DecidedBy: 'Second Admin', allowedActions: [] })
-      expect(await rightsOf(staff)).toMatchObject(rights)
-      await expect(decide(second, id, 'Reject')).rejects.toMatchObject({ code: 'REQUEST_DECIDED' })
-      expect(await topics()).toEqual(
-        expect.arrayContaining(['user.rights-asked', 'user.rights-changed', 'user.rights-decided']),
-      )
-    },
-  )
+  ] as const)('of %s need a second administrator, neither the requester nor the user', async (_, rights) => {
+    const { admin, staff, finance } = world.people
+    const id = await ask(admin, staff, { ...rights } as never)
+    expect(id).not.toBe('')
+    expect(await rightsOf(staff)).toMatchObject({ roles: ['STAFF'], tags: [] })
+    await expect(ask(second, staff, { ...rights } as never)).rejects.toMatchObject({
+      code: 'RIGHTS_PENDING',
+    })
+    await expect(decide(admin, id, 'Approve')).rejects.toMatchObject({ code: 'RIGHT_CHANGE_OWN' })
+    await expect(decide(finance, id, 'Approve')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const { RightChange } = await decide(second, id, 'Approve')
+    expect(RightChange).toMatchObject({ State: 'Approved', DecidedBy: 'Second Admin', allowedActions: [] })
+    expect(await rightsOf(staff)).toMatchObject(rights)
+    await expect(decide(second, id, 'Reject')).rejects.toMatchObject({ code: 'REQUEST_DECIDED' })
+    expect(await topics()).toEqual(
+      expect.arrayContaining(['user.rights-asked', 'user.rights-changed', 'user.rights-decided']),
+    )
+  })
 
-  it('of a super administrator wait for a super administrator', async () => {
+  it('of a super administrator need another super administrator', async () => {
     const { admin, superadmin } = world.people
     const id = await ask(admin, second, { roles: ['SUPERADMIN'] })
     const third = person('third@tassel.example', 'Third Admin', ['ADMIN'])
@@ -103,7 +100,7 @@ describe.each(testableKinds)('rights on the %s database', (kind) => {
     expect(await rightsOf(second)).toMatchObject({ roles: ['SUPERADMIN'] })
   })
 
-  it('are not given where they changed meanwhile, and may be rejected with a reason, or withdrawn', async () => {
+  it('are refused if they changed meanwhile, can be rejected with a reason, or withdrawn', async () => {
     const { admin, staff } = world.people
     const id = await ask(admin, staff, { roles: ['ADMIN'] })
     await give(second, staff, { roles: ['LOANADVISOR'] })
@@ -122,7 +119,7 @@ describe.each(testableKinds)('rights on the %s database', (kind) => {
     expect(await rightsOf(staff)).toMatchObject({ roles: ['LOANADVISOR'] })
   })
 
-  it('are decided once, whoever decides at once', async () => {
+  it('are decided once when several decide at once', async () => {
     const { admin, superadmin, staff } = world.people
     const id = await ask(admin, staff, { roles: ['ADMIN'] })
     const tries = await Promise.allSettled([
@@ -135,7 +132,7 @@ describe.each(testableKinds)('rights on the %s database', (kind) => {
     expect(codes).toEqual(['REQUEST_DECIDED', 'REQUEST_DECIDED'])
   })
 
-  it('are refused where they do not go together', async () => {
+  it('that exclude each other are refused', async () => {
     const { admin, staff, counsellor } = world.people
     const refused = async (whom: Actor, rights: { roles?: Role[]; tags?: Tag[] }) =>
       expect(give(admin, whom, rights)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
@@ -146,7 +143,7 @@ describe.each(testableKinds)('rights on the %s database', (kind) => {
     await refused(counsellor, { tags: ['Accounts Payable Maker'] })
   })
 
-  describe('of somebody who is invited', () => {
+  describe('of an invited user', () => {
     const invite = (actor: Actor, more: object) =>
       inviteSomebody(
         database.db,
@@ -166,7 +163,7 @@ describe.each(testableKinds)('rights on the %s database', (kind) => {
         .where('email', '=', 'new@tassel.example')
         .executeTakeFirst()
 
-    it('are theirs at once where nobody else is needed', async () => {
+    it('apply at once if no approval is needed', async () => {
       const { admin, partner, staff } = world.people
       await expect(invite(staff, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
       await expect(invite(admin, { roles: ['PARTNER'] })).rejects.toMatchObject({
@@ -188,7 +185,7 @@ describe.each(testableKinds)('rights on the %s database', (kind) => {
     })
 
     it.each(['ADMIN', 'FINANCE'])(
-      'wait with %s for a second administrator, and the account with them',
+      'wait with %s for a second administrator, as does the account',
       async (role) => {
         const { admin } = world.people
         const { InvitedUserId, RightChangeId } = await invite(admin, { roles: [role] })
@@ -204,7 +201,7 @@ describe.each(testableKinds)('rights on the %s database', (kind) => {
     )
   })
 
-  it('never leave the company without a super administrator, whatever is done in whatever order', async () => {
+  it('always leave the company a super administrator, whatever the order of actions', async () => {
     const { superadmin, admin, staff } = world.people
     const another = person('another@tassel.example', 'Another Super', ['SUPERADMIN'])
     await insertPeople(database.db, [another])
@@ -252,7 +249,7 @@ describe.each(testableKinds)('rights on the %s database', (kind) => {
       fc.asyncProperty(
         fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 12 }),
         async (rounds) => {
-          // Several at once, then the next.
+          // The actions of a round run at once, the rounds one after the other.
           for (const round of rounds) await Promise.allSettled(round.map(take))
           const { rows } = await sql`select from users
           where 'SUPERADMIN' = any(roles) and not is_blocked and email_confirmed`.execute(database.db)
@@ -263,7 +260,7 @@ describe.each(testableKinds)('rights on the %s database', (kind) => {
     )
   })
 
-  it('have a workflow whose every step is taken above', () => {
+  it('have a workflow whose every step is tested above', () => {
     expect(RIGHTS_WORKFLOW.transitions.map(({ action }) => action)).toEqual(['Approve', 'Reject', 'Withdraw'])
   })
 })

@@ -19,13 +19,13 @@ import { makeSituation, type Situation } from '#tests/support/http/situation'
 import { sorted } from '#tests/support/sorted'
 import { type ValidCall, validCalls } from '#tests/support/valid-calls/valid-calls'
 
-/** Calls that show a session what is sealed of a student or a company. */
+/** Calls that show a session the sealed values of a student or a company. */
 const SHOWING = ['exportStudentData', 'getSubsidiary', 'showBankChange', 'showBankDetails', 'showSealed']
 const PASSPORT = { PassportNumber: 'Q7654321', DateOfBirth: '2001-02-03' }
 
 let database: TestDatabase
 let at: Situation
-/** What a call writes is taken back. */
+/** Rolls back what a call writes. */
 let portal: RolledBack
 const sealer = createSealer('a sealing key of the tests, long enough')
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The valid requests of every call, and those that ask for the numbers of a company. */
+/** The valid requests of every call, with extra ones for calls about a company's numbers. */
 function requestsOf(name: string): ValidCall[] {
   const { finance, partner } = at.world.people
   const id = at.world.partners.brightpath.id
@@ -59,7 +59,7 @@ async function secrets(): Promise<Set<string>> {
   return new Set([...openedSecrets(tables, sealer), ...Object.values(PASSPORT)])
 }
 
-/** Which calls answer something that is sealed, sent in this way. */
+/** The calls that answer a sealed value when sent in this way. */
 async function showing(more: (valid: ValidCall) => EndpointRequest): Promise<string[]> {
   const found = new Set<string>()
   const hidden = await secrets()
@@ -79,7 +79,7 @@ const byToken = (scopes: readonly string[] | null) => (valid: ValidCall) => ({
   locals: { actor: valid.actor, credential: 'bearer', scopes: scopes && [...scopes] } as Partial<App.Locals>,
 })
 
-test('a session is shown sealed values by these calls alone', async () => {
+test('only these calls show sealed values to a session', async () => {
   const shown = await showing(() => ({}))
   expect(shown.filter((name) => name !== 'startTotp')).toEqual(SHOWING)
 })
@@ -88,18 +88,18 @@ test.each([
   ...SCOPE_KINDS.map((kind) => [kind, [kind]] as const),
   ['every scope', SCOPES] as const,
   ['a program', null] as const,
-])('a token of %s is shown no sealed value', async (_, scopes) => {
+])('a token of %s never shows a sealed value', async (_, scopes) => {
   expect(await showing(byToken(scopes))).toEqual([])
 })
 
-test('nobody, and an administrator who sees as the person, are shown no sealed value', async () => {
+test('a missing sign-in and an administrator viewing as a user never show a sealed value', async () => {
   expect(await showing(() => ({ actor: null }))).toEqual([])
   const seenBy = { id: at.world.people.superadmin.id, name: 'Priya', until: '2099-01-01T00:00:00.000Z' }
   const asSeer = ({ actor }: ValidCall): EndpointRequest => ({ actor: { ...actor, seenBy } })
   expect(await showing(asSeer)).toEqual([])
 })
 
-test('a session is shown so many sealed values a minute', async () => {
+test('the sealed values shown to a session are limited per minute', async () => {
   useRuntime(database.db, { config: readConfig({ ...UNLIMITED, SEALED_PER_MINUTE: '2' }) })
   const named = EVERY_CALL.find(({ name }) => name === 'showSealed')
   const [valid] = validCalls(at).showSealed ?? []

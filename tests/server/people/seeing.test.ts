@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-describe('an administrator who sees the portal as somebody else', () => {
+describe('an administrator who views the portal as another user', () => {
   let world: World
   let session: string
   beforeEach(async () => {
@@ -42,7 +42,7 @@ describe('an administrator who sees the portal as somebody else', () => {
     beginSession(database.db, { userId, address: '', userAgent: '', issuerSession: null, before: null })
   const see = (actor: Actor, { id }: Pick<Actor, 'id'>, by = session) =>
     seeAs(database.db, actor, by, { id, Reason: 'Looks for a note' })
-  /** Who comes by the session now. */
+  /** The user whom the session identifies now. */
   const comes = async ({ id: userId }: Actor, id = session) => {
     const found = await personBySession(database.db, { id, userId })
     if (!found) throw new Error('There is no such session')
@@ -57,7 +57,7 @@ describe('an administrator who sees the portal as somebody else', () => {
     return rows
   }
 
-  it('is that person with who looks beside them, until the end, which are both on record and told', async () => {
+  it('acts as that user with a named viewer until the end; start and end are recorded and reported', async () => {
     const { admin, maker } = world.people
     const beganAt = Date.now()
     const { Until } = await see(admin, maker)
@@ -67,7 +67,7 @@ describe('an administrator who sees the portal as somebody else', () => {
       tags: ['Accounts Payable Maker'],
       seenBy: { id: admin.id, name: 'Aleksandr Volkov', until: Until },
     })
-    // Nobody sees as somebody while they do already.
+    // A user who views as another cannot begin a second view.
     await expect(see(admin, world.people.checker)).rejects.toMatchObject({ code: 'SEE_AS_REFUSED' })
     await sql`update sessions set seen_user_id = null, seen_until = null where id = ${session}`.execute(
       database.db,
@@ -85,7 +85,7 @@ describe('an administrator who sees the portal as somebody else', () => {
     ])
   })
 
-  it('is themself again after half an hour, and where either of the two may not any more', async () => {
+  it('is themself again after half an hour, or once either of the two may not continue', async () => {
     const { admin, superadmin, maker } = world.people
     await see(admin, maker)
     await sql`update sessions set seen_until = now() - interval '1 second' where id = ${session}`.execute(
@@ -106,14 +106,14 @@ describe('an administrator who sees the portal as somebody else', () => {
     expect((await comes(admin))?.seenBy).toBeUndefined()
   })
 
-  it('leaves it on record where the session ends with it', async () => {
+  it('leaves a record when the session ends', async () => {
     const { admin, maker } = world.people
     await see(admin, maker)
     await endSession(database.db, { id: session, userId: admin.id }, 'signed out')
     expect((await record(maker)).at(-1)).toMatchObject({ remarks: 'The session ended' })
   })
 
-  it('sees no administrator, nobody who is blocked or unconfirmed, not themself, and is an administrator', async () => {
+  it('cannot view as an administrator, a blocked or unconfirmed user or themself, and must be one', async () => {
     const { admin, superadmin, maker, finance } = world.people
     const [second, blocked, unconfirmed] = ['second', 'blocked', 'unconfirmed'].map((name) =>
       person(`${name}@tassel.example`, name, name === 'second' ? ['ADMIN'] : ['STAFF']),
@@ -125,12 +125,12 @@ describe('an administrator who sees the portal as somebody else', () => {
       await expect(see(admin, whom)).rejects.toMatchObject({ code: 'SEE_AS_REFUSED' })
     await expect(see(finance, maker, await sessionOf(finance))).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(see(admin, { id: crypto.randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    // Not by somebody else's session, nor by a token.
+    // Neither with another user's session nor with a token.
     await expect(see(superadmin, maker)).rejects.toMatchObject({ code: 'SEE_AS_REFUSED' })
     await see(superadmin, second, await sessionOf(superadmin))
   })
 
-  it('lacks of the person’s rights those to what is sealed', () => {
+  it('lacks the user’s rights to sealed values', () => {
     const { admin, partner, finance, student } = world.people
     const seenBy = { id: admin.id, name: '', until: '' }
     const lacked = (Object.keys(PERMISSIONS) as Permission[]).filter((permission) =>
@@ -142,14 +142,14 @@ describe('an administrator who sees the portal as somebody else', () => {
   })
 })
 
-describe('a call by somebody who sees the portal as its person', () => {
+describe('a call by an administrator who views the portal as another user', () => {
   let situation: Situation
   let restore: () => Promise<void>
   beforeAll(async () => {
     await database.reset()
     const files = useCallServices(database.db)
     situation = await makeSituation(database.db, files)
-    // Made when it is first asked for, whoever asks.
+    // The authorities are created on first use, so create them before the copy.
     await runtime().signer.authorities()
     restore = await keepCopy(database)
   })
@@ -180,7 +180,7 @@ describe('a call by somebody who sees the portal as its person', () => {
     throw new Error('It changed something')
   })
 
-  it('is open where it reads and hands out no file: by this table, of all that change something, the end alone', () => {
+  it('is allowed if it only reads and returns no file; of the changing calls only the end', () => {
     const open = EVERY_CALL.filter(({ call }) => isOpenToSeer(call) && call.method !== 'GET' && !call.reads)
     expect(open.map(({ name }) => name)).toEqual(['endSeeAs'])
     const closed = EVERY_CALL.filter(({ call }) => !isOpenToSeer(call) && call.method === 'GET' && !call.file)

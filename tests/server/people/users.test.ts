@@ -29,7 +29,7 @@ describe.each(testableKinds)('users on the %s database', (kind) => {
   const unblock = (actor: Actor, { id }: Pick<Actor, 'id'>) =>
     changeBlock(database.db, actor, id, 'Unblock', { Reason: '' })
 
-  it('are listed by name, and narrowed by words, role, tag, state and partner', async () => {
+  it('are listed by name and filtered by words, role, tag, state and partner', async () => {
     const { rows, totalCount } = await list()
     expect(totalCount).toBe(rows.length)
     const names = rows.map(({ FirstName, LastName }) => `${FirstName} ${LastName}`.toLowerCase())
@@ -48,7 +48,7 @@ describe.each(testableKinds)('users on the %s database', (kind) => {
     expect(await emails({ state: 'Blocked' })).toEqual(['staff@tassel.example'])
   })
 
-  it('are blocked with a reason on record, out of every session at once, and let in again', async () => {
+  it('are blocked with a recorded reason, lose every session at once, and are unblocked', async () => {
     const { admin, staff } = world.people
     const signIn = () =>
       sql`insert into sessions (id, user_id, expires_at, address, user_agent)
@@ -67,7 +67,7 @@ describe.each(testableKinds)('users on the %s database', (kind) => {
       allowedActions: ['Unblock'],
     })
     expect(await openSessions()).toBe(0)
-    // Of a sign-in that was under way in the same instant.
+    // A sign-in that was in progress during the block.
     await signIn()
     await expect(block(admin, staff)).rejects.toMatchObject({ code: 'USER_BLOCKED_ALREADY' })
     expect((await unblock(admin, staff)).User).toMatchObject({ State: 'Active', BlockedAt: null, Version: 3 })
@@ -81,7 +81,7 @@ describe.each(testableKinds)('users on the %s database', (kind) => {
     ])
   })
 
-  it('are signed out of one session or of all by an administrator, a super administrator by another alone', async () => {
+  it('are signed out of one or all sessions by an administrator, a super administrator by another', async () => {
     const { admin, superadmin, staff, finance } = world.people
     const begin = ({ id }: Pick<Actor, 'id'>) =>
       beginSession(database.db, {
@@ -106,7 +106,7 @@ describe.each(testableKinds)('users on the %s database', (kind) => {
     expect(sorted(rows.map(({ id }) => id))).toEqual(sorted([others, ofSuper]))
   })
 
-  it('keep a super administrator who can sign in, whoever blocks whom at once', async () => {
+  it('always include a super administrator who can sign in, even if two block each other', async () => {
     const { superadmin } = world.people
     const second = person('second@tassel.example', 'Second Super', ['SUPERADMIN'])
     await insertPeople(database.db, [second])
@@ -118,7 +118,7 @@ describe.each(testableKinds)('users on the %s database', (kind) => {
     expect(rows).toHaveLength(1)
   })
 
-  it('are looked after by administrators alone, a super administrator by another, and nobody by themself', async () => {
+  it('are managed by administrators, a super administrator by another, and nobody by themself', async () => {
     const { admin, superadmin, staff, finance, partner, counsellor } = world.people
     for (const actor of [staff, finance, partner, counsellor]) {
       await expect(list({}, actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })

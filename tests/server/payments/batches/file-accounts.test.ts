@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-it('a row that names another account than the one on record is not posted', async () => {
+it('a row with an account other than the one on record is not posted', async () => {
   const { processor } = world.people
   const [good, other] = await payableNotes(test.db, world, 2)
   const rows = [
@@ -40,7 +40,7 @@ it('a row that names another account than the one on record is not posted', asyn
   ])
 })
 
-it('a row whose account changed since the file was checked is left', async () => {
+it('a row whose account changed after the check is not posted', async () => {
   const { processor } = world.people
   const [first, second] = await payableNotes(test.db, world, 2)
   const rows = [payment(first?.number ?? '', { account: '4321' }), payment(second?.number ?? '')]
@@ -51,12 +51,12 @@ it('a row whose account changed since the file was checked is left', async () =>
   expect(posted.Batch.PostedCount).toBe(1)
 })
 
-it('payees stay named after posting and undoing, and an undone payment gives the note its days back', async () => {
+it('payees stay named after posting and undoing, and undoing restores the waiting time', async () => {
   const { processor, admin } = world.people
   const since = new Date('2026-01-05T09:00:00Z')
   const [note] = await payableNotes(test.db, world, 1, { turn_changed_at: since })
   const id = note?.id ?? ''
-  // How it came to the processor.
+  // The note reached the processor at this time.
   await sql`insert into note_history (id, note_id, sequence, acted_as, action_id, action_name, from_status_id, to_status_id, created_at, hash)
     values (${uuid()}, ${id}, 1, 'checker', 104, 'SendToPP', 7, 10, ${since}, '')`.execute(test.db)
   await sql`update notes set history_length = 1 where id = ${id}`.execute(test.db)
@@ -71,7 +71,7 @@ it('payees stay named after posting and undoing, and an undone payment gives the
   expect([undone.State, payeeOf(undone)]).toEqual(['Undone', 'Brightpath Education'])
   expect(await noteOf(test.db, id)).toMatchObject({ status_id: 10, turn_changed_at: since })
 
-  // Paid and undone again, it still waits since then.
+  // Paid and undone a second time, the note still waits since then.
   const again = (await paymentFileCalls.upload(processor, [payment(note?.number ?? '')])).json.data.Batch
   await paymentFileCalls.post(processor, again.BatchId)
   await paymentFileCalls.undo(admin, again.BatchId, 'Once more')

@@ -29,7 +29,7 @@ const bucketsOf = ({ Rows }: Pick<PaymentBatch, 'Rows'>) => Rows.map((row) => [r
 const paymentsOf = (noteId: string) =>
   test.db.selectFrom('payments').selectAll().where('note_id', '=', noteId).orderBy('created_at').execute()
 
-/** A file with one row in each bucket, the matched one first. */
+/** A file with one row for each bucket, the matched one first. */
 async function fileOfEach() {
   const { processor2 } = world.people
   const [good, dear, foreign, twice] = await payableNotes(test.db, world, 4)
@@ -50,7 +50,7 @@ async function fileOfEach() {
 }
 
 describe('uploading a payment file', () => {
-  it('sorts its rows into the buckets, says why, and pays nothing', async () => {
+  it('sorts its rows into buckets with reasons and pays nothing', async () => {
     const { processor } = world.people
     const { rows, good } = await fileOfEach()
     const bytes = await paymentFile(rows)
@@ -104,7 +104,7 @@ describe('uploading a payment file', () => {
     expect(kept.file_sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
   })
 
-  it('takes xlsx alone, by name and content', async () => {
+  it('accepts only xlsx, by name and content', async () => {
     const { processor } = world.people
     const before = await whatIsWritten(test.db)
     const good = await paymentFile([payment('KCO/1')])
@@ -128,7 +128,7 @@ describe('uploading a payment file', () => {
     expect(await whatIsWritten(test.db)).toBe(before)
   })
 
-  it('refuses a file without the columns, without rows, or with too many', async () => {
+  it('refuses missing columns, no rows, and too many rows', async () => {
     const { processor } = world.people
     const others = await sheetBytes(
       [
@@ -149,7 +149,7 @@ describe('uploading a payment file', () => {
     expect(await paymentFileCalls.upload(processor, many)).toMatchObject(refused('PAYMENT_FILE_TOO_LONG'))
   })
 
-  it('is the payment processors’ and the administrators’', async () => {
+  it('is open to payment processors and administrators', async () => {
     const { people } = world
     for (const actor of [people.processor2, people.admin, people.superadmin])
       expect((await paymentFileCalls.upload(actor, [payment('KCO/1')])).status).toBe(200)
@@ -159,7 +159,7 @@ describe('uploading a payment file', () => {
 })
 
 describe('posting a payment file', () => {
-  it('pays the matched notes, each with its own details, under the file’s id', async () => {
+  it('pays the matched notes with their own details under the file’s id', async () => {
     const { processor } = world.people
     const [one, two] = await payableNotes(test.db, world, 2)
     if (!one || !two) throw new Error('Notes are missing')
@@ -195,7 +195,7 @@ describe('posting a payment file', () => {
     expect(events.filter(({ payload }) => payload.batchId === BatchId)).toHaveLength(2)
   })
 
-  it('changes nothing the second time, and nothing when the same file comes again', async () => {
+  it('posted or uploaded twice changes nothing', async () => {
     const { processor } = world.people
     const { rows, good } = await fileOfEach()
     const bytes = await paymentFile(rows)
@@ -219,7 +219,7 @@ describe('posting a payment file', () => {
     expect(await paymentsOf(good.id)).toHaveLength(1)
   })
 
-  it('looks again at what it posts: rows that changed meanwhile are named and left', async () => {
+  it('checks again when posting, and names and skips rows that changed', async () => {
     const { processor, processor2 } = world.people
     const notes = await payableNotes(test.db, world, 4)
     const rows = notes.map(({ number }) => payment(number))
@@ -252,7 +252,7 @@ describe('posting a payment file', () => {
     expect((await paymentFileCalls.post(processor, BatchId)).json.data).toEqual(json.data)
   })
 
-  it('gives the same answer again for a file of which nothing could be posted', async () => {
+  it('repeats its answer for a file whose rows could not be posted', async () => {
     const { processor } = world.people
     const [taken] = await payableNotes(test.db, world, 1)
     if (!taken) throw new Error('A note is missing')
@@ -273,7 +273,7 @@ describe('posting a payment file', () => {
     expect(await paymentsOf(taken.id)).toHaveLength(1)
   })
 
-  it('makes part payments of less than outstanding, books what it showed, and takes it back', async () => {
+  it('books part payments below the outstanding amount and undoes them', async () => {
     const { processor, admin } = world.people
     const [whole, part] = await payableNotes(test.db, world, 2, { is_gst_enabled: true })
     if (!whole || !part) throw new Error('Notes are missing')
@@ -319,7 +319,7 @@ describe('posting a payment file', () => {
     expect(faults.filter(({ id }) => [whole.id, part.id].includes(id))).toEqual([])
   })
 
-  it('leaves a file open of which nothing could be posted', async () => {
+  it('keeps a file open if none of its rows could be posted', async () => {
     const { processor, processor2 } = world.people
     const [only] = await payableNotes(test.db, world, 1)
     if (!only) throw new Error('A note is missing')
@@ -336,7 +336,7 @@ describe('posting a payment file', () => {
     })
   })
 
-  it('does not pay twice with one reference, by whichever file it comes', async () => {
+  it('does not pay twice with one reference, in whichever file', async () => {
     const { processor } = world.people
     const [one, two] = await payableNotes(test.db, world, 2)
     if (!one || !two) throw new Error('Notes are missing')
@@ -358,7 +358,7 @@ describe('posting a payment file', () => {
     expect(third.Rows[0]?.Bucket).toBe(paid[0]?.note_id === one.id ? 'duplicate reference' : 'already paid')
   })
 
-  it('happens once, whoever posts at the same time', async () => {
+  it('happens once when several post at the same time', async () => {
     const { processor, admin } = world.people
     const notes = await payableNotes(test.db, world, 5)
     const rows = notes.map(({ number }) => payment(number))
@@ -378,7 +378,7 @@ describe('posting a payment file', () => {
     }
   })
 
-  it('takes 500 rows, in as many statements as for one', { timeout: 60_000 }, async () => {
+  it('takes as many statements for 500 rows as for one', { timeout: 60_000 }, async () => {
     const { processor } = world.people
     const post = async (count: number) => {
       const rows = (await payableNotes(test.db, world, count)).map(({ number }) => payment(number))
@@ -414,7 +414,7 @@ describe('undoing a payment file', () => {
     return { BatchId: BatchId as string, bytes, ids: notes.map((note) => note?.id ?? '') }
   }
 
-  it('takes every note back where it came from, and keeps what was paid on record', async () => {
+  it('returns every note to its earlier status and keeps the payments on record', async () => {
     const { admin, processor } = world.people
     const statuses = [10, 12, 14]
     const { BatchId, bytes, ids } = await posted(statuses)
@@ -456,7 +456,7 @@ describe('undoing a payment file', () => {
         reversal_remarks: 'The wrong file',
       })
     }
-    // What was undone may be paid again, with the same file.
+    // Undone payments can be paid again with the same file.
     const again = (await paymentFileCalls.uploadBytes(processor, bytes)).json.data.Batch
     expect(again.Counts.matched).toBe(3)
     expect((await paymentFileCalls.post(processor, again.BatchId)).json.data.Batch.PostedCount).toBe(3)
@@ -464,7 +464,7 @@ describe('undoing a payment file', () => {
     expect(rows.map((row) => row.reversed_at === null)).toEqual([false, true])
   })
 
-  it('is an administrator’s, with a reason, within a day, once, and of a file that was posted', async () => {
+  it('needs an administrator, a reason, a posted file, and happens once within a day', async () => {
     const { admin, processor, finance, maker } = world.people
     const { BatchId, ids } = await posted([10])
     const before = await whatIsWritten(test.db)
@@ -500,7 +500,7 @@ describe('undoing a payment file', () => {
     )
   })
 
-  it('names and leaves notes that changed since', async () => {
+  it('names and skips notes that changed since', async () => {
     const { superadmin } = world.people
     const { BatchId, ids } = await posted([10, 12])
     const [moved, other] = ids as [string, string]
@@ -518,7 +518,7 @@ describe('undoing a payment file', () => {
     expect((await noteOf(test.db, other)).status_id).toBe(12)
   })
 
-  it('happens once, whoever undoes at the same time', async () => {
+  it('happens once when several undo at the same time', async () => {
     const { admin, superadmin } = world.people
     const { BatchId, ids } = await posted([10])
     const answers = await Promise.all([

@@ -45,7 +45,7 @@ const template = async (actor: Actor, filled: boolean, amounts: AmountMeaning = 
   read(await paymentTemplate(test.db, actor, { filled, amounts }))
 
 describe('the template', () => {
-  it('has the columns and nothing else', async () => {
+  it('has the column headers only', async () => {
     const { processor } = world.people
     for (const amounts of AMOUNT_MEANINGS)
       expect(await template(processor, false, amounts)).toMatchObject({
@@ -54,7 +54,7 @@ describe('the template', () => {
       })
   })
 
-  it('holds, when filled, the notes that its person may pay, those that wait longest first', async () => {
+  it('lists, if filled, the notes its user may pay, longest wait first', async () => {
     const { processor, processor2, admin } = world.people
     const longAgo = { turn_changed_at: new Date('2026-01-01') }
     const [late] = await payableNotes(test.db, world, 1, { status_id: 14 })
@@ -79,7 +79,7 @@ describe('the template', () => {
     expect((await template(admin, true)).rows).toHaveLength(4)
   })
 
-  it('has what is outstanding of the total, or what leaves the bank of it', async () => {
+  it('has the outstanding total, or the amount that leaves the bank', async () => {
     const { processor2, finance, partner } = world.people
     const [note] = await payableNotes(test.db, world, 1, {
       is_gst_enabled: true,
@@ -102,7 +102,7 @@ describe('the template', () => {
 })
 
 describe('the sheet of a checked file', () => {
-  it('says where each row landed and why, and is a payment file once corrected', async () => {
+  it('gives the bucket and reason of each row, and is a payment file again once corrected', async () => {
     const { processor } = world.people
     const [note] = await payableNotes(test.db, world, 1)
     const rows = [

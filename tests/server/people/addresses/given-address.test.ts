@@ -24,7 +24,7 @@ const NEW = 'new.address@mail.example'
 const { sealer } = LETTER_SERVICES
 const DEVICE = { browser: 'Firefox on Windows', address: '203.0.113.7', at: '2026-11-24T10:00:00.000Z' }
 
-describe.each(testableKinds)('somebody else’s e-mail address on the %s database', (kind) => {
+describe.each(testableKinds)('changing another user’s e-mail address on the %s database', (kind) => {
   let database: TestDatabase
   let world: World
   let second: Actor
@@ -57,7 +57,7 @@ describe.each(testableKinds)('somebody else’s e-mail address on the %s databas
     return rows.map(({ line }) => line)
   }
 
-  it('is an administrator’s to change: both addresses are told, sessions end, tokens stay', async () => {
+  it('is for administrators: both addresses are notified, sessions end, tokens stay', async () => {
     const { admin, staff } = world.people
     await begin(staff)
     await issueToken(database.db, staff, MakeToken.parse({ Name: 'script' }))
@@ -75,7 +75,7 @@ describe.each(testableKinds)('somebody else’s e-mail address on the %s databas
     expect(await written(staff)).toEqual([`address-left ${staff.email}`, `address-changed ${NEW}`])
   })
 
-  it('is nobody else’s to change, and one’s own elsewhere', async () => {
+  it('is refused to everybody else and for the own address', async () => {
     const { admin, staff, maker, partner, counsellor } = world.people
     for (const actor of [maker, partner]) {
       await expect(give(actor, staff)).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe.each(testableKinds)('somebody else’s e-mail address on the %s databas
     expect(await emailOf(staff)).toBe(staff.email)
   })
 
-  it('waits for a second administrator where the person has rights over money', async () => {
+  it('needs a second administrator if the user has rights over money', async () => {
     const { admin, processor, maker } = world.people
     await expect(change(admin, processor, { email: NEW })).rejects.toMatchObject({ code: 'REMARKS_REQUIRED' })
     await expect(give(admin, processor, maker.email)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
@@ -118,7 +118,7 @@ describe.each(testableKinds)('somebody else’s e-mail address on the %s databas
     expect(rows.map(({ action }) => action)).toEqual(['E-mail requested', 'Change e-mail'])
   })
 
-  it('is given together with rights, by the same second administrator', async () => {
+  it('is approved together with rights by the same second administrator', async () => {
     const { admin, staff } = world.people
     const { RightChangeId } = await give(admin, staff, NEW, { tags: ['Payment Processor'] })
     expect(await emailOf(staff)).toBe(staff.email)
@@ -131,7 +131,7 @@ describe.each(testableKinds)('somebody else’s e-mail address on the %s databas
     expect([tags, email]).toEqual([['Payment Processor'], NEW])
   })
 
-  it('is rejected or withdrawn, and outdates a request that was made for another one', async () => {
+  it('can be rejected or withdrawn, and outdates a pending request for rights', async () => {
     const { admin, staff, processor } = world.people
     const asked = await give(admin, processor)
     await decide(second, asked.RightChangeId, 'Reject')
@@ -139,14 +139,14 @@ describe.each(testableKinds)('somebody else’s e-mail address on the %s databas
     await decide(admin, again.RightChangeId, 'Withdraw')
     expect(await emailOf(processor)).toBe(processor.email)
     const rights = await change(admin, staff, { tags: ['Payment Processor'], Reason: 'Covers' })
-    // Whoever reads the mails of another address would get the rights.
+    // The reader of the new mailbox would get the rights.
     await give(admin, staff)
     await expect(decide(second, rights.RightChangeId, 'Approve')).rejects.toMatchObject({
       code: 'RIGHT_CHANGE_OUTDATED',
     })
   })
 
-  it('ends the changes that the person began, and their ways back', async () => {
+  it('cancels the user’s own pending changes and their recovery links', async () => {
     const { admin, staff } = world.people
     const session = await begin(staff)
     await askAddressChange(
@@ -164,7 +164,7 @@ describe.each(testableKinds)('somebody else’s e-mail address on the %s databas
     expect(await emailOf(staff)).toBe(NEW)
   })
 
-  it('of somebody who has not come in yet takes the invitation along', async () => {
+  it('sends the invitation of a new user to the new address', async () => {
     const { admin } = world.people
     const invited = InviteUser.parse({ email: 'typo@mail.example', first_name: 'Tina', roles: ['STAFF'] })
     const { InvitedUserId } = await inviteSomebody(database.db, admin, invited)
@@ -179,7 +179,7 @@ describe.each(testableKinds)('somebody else’s e-mail address on the %s databas
     expect(rows).toHaveLength(1)
   })
 
-  it('of a student goes to their record', async () => {
+  it('of a student updates their record', async () => {
     const { admin, student } = world.people
     await give(admin, student)
     const { rows } = await sql`select email from students where id = ${student.studentId}`.execute(

@@ -25,7 +25,7 @@ const passwordHash = await hashPassword(PASSWORD)
 const { sealer } = LETTER_SERVICES
 const followStudent = followingStudent(sealer)
 
-describe.each(testableKinds)('one’s own e-mail address on the %s database', (kind) => {
+describe.each(testableKinds)('the own e-mail address on the %s database', (kind) => {
   let database: TestDatabase
   let world: World
   let me: Actor
@@ -75,7 +75,7 @@ describe.each(testableKinds)('one’s own e-mail address on the %s database', (k
     return rows.map(({ kind: of, to_address }) => `${of} ${to_address}`)
   }
 
-  it('changes by the link to the new one, once: sessions end, tokens stay, and the old one has the way back', async () => {
+  it('changes by a one-time link to the new one; sessions end, tokens stay, the old one can undo it', async () => {
     await issueToken(database.db, me, MakeToken.parse({ Name: 'script' }))
     const asked = await ask(NEW)
     expect(asked.Waiting.NewEmail).toBe(NEW)
@@ -99,7 +99,7 @@ describe.each(testableKinds)('one’s own e-mail address on the %s database', (k
     ])
   })
 
-  it('asks for the password or a code a while after the sign-in, and for a new sign-in where an issuer has both', async () => {
+  it('needs a password or code after a while, or a new sign-in if the issuer keeps both', async () => {
     const at = await begin(me, 16)
     await expect(ask(NEW, { at })).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
     await expect(ask(NEW, { at, Password: 'wrong' })).rejects.toMatchObject({ code: 'PROOF_WRONG' })
@@ -110,13 +110,13 @@ describe.each(testableKinds)('one’s own e-mail address on the %s database', (k
     await ask(NEW, { at, Password: PASSWORD })
   })
 
-  it('is refused where it is the one they have', async () => {
+  it('cannot be changed to itself', async () => {
     await expect(ask(me.email.toUpperCase())).rejects.toMatchObject({
       fields: { NewEmail: 'This is your e-mail address already.' },
     })
   })
 
-  it('says the same of an address that somebody has, whom alone it tells', async () => {
+  it('answers the same for an address in use, and notifies its owner only', async () => {
     const { checker } = world.people
     const free = await ask(NEW)
     const known = await ask(checker.email.toUpperCase())
@@ -129,7 +129,7 @@ describe.each(testableKinds)('one’s own e-mail address on the %s database', (k
     expect(await account()).toMatchObject({ email: me.email })
   })
 
-  it('expires after 30 minutes, and the way back after 7 days', async () => {
+  it('links expire after 30 minutes, and the undo link after 7 days', async () => {
     await ask(NEW)
     const [link, back] = [(await mailOf('address-confirm'))?.token, (await mailOf('address-asked'))?.token]
     const { rows } = await sql<{ kind: string; minutes: number }>`
@@ -148,7 +148,7 @@ describe.each(testableKinds)('one’s own e-mail address on the %s database', (k
     await expect(cancelAddressChange(database.db, me)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('is cancelled by its person, and by the next one they ask for', async () => {
+  it('a change is cancelled by its user or replaced by the next one', async () => {
     await ask(NEW)
     const first = (await mailOf('address-confirm'))?.token
     await ask('other.new@mail.example')
@@ -161,14 +161,14 @@ describe.each(testableKinds)('one’s own e-mail address on the %s database', (k
     })
   })
 
-  it('is asked for five times an hour at most', async () => {
+  it('can be changed at most five times an hour', async () => {
     for (const each of [1, 2, 3, 4, 5]) await ask(`anna${each}@mail.example`)
     await expect(ask(NEW)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
     await sql`update address_changes set asked_at = asked_at - interval '61 minutes'`.execute(database.db)
     await ask(NEW)
   })
 
-  it('is taken back before it is confirmed: the link opens nothing, and everybody is signed out', async () => {
+  it('a change undone before confirmation has a dead link and ends all sessions', async () => {
     await ask(NEW)
     const link = (await mailOf('address-confirm'))?.token
     await takeBack()
@@ -178,7 +178,7 @@ describe.each(testableKinds)('one’s own e-mail address on the %s database', (k
     expect(await fitsPassword(PASSWORD, now.password_hash)).toBe(true)
   })
 
-  it('is taken back after it is confirmed, whatever came later: password, tokens and sessions of whoever did it end', async () => {
+  it('undoing a confirmed change restores the address and ends password, tokens, sessions, links', async () => {
     await ask(NEW)
     const back = (await mailOf('address-asked'))?.token
     await confirm()
@@ -204,7 +204,7 @@ describe.each(testableKinds)('one’s own e-mail address on the %s database', (k
     ])
   })
 
-  it('goes to one of two who confirm it at once, and to nobody who was invited by it first', async () => {
+  it('two simultaneous confirmations: one succeeds; neither if the address was invited first', async () => {
     const { checker, admin } = world.people
     await ask(NEW)
     await ask(NEW, { of: checker, at: await begin(checker, 1) })
@@ -226,14 +226,14 @@ describe.each(testableKinds)('one’s own e-mail address on the %s database', (k
     })
   })
 
-  it('is used by one of two who open the link at once', async () => {
+  it('two simultaneous undo links: one succeeds', async () => {
     await ask(NEW)
     const token = (await mailOf('address-confirm'))?.token
     const tries = await Promise.allSettled([1, 2, 3].map(() => confirm(token)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('is given back to nobody whose old address somebody else has meanwhile', async () => {
+  it('is not restored if another user has the old address meanwhile', async () => {
     const { admin } = world.people
     await ask(NEW)
     await confirm()
@@ -243,7 +243,7 @@ describe.each(testableKinds)('one’s own e-mail address on the %s database', (k
     expect(await account()).toMatchObject({ email: NEW })
   })
 
-  it('takes what waits in the outbox along, and leaves letters about the account where they are', async () => {
+  it('redirects waiting mail, except mail about the account', async () => {
     await sql`insert into mails (id, source, user_id, to_address, kind, items, subject, text, html, state) values
       (gen_random_uuid(), 'event:1', ${me.id}, ${me.email}, 'digest', '[]', 'Today', '', '', 'waiting'),
       (gen_random_uuid(), 'letter:1', ${me.id}, ${me.email}, 'new-device', '[]', 'New sign-in', '', '', 'waiting'),
@@ -263,7 +263,7 @@ describe.each(testableKinds)('one’s own e-mail address on the %s database', (k
     ])
   })
 
-  it('of a student goes to their record, with the key by which claims are found', async () => {
+  it('of a student updates their record and the key of claims', async () => {
     const { student } = world.people
     const studentId = student.studentId ?? ''
     const before = sealer.keyOf('student claim email', student.email.toLowerCase())

@@ -76,7 +76,7 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
         where topic = 'user.factors-changed' order by id`.execute(database.db)
     ).rows.map(({ change }) => change)
 
-  it('an app is on with the first right code, which signs nobody in; codes of a drift of one step do, each once', async () => {
+  it('the first right code confirms an app without signing in; a drift of one step is accepted once', async () => {
     const started = await startTotp(given, me, {}, session)
     expect(started.Uri).toContain(`otpauth://totp/Tassel:${encodeURIComponent(me.email)}?`)
     expect(started.Svg).toContain('<svg')
@@ -96,7 +96,7 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
     expect(await told()).toEqual(['added'])
   })
 
-  it('a code that comes many times at once lets one through, of an app and of recovery', async () => {
+  it('one code sent many times at once is accepted once, from an app or for recovery', async () => {
     const { Secret, RecoveryCodes } = await setUp()
     const next = codeOf(Secret, 1)
     const taken = await Promise.all(Array.from({ length: 6 }, () => take(next)))
@@ -109,7 +109,7 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
     expect((await readFactors(database.db, me, false)).RecoveryCodesLeft).toBe(8)
   })
 
-  it('whoever has few recovery codes left is told how many', async () => {
+  it('notifies a user with few recovery codes left', async () => {
     const { RecoveryCodes } = await setUp()
     for (const code of RecoveryCodes.slice(0, 7)) expect(await take(code)).toBe('recovery code')
     const used = Array.from({ length: 6 }, () => 'code used')
@@ -117,7 +117,7 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
     expect((await readFactors(database.db, me, false)).RecoveryCodesLeft).toBe(3)
   })
 
-  it('the first factor ends the other sessions, which have a password alone, and marks this one', async () => {
+  it('the first factor ends the other sessions and marks this one', async () => {
     const other = await begin()
     await setUp()
     const rows = await database.db.selectFrom('sessions').select(['id', 'methods', 'end_reason']).execute()
@@ -128,7 +128,7 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
     })
   })
 
-  it('adding asks for a proof once the sign-in is a while ago, removing and new codes always', async () => {
+  it('adding requires a proof some time after the sign-in; removing and new codes always do', async () => {
     session = await begin(new Date(Date.now() - 16 * 60_000))
     await expect(startTotp(given, me, {}, session)).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
     await expect(startPasskey(given, me, {}, session)).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
@@ -167,7 +167,7 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
     })
   })
 
-  it('who needs one keeps the last', async () => {
+  it('a user who needs a factor keeps the last one', async () => {
     await setUp()
     const proof = { Password: PASSWORD }
     await expect(removeTotp(given, me, proof, true)).rejects.toMatchObject({ code: 'LAST_FACTOR' })
@@ -178,7 +178,7 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
     expect((await readFactors(database.db, me, true)).Passkeys).toHaveLength(1)
   })
 
-  it('a passkey is kept where its challenge, origin and lock are right, once, and is one’s own', async () => {
+  it('a passkey needs the right challenge, origin and lock, and belongs to one user once', async () => {
     const authenticator = new Authenticator(PUBLIC_URL)
     const refused = async (wrongs: object, by = me) => {
       const { Options } = await startPasskey(given, me, {}, session)
@@ -188,7 +188,7 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
       ).rejects.toMatchObject({
         code: 'PASSKEY_REFUSED',
       })
-      // It is used up by the wrong answer.
+      // The wrong answer used up the challenge.
       const right = { Name: 'Phone', Response: authenticator.register(Options), RevokeTokens: true }
       if (by === me)
         await expect(addPasskey(given, me, right, session)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })

@@ -27,7 +27,7 @@ describe.each(testableKinds)('the reset of second factors on the %s database', (
     return found[0]?.mfa_enabled
   }
 
-  it('forgets all of them, ends the sessions, and is told and on record', async () => {
+  it('removes all factors, ends the sessions, and is reported and recorded', async () => {
     const { admin, staff } = world.people
     await giveFactors(database.db, staff.id)
     expect(await flagOf(staff)).toBe(true)
@@ -67,7 +67,7 @@ describe.each(testableKinds)('the reset of second factors on the %s database', (
     expect(notices).toEqual([{ user_id: staff.id, kind: 'mfa-reset' }])
   })
 
-  it('is for administrators alone, of a super administrator for another one, and never one’s own', async () => {
+  it('is for administrators, for a super administrator by another, and never for oneself', async () => {
     const { superadmin, staff } = world.people
     const second = person('second@tassel.example', 'Second Super', ['SUPERADMIN'])
     await insertPeople(database.db, [second])

@@ -47,7 +47,7 @@ describe.each(testableKinds)('a personal token on the %s database', (kind) => {
   }
   const count = async () => (await database.db.selectFrom('api_tokens').select('id').execute()).length
 
-  it('is made without a question just after the sign-in, and by the password later', async () => {
+  it('needs no proof just after the sign-in, and the password later', async () => {
     await make(await session(me.id, 1))
     const stale = await session(me.id, 16)
     await expect(make(stale)).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
@@ -58,7 +58,7 @@ describe.each(testableKinds)('a personal token on the %s database', (kind) => {
     expect(await count()).toBe(2)
   })
 
-  it('is not made by somebody else’s fresh session, nor by one that ended', async () => {
+  it('cannot be created from another user’s recent session or an ended one', async () => {
     await expect(make(await session(other.id, 1))).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
     const ended = await session(me.id, 1)
     await database.db
@@ -70,7 +70,7 @@ describe.each(testableKinds)('a personal token on the %s database', (kind) => {
     expect(await count()).toBe(0)
   })
 
-  it('waits for a new sign-in where the issuer keeps the passwords', async () => {
+  it('needs a new sign-in if the issuer keeps the passwords', async () => {
     const stale = await session(me.id, 16)
     await expect(make(stale, { Password: PASSWORD }, false)).rejects.toMatchObject({ code: 'SIGN_IN_FIRST' })
     await make(await session(me.id, 1), {}, false)

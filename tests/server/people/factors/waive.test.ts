@@ -18,7 +18,7 @@ import { makeWorld, type World } from '#tests/support/world'
 
 const SETTINGS = { publicUrl: 'https://portal.example', state: 'kept' } as const
 
-describe.each(testableKinds)('a second step that is not asked for, on the %s database', (kind) => {
+describe.each(testableKinds)('waiving the second factor on the %s database', (kind) => {
   let database: TestDatabase
   let world: World
   beforeEach(async () => {
@@ -31,13 +31,13 @@ describe.each(testableKinds)('a second step that is not asked for, on the %s dat
   const waive = (actor: Actor, { id }: Pick<Actor, 'id'>, more: object = {}) =>
     waiveMfa(database.db, actor, id, WaiveMfa.parse({ Days: 3, Reason: 'Lost the phone', ...more }))
   const end = (actor: Actor, { id }: Pick<Actor, 'id'>) => endMfaWaiver(database.db, actor, id)
-  /** Whether whoever comes by this session has to set one up before all else. */
+  /** Whether the user of this session must set up a factor first. */
   const mustSetUp = async ({ id: userId }: Actor, session: string) => {
     const found = await personBySession(database.db, { id: session, userId })
     return found && identified(found, 'cookie', session).mustSetUp
   }
 
-  it('is lifted for some days, and asked for again, from the next request on', async () => {
+  it('applies for some days and ends, each from the next request', async () => {
     const { admin, processor } = world.people
     const session = await beginSession(database.db, {
       ...{ userId: processor.id, address: '', userAgent: '', issuerSession: null, before: null },
@@ -59,7 +59,7 @@ describe.each(testableKinds)('a second step that is not asked for, on the %s dat
     expect(await mustSetUp(processor, session)).toBe(true)
   })
 
-  it('is on record, and told to the person and to the other administrators', async () => {
+  it('is recorded and reported to the user and the other administrators', async () => {
     const { admin, processor, superadmin } = world.people
     await waive(admin, processor)
     await end(admin, processor)
@@ -82,7 +82,7 @@ describe.each(testableKinds)('a second step that is not asked for, on the %s dat
     )
   })
 
-  it('is lifted by administrators alone, of a super administrator by another one, and never for oneself', async () => {
+  it('is for administrators, for a super administrator by another, and never for oneself', async () => {
     const { superadmin, processor } = world.people
     const second = person('second@tassel.example', 'Second Super', ['SUPERADMIN'])
     await insertPeople(database.db, [second])
@@ -106,7 +106,7 @@ describe.each(testableKinds)('a second step that is not asked for, on the %s dat
     }
   })
 
-  it('is not lifted for whoever has one or needs none, nor for longer than a week', async () => {
+  it('is refused for users who have or need no factor, and for longer than a week', async () => {
     const { admin, processor, staff } = world.people
     expect(needsSecondFactor(staff)).toBe(false)
     await expect(waive(admin, staff)).rejects.toMatchObject({ code: 'MFA_WAIVER_NEEDLESS' })

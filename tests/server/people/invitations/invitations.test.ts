@@ -43,7 +43,7 @@ describe.each(testableKinds)('invitations on the %s database', (kind) => {
     return rows[0]
   }
 
-  it('make an account without a password and a mail with a link of seven days, and open it once', async () => {
+  it('create an account without a password and a link that works once for seven days', async () => {
     const { userId } = await invite()
     expect(await userOf(userId)).toMatchObject({
       email: 'new@brightpath.example',
@@ -63,7 +63,7 @@ describe.each(testableKinds)('invitations on the %s database', (kind) => {
       select extract(day from expires_at - created_at)::int as days from one_time_links`.execute(database.db)
     expect(days).toEqual([{ days: 7 }])
     const token = mail?.token ?? ''
-    // Looking does not use it up.
+    // Opening the link does not use it up.
     expect(await findLink(database.db, 'invitation', token)).toMatchObject({ userId })
     expect(await findLink(database.db, 'password', token)).toBeNull()
     await expect(acceptInvitation(database.db, token, 'short')).rejects.toMatchObject({
@@ -87,7 +87,7 @@ describe.each(testableKinds)('invitations on the %s database', (kind) => {
     ])
   })
 
-  it('leave the token in no row of the database', async () => {
+  it('store the token in no row of the database', async () => {
     const { userId } = await invite()
     const [mail] = await mailsTo(database.db, userId)
     expect(mail?.token).toMatch(/^[\w-]{43}$/)
@@ -96,7 +96,7 @@ describe.each(testableKinds)('invitations on the %s database', (kind) => {
     expect(rows).toContain('[one-time link]')
   })
 
-  it('are refused for an address that has an account, whatever its case', async () => {
+  it('are refused for an address that has an account, ignoring case', async () => {
     await invite()
     await expect(invite({ email: 'NEW@brightpath.example ' })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
     await expect(invite({ email: world.people.staff.email })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
@@ -107,7 +107,7 @@ describe.each(testableKinds)('invitations on the %s database', (kind) => {
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('end with a newer one, and are not sent again to who has accepted', async () => {
+  it('are replaced by a newer one and not sent again after acceptance', async () => {
     const { userId } = await invite()
     const [first] = await mailsTo(database.db, userId)
     await again(userId)
@@ -123,7 +123,7 @@ describe.each(testableKinds)('invitations on the %s database', (kind) => {
     await expect(again(blocked)).rejects.toMatchObject({ code: 'USER_BLOCKED_ALREADY' })
   })
 
-  it('are accepted by one of two who come at once, and by nobody once they are over or the person is blocked', async () => {
+  it('are accepted once by two at once, and never when expired or for a blocked user', async () => {
     const { userId } = await invite()
     const [mail] = await mailsTo(database.db, userId)
     const token = mail?.token ?? ''

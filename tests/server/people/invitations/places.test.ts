@@ -7,7 +7,7 @@ import { inviteSomebody } from '#server/people/rights/invite-somebody'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { makeWorld, type World } from '#tests/support/world'
 
-describe.each(testableKinds)('the places of a partner on the %s database', (kind) => {
+describe.each(testableKinds)('the user limit of a partner on the %s database', (kind) => {
   let database: TestDatabase
   let world: World
   let partnerId: string
@@ -49,7 +49,7 @@ describe.each(testableKinds)('the places of a partner on the %s database', (kind
     await sql`update partners set tier = 'Silver' where id = ${partnerId}`.execute(database.db)
   }
 
-  it.each(WAYS)('are not more than its tier allows, by %s', async (_, invite) => {
+  it.each(WAYS)('is the tier’s, by %s', async (_, invite) => {
     const most = (await taken()) + 1
     await limitTo(most)
     await invite('first')
@@ -61,7 +61,7 @@ describe.each(testableKinds)('the places of a partner on the %s database', (kind
     expect(await taken()).toBe(most)
   })
 
-  it('go to one of two who are invited to the last at once', async () => {
+  it('admits one of two users invited to the last place at once', async () => {
     await limitTo((await taken()) + 1)
     const ways = [byUsers, byCounsellors, byUsers, byCounsellors]
     const answers = await Promise.allSettled(ways.map((invite, at) => invite(`p${at}`)))
@@ -70,7 +70,7 @@ describe.each(testableKinds)('the places of a partner on the %s database', (kind
       if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'COUNSELLOR_LIMIT' })
   })
 
-  it.each(WAYS)('are closed where it is deactivated or its contract has ended, by %s', async (_, invite) => {
+  it.each(WAYS)('is closed for a deactivated partner or an expired contract, by %s', async (_, invite) => {
     await sql`update partners set contract_to = (now() at time zone 'UTC')::date where id = ${partnerId}`.execute(
       database.db,
     )
@@ -83,7 +83,7 @@ describe.each(testableKinds)('the places of a partner on the %s database', (kind
     await expect(invite('late')).rejects.toMatchObject({ code: 'PARTNER_CLOSED' })
   })
 
-  it('are not taken by its owner, of whom two who are invited at once are one', async () => {
+  it('does not count the owner; of two users invited at once one becomes the owner', async () => {
     const { rows } = await sql<{ id: string }>`
       insert into partners (id, company, code, parent_email, address, city, country_id, tier)
       values (gen_random_uuid(), 'Ownerless', 'OWN-1', 'o@own.example', 'Street', 'Pune', 'IN', null) returning id`.execute(

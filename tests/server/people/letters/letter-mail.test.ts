@@ -17,7 +17,7 @@ const LETTERS: Letter[] = [
   { ...to, kind: 'address-left', facts: { by: 'Meera Shah', newAddress: 'nora@new.example' } },
 ]
 
-it('invites to the portal of the company whose it is, and says for whom', () => {
+it('invites to the portal of the named company and says for whom', () => {
   const invitation = LETTERS[0] as Letter
   const { subject, text } = letterMail(invitation, settings)
   expect(subject).toBe('Invitation to the partner portal of Harbour Studies')
@@ -27,7 +27,7 @@ it('invites to the portal of the company whose it is, and says for whom', () => 
   expect(letterMail(invitation, { publicUrl: settings.publicUrl }).subject).toBe('Invitation to Tassel')
 })
 
-it('invites a student to the student portal, in the name of who invites and of their partner', () => {
+it('invites a student to the student portal, naming the inviter and their partner', () => {
   const { subject, text } = letterMail(
     {
       ...to,
@@ -42,7 +42,7 @@ it('invites a student to the student portal, in the name of who invites and of t
   )
 })
 
-it('invites a student in the name of their partner, and its people to the company’s portal', () => {
+it('invites a student in the partner’s name, and a partner user to the company’s portal', () => {
   const own = { ...settings, partnerName: 'Brightpath' }
   const facts = { inviterName: 'Kiran Gurung', company: '', studentOf: 'Brightpath' }
   const student = letterMail({ ...to, kind: 'invitation', facts }, own)
@@ -53,7 +53,7 @@ it('invites a student in the name of their partner, and its people to the compan
   expect(text).toContain('--\nBrightpath. This e-mail')
 })
 
-it('tells a student with an account elsewhere to sign in by a code, at the address of the partner who invites', () => {
+it('asks a student with an account elsewhere to sign in by a code on the inviting partner’s host', () => {
   const facts = { inviterName: 'Kiran Gurung', studentOf: 'Brightpath', partnerId: 'p' }
   const own = { ...settings, publicUrl: 'https://students.brightpath.example', partnerName: 'Bright Abroad' }
   const { subject, text } = letterMail({ ...to, kind: 'student-invitation', facts }, own)
@@ -63,14 +63,11 @@ it('tells a student with an account elsewhere to sign in by a code, at the addre
   expect(text).not.toContain('Harbour Studies')
 })
 
-it.each(LETTERS)(
-  'closes the letter of $kind as one about an account, in the name of the company',
-  (letter) => {
-    const { text, html } = letterMail(letter, settings)
-    const foot =
-      'Harbour Studies. This e-mail is about your account, so it cannot be turned off. Please do not reply; use the portal.'
-    expect(text.endsWith(`\n--\n${foot}\n`)).toBe(true)
-    expect(html).toContain(foot)
-    expect(text + html).not.toMatch(/Tassel|commission/i)
-  },
-)
+it.each(LETTERS)('ends the e-mail of $kind as one about an account, in the company’s name', (letter) => {
+  const { text, html } = letterMail(letter, settings)
+  const foot =
+    'Harbour Studies. This e-mail is about your account, so it cannot be turned off. Please do not reply; use the portal.'
+  expect(text.endsWith(`\n--\n${foot}\n`)).toBe(true)
+  expect(html).toContain(foot)
+  expect(text + html).not.toMatch(/Tassel|commission/i)
+})

@@ -66,7 +66,7 @@ describe.each(testableKinds)('passwords on the %s database', (kind) => {
     return (await mailsTo(database.db, world.people.staff.id))[0]?.token ?? ''
   }
 
-  it('are changed by the current one: every session ends but a new one, and a mail says when and where', async () => {
+  it('change with the current one: all sessions end but a new one, and a mail says when and where', async () => {
     await begin()
     const link = await forgotten()
     const begun = await change()
@@ -77,7 +77,7 @@ describe.each(testableKinds)('passwords on the %s database', (kind) => {
     expect(mail?.text).toContain('Browser: Firefox on Windows\nNetwork address: 203.0.113.7')
     expect(mail?.text).toContain('(Asia/Kolkata)')
     expect(mail?.sealed_link).toBeNull()
-    // What was asked for before opens nothing any more.
+    // Links requested before the change are invalid.
     await expect(resetPassword(database.db, link, OLD, DEVICE)).rejects.toMatchObject({
       code: 'LINK_INVALID',
     })
@@ -90,17 +90,17 @@ describe.each(testableKinds)('passwords on the %s database', (kind) => {
     [{ NewPassword: 'Password123!' }, 'PASSWORD_WEAK', 'NewPassword'],
     [{ NewPassword: 'Tassel-2026!' }, 'PASSWORD_WEAK', 'NewPassword'],
     [{ NewPassword: OLD }, 'PASSWORD_SAME', 'NewPassword'],
-  ])('are refused beside the field, and nothing changes: %j', async (more, code, field) => {
+  ])('an invalid change is refused by field and changes nothing: %j', async (more, code, field) => {
     await expect(change(more)).rejects.toMatchObject({ code, fields: { [field]: expect.any(String) } })
     expect(await fitsPassword(OLD, await hash())).toBe(true)
     expect(await openSessions()).toHaveLength(1)
   })
 
-  it('are another’s to change where an issuer keeps them', async () => {
+  it('cannot be changed here if the issuer keeps them', async () => {
     await expect(change({}, false)).rejects.toMatchObject({ code: 'PASSWORD_ELSEWHERE' })
   })
 
-  it('are changed by one of two who ask at once with a link', async () => {
+  it('two simultaneous changes with one link: one succeeds', async () => {
     const token = await forgotten()
     const tries = await Promise.allSettled(
       ['a', 'b', 'c'].map((each) => resetPassword(database.db, token, NEW + each, DEVICE)),
@@ -109,7 +109,7 @@ describe.each(testableKinds)('passwords on the %s database', (kind) => {
     expect(await openSessions()).toEqual([])
   })
 
-  it('are sent a link for at most five times an hour, and the last link goes on to work', async () => {
+  it('at most five reset links an hour are sent, and the last one stays valid', async () => {
     let last = ''
     for (let asked = 0; asked < 8; asked++) last = await forgotten()
     expect(await mailsTo(database.db, world.people.staff.id)).toHaveLength(5)
@@ -118,7 +118,7 @@ describe.each(testableKinds)('passwords on the %s database', (kind) => {
     })
   })
 
-  it('have one link and one mail of two asked for at once', async () => {
+  it('two simultaneous requests create one link and one mail', async () => {
     const { staff } = world.people
     await Promise.all([1, 2, 3].map(() => forgetPassword(database.db, staff.email)))
     const { rows } = await sql`select from one_time_links
@@ -128,7 +128,7 @@ describe.each(testableKinds)('passwords on the %s database', (kind) => {
     expect(await resetPassword(database.db, mails[0]?.token ?? '', NEW, DEVICE)).toBeTruthy()
   })
 
-  it('are chosen anew beside the second factors, which stay asked for, and sign nobody in', async () => {
+  it('a reset keeps the second factors required and signs nobody in', async () => {
     const { staff } = world.people
     await giveFactors(database.db, staff.id)
     await resetPassword(database.db, await forgotten(), NEW, DEVICE)
@@ -140,7 +140,7 @@ describe.each(testableKinds)('passwords on the %s database', (kind) => {
     expect(await openSessions()).toEqual([])
   })
 
-  it('end every personal token of that person, and of nobody else, when they are reset', async () => {
+  it('a reset ends the user’s personal tokens and nobody else’s', async () => {
     const { staff, maker } = world.people
     const token = MakeToken.parse({ Name: 'Reports' })
     const { Token: theirs } = await issueToken(database.db, staff, token)
@@ -159,7 +159,7 @@ describe.each(testableKinds)('passwords on the %s database', (kind) => {
     expect(await users()).toEqual([null, maker.id])
   })
 
-  it('have no link by an address that was changed since', async () => {
+  it('a link sent to a former address is invalid', async () => {
     const token = await forgotten()
     await sql`update users set email = 'other@tassel.example' where id = ${world.people.staff.id}`.execute(
       database.db,

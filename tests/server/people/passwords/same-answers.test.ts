@@ -57,7 +57,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-/** How many statements and hashes something takes, and what it answers. */
+/** How many statements and hashes the work takes, and its answer. */
 async function cost(work: (db: TestDatabase['db']) => Promise<unknown>) {
   const { db, statements } = counted(database.db)
   const before = hashes.count
@@ -65,13 +65,13 @@ async function cost(work: (db: TestDatabase['db']) => Promise<unknown>) {
   return { answer, statements: statements(), hashes: hashes.count - before }
 }
 
-test('a forgotten password takes the same whoever is asked about', async () => {
+test('a forgotten password costs the same for every address', async () => {
   const costs = await Promise.all(EMAILS.map((email) => cost((db) => forgetPassword(db, email))))
   expect(new Set(costs.map((each) => JSON.stringify(each))).size).toBe(1)
   expect(costs[0]).toEqual({ answer: undefined, statements: 2, hashes: 0 })
 })
 
-test('a verification takes the same whoever is asked about', async () => {
+test('a verification costs the same for every address', async () => {
   for (const keepsPasswords of [true, false]) {
     const costs = await Promise.all(
       EMAILS.map((email) => cost((db) => askVerification(db, email, keepsPasswords))),
@@ -80,7 +80,7 @@ test('a verification takes the same whoever is asked about', async () => {
   }
 })
 
-/** What one try with a wrong password takes. */
+/** The cost of one try with a wrong password. */
 async function wrongPassword(email: string) {
   const provider = {
     interactionDetails: async () => ({}),
@@ -95,8 +95,8 @@ async function wrongPassword(email: string) {
 
 const SENT = EMAILS.filter((each) => !each.includes('\0'))
 
-test('a wrong password takes the same whoever it is for, one hash each', async () => {
-  // Made once a process, by whoever comes first.
+test('a wrong password costs the same for every account, with one hash each', async () => {
+  // The first call of a process creates the dummy hash.
   await fitsPassword('', null)
   const costs = []
   for (const email of SENT) costs.push(await wrongPassword(email))
@@ -104,7 +104,7 @@ test('a wrong password takes the same whoever it is for, one hash each', async (
   expect(costs[0]).toMatchObject({ answer: 'wrong', hashes: 1 })
 })
 
-test('who tries again and again waits as long from the same try on, whoever it is for', async () => {
+test('repeated tries slow down alike for every account', async () => {
   const series = []
   for (const email of SENT) {
     const waits = []
@@ -118,7 +118,7 @@ test('who tries again and again waits as long from the same try on, whoever it i
   expect(series[0]).toMatch(/"pauseMs":[1-9]/)
 })
 
-test('an enquiry at the sign-up takes the same whoever sends it, and no hash', async () => {
+test('a sign-up enquiry costs the same for every sender, without a hash', async () => {
   const enquiry = { company: 'Lotus', country: 'NP', city: 'Pokhara', name: 'Asha Rai', students: '40' }
   const sent = { ...enquiry, mobile: '+9779841234567', website: '', message: 'We send students to Sydney.' }
   const costs = []
@@ -128,7 +128,7 @@ test('an enquiry at the sign-up takes the same whoever sends it, and no hash', a
   expect(costs[0]).toMatchObject({ answer: undefined, hashes: 0 })
 })
 
-test('a link that opens nothing takes the same whatever it is, and no hash', async () => {
+test('an invalid link costs the same for every value, without a hash', async () => {
   const device = { browser: '', address: '', at: '' }
   const costs = []
   for (const token of ['', 'nonsense', 'A'.repeat(43)]) {
