@@ -62,7 +62,7 @@ const decide = (actor: Actor, id: string, fields: object) =>
   })
 const proposed = async (fields: object) => (await change(sydney, fields)).json.data.Change.ChangeId as string
 
-it('a university reads its own courses as they are kept, and no other', async () => {
+it('a university reads its own courses only', async () => {
   const other = await aCourse(test.db, { universityId: world.universities.osaka })
   expect((await read(sydney)).json.data).toMatchObject({ Name: 'MSc Optics', Fee: '24000.00' })
   expect((await read(sydney, other)).status).toBe(404)
@@ -77,7 +77,7 @@ it('a university reads its own courses as they are kept, and no other', async ()
     ).toBe(403)
 })
 
-it('a change waits for staff beside the course as it is, and the course has it once it is approved', async () => {
+it('a change waits for staff beside the current course and applies once approved', async () => {
   const { staff, partner } = world.people
   const asked = await change(sydney, {
     Fee: '26000',
@@ -105,7 +105,7 @@ it('a change waits for staff beside the course as it is, and the course has it o
   expect(university.json.data.History[0]).toMatchObject({ Action: 'Change', ProposedBy: 'Olivia Bennett' })
 })
 
-it('what staff change meanwhile stays, and whoever saw the course before has to look again', async () => {
+it('keeps changes by staff meanwhile and refuses a decision on an older version', async () => {
   const { staff } = world.people
   const id = await proposed({ Fee: '26000' })
   const before = (await read(staff)).json.data
@@ -120,7 +120,7 @@ it('what staff change meanwhile stays, and whoever saw the course before has to 
   expect((await read(staff)).json.data).toMatchObject({ Fee: '26000.00', City: 'Camperdown' })
 })
 
-it('another course is in no list before it is approved, and keeps its id', async () => {
+it('a new course is listed nowhere before approval and keeps its id', async () => {
   const { staff } = world.people
   const asked = await add(sydney, { Name: 'MSc Photonics' })
   const { ChangeId, CourseId, IsNew } = asked.json.data.Change
@@ -133,7 +133,7 @@ it('another course is in no list before it is approved, and keeps its id', async
   for (const actor of [staff, world.people.partner]) expect((await add(actor)).status).toBe(403)
 })
 
-it('one change of a course waits at a time; it is rejected with a reason, or taken back', async () => {
+it('allows one pending change per course, which can be rejected with a reason or withdrawn', async () => {
   const { staff } = world.people
   const id = await proposed({ Fee: '26000' })
   const second = await change(sydney, { Fee: '27000' })
@@ -150,7 +150,7 @@ it('one change of a course waits at a time; it is rejected with a reason, or tak
   expect([same.status, same.json.error.code]).toEqual([409, 'COURSE_UNCHANGED'])
 })
 
-it('a merge leads changes that wait on, and rejects what would wait twice of one course', async () => {
+it('a merge moves pending changes along and rejects a second one of the same course', async () => {
   const { staff } = world.people
   const twinId = await aTwin(test.db, world)
   const twin = await makeUniversityPerson(test.db, twinId, 'admissions@twin.example')
@@ -167,7 +167,7 @@ it('a merge leads changes that wait on, and rejects what would wait twice of one
   expect((await read(sydney, own)).json.data.Fee).toBe('1000.00')
 })
 
-it('staff are told of a proposal, and whoever proposed it what became of it', async () => {
+it('notifies staff of a proposal and its author of the decision', async () => {
   const { staff, finance } = world.people
   const deliver = () =>
     deliverEvents(test.db, { publicUrl: 'https://portal.example', state: 'waiting' }, { limit: 100 })

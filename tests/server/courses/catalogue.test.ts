@@ -64,7 +64,7 @@ async function found(): Promise<string[]> {
 }
 
 describe('a university', () => {
-  it('is added and changed by staff, with its history, and found by name', async () => {
+  it('is added and changed by staff with its history, and found by name', async () => {
     const { staff } = world.people
     const made = await send(calls.addUniversity, staff, { body: { ...UNIVERSITY, Currency: 'NZD' } })
     expect([made.status, made.json.data.University]).toMatchObject([
@@ -86,14 +86,14 @@ describe('a university', () => {
     expect(listed.json.data).toMatchObject({ totalCount: 1, rows: [{ CommissionRate: '15.00' }] })
   })
 
-  it('has a name of its own, also where two people add it at once', async () => {
+  it('has a unique name, also when two add it at once', async () => {
     const { staff } = world.people
     const body = { ...UNIVERSITY, Currency: 'NZD' }
     const both = await Promise.all([1, 2].map(() => send(calls.addUniversity, staff, { body })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('is kept by staff and administrators alone', async () => {
+  it('is managed by staff and administrators only', async () => {
     const { partner, counsellor, finance, student, staff, admin } = world.people
     const params = { id: world.universities.sydney }
     for (const actor of [partner, counsellor, finance, student]) {
@@ -108,7 +108,7 @@ describe('a university', () => {
 })
 
 describe('a course', () => {
-  it('is found by what it is changed to, with its requirements', async () => {
+  it('is found by its changed name, with its requirements', async () => {
     const course = await added()
     expect(course).toMatchObject({ ...COURSE, Currency: 'AUD', Retired: false, Version: 1 })
     const Requirements = [{ Kind: 'TOEFL', Minimum: 90, EachSection: null }]
@@ -118,7 +118,7 @@ describe('a course', () => {
     expect((await change(course, { Version: 1 })).status).toBe(409)
   })
 
-  it('leaves the search when it is retired, cannot be recommended, and can still be read', async () => {
+  it('that is retired leaves the search, cannot be recommended, and stays readable', async () => {
     const { staff } = world.people
     const course = await added()
     expect(await found()).toEqual([COURSE.Name])
@@ -131,7 +131,7 @@ describe('a course', () => {
     expect(await found()).toEqual([COURSE.Name])
   })
 
-  it('has a name of its own at its university', async () => {
+  it('has a unique name at its university', async () => {
     const universityId = world.universities.sydney
     await aCourse(test.db, { universityId, name: 'msc  marine science' })
     const body = { ...COURSE, UniversityId: universityId }
@@ -139,7 +139,7 @@ describe('a course', () => {
     expect(json.error).toMatchObject({ code: 'COURSE_EXISTS', fields: { Name: expect.any(String) } })
   })
 
-  it('has a fee of its currency and scores in the range of each test', async () => {
+  it('has a fee in a valid amount and scores within each test’s range', async () => {
     const { staff } = world.people
     const yen = { ...COURSE, Fee: '900000.50', UniversityId: world.universities.osaka }
     expect((await send(calls.addCourse, staff, { body: yen })).json.error.fields).toEqual({

@@ -35,11 +35,11 @@ it.each([
   ['U.S.', ['BSc Computer Science', 'Business Analytics']],
   ['computer science usa', ['BSc Computer Science']],
   ['computer science Australia', ['MSc Computer Science']],
-  // 'us' is a part of 'business' and 'Australian', which makes no course one of the US.
+  // 'us' within 'business' or 'Australian' does not make it a course in the US.
   ['business us', ['Business Analytics']],
   ['us business', ['Business Analytics']],
   ['computer science us', ['BSc Computer Science']],
-  // A place of this name elsewhere.
+  // A place of the same name in another country.
   ['georgia', ['Business Analytics']],
   ['business georgia', ['Business Analytics']],
   ['japan', ['Indian Philosophy']],
@@ -51,13 +51,13 @@ it.each([
 })
 
 it.each(['germany', 'uk', 'business uk', 'computer science japan'])(
-  'a search for %j finds nothing of other countries',
+  'a search for %j finds no course of another country',
   async (searchQuery) => {
     expect(await search(searchQuery)).toEqual({ status: 200, names: [] })
   },
 )
 
-it('a course that is called as the words besides the country comes first', async () => {
+it('a course named like the words besides the country comes first', async () => {
   const { toronto } = world.universities
   await aCourse(database.db, { universityId: toronto, name: 'Studies of Wine', field: 'Business' })
   await aCourse(database.db, { universityId: toronto, name: 'Wine' })

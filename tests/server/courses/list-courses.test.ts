@@ -65,7 +65,7 @@ describe('the catalogue', () => {
     ['nurse Canada', []],
     ['philosophy', []],
     [' ', ['BSc Robotics', 'Bachelor of Nursing', 'MEng Robotics 100%_a', 'Master of Data Science']],
-  ])('is searched for %s, in any form and any part of a word', async (searchQuery, expected) => {
+  ])('finds %s in any spelling and any part of a word', async (searchQuery, expected) => {
     expect(sorted(await named({ searchQuery }))).toEqual(sorted(expected))
   })
 
@@ -74,13 +74,13 @@ describe('the catalogue', () => {
     ['data sciense', ['Master of Data Science']],
     ['nursng sidney', ['Bachelor of Nursing']],
     ['xyzzy', []],
-  ])('gives what comes closest to %s, and says so', async (searchQuery, expected) => {
+  ])('finds the closest matches for %s and says so', async (searchQuery, expected) => {
     const { rows, AreClosest } = await list({ searchQuery })
     expect(sorted(rows.map(({ Name }) => Name))).toEqual(sorted(expected))
     expect(AreClosest).toBe(expected.length > 0)
   })
 
-  it('does not take a facet without courses for a word that is misspelt', async () => {
+  it('does not treat a facet without courses as a misspelling', async () => {
     const page = await list({ searchQuery: 'robotics', countryId: 'AU' })
     expect(page).toMatchObject({ rows: [], totalCount: 0, AreClosest: false })
   })
@@ -95,18 +95,18 @@ describe('the catalogue', () => {
     [{ maxFee: '40000', countryId: 'AU' }, ['Bachelor of Nursing']],
     [{ maxFee: '40000', countryId: 'JP' }, []],
     [{ currency: 'JPY' }, ['BSc Robotics']],
-  ])('is narrowed by %o', async (query, expected) => {
+  ])('is filtered by %o', async (query, expected) => {
     expect(sorted(await named(query))).toEqual(sorted(expected))
   })
 
   it.each([
     ['Fee', ['Bachelor of Nursing', 'Master of Data Science', 'BSc Robotics', 'MEng Robotics 100%_a']],
     ['-Fee', ['Master of Data Science', 'Bachelor of Nursing', 'BSc Robotics', 'MEng Robotics 100%_a']],
-  ])('is ordered by %s, each currency by itself, with what has no fee last', async (sort, expected) => {
+  ])('is sorted by %s, each currency by itself, with missing fees last', async (sort, expected) => {
     expect(await named({ sort })).toEqual(expected)
   })
 
-  it('takes a highest fee in the currency of the country, and in none not at all', async () => {
+  it('filters by highest fee in the country’s currency, and not without a country', async () => {
     expect(await list({ maxFee: '40000', countryId: 'AU' })).toMatchObject({ FeeCurrency: 'AUD' })
     await expect(list({ maxFee: '40000' })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -114,7 +114,7 @@ describe('the catalogue', () => {
     })
   })
 
-  it('has its university’s new name at once', async () => {
+  it('shows a university’s new name at once', async () => {
     const rename = (name: string) =>
       database.db
         .updateTable('universities')
@@ -128,7 +128,7 @@ describe('the catalogue', () => {
   })
 })
 
-it('counts each facet without its own filter, as the list itself would', async () => {
+it('counts each facet without its own filter, as the list would', async () => {
   const random = randomFrom('facets')
   for (let course = 0; course < 60; course++)
     await aCourse(database.db, {
@@ -167,8 +167,8 @@ it('counts each facet without its own filter, as the list itself would', async (
   }
 })
 
-describe('with a student', () => {
-  it('finds just those whose requirements they meet, by whatever is required', async () => {
+describe('the catalogue for a student', () => {
+  it('finds exactly the courses whose requirements the student meets', async () => {
     const random = randomFrom('fit')
     const kinds = REQUIREMENT_RULES.map(({ kind }) => kind)
     for (let course = 0; course < 80; course++)
@@ -209,7 +209,7 @@ describe('with a student', () => {
     )
   })
 
-  it('finds what a test has opened: met with it, and not without', async () => {
+  it('finds courses that a test score opened, and not without it', async () => {
     const course = (Kind: string, Minimum: number) =>
       aCourse(database.db, {
         universityId: world.universities.sydney,
@@ -229,7 +229,7 @@ describe('with a student', () => {
     expect(rows.map(({ CourseId }) => CourseId)).toEqual([opened])
   })
 
-  it('is refused to whoever does not see the student', async () => {
+  it('is refused to users who do not see the student', async () => {
     const { counsellor, partner, finance } = world.people
     expect((await list({ studentId }, counsellor)).rows[0]?.Fit).not.toBeNull()
     expect((await list({}, partner)).rows[0]?.Fit).toBeNull()

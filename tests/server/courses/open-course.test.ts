@@ -32,7 +32,7 @@ afterAll(() => database.close())
 const open = (actor: Actor, id = courseId, of: string | null = studentId) =>
   openCourse(database.db, actor, new URL(`http://portal/${of === null ? '' : `?studentId=${of}`}`), id)
 
-it('tells a counsellor what a student misses of a course, and who recommends it once somebody does', async () => {
+it('shows a counsellor what a student lacks for a course, and who recommends it', async () => {
   const { counsellor } = world.people
   expect(await open(counsellor)).toMatchObject({
     course: { Name: 'Master of Design', Fit: { meets: false, misses: ['IELTS 6.5'] } },
@@ -44,7 +44,7 @@ it('tells a counsellor what a student misses of a course, and who recommends it 
   expect(listed).toMatchObject({ RecommendedBy: 'Kiran Gurung', Priority: 1, ApplicationId: null })
 })
 
-it('opens for nobody in particular without a fit', async () => {
+it('opens without a student and without a fit', async () => {
   expect(await open(world.people.staff, courseId, null)).toMatchObject({
     opened: null,
     course: { Fit: null },
@@ -52,13 +52,13 @@ it('opens for nobody in particular without a fit', async () => {
   })
 })
 
-it('says that a course is not offered any more', async () => {
+it('says that a course is no longer offered', async () => {
   const retired = await aCourse(database.db, { universityId: world.universities.osaka, name: 'BSc Robotics' })
   await database.db.updateTable('courses').set({ retired_at: new Date() }).where('id', '=', retired).execute()
   expect((await open(world.people.counsellor, retired)).isRetired).toBe(true)
 })
 
-it('opens to nobody who sees no courses, for no student of another partner, and where there is none', async () => {
+it('is refused without access to courses, for another partner’s student, and for unknown ids', async () => {
   const { finance, otherPartner } = world.people
   for (const [actor, id, code] of [
     [finance, courseId, 'FORBIDDEN'],

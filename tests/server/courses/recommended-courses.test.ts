@@ -61,8 +61,8 @@ const stageOf = async () =>
   (await sql<{ stage: string }>`select stage from students where id = ${studentId}`.execute(database.db))
     .rows[0]?.stage
 
-describe('recommending', () => {
-  it('puts courses behind those that are there, once each, and the student on the shortlist', async () => {
+describe('recommending courses', () => {
+  it('appends each course once and moves the student to the shortlist stage', async () => {
     const [first = '', second = '', third = ''] = courses
     await recommend(world.people.counsellor, second, first, second)
     const { rows, Version } = await recommend(world.people.staff, first, third)
@@ -78,7 +78,7 @@ describe('recommending', () => {
     expect(latest).toMatchObject({ section: 'courses', action: 'Recommended', changes: [{ New: 'MBA' }] })
   })
 
-  it('tells the student, but not of what they chose themselves', async () => {
+  it('notifies the student, but not of their own choices', async () => {
     const [first = '', second = ''] = courses
     const told = async () => {
       const settings = { publicUrl: 'https://portal.example', state: 'kept' } as const
@@ -94,7 +94,7 @@ describe('recommending', () => {
     expect(await told()).toEqual(['courses-recommended'])
   })
 
-  it('is refused whole for a course that is not there', async () => {
+  it('is refused as a whole for an unknown course', async () => {
     const unknown = '0190f3c1-0000-7000-8000-000000000000'
     await expect(recommend(world.people.staff, courses[0] ?? '', unknown)).rejects.toMatchObject({
       code: 'COURSE_NOT_FOUND',
@@ -102,14 +102,14 @@ describe('recommending', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('keeps what two people recommend at once', async () => {
+  it('keeps the courses that two users recommend at once', async () => {
     await Promise.all(courses.map((id) => recommend(world.people.staff, id)))
     expect((await listed()).toSorted()).toEqual(courses.toSorted())
     const { rows } = await recommendedCourses(database.db, student, studentId)
     expect(rows.map(({ Priority }) => Priority)).toEqual([1, 2, 3])
   })
 
-  it('is taken back, and whoever has none is new again', async () => {
+  it('can be undone, and a student without courses is new again', async () => {
     await recommend(world.people.counsellor, ...courses)
     const [first = '', second = '', third = ''] = courses
     await removeCourses(database.db, student, studentId, { CourseIds: [first, third] })
@@ -118,7 +118,7 @@ describe('recommending', () => {
     expect([await listed(), await stageOf()]).toEqual([[], 'New'])
   })
 
-  it('is for those who see the student', async () => {
+  it('is open to users who see the student', async () => {
     const { otherPartner, pst, loanadvisor, finance } = world.people
     for (const [actor, code] of [
       [otherPartner, 'NOT_FOUND'],
@@ -134,7 +134,7 @@ describe('recommending', () => {
 describe('the order of priority', () => {
   beforeEach(() => recommend(world.people.counsellor, ...courses))
 
-  it('is the student’s to change', async () => {
+  it('is changed by the student', async () => {
     const [first = '', second = '', third = ''] = courses
     await order(student, [third, first], 1)
     expect(await listed(world.people.counsellor)).toEqual([third, first, second])
@@ -144,7 +144,7 @@ describe('the order of priority', () => {
     )
   })
 
-  it('is refused on an older list, which comes with the refusal', async () => {
+  it('refuses an older list and returns the current one', async () => {
     const other = await aCourse(database.db, { universityId: world.universities.toronto })
     await recommend(world.people.staff, other)
     const error = await order(student, [...courses].reverse(), 1).catch((refused) => refused)
@@ -153,14 +153,14 @@ describe('the order of priority', () => {
     expect(await listed()).toEqual([...courses, other])
   })
 
-  it('is refused for a course that was taken off', async () => {
+  it('refuses a removed course', async () => {
     const [first = '', second = ''] = courses
     await removeCourses(database.db, student, studentId, { CourseIds: [first] })
     await expect(order(student, [second, first])).rejects.toMatchObject({ code: 'COURSE_NOT_RECOMMENDED' })
   })
 })
 
-it('an application is begun for a course, and stands beside it', async () => {
+it('an application can be started for a course and is shown beside it', async () => {
   const [courseId = ''] = courses
   await recommend(world.people.counsellor, courseId)
   const input = CreateApplication.parse({ CourseId: courseId, Intake: { Term: 'Fall', Year: 2027 } })
@@ -176,7 +176,7 @@ it('an application is begun for a course, and stands beside it', async () => {
   expect(rows[0]?.ApplicationId).toBe(Application.ApplicationId)
 })
 
-describe('the shortlist to take along', () => {
+describe('the downloaded shortlist', () => {
   const PDF = createPdfRenderer()
   afterAll(() => PDF.close())
   const download = (format: 'xlsx' | 'pdf') =>
@@ -187,7 +187,7 @@ describe('the shortlist to take along', () => {
       { pdf: PDF, publicUrl: 'https://portal.example' },
     )
 
-  it('is a sheet with a row a course', async () => {
+  it('is a sheet with a row per course', async () => {
     await recommend(world.people.counsellor, ...courses)
     const bytes = new Uint8Array(await (await download('xlsx')).arrayBuffer())
     const { header, rows } = await createSheetReader().read(bytes, { maxRows: 100 })

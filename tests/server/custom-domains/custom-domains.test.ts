@@ -47,8 +47,8 @@ async function topics(): Promise<string[]> {
   return rows.map(({ topic }) => topic)
 }
 
-describe('a partner enters a domain', () => {
-  it('and reads what to set, then corrects three wrong records until it is served', async () => {
+describe('entering a domain', () => {
+  it('lists the records to set and serves the domain once three errors are corrected', async () => {
     const { partner } = world.people
     const { status, json } = await add(partner, ' Students.Brightpath.com ')
     expect(status).toBe(200)
@@ -81,7 +81,7 @@ describe('a partner enters a domain', () => {
     expect(await topics()).toContain('custom-domain.valid')
   })
 
-  it('is warned of a site that answers there today', async () => {
+  it('warns of a site that answers at it today', async () => {
     dns.zone.set(DOMAIN, [seen({ addresses: ['198.51.100.7'] })])
     dns.sites.add('198.51.100.7')
     const { Findings } = (await add(world.people.partner, DOMAIN)).json.data.CustomDomain
@@ -90,7 +90,7 @@ describe('a partner enters a domain', () => {
     ])
   })
 
-  it('may send the same again, but no second one', async () => {
+  it('can be repeated, but not with a second domain', async () => {
     const { partner } = world.people
     await add(partner, DOMAIN)
     expect((await add(partner, DOMAIN)).status).toBe(200)
@@ -109,7 +109,7 @@ describe('a partner enters a domain', () => {
     expect([status, json.error.fields]).toEqual([422, { Domain: message }])
   })
 
-  it('cannot be the portal’s own host, nor a name above or below it', async () => {
+  it('refuses the portal’s own host and names above or below it', async () => {
     const { readConfig } = await import('#server/platform/runtime/config')
     const config = readConfig({
       PUBLIC_URL: 'https://portal.tassel.com',
@@ -121,15 +121,15 @@ describe('a partner enters a domain', () => {
   })
 })
 
-describe('nobody takes what is another’s', () => {
-  it('a domain in use is refused, also to two who enter it at once', async () => {
+describe('another partner’s domain', () => {
+  it('in use is refused, also when two enter it at once', async () => {
     const { partner, otherPartner } = world.people
     const answers = await Promise.all([add(partner, DOMAIN), add(otherPartner, DOMAIN)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.json.error.code).toBe('DOMAIN_TAKEN')
   })
 
-  it('a domain that another gave up needs a proof, although its record still leads here', async () => {
+  it('that was given up needs a proof, even if its record still points here', async () => {
     const { partner, otherPartner } = world.people
     await add(partner, DOMAIN)
     dns.zone.set(DOMAIN, RIGHT)
@@ -143,7 +143,7 @@ describe('nobody takes what is another’s', () => {
     expect((await check(otherPartner)).json.data.CustomDomain.IsServed).toBe(true)
   })
 
-  it('a record that was left behind needs a proof', async () => {
+  it('with a leftover record needs a proof', async () => {
     dns.zone.set(DOMAIN, RIGHT)
     const { CustomDomain } = (await add(world.people.partner, DOMAIN)).json.data
     expect([CustomDomain.Status, CustomDomain.IsServed]).toEqual(['Pending', false])
@@ -151,7 +151,7 @@ describe('nobody takes what is another’s', () => {
     expect((await read(world.people.partner)).Status).toBe('Pending')
   })
 
-  it('another partner’s domain is not found, a counsellor is refused, staff help', async () => {
+  it('is not found; a counsellor is refused, and staff can help', async () => {
     const { partner, otherPartner, counsellor, staff } = world.people
     await add(partner, DOMAIN)
     const own = partner.partnerId ?? ''
@@ -163,8 +163,8 @@ describe('nobody takes what is another’s', () => {
   })
 })
 
-describe('what a partner’s access does not include', () => {
-  it('is said with the reason, and nothing can be entered', async () => {
+describe('a partner without access to domains', () => {
+  it('is told the reason and cannot enter one', async () => {
     const { partner } = world.people
     const path = at(partner)
     expect((await callEndpoint(ACCESS, path)).json.data).toEqual({ HasAccess: true, Reason: '' })
@@ -180,7 +180,7 @@ describe('what a partner’s access does not include', () => {
   })
 })
 
-describe('a record that vanishes', () => {
+describe('a record that disappears', () => {
   beforeEach(async () => {
     await add(world.people.partner, DOMAIN)
     dns.zone.set(DOMAIN, RIGHT)
@@ -188,7 +188,7 @@ describe('a record that vanishes', () => {
     dns.zone.delete(DOMAIN)
   })
 
-  it('leaves the domain in service for 72 hours, and its owner is told', async () => {
+  it('keeps the domain in service for 72 hours and notifies its owner', async () => {
     const { CustomDomain } = (await check(world.people.partner)).json.data
     expect([CustomDomain.Status, CustomDomain.IsServed]).toEqual(['Not found', true])
     expect(CustomDomain.Findings.map((finding: { Code: string }) => finding.Code)).toEqual([
@@ -202,7 +202,7 @@ describe('a record that vanishes', () => {
     expect(notices).toContainEqual({ user_id: world.people.partner.id, kind: 'custom-domain-vanished' })
   })
 
-  it('ends the service after that, and a record that is back begins it again', async () => {
+  it('ends the service after that, and restores it when the record is back', async () => {
     await check(world.people.partner)
     await test.db
       .updateTable('custom_domains')
@@ -215,7 +215,7 @@ describe('a record that vanishes', () => {
     expect((await check(world.people.partner)).json.data.CustomDomain.IsServed).toBe(true)
   })
 
-  it('is not lost while resolvers are silent or disagree', async () => {
+  it('is not assumed while resolvers are silent or disagree', async () => {
     for (const records of [[seen({ isAnswered: false })], [...RIGHT, seen()]]) {
       dns.zone.set(DOMAIN, records)
       expect((await check(world.people.partner)).json.data.CustomDomain.ServedUntil).toBe(null)
@@ -223,8 +223,8 @@ describe('a record that vanishes', () => {
   })
 })
 
-describe('checks', () => {
-  it('come by themselves when they are due, in one process alone', async () => {
+describe('domain checks', () => {
+  it('run automatically when due, in one process only', async () => {
     await add(world.people.partner, DOMAIN)
     const due = () => runDueChecks(test.db, domainServices(runtime()))
     expect(await due()).toBe(0)
@@ -238,7 +238,7 @@ describe('checks', () => {
     expect(Checks).toMatchObject([{ Status: 'Not found', Count: 2 }])
   })
 
-  it('can be asked for ten times a minute', async () => {
+  it('can be requested ten times a minute', async () => {
     await add(world.people.partner, DOMAIN)
     const statuses: number[] = []
     for (let time = 0; time < 11; time++) statuses.push((await check(world.people.partner)).status)
@@ -246,7 +246,7 @@ describe('checks', () => {
   })
 })
 
-it('the instructions go to the address by mail, in the partner’s name', async () => {
+it('mails the instructions to the given address in the partner’s name', async () => {
   const { partner } = world.people
   const body = { PartnerId: partner.partnerId, Email: 'it@brightpath.com', UserId: partner.id }
   expect((await callEndpoint(SEND, { actor: partner, method: 'POST', body })).status).toBe(404)

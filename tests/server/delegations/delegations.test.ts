@@ -33,7 +33,7 @@ inNewWorlds((newTest, newWorld) => {
   useRuntime(test.db)
 })
 
-/** A calendar day in India, where everybody of the test company is. */
+/** A calendar day in India, the time zone of the test company. */
 const day = (later: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date(Date.now() + later * DAY_MS))
 const away = (substitutes: Record<string, Actor>, from = 0, until: number | null = 3) => ({
@@ -54,8 +54,8 @@ const events = () =>
     .execute()
     .then((rows) => rows.map((row) => row.payload))
 
-describe('handing over at once', () => {
-  it('gives live notes to the substitute with history and event, and keeps what they checked, with the reason', async () => {
+describe('delegating at once', () => {
+  it('moves live notes to the substitute, and keeps notes they checked, with the reason', async () => {
     const { maker, maker2, admin } = world.people
     const first = await insertNote(test.db, world, { maker_id: maker.id })
     const withChecker = await insertNote(test.db, world, { maker_id: maker.id, status_id: 2 })
@@ -113,7 +113,7 @@ describe('handing over at once', () => {
     expect(await personById(test.db, maker.id)).toMatchObject({ away_until: day(3) })
   })
 
-  it('moves each role to its own substitute, also of one note', async () => {
+  it('moves each role to its own substitute, even on one note', async () => {
     const { admin, maker2, checker2, processor2 } = world.people
     const id = await insertNote(test.db, world, {
       maker_id: admin.id,
@@ -133,7 +133,7 @@ describe('handing over at once', () => {
     expect(await noteOf(test.db, id)).toMatchObject({ maker_id: admin.id, checker_id: admin.id, version: 7 })
   })
 
-  it('loses no change of status that is made in the same moment', async () => {
+  it('keeps a status change made at the same moment', async () => {
     const { maker, maker2 } = world.people
     const ids = await Promise.all(
       Array.from({ length: 8 }, () => insertNote(test.db, world, { maker_id: maker.id })),
@@ -155,8 +155,8 @@ describe('handing over at once', () => {
   })
 })
 
-describe('coming back', () => {
-  it('returns what the substitute left alone, and leaves them what they took up', async () => {
+describe('returning', () => {
+  it('takes back what the substitute left untouched and leaves them the rest', async () => {
     const { maker, maker2, admin } = world.people
     const untouched = await insertNote(test.db, world, { maker_id: maker.id })
     const taken = await insertNote(test.db, world, { maker_id: maker.id })
@@ -185,8 +185,8 @@ describe('coming back', () => {
   })
 })
 
-describe('whoever is away', () => {
-  it('gets no new notes: they go to who stands in, on and on, and the history says for whom', async () => {
+describe('an absent user', () => {
+  it('receives no new notes: they go to the last substitute, and the history says for whom', async () => {
     const { maker, maker2, checker, admin } = world.people
     await make(maker, maker, away({ maker: maker2 }))
     const id = await insertNote(test.db, world)
@@ -210,7 +210,7 @@ describe('whoever is away', () => {
     expect((await noteOf(test.db, next)).maker_id).toBe(admin.id)
   })
 
-  it('keeps a note that the stand-in must not have', async () => {
+  it('keeps a note that the substitute may not have', async () => {
     const { maker, maker2, checker } = world.people
     await make(maker, maker, away({ maker: maker2 }))
     const id = await insertNote(test.db, world, { checker_actor_ids: [maker2.id] })
@@ -224,7 +224,7 @@ describe('whoever is away', () => {
 })
 
 describe('a planned absence', () => {
-  it('starts and ends in its time, once, however many processes look', async () => {
+  it('starts and ends on time, once, however many processes check', async () => {
     const { maker, maker2 } = world.people
     const id = await insertNote(test.db, world, { maker_id: maker.id })
     const { json } = await make(maker, maker, away({ maker: maker2 }, 2, 4))
@@ -245,7 +245,7 @@ describe('a planned absence', () => {
     expect((await list(maker, maker)).json.data).toMatchObject([{ State: 'Ended', GivenBackCount: 1 }])
   })
 
-  it('is called off before it starts, and moves nothing when all of it was missed', async () => {
+  it('can be cancelled before it starts, and moves nothing if it was missed entirely', async () => {
     const { maker, maker2 } = world.people
     const id = await insertNote(test.db, world, { maker_id: maker.id })
     const planned = await make(maker, maker, away({ maker: maker2 }, 2, 4))
@@ -256,7 +256,7 @@ describe('a planned absence', () => {
     expect((await noteOf(test.db, id)).version).toBe(1)
   })
 
-  it('does not stop the others where one fails', async () => {
+  it('a failing one does not stop the others', async () => {
     const { maker, maker2, checker, checker2 } = world.people
     const id = await insertNote(test.db, world, { checker_id: checker.id })
     const broken = await make(maker, maker, away({ maker: maker2 }, 1, 4))
@@ -273,8 +273,8 @@ describe('a planned absence', () => {
   })
 })
 
-describe('who may', () => {
-  it('lets an administrator hand over a leaver’s work for good, and nobody else', async () => {
+describe('permission to delegate', () => {
+  it('lets administrators, and nobody else, reassign a departing user’s work for good', async () => {
     const { maker, maker2, checker, admin, partner, finance } = world.people
     const id = await insertNote(test.db, world, { maker_id: maker.id })
     const forGood = away({ maker: maker2 }, 0, null)
@@ -293,7 +293,7 @@ describe('who may', () => {
     expect((await end(checker, json.data.HandOver.HandOverId)).status).toBe(404)
   })
 
-  it('refuses days that are past or turned about, and a second absence in the same days', async () => {
+  it('refuses past or reversed days and a second absence in the same days', async () => {
     const { maker, maker2 } = world.people
     await make(maker, maker, away({ maker: maker2 }, 5, 9))
     const before = await whatIsWritten(test.db)
@@ -317,7 +317,7 @@ describe('who may', () => {
     expect((await make(maker, maker, away({ maker: maker2 }, 10, 12))).status).toBe(200)
   })
 
-  it('refuses a substitute without the role, who is away, or who is the person', async () => {
+  it('refuses a substitute without the role, one who is absent, and the user themself', async () => {
     const { maker, maker2, checker, admin } = world.people
     const why = async (substitutes: Record<string, Actor>) =>
       (await make(maker, maker, away(substitutes, 1, 3))).json.error
@@ -333,8 +333,8 @@ describe('who may', () => {
   })
 })
 
-describe('whose roles are asked for', () => {
-  it('are those they may work in and those in which they have a live note, not a finished one', async () => {
+describe('the roles that need a substitute', () => {
+  it('are those the user may act in or has a live note in, not a finished one', async () => {
     const { maker, checker, checker2 } = world.people
     await insertNote(test.db, world, { maker_id: checker2.id, status_id: 17 })
     const roles = async (person: Actor) => (await openOutOfOffice(test.db, person, person.id)).roles

@@ -34,7 +34,7 @@ async function exported(actor: Actor, query: object = {}): Promise<unknown[][]> 
   return [header, ...rows]
 }
 
-it('has what the list shows, with the partner for the company’s people', async () => {
+it('has the rows of the list, with the partner for company users', async () => {
   const [header = [], ...rows] = await exported(world.people.staff)
   expect(header).toContain('Partner')
   expect(sorted(rows.map(([first]) => String(first)))).toEqual(['=Chandra', 'Asha', 'Bina'])
@@ -42,7 +42,7 @@ it('has what the list shows, with the partner for the company’s people', async
   expect(qualified.map(([first]) => first)).toEqual(['Bina'])
 })
 
-it('has of a partner’s people no more than they see', async () => {
+it('has for partner users only the enquiries they see', async () => {
   const { partner, counsellor, otherPartner } = world.people
   const [header = [], ...all] = await exported(partner)
   expect(header).not.toContain('Partner')
@@ -51,7 +51,7 @@ it('has of a partner’s people no more than they see', async () => {
   expect(await exported(otherPartner)).toHaveLength(1)
 })
 
-it('is refused to whoever has no enquiries', async () => {
+it('is refused to users without enquiries', async () => {
   const { student, pst, loanadvisor } = world.people
   for (const actor of [student, pst, loanadvisor])
     await expect(exported(actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })

@@ -43,8 +43,8 @@ const convert = (actor: Actor, id: string, more: object = {}) =>
 const list = (actor: Actor, query: object = {}) =>
   listEnquiries(database.db, actor, ListEnquiries.parse({ pageSize: '1000', ...query }))
 
-describe('who sees an enquiry', () => {
-  it('is the company, the partner’s owner, and the counsellor who looks after it', async () => {
+describe('the readers of an enquiry', () => {
+  it('are the company, the partner’s owner, and the assigned counsellor', async () => {
     const { staff, admin, partner, counsellor, otherPartner, finance, pst } = world.people
     const id = await anEnquiry(database.db, of())
     const free = await anEnquiry(database.db, { ...of(), assigneeId: null })
@@ -65,7 +65,7 @@ describe('who sees an enquiry', () => {
     for (const actor of [finance, pst]) await expect(seen(actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  describe('as a list', () => {
+  describe('in the list', () => {
     beforeAll(async () => {
       await anEnquiry(database.db, { ...of(), firstName: 'Zora', lastName: '', state: 'Qualified' })
       await anEnquiry(database.db, { firstName: 'Zoran', lastName: '' })
@@ -77,7 +77,7 @@ describe('who sees an enquiry', () => {
       [{ searchQuery: 'zo', assigneeId: 'none' }, ['Zoran']],
       [{ searchQuery: 'zo', partnerId: 'none' }, ['Zoran']],
       [{ searchQuery: 'zo', source: 'Website' }, []],
-    ])('is narrowed by %o', async (query, names) => {
+    ])('filter by %o', async (query, names) => {
       const { rows } = await list(world.people.staff, query)
       expect(sorted(rows.map(({ FirstName }) => FirstName))).toEqual(names)
     })
@@ -85,7 +85,7 @@ describe('who sees an enquiry', () => {
 })
 
 describe('an enquiry', () => {
-  it('needs an e-mail or a telephone number, and a number that there is', () => {
+  it('needs an e-mail or a valid telephone number', () => {
     const faults = (more: object) =>
       AddEnquiry.safeParse({ ...person, ...more }).error?.issues.map(({ message }) => message)
     expect(faults({})).toEqual(['Enter an e-mail or a telephone number.'])
@@ -93,7 +93,7 @@ describe('an enquiry', () => {
     expect(AddEnquiry.parse({ ...person, Mobile: '984-123 4567' }).Mobile).toBe('+9779841234567')
   })
 
-  it('of a counsellor is theirs and the partner’s, whatever is sent', async () => {
+  it('of a counsellor belongs to them and their partner, whatever is sent', async () => {
     const { counsellor, partner } = world.people
     const sent = { Email: 'one@mail.example', PartnerId: world.partners.northstar.id, AssigneeId: partner.id }
     const { Enquiry } = await add(counsellor, sent)
@@ -105,7 +105,7 @@ describe('an enquiry', () => {
     })
   })
 
-  it('of somebody who is known is refused with who it is, and taken as somebody new', async () => {
+  it('of a known person is refused with the match, or accepted as a new person', async () => {
     const { staff, counsellor } = world.people
     const PartnerId = world.partners.brightpath.id
     const mobile = '+9779841112223'
@@ -125,12 +125,12 @@ describe('an enquiry', () => {
     ])
     const { Enquiry } = await again({ Email: 'known@mail.example', AsNew: true })
     expect(Enquiry.Known).toHaveLength(2)
-    // Another partner is told nothing of it.
+    // Another partner does not see the match.
     const other = await add(world.people.otherPartner, { Email: 'known@mail.example' })
     expect(other.Enquiry.Known).toEqual([])
   })
 
-  it('is told of to a colleague who may not open it', async () => {
+  it('of a colleague is reported as a match without its id', async () => {
     const { counsellor, partner } = world.people
     await anEnquiry(database.db, { ...of(), assigneeId: partner.id, email: 'mine@mail.example' })
     const error = await add(counsellor, { FirstName: 'Ona', Email: 'mine@mail.example' }).catch(
@@ -140,21 +140,21 @@ describe('an enquiry', () => {
   })
 })
 
-describe('the way of an enquiry', () => {
+describe('the workflow of an enquiry', () => {
   const isStep = (from: string, to: string) =>
     ENQUIRY_WORKFLOW.transitions.some((step) => step.from === from && step.to === to)
   const moves = ENQUIRY_STATES.filter((from) => from !== 'Converted').flatMap((from) =>
     (['Contacted', 'Qualified', 'Closed'] as const).map((to) => [from, to] as const),
   )
 
-  it.each(moves)('from %s to %s is as its table says', async (from, to) => {
+  it.each(moves)('from %s to %s follows its table', async (from, to) => {
     const id = await anEnquiry(database.db, { ...of(), state: from as 'New' })
     const move = change(world.people.counsellor, id, { State: to, Remarks: 'Because' })
     if (isStep(from, to)) expect((await move).Enquiry).toMatchObject({ State: to, Version: 2 })
     else await expect(move).rejects.toMatchObject({ code: 'ENQUIRY_MOVE_NOT_ALLOWED' })
   })
 
-  it('asks for a reason where it ends or goes back', async () => {
+  it('needs a reason to end or go back', async () => {
     const id = await anEnquiry(database.db, { ...of(), state: 'Qualified' })
     for (const State of ['Closed', 'Contacted'])
       await expect(change(world.people.staff, id, { State })).rejects.toMatchObject({
@@ -164,7 +164,7 @@ describe('the way of an enquiry', () => {
     expect(Enquiry).toMatchObject({ CloseReason: 'Went elsewhere', Moves: ['Contacted'], MayConvert: false })
   })
 
-  it('begins with the first contact, whose words are kept', async () => {
+  it('starts with the first contact, whose text is logged', async () => {
     const id = await anEnquiry(database.db, of())
     const Contact = { Kind: 'Call', Text: 'Wants to begin in autumn' }
     const { Enquiry } = await change(world.people.counsellor, id, { Contact })
@@ -177,7 +177,7 @@ describe('the way of an enquiry', () => {
     )
   })
 
-  it('is refused on an older version', async () => {
+  it('refuses an older version', async () => {
     const id = await anEnquiry(database.db, of())
     await change(world.people.staff, id, { State: 'Contacted', Version: 1 })
     await expect(
@@ -189,8 +189,8 @@ describe('the way of an enquiry', () => {
   })
 })
 
-describe('converting', () => {
-  it('makes a student of the counsellor’s once, however often it is sent', async () => {
+describe('converting an enquiry', () => {
+  it('creates one student of the counsellor, however often it is sent', async () => {
     const { counsellor } = world.people
     const id = await anEnquiry(database.db, {
       ...of(),
@@ -216,7 +216,7 @@ describe('converting', () => {
     })
   })
 
-  it('joins a student who is there, and says so in their history', async () => {
+  it('can join an existing student, recorded in their history', async () => {
     const { partnerId, assigneeId } = of()
     const email = 'there@mail.example'
     const studentId = await aStudent(database.db, { partnerId, counsellorId: assigneeId, email })
@@ -227,7 +227,7 @@ describe('converting', () => {
     expect(latest).toMatchObject({ action: 'Enquiry joined', remarks: 'Fair' })
   })
 
-  it('needs an e-mail, and of the company’s own a partner', async () => {
+  it('needs an e-mail, and a partner for the company’s own enquiry', async () => {
     const id = await anEnquiry(database.db, { email: '', mobile: '+9779841234567' })
     const { staff } = world.people
     await expect(convert(staff, id)).rejects.toMatchObject({ fields: { Email: '*E-mail is required.' } })
@@ -241,7 +241,7 @@ describe('converting', () => {
     expect(rows).toEqual([{ partner_id: PartnerId }])
   })
 
-  it('joins nobody of another partner', async () => {
+  it('cannot join another partner’s student', async () => {
     const studentId = await aStudent(database.db, { partnerId: world.partners.northstar.id })
     const id = await anEnquiry(database.db, of())
     for (const actor of [world.people.counsellor, world.people.staff])
@@ -249,7 +249,7 @@ describe('converting', () => {
   })
 })
 
-it('many are assigned at once: those who may, and the others named with the cause; whoever gets one is told', async () => {
+it('assigns many at once, names the others with the reason, and notifies the new assignee', async () => {
   const { partner, counsellor, otherPartner } = world.people
   const free = await anEnquiry(database.db, { ...of(), assigneeId: null })
   const taken = await anEnquiry(database.db, of())

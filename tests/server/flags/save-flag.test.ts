@@ -28,13 +28,13 @@ const list = async (): Promise<FlagRow[]> =>
 const save = (body: object, actor = world.people.admin) =>
   callEndpoint(SAVE, { actor, method: 'PUT', body: { Flag: 'students', Roles: ['STAFF'], ...body } })
 
-it('lists every flag as the portal comes', async () => {
+it('lists every flag with its default', async () => {
   const rows = await list()
   expect(rows.map(({ Flag }) => Flag)).toEqual(EVERY_FLAG)
   for (const { Flag, Roles, Version } of rows) expect([Roles, Version]).toEqual([FLAGS[Flag].roles, 0])
 })
 
-it('says who changed a flag, records from what to what, and answers the document with it', async () => {
+it('records who changed a flag from what to what, and serves the new document', async () => {
   const { maker, admin } = world.people
   const { status } = await save({ People: [{ UserId: maker.id, IsOn: false }], Version: 0 })
   expect(status).toBe(200)
@@ -60,7 +60,7 @@ it('says who changed a flag, records from what to what, and answers the document
   ])
 })
 
-it('is refused on an older version, with the flag as it is', async () => {
+it('refuses an older version and returns the current flag', async () => {
   await save({ Version: 0 })
   const { status, json } = await save({ Version: 0, Roles: [] })
   expect([status, json.error.code, json.error.data.current.Roles]).toEqual([409, 'STALE_VERSION', ['STAFF']])
@@ -81,13 +81,13 @@ it.each([
   expect(await whatIsWritten(test.db)).toEqual(before)
 })
 
-it('is refused where Flagsmith has the flags', async () => {
+it('is refused if Flagsmith manages the flags', async () => {
   useRuntime(test.db, { flags: { ...flagsAsTheyCome(), isHosted: true } })
   const { status, json } = await save({})
   expect([status, json.error.code]).toEqual([409, 'FLAGS_HOSTED'])
 })
 
-it('refuses a call whose flag is off, whatever the role may', async () => {
+it('refuses a call whose flag is off, whatever the role', async () => {
   const { staff } = world.people
   expect((await callEndpoint(listStudents, { actor: staff })).status).toBe(200)
   const { status, json } = await callEndpoint(listStudents, { actor: { ...staff, flagsOff: ['students'] } })

@@ -53,7 +53,7 @@ const sheetOf = async (query = '') => {
   return [header, ...rows]
 }
 
-it('is every answer as a sheet, the latest first, where text is never a formula', async () => {
+it('contains every answer as a sheet, newest first, with text that is never a formula', async () => {
   const today = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)
   expect(await sheetOf()).toEqual([
     ['Person', 'Answered', '=City', 'Months', 'Plan', 'How many', 'When'],
@@ -67,12 +67,12 @@ it('is every answer as a sheet, the latest first, where text is never a formula'
   )
 })
 
-it('has the rows of the page’s filter', async () => {
+it('applies the page’s filter', async () => {
   expect(await sheetOf('question=2&value=May')).toHaveLength(2)
   expect(await sheetOf('question=2&value=June')).toHaveLength(3)
 })
 
-it('is text whose formulas are marked as none', async () => {
+it('escapes formulas in CSV', async () => {
   const { json, headers } = await download(world.people.staff, 'format=csv&question=2&value=May')
   expect(headers.get('content-type')).toContain('text/csv')
   const [header, row] = String(json).split('\r\n')
@@ -80,7 +80,7 @@ it('is text whose formulas are marked as none', async () => {
   expect(row).toContain(`'=1+1,"May, June",Plan.pdf,4,2027-01-31`)
 })
 
-it('is had by who reads the answers, and by nobody else', async () => {
+it('is open to readers of the answers, and to nobody else', async () => {
   const { admin, partner, finance } = world.people
   expect((await download(admin)).status).toBe(200)
   for (const actor of [partner, finance]) expect((await download(actor)).json.error.code).toBe('FORBIDDEN')

@@ -47,7 +47,7 @@ const answer = (actor: Actor, id: string, file: string[]) =>
 const get = (actor: Actor, id: string, fileId: string) =>
   callEndpoint(getFormFile, { actor, params: { id, fileId } })
 
-it('is read by who answered, who made the form and administrators, and by nobody else', async () => {
+it('is readable by its sender, the form’s author and administrators', async () => {
   const { staff, partner, counsellor, admin, finance, student } = world.people
   const id = await made()
   const fileId = await uploaded(partner, id)
@@ -70,7 +70,7 @@ it('is read by who answered, who made the form and administrators, and by nobody
   })
 })
 
-it('is taken only for a question that asks for one, of a form that asks its sender and is open', async () => {
+it('is accepted only for a file question of an open form that asks the sender', async () => {
   const { partner, maker, staff } = world.people
   const id = await made()
   expect((await upload(partner, id, { question: 1 })).json.error.fields).toEqual({
@@ -84,7 +84,7 @@ it('is taken only for a question that asks for one, of a form that asks its send
   expect(files.kept.size).toBe(0)
 })
 
-it('answers only with the sender’s own file for that question, in one answer', async () => {
+it('can be used only by its sender, for its question, in one answer', async () => {
   const { partner, counsellor } = world.people
   const id = await made({ Once: false })
   const fileId = await uploaded(partner, id)
@@ -97,7 +97,7 @@ it('answers only with the sender’s own file for that question, in one answer',
   expect((await answer(partner, id, [fileId])).json.error.fields).toEqual(gone)
 })
 
-it('goes with its bytes once another replaces it, and stays where the answer names it again', async () => {
+it('is deleted when replaced, and kept when the answer names it again', async () => {
   const { partner } = world.people
   const id = await made()
   const first = await uploaded(partner, id)
@@ -113,7 +113,7 @@ it('goes with its bytes once another replaces it, and stays where the answer nam
   expect((await verifyFiles(test.db, files)).faults).toEqual([])
 })
 
-it('is swept after a day where no answer names it', async () => {
+it('is deleted after a day without an answer', async () => {
   const { partner } = world.people
   const id = await made()
   const kept = await uploaded(partner, id)
@@ -124,7 +124,7 @@ it('is swept after a day where no answer names it', async () => {
   expect((await get(partner, id, loose)).status).toBe(404)
 })
 
-it('is forgotten with its person', async () => {
+it('is deleted with its user’s account', async () => {
   const { partner, counsellor, staff } = world.people
   const id = await made()
   const [own, others] = [await uploaded(partner, id), await uploaded(counsellor, id)]
@@ -135,7 +135,7 @@ it('is forgotten with its person', async () => {
   expect((await get(staff, id, others)).status).toBe(200)
 })
 
-it('is asked for at most five times in a form', async () => {
+it('can be requested at most five times in a form', async () => {
   const body = { Title: 'Papers', Fields: Array.from({ length: 6 }, () => LOGO), Groups: ['partner'] }
   const { json } = await callEndpoint(saveForm, { actor: world.people.staff, method: 'POST', body })
   expect(json.error.fields).toEqual({ Fields: 'A form asks for at most 5 files' })

@@ -44,7 +44,7 @@ describe.each(testableKinds)('forms on the %s database', (kind) => {
     return (json.data.rows as FormRow[]).map(({ FormId }) => FormId)
   }
 
-  it('waits for those it asks, until they have answered', async () => {
+  it('wait for the users they ask until these answer', async () => {
     const { staff, partner, maker } = world.people
     const { FormId } = await saved(staff)
     expect(await idsOf(partner, 'waiting')).toEqual([FormId])
@@ -59,7 +59,7 @@ describe.each(testableKinds)('forms on the %s database', (kind) => {
     })
   })
 
-  it('is nobody’s whom it does not ask', async () => {
+  it('are closed to users they do not ask', async () => {
     const { staff, maker, student, finance } = world.people
     const { FormId } = await saved(staff)
     for (const person of [maker, student, finance]) {
@@ -69,7 +69,7 @@ describe.each(testableKinds)('forms on the %s database', (kind) => {
     expect((await answersOf(finance, FormId)).json.error.code).toBe('FORBIDDEN')
   })
 
-  it('asks students, and people by their addresses', async () => {
+  it('can ask students, and single users by address', async () => {
     const { staff, student, finance, maker } = world.people
     const { FormId, People } = await saved(staff, {
       Groups: ['student'],
@@ -87,7 +87,7 @@ describe.each(testableKinds)('forms on the %s database', (kind) => {
     })
   })
 
-  it('is made by staff, and read by who made it and by administrators', async () => {
+  it('are created by staff and read by their author and administrators', async () => {
     const { staff, admin, partner, finance } = world.people
     for (const person of [partner, finance]) expect((await save(person)).json.error.code).toBe('FORBIDDEN')
     const own = await saved(staff)
@@ -100,7 +100,7 @@ describe.each(testableKinds)('forms on the %s database', (kind) => {
     expect((await save(staff, { FormId: others.FormId })).json.error.code).toBe('FORBIDDEN')
   })
 
-  it('keeps one answer of each who answers once, and changes it on the version that was seen', async () => {
+  it('keep one answer per user, changed on the version that was seen', async () => {
     const { staff, partner } = world.people
     const { FormId } = await saved(staff)
     const first = (await answer(partner, FormId, [['Pune']])).json.data.Answer
@@ -116,7 +116,7 @@ describe.each(testableKinds)('forms on the %s database', (kind) => {
     expect((await answersOf(staff, FormId)).json.data.totalCount).toBe(1)
   })
 
-  it('keeps every answer of who answers many times, and one that is sent twice once', async () => {
+  it('with many answers per user keep them all, and a repeated one once', async () => {
     const { staff, partner, finance } = world.people
     const { FormId } = await saved(staff, { Once: false, Groups: ['partner', 'finance'] })
     const AnswerId = '0199f3a0-0000-7000-8000-0000000000a1'
@@ -129,7 +129,7 @@ describe.each(testableKinds)('forms on the %s database', (kind) => {
     expect(rows.map((row: { Values: string[][] }) => row.Values[0])).toEqual([['Delhi'], ['Pune']])
   })
 
-  it('refuses what its questions do not take, by question', async () => {
+  it('list invalid answers by question', async () => {
     const { staff, partner } = world.people
     const { FormId } = await saved(staff)
     const { status, json } = await answer(partner, FormId, [[], ['August'], ['Yes']])
@@ -142,7 +142,7 @@ describe.each(testableKinds)('forms on the %s database', (kind) => {
     expect(await idsOf(partner, 'waiting')).toEqual([FormId])
   })
 
-  it('takes no answers once it is closed or its last day is over', async () => {
+  it('refuse answers once closed or past the last day', async () => {
     const { staff, partner } = world.people
     const closed = await saved(staff, { Closed: true })
     const over = await saved(staff, { ClosesOn: '2020-01-31' })
@@ -158,7 +158,7 @@ describe.each(testableKinds)('forms on the %s database', (kind) => {
     expect(open).toMatchObject({ IsOpen: true, ClosesOn: '2126-01-31' })
   })
 
-  it('keeps its questions once it has answers, and changes what is said around them', async () => {
+  it('with answers keep their questions, while the texts around them may change', async () => {
     const { staff, partner } = world.people
     const { FormId, Version } = await saved(staff)
     expect((await saved(staff, { FormId, Version, Fields: [CITY] })).Fields).toHaveLength(1)
@@ -171,7 +171,7 @@ describe.each(testableKinds)('forms on the %s database', (kind) => {
     expect(kept).toMatchObject({ Title: 'Another title', Closed: true, IsOpen: false, Answers: 1 })
   })
 
-  it('counts each choice, and every figure is that of the answers it leads to', async () => {
+  it('count each choice, and each count matches the answers it leads to', async () => {
     const { staff, partner, counsellor } = world.people
     const { FormId } = await saved(staff)
     await answer(partner, FormId, [['Pune'], ['May', 'June'], ['Yes']])
@@ -185,7 +185,7 @@ describe.each(testableKinds)('forms on the %s database', (kind) => {
     }
   })
 
-  it('forgets what somebody answered once their account is forgotten, and keeps that they did', async () => {
+  it('delete a deleted user’s answers but keep that they answered', async () => {
     const { staff, partner, counsellor } = world.people
     const { FormId } = await saved(staff)
     await answer(partner, FormId, [['Pune']])
@@ -207,7 +207,7 @@ describe.each(testableKinds)('forms on the %s database', (kind) => {
       { Fields: [{ Label: 'A', Kind: 'text', Choices: ['x'] }] },
       { 'Fields.0.Choices': 'This kind of question has no choices' },
     ],
-  ])('is refused with %j', async (body, fields) => {
+  ])('refuse %j', async (body, fields) => {
     expect((await save(world.people.staff, body)).json.error.fields).toEqual(fields)
   })
 })

@@ -48,7 +48,7 @@ const answer = async (actor: Actor, id: string, Values: string[][]) =>
 const run = (reader: Actor, asked: Partial<Question>) =>
   runQuestion(test.db, reader, { ...ALL, Columns: ['question', 'answer'], ...asked } as Question, PAGE)
 
-it('has a row for each question that was answered, files by their names, and leads to the answers', async () => {
+it('has a row per answered question, with file names, and links to the answers', async () => {
   const { rows } = await run(world.people.staff, { Columns: ['question', 'answer', 'number', 'day'] })
   expect(rows.map(({ Cells }) => Cells)).toEqual([
     ['How many?', '2.5', '2.5', null],
@@ -62,7 +62,7 @@ it('has a row for each question that was answered, files by their names, and lea
   expect(new Set(rows.map(({ Page }) => Page))).toEqual(new Set([paths.formAnswers(formId)]))
 })
 
-it('is of the forms whose answers its reader reads', async () => {
+it('covers the forms whose answers its reader may read', async () => {
   const { staff, admin, finance, maker } = world.people
   const groups = { Groups: ['form'], Columns: [] }
   const formsFor = async (reader: Actor) => (await run(reader, groups)).rows.map(({ Cells }) => Cells[0])
@@ -71,7 +71,7 @@ it('is of the forms whose answers its reader reads', async () => {
   for (const reader of [finance, maker]) expect(await formsFor(reader)).toEqual([])
 })
 
-it('counts each choice, and each person once among all of them', async () => {
+it('counts each choice, and each user once in total', async () => {
   const asked = {
     Columns: [],
     Filters: [{ Column: 'question', Is: 'is', Value: 'Months' }],
@@ -89,16 +89,16 @@ it('counts each choice, and each person once among all of them', async () => {
     ['June', '2', '2'],
     ['May', '1', '1'],
   ])
-  // Three choices of two people.
+  // Two users gave three choices.
   expect(byChoice.Totals).toEqual([{ Currency: null, Count: 3, Sums: ['2'] }])
   expect(byChoice.Columns.at(-1)).toMatchObject({ Label: 'Counted once: e-mail', Kind: 'number' })
 })
 
-it('has each choice once in a file too, wherever the rows are cut', async () => {
+it('exports each choice once, wherever the rows are split', async () => {
   const { admin, partner } = world.people
   const choices = ['Mon', 'Tue', 'Wed']
   const id = await made(admin, 'Days', [{ Label: 'Which?', Kind: 'choices', Choices: choices }])
-  // Of the three choices of an answer the file’s first piece ends within one.
+  // The first piece of the file ends within an answer of three choices.
   await sql`with given as (
       insert into form_answers (id, form_id, person_id, is_once)
       select gen_random_uuid(), ${id}, ${partner.id}, false from generate_series(1, 400) returning id)
@@ -113,7 +113,7 @@ it('has each choice once in a file too, wherever the rows are cut', async () => 
   await sql`delete from form_answers where form_id = ${id}`.execute(test.db)
 })
 
-it('tells forms apart that are called the same, and is kept to one of them by its ID', async () => {
+it('distinguishes forms of the same name, and filters by ID', async () => {
   const { staff, admin, partner } = world.people
   const again = await made(staff, 'fairs', [{ Label: 'Where?', Kind: 'text' }])
   await answer(partner, again, [['Pune']])
@@ -134,7 +134,7 @@ it('tells forms apart that are called the same, and is kept to one of them by it
   expect((await formsOf([{ Column: 'formId', Is: 'is', Value: again }]))[0]?.[0]).toBe(`fairs (${day})`)
 })
 
-it('adds numbers up by question, and is kept to one form and one question', async () => {
+it('adds up numbers by question, filtered by form and question', async () => {
   const { admin } = world.people
   const { rows } = await run(admin, {
     Columns: [],

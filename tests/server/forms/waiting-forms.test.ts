@@ -30,7 +30,7 @@ const made = async (title: string, terms: object = {}): Promise<string> => {
 }
 const titlesFor = async (actor: Actor) => (await readWaitingForms(test.db, actor)).map(({ title }) => title)
 
-it('waits on the home of everybody whom it asks, and of nobody else, until they have answered', async () => {
+it('waits on the home of every user it asks until they answer, and of nobody else', async () => {
   const { partner, student, finance, maker, checker, staff } = world.people
   const university = await makeUniversityPerson(test.db, world.universities.sydney)
   const id = await made('A day together')
@@ -45,7 +45,7 @@ it('waits on the home of everybody whom it asks, and of nobody else, until they 
   expect(await titlesFor(student)).toEqual(['A day together'])
 })
 
-it('comes before others that close later, and is not there once it is closed', async () => {
+it('is sorted by closing day, and disappears once closed', async () => {
   const { partner } = world.people
   await made('Whenever')
   await made('Later', { ClosesOn: '2127-01-31' })
@@ -56,7 +56,7 @@ it('comes before others that close later, and is not there once it is closed', a
   expect((await readWaitingForms(test.db, partner))[0]).toMatchObject({ language: 'hi', until: '2126-01-31' })
 })
 
-it('is read with the unread notices in one statement, which counts as the list does', async () => {
+it('is read with the unread notices in one statement, with the same count as the list', async () => {
   const { maker } = world.people
   await made('A day together')
   await makeNotices(test.db, maker.id)

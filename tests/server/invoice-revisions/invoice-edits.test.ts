@@ -61,7 +61,7 @@ const ask = (actor: Actor, Changes: Record<string, unknown>, more: Record<string
 const decide = (actor: Actor, RequestId: string, Action: 'Approve' | 'Reject', Remarks = '') =>
   post(invoiceEditRequestAction, actor, { RequestId, Action, Remarks })
 
-/** A request of the maker to raise the first student's fee. */
+/** The maker's request to raise the first student's fee. */
 async function asked(): Promise<string> {
   const { json } = await ask(world.people.maker, { Lines: [{ ...lineOf(0), TuitionFee: '21000' }] })
   return json.data.Request.RequestId
@@ -70,7 +70,7 @@ const revisedEvents = () =>
   test.db.selectFrom('events').select('payload').where('topic', '=', 'invoice.revised').execute()
 
 describe('a request to change an invoice', () => {
-  it('waits with what it would change, and changes nothing yet', async () => {
+  it('waits with its proposed changes and changes nothing yet', async () => {
     const { maker, finance, checker } = world.people
     const { status, json } = await ask(maker, {
       PONumber: 'PO-99001',
@@ -102,7 +102,7 @@ describe('a request to change an invoice', () => {
     expect((await get(pendingInvoiceEditRequests, maker)).status).toBe(403)
   })
 
-  it('waits alone: another one of the invoice is refused until it is decided', async () => {
+  it('is the only pending one of its invoice until it is decided', async () => {
     const { maker, maker2, finance } = world.people
     const id = await asked()
     const again = () => ask(maker2, { PONumber: 'PO-1' })
@@ -184,7 +184,7 @@ describe('a request to change an invoice', () => {
     expect(await whatIsWritten(test.db)).toBe(before)
   })
 
-  it('is refused without a reason, without a change, on an old version, and of the JPY invoice with decimals', async () => {
+  it('is refused without a reason or change, on an old version, and with decimals in JPY', async () => {
     const { maker } = world.people
     const { jpy } = world.invoices
     const before = await whatIsWritten(test.db)
@@ -206,7 +206,7 @@ describe('a request to change an invoice', () => {
     expect(await whatIsWritten(test.db)).toBe(before)
   })
 
-  it('is the finance staff’s to make', async () => {
+  it('is open to finance staff', async () => {
     const { staff, partner, counsellor, student, checker, processor, finance, admin } = world.people
     for (const actor of [staff, partner, counsellor, student])
       expect((await ask(actor, { PONumber: 'PO-1' })).status).toBe(403)
@@ -220,7 +220,7 @@ describe('a request to change an invoice', () => {
 })
 
 describe('the decision', () => {
-  it('is never of whoever asked, an administrator no more than others', async () => {
+  it('is never made by the requester, administrators included', async () => {
     const { finance, admin, superadmin } = world.people
     for (const asker of [finance, admin]) {
       const { json } = await ask(asker, { PONumber: `PO-${asker.firstName}` })
@@ -236,7 +236,7 @@ describe('the decision', () => {
     }
   })
 
-  it('is not a maker’s, checker’s, processor’s or partner’s, and not of what is none', async () => {
+  it('is refused to makers, checkers, processors and partners, and for unknown requests', async () => {
     const { maker2, checker, processor, partner, finance } = world.people
     const id = await asked()
     const before = await whatIsWritten(test.db)
@@ -246,7 +246,7 @@ describe('the decision', () => {
     expect(await whatIsWritten(test.db)).toBe(before)
   })
 
-  it('rejects with a reason only, and leaves the invoice and its notes as they are', async () => {
+  it('a rejection needs a reason and leaves the invoice and its notes unchanged', async () => {
     const { finance } = world.people
     const noteId = await insertNote(test.db, world, { status_id: 10 })
     const id = await asked()
@@ -267,7 +267,7 @@ describe('the decision', () => {
     expect(await revisedEvents()).toEqual([])
   })
 
-  it('approves: the invoice is revised, and who asked, who decided and why is kept', async () => {
+  it('an approval revises the invoice and records requester, decider and reason', async () => {
     const { maker, finance } = world.people
     const { json } = await ask(maker, {
       Number: 'KCOEPL/INV/2627/000001-R1',
@@ -301,7 +301,7 @@ describe('the decision', () => {
     ])
   })
 
-  it('is made once, of two at the same moment', async () => {
+  it('happens once when two decide at the same time', async () => {
     const { finance, admin } = world.people
     const id = await asked()
     const answers = await Promise.all([decide(finance, id, 'Approve'), decide(admin, id, 'Approve')])
@@ -311,7 +311,7 @@ describe('the decision', () => {
     expect(await revisedEvents()).toHaveLength(1)
   })
 
-  it('cannot approve what was asked of an older invoice', async () => {
+  it('cannot approve a request on an older version of the invoice', async () => {
     const { finance } = world.people
     const id = await asked()
     await test.db.updateTable('university_invoices').set({ version: 2 }).execute()
@@ -322,11 +322,11 @@ describe('the decision', () => {
     expect((await decide(finance, id, 'Reject', 'Asked too late')).status).toBe(200)
   })
 
-  it('changes nothing at all when a part of it fails', async () => {
+  it('changes nothing if any part of it fails', async () => {
     const { finance } = world.people
     const { json } = await ask(world.people.maker, { Number: 'KCOEPL/INV/2627/000777' })
     await insertNote(test.db, world, { status_id: 10 })
-    // Somebody gives the number to another invoice meanwhile.
+    // Another invoice takes the number meanwhile.
     await test.db
       .updateTable('university_invoices')
       .set({ number: 'KCOEPL/INV/2627/000777' })
@@ -342,7 +342,7 @@ describe('the decision', () => {
 describe('a revision', () => {
   const MOVED = [5, 10, 11, 12, 13, 14]
 
-  it.each(STATUSES.map(({ id }) => id))('of the invoice of a note in status %i', async (status) => {
+  it.each(STATUSES.map(({ id }) => id))('resets the note in status %i', async (status) => {
     const { finance, partner } = world.people
     const noteId = await insertNote(test.db, world, { status_id: status, rounds: 1 })
     const elsewhere = await insertNote(test.db, world, {
@@ -383,7 +383,7 @@ describe('a revision', () => {
         details: { invoiceVersion: 2 },
       },
     ])
-    // The partner learns that the note is revised, not what the finance staff say of it.
+    // The partner sees that the note is revised, but not the remarks of finance.
     const seen = await getNote(test.db, partner, noteId)
     expect([seen.StatusId, seen.SentBack]).toEqual([16, null])
     const statusChanges = await test.db
@@ -395,7 +395,7 @@ describe('a revision', () => {
     expect(statusOf(after.status_id).turn).toBe('maker')
   })
 
-  it('moves all live notes of the invoice together, and tells of it once', async () => {
+  it('moves all live notes of the invoice together and publishes it once', async () => {
     const { finance } = world.people
     const moved: string[] = []
     for (const status_id of [5, 10, 11, 12, 13, 14])
@@ -414,7 +414,7 @@ describe('a revision', () => {
     expect(NoteCount).toBe(6)
   })
 
-  it('goes back through the maker to the checker, and makes the tax invoice stale only where the payable changes', async () => {
+  it('sends the note to the checker through the maker; a changed payable makes the tax invoice stale', async () => {
     const { maker, finance, checker } = world.people
     const { aud } = world.invoices
     for (const rate of ['15', '14']) {

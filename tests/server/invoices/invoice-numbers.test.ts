@@ -4,7 +4,7 @@ import type { WorldApplication } from '#tests/support/notes/invoices'
 import { insertOpenInstallments, raise } from '#tests/support/notes/university-invoices'
 import { makeWorld, type World } from '#tests/support/world'
 
-describe.each(testableKinds)('numbers on the %s database', (kind) => {
+describe.each(testableKinds)('invoice numbers on the %s database', (kind) => {
   let database: TestDatabase
   let there: World
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe.each(testableKinds)('numbers on the %s database', (kind) => {
   })
   afterAll(() => database.close())
 
-  it('have no gap and no double, also where some of many at once fail', async () => {
+  it('have no gaps and no duplicates, even if some of many concurrent requests fail', async () => {
     const partnerId = there.partners.brightpath.id
     const lines = Array.from({ length: 24 }, (_, index) => ({
       name: `Pupil ${index}`,
@@ -24,7 +24,8 @@ describe.each(testableKinds)('numbers on the %s database', (kind) => {
       fee: '9000',
     }))
     const pupils = await insertOpenInstallments(database.db, there, lines)
-    // Every third wants an installment that the one before wants too, and every fifth a number that is taken.
+    // Every third request competes for the installment of the one before, and every fifth uses a taken
+    // number.
     const outcomes = await Promise.allSettled(
       pupils.map((pupil, index) =>
         raise(
@@ -54,7 +55,7 @@ describe.each(testableKinds)('numbers on the %s database', (kind) => {
     }
   })
 
-  it('pass over a number that somebody typed', async () => {
+  it('skip a number that was typed by hand', async () => {
     const partnerId = there.partners.brightpath.id
     const pupils = await insertOpenInstallments(
       database.db,

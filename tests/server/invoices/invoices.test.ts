@@ -39,7 +39,7 @@ const OTHERS = [
 ] as const
 
 describe('the list of invoices', () => {
-  it('comes newest first with what its lines add up to', async () => {
+  it('shows the newest first with the sums of its lines', async () => {
     const page = await list()
     expect(page).toMatchObject({ totalCount: 4, pageNo: 1, pageSize: 20 })
     expect(page.rows.map((row) => row.Number)).toEqual([
@@ -80,7 +80,7 @@ describe('the list of invoices', () => {
     expect(page.rows[1]).toMatchObject({ StudentCount: 2, FreeCount: 3, NoteCount: 0 })
   })
 
-  it('is paged, with the whole count also beyond the end', async () => {
+  it('is paged, with the total count even beyond the last page', async () => {
     await database.db
       .updateTable('university_invoices')
       .set({ status_id: 2 })
@@ -106,7 +106,7 @@ describe('the list of invoices', () => {
     [{ statusId: '3' }, []],
     [{ startDate: '2026-11-02', endDate: '2026-11-03' }, ['KCOCI/INV/2627/000001', 'KCO/INV/2627/000001']],
     [{ startDate: '2026-11-03', endDate: '2026-11-02' }, []],
-  ])('finds by %o', async (query, found) => {
+  ])('filters by %o', async (query, found) => {
     expect(await numbers(query)).toEqual(found)
   })
 
@@ -117,20 +117,20 @@ describe('the list of invoices', () => {
     { currency: 'XXX' },
     { startDate: '2026-02-30' },
     { searchQuery: 'x'.repeat(101) },
-  ])('takes no %o', (query) => {
+  ])('refuses %o', (query) => {
     expect(ListInvoices.safeParse(query).success).toBe(false)
   })
 })
 
 describe('one invoice', () => {
-  it('is read with its sums', async () => {
+  it('has its sums', async () => {
     expect(await getInvoice(database.db, world.people.finance, world.invoices.cad.id)).toMatchObject({
       Number: 'KCOCI/INV/2627/000001',
       Amount: '3000.00',
     })
   })
 
-  it('says with whom each of its notes is', async () => {
+  it('names the current assignee of each of its notes', async () => {
     const { maker, checker } = world.people
     const read = async () =>
       (await getInvoice(database.db, checker, world.invoices.aud.id)).Notes.map(({ Assignee }) => Assignee)
@@ -146,7 +146,7 @@ describe('one invoice', () => {
     await statusOfNote(1)
   })
 
-  it('says what a note may be raised for, and what holds the rest', async () => {
+  it('lists which students can be put on a note, and what blocks the others', async () => {
     const { aud } = world.invoices
     const applications = await invoiceApplications(database.db, world.people.maker, aud.id)
     expect(
@@ -179,7 +179,7 @@ describe('one invoice', () => {
     })
   })
 
-  it('is a 404 for an id that is none', async () => {
+  it('is not found for an unknown id', async () => {
     const { maker } = world.people
     const missing = { code: 'NOT_FOUND', status: 404 }
     const services = {
@@ -193,7 +193,7 @@ describe('one invoice', () => {
 })
 
 describe('who sees invoices', () => {
-  it.each(SEERS)('the %s', async (name) => {
+  it.each(SEERS)('the %s may', async (name) => {
     await expect(list({}, world.people[name])).resolves.toMatchObject({ totalCount: 4 })
     await expect(getInvoice(database.db, world.people[name], world.invoices.aud.id)).resolves.toBeTruthy()
     await expect(
@@ -201,7 +201,7 @@ describe('who sees invoices', () => {
     ).resolves.toHaveLength(6)
   })
 
-  it.each(OTHERS)('not the %s', async (name) => {
+  it.each(OTHERS)('the %s may not', async (name) => {
     const forbidden = { code: 'FORBIDDEN', status: 403 }
     await expect(list({}, world.people[name])).rejects.toMatchObject(forbidden)
     await expect(getInvoice(database.db, world.people[name], world.invoices.aud.id)).rejects.toMatchObject(
@@ -214,7 +214,7 @@ describe('who sees invoices', () => {
 })
 
 describe('the printed invoice', () => {
-  it('holds the lines and their sums, without tax for a university abroad', async () => {
+  it('has the lines and sums, without tax for a university abroad', async () => {
     const document = await invoiceDocument(database.db, world.invoices.jpy.id, 'https://portal.example')
     expect(document).toMatchObject({
       number: 'KCO/INV/2627/000001',
@@ -233,7 +233,7 @@ describe('the printed invoice', () => {
     })
   })
 
-  it('adds the company’s tax for a university in its own country', async () => {
+  it('adds the company’s tax for a university in the same country', async () => {
     const document = await invoiceDocument(database.db, world.invoices.cad.id, '')
     expect(document).toMatchObject({
       totals: { amount: '3000.00' },
@@ -242,7 +242,7 @@ describe('the printed invoice', () => {
     })
   })
 
-  it('is rendered under a name without slashes', async () => {
+  it('has a file name without slashes', async () => {
     const asked: unknown[] = []
     const pdf = {
       render: (kind: string) => {
@@ -259,7 +259,7 @@ describe('the printed invoice', () => {
     expect(asked).toEqual(['university-invoice'])
   })
 
-  it('is not for the partner', async () => {
+  it('is closed to the partner', async () => {
     const pdf = { render: () => Promise.resolve(new Uint8Array()), close: () => Promise.resolve() }
     const attempt = invoicePdf(database.db, world.people.partner, world.invoices.cad.id, {
       pdf,

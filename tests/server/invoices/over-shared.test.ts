@@ -20,7 +20,7 @@ describe.each(testableKinds)('over-shared invoices (%s)', (kind) => {
   })
   afterAll(() => test.close())
 
-  /** Those that the condition finds, and those that the domain says of all there are. */
+  /** The invoices that the SQL condition finds, and those for which the domain rule holds. */
   async function foundAndTold() {
     const { rows } = await sql<{ id: string }>`
       select id from university_invoices invoices where ${IS_OVER_SHARED} order by id`.execute(test.db)
@@ -45,7 +45,7 @@ describe.each(testableKinds)('over-shared invoices (%s)', (kind) => {
       .where('invoice_id', '=', invoiceId)
       .execute()
 
-  /** Has every invoice doubted, so often that doubts are looked into. */
+  /** Flags every invoice for checking often enough that the checks run. */
   const settle = async () => {
     await sql`insert into sharing_doubts (invoice_id)
       select id from university_invoices, generate_series(1, 201)`.execute(test.db)
@@ -55,7 +55,7 @@ describe.each(testableKinds)('over-shared invoices (%s)', (kind) => {
     (await sql`select from sharing_doubts where not is_settled`.execute(test.db)).rows.length
 
   it.each([false, true])(
-    'are found as the domain tells them, whatever of them changes (settled each time: %s)',
+    'match the domain’s rule after every change (checked each time: %s)',
     async (isSettled) => {
       const { aud, jpy } = world.invoices
       const { db } = test
@@ -105,7 +105,7 @@ describe.each(testableKinds)('over-shared invoices (%s)', (kind) => {
     },
   )
 
-  it('are doubted no more once they were looked into, and by nothing that shares as before', async () => {
+  it('are no longer flagged after the check, nor by a change that keeps their shares', async () => {
     const note = await insertNote(test.db, world, { payable_amount: '1' })
     await settle()
     expect((await sql`select from sharing_doubts`.execute(test.db)).rows).toHaveLength(0)
@@ -114,7 +114,7 @@ describe.each(testableKinds)('over-shared invoices (%s)', (kind) => {
     expect(await unsettled()).toBe(0)
   })
 
-  it('are missed by the verification of what is kept where no trigger told of them', async () => {
+  it('missed without a trigger are reported by the verification', async () => {
     await insertNote(test.db, world, { payable_amount: '1000000' })
     await sql`delete from sharing_doubts`.execute(test.db)
     expect(await verifyKeptSums(test.db)).toEqual([

@@ -26,7 +26,7 @@ async function mark(actor: Actor, InvoiceId = world.invoices.aud.id) {
 const changeInvoice = (set: { version?: number; created_at?: Date }) =>
   test.db.updateTable('university_invoices').set(set).where('id', '=', world.invoices.aud.id).execute()
 
-it('an invoice is new to each person until they read it, and again once it is revised', async () => {
+it('an invoice is new to each user until they read it, and again after a revision', async () => {
   const { maker, maker2 } = world.people
   expect(await isNew(maker)).toBe(true)
   const { status, json } = await mark(maker)
@@ -44,7 +44,7 @@ it('an invoice is new to each person until they read it, and again once it is re
   expect(await isNew(maker)).toBe(false)
 })
 
-it('an invoice of long ago is new to nobody, unless it was revised since they read it', async () => {
+it('an old invoice is new to nobody unless it was revised since they read it', async () => {
   const { maker, maker2 } = world.people
   await changeInvoice({ created_at: new Date(Date.now() - 31 * 86_400_000), version: 3 })
   expect([await isNew(maker), await isNew(maker2)]).toEqual([true, false])
@@ -55,10 +55,10 @@ it.each([
   ['staff', 403],
   ['student', 403],
   ['checker', 200],
-] as const)('the %s gets %i', async (who, status) => {
+] as const)('the %s receives %i', async (who, status) => {
   expect((await mark(world.people[who])).status).toBe(status)
 })
 
-it('an invoice that is none is not found', async () => {
+it('an unknown invoice is not found', async () => {
   expect((await mark(world.people.maker, world.people.maker.id)).status).toBe(404)
 })

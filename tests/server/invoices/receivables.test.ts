@@ -23,19 +23,19 @@ beforeAll(async () => {
 beforeEach(async () => {
   await test.reset()
   world = await makeWorld(test.db)
-  // A world's own invoices are written without their bookings.
+  // The invoices of the test world are inserted without bookings.
   await book()
 })
 afterAll(() => test.close())
 
-/** An invoice over 3,000 AUD on one student, raised as finance raises it. */
+/** An invoice over 3,000 AUD for one student, raised by the use case of finance. */
 const raised = async () => {
   const line = { name: 'Pupil', partnerId: world.partners.brightpath.id, fee: '20000' }
   const [pupil] = (await insertOpenInstallments(test.db, world, [line])) as [WorldApplication]
   return { pupil, invoice: await raise(test.db, world.people.finance, world, [pupil]) }
 }
 
-/** The lines that are booked of a row, by entry and account. */
+/** The booked lines of a row, by entry and account. */
 const linesOf = async (kind: string, sourceId?: string) => {
   const { rows } = await sql<{ line: string }>`
     select account || ' ' || amount as line
@@ -62,7 +62,7 @@ const forget = (condition: ReturnType<typeof sql>) =>
     await sql`delete from ledger_chains`.execute(tx)
   })
 
-it('is booked as an invoice is raised, against income and tax, and its receipts take it down', async () => {
+it('is booked against income and tax when an invoice is raised, and reduced by receipts', async () => {
   const { invoice } = await raised()
   expect(await linesOf('university-invoice', invoice.InvoiceId)).toEqual([
     'university_receivable 3000.00',
@@ -77,7 +77,7 @@ it('is booked as an invoice is raised, against income and tax, and its receipts 
   expect(await verify()).toEqual([])
 })
 
-it('follows a revision by what it differs, up and down', async () => {
+it('changes by the difference of a revision, up and down', async () => {
   const { invoice, pupil } = await raised()
   const line = {
     AcknowledgementId: pupil.AcknowledgementId,
@@ -105,7 +105,7 @@ it('follows a revision by what it differs, up and down', async () => {
   expect(await verify()).toEqual([])
 })
 
-it('of invoices and receipts that are rows alone is booked once', async () => {
+it('of unbooked invoices and receipts is booked once', async () => {
   const { invoice } = await raised()
   const before = [await linesOf('university-invoice'), await linesOf('university-receipt')]
   await forget(sql`kind like 'university-%'`)

@@ -58,13 +58,13 @@ async function list(actor: Actor, id = noteId) {
   return callEndpoint(calls.listLineQueries, { actor, params: { id } })
 }
 
-/** The note as a row of the list. */
+/** The note's row in the list. */
 async function rowFor(actor: Actor) {
   const { rows } = await listNotes(test.db, actor, ListNotes.parse({ pageSize: 100 }))
   return rows.find(({ CommissionNoteId }) => CommissionNoteId === noteId)
 }
 
-/** Takes the note back into its maker's turn. */
+/** Returns the note to its maker. */
 const toMaker = () => sql`update notes set status_id = ${GENERATED} where id = ${noteId}`.execute(test.db)
 
 async function told(): Promise<string[]> {
@@ -77,7 +77,7 @@ async function told(): Promise<string[]> {
 }
 
 describe('a question on a student’s line', () => {
-  it('stands on the line for both sides, and is counted until it is answered', async () => {
+  it('is shown on the line to both sides and counted until it is answered', async () => {
     const { partner, processor } = world.people
     const { status, json } = await ask(partner, { ExpectedAmount: '3150.00' })
     expect([status, json.data.message]).toEqual([200, 'Your question was sent.'])
@@ -107,7 +107,7 @@ describe('a question on a student’s line', () => {
     })
   })
 
-  it('blocks nothing: the note keeps its version, its status and its actions', async () => {
+  it('blocks nothing: version, status and actions of the note stay', async () => {
     const { partner } = world.people
     const before = await rowFor(partner)
     await asked()
@@ -115,7 +115,7 @@ describe('a question on a student’s line', () => {
     expect({ ...after, OpenQuestions: 0 }).toEqual(before)
   })
 
-  it('is the partner’s to ask, and the company’s to answer', async () => {
+  it('is asked by the partner and answered by the company', async () => {
     const { partner, maker, otherPartner } = world.people
     expect((await ask(maker)).status).toBe(403)
     const id = await asked()
@@ -126,7 +126,7 @@ describe('a question on a student’s line', () => {
     expect((await ask(partner, {}, hidden)).status).toBe(404)
   })
 
-  it('names a line of the note, an amount of its currency and a text of 5000 characters', async () => {
+  it('needs a line of the note, a valid amount, and at most 5000 characters', async () => {
     const { partner } = world.people
     const elsewhere = world.invoices.jpy.applications[0]?.AcknowledgementId
     expect((await ask(partner, { AcknowledgementId: elsewhere })).json.error.code).toBe('LINE_NOT_THERE')
@@ -139,7 +139,7 @@ describe('a question on a student’s line', () => {
     )
   })
 
-  it('tells whoever works on the note, and whoever asked of the answer', async () => {
+  it('notifies the people working on the note, and its answer the asker', async () => {
     const { partner, processor } = world.people
     await told()
     const id = await asked()
@@ -152,7 +152,7 @@ describe('a question on a student’s line', () => {
 })
 
 describe('an answer', () => {
-  it('shows on the open pages of whoever sees the note, and neither asker nor another partner is told', async () => {
+  it('appears on open pages of users who see the note, except the asker’s and other partners’', async () => {
     const { partner, processor, otherPartner } = world.people
     const everybody = [partner, processor, otherPartner]
     const heard = async (act: () => Promise<unknown>) => {
@@ -174,7 +174,7 @@ describe('an answer', () => {
     expect(await heard(() => answer(processor, id))).toEqual([true, false, false])
   })
 
-  it('adjusts the line where the note may be edited, with the question in its history', async () => {
+  it('adjusts the line if the note is editable, with the question in its history', async () => {
     const { maker } = world.people
     const id = await asked({ ExpectedAmount: '3150.00' })
     await toMaker()
@@ -192,7 +192,7 @@ describe('an answer', () => {
     )
   })
 
-  it('adjusts nothing, and settles nothing, where the note may not be edited', async () => {
+  it('changes and settles nothing if the note is not editable', async () => {
     const { maker } = world.people
     const id = await asked()
     const { AcknowledgementId: _, ...Line } = entry(application, { TuitionFee: '21000' })
@@ -201,7 +201,7 @@ describe('an answer', () => {
     expect((await rowFor(maker))?.OpenQuestions).toBe(1)
   })
 
-  it('says what the line is to be where it is adjusted, and only there', async () => {
+  it('needs the new values of an adjusted line, and no values otherwise', async () => {
     const { maker } = world.people
     const id = await asked()
     const words = 'Enter the line as it is to be where it is adjusted, and only there'
@@ -223,7 +223,7 @@ describe('an answer', () => {
 })
 
 describe('the list of notes', () => {
-  it('counts what the reader has not read of the conversations that they follow', async () => {
+  it('counts unread messages of the conversations that the reader follows', async () => {
     const { partner, maker } = world.people
     expect((await rowFor(partner))?.UnreadMessages).toBe(0)
     const on = { kind: 'note' as const, id: noteId }

@@ -16,14 +16,17 @@ import type { Api, MessageCases } from './api'
 const JSON_LIMIT = 2_000_000
 const MOST_TOKENS = 20
 
-/** The maker's request by a personal token, as the middleware lets it through; `before` comes between token and request. */
+/**
+ * The maker's request with a personal token as the middleware passes it; `before` runs between token and
+ * request.
+ */
 async function byToken(api: Api, name: string, Scopes: string[], before = async () => {}) {
   const { json } = await api.done('makeToken', { body: { Scopes } })
   await before()
   return asSender(api, name, json.data.Token)
 }
 
-/** By a token at a partner's own domain. */
+/** With a token on a partner's own domain. */
 async function atPartners(api: Api, name: string) {
   const { json } = await api.done('makeToken', { body: { Scopes: ['read'] } })
   const { id: partnerId } = api.at.world.partners.northstar
@@ -51,7 +54,7 @@ const setMaker = (api: Api, columns: { is_blocked?: boolean; email_confirmed?: b
   await api.db.updateTable('users').set(columns).where('id', '=', api.at.world.people.maker.id).execute()
 }
 
-/** Who asks, in which form, and what holds for every call. */
+/** Callers, forms of calls, and rules of every call. */
 export const ACCESS: MessageCases = {
   FEATURE_OFF: ({ at, send }) =>
     send('listStudents', { actor: { ...at.world.people.staff, flagsOff: ['students'] } }),
@@ -69,7 +72,7 @@ export const ACCESS: MessageCases = {
   SESSION_REQUIRED: (api) => byToken(api, 'listTokens', ['read']),
   TOKEN_SCOPE: (api) => byToken(api, 'changeStatus', ['read']),
   TOKEN_LIMIT: async ({ done, send }) => {
-    // The situation has one.
+    // The situation already has one.
     for (let made = 1; made < MOST_TOKENS; made++)
       await done('makeToken', { body: { Name: `token ${made}` } })
     return send('makeToken')
@@ -108,7 +111,7 @@ export const ACCESS: MessageCases = {
     const { actor, body } = valid('removeTotp')
     return send('confirmTotp', { actor, ...(body && { body }) })
   },
-  // The challenge that it answers holds no more once another one is given out.
+  // A new challenge invalidates the one that this call answers.
   PASSKEY_REFUSED: async ({ done, send }) => {
     await done('startPasskey')
     return send('addPasskey')
@@ -150,7 +153,7 @@ export const ACCESS: MessageCases = {
     return send('decideIssuerChange')
   },
   LAST_SUPERADMIN: async ({ db, at, send }) => {
-    // A session of before may still be on its way when its person is no super administrator any more.
+    // An earlier session may still be in use after its user lost the role of super administrator.
     const { superadmin, loanadvisor } = at.world.people
     await db
       .updateTable('users')
@@ -189,7 +192,7 @@ export const ACCESS: MessageCases = {
     serve({ files: { ...files, get: away, open: away } })
     return send('getDocument')
   },
-  // Sealed under a key that is not the portal's any more.
+  // Sealed under a key that the portal no longer has.
   INTERNAL: ({ serve, send }) => {
     serve({ sealer: createSealer('another sealing key of the tests, long enough') })
     return send('showBankChange')

@@ -1,7 +1,7 @@
 import { pick } from '#tests/support/money/entries'
 import type { MessageCases } from './api'
 
-/** Agreements, their four eyes and their rule of the most specific. */
+/** Agreements: the second person's approval and the most specific rule. */
 export const AGREEMENTS: MessageCases = {
   AGREEMENT_OWN: ({ at, send }) =>
     send('decideAgreement', {

@@ -10,31 +10,31 @@ import { type memoryFiles, PDF } from '#tests/support/notes/note-files'
 import { insertNote, type NoteSpec } from '#tests/support/notes/notes'
 import { type ValidCall, validCalls } from '#tests/support/valid-calls/valid-calls'
 
-/** The API on a situation, as a case of a message drives it. */
+/** The API in a prepared situation, for the case of a message. */
 export interface Api {
   db: Db
   at: Situation
   files: ReturnType<typeof memoryFiles>
-  /** The request that the call of this name accepts. */
+  /** The valid request of the call with this name. */
   valid(name: string): ValidCall
-  /** Sends that request with these changes; those of `params`, `query` and `body` go into what is there. */
+  /** Sends that request with these changes; `params`, `query` and `body` are merged. */
   send(name: string, changes?: Partial<ValidCall>, more?: EndpointRequest): Promise<EndpointAnswer>
-  /** The same, which must be accepted: a step on the way. */
+  /** Sends the request as a preparation and expects it to succeed. */
   done(name: string, changes?: Partial<ValidCall>, more?: EndpointRequest): Promise<EndpointAnswer>
-  /** Writes a note as it stands; gives its id. */
+  /** Inserts a note; returns its id. */
   note(spec?: NoteSpec): Promise<string>
-  /** Gives the endpoints other services, until the next case. */
+  /** Replaces services of the endpoints until the next case. */
   serve(services: Partial<Runtime>): void
 }
 
 export type Answered = Pick<EndpointAnswer, 'status' | 'json'>
 type Ask = (api: Api) => Promise<Answered>
 
-/** What brings a message out of the API; with what it names, where it names something. */
+/** A call whose answer is the message; `names` is the value that the message contains. */
 export type MessageCase = Ask | { names: string | ((api: Api) => string); ask: Ask }
 export type MessageCases = Partial<Record<ErrorCode, MessageCase>>
 
-/** The API on what stands in this database and these files. */
+/** The API on this database and these files. */
 export function apiOf(db: Db, at: Situation, files: Api['files']): Api {
   const serve: Api['serve'] = (services) =>
     useRuntime(services.db ?? db, {

@@ -5,7 +5,7 @@ import { pick } from '#tests/support/money/entries'
 import { aCourse } from '#tests/support/students/courses'
 import type { Api, MessageCases } from './api'
 
-/** An application that an import brought, whose installment stands on an invoice. */
+/** An imported application whose installment is on an invoice. */
 const invoiced = ({ at }: Api) => pick(at.world.invoices.aud, 0)[0]
 
 /** Applications on their way to enrolment. */

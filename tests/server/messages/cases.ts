@@ -20,7 +20,7 @@ import { SIGN_UPS } from './sign-ups'
 import { STUDENTS } from './students'
 import { USERS } from './users'
 
-/** What brings each message of the catalogue out of the API. */
+/** A call for each message of the catalogue. */
 export const CASES: MessageCases = {
   ...FRONT,
   ...ACCESS,

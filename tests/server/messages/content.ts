@@ -13,7 +13,7 @@ const MOST_STUDENTS = 500
 const MOST_ROWS = 1_048_575
 const ID_BYTES = 16
 
-/** Edits the first student of the note, whose name the message holds. */
+/** Edits the first student of the note, whose name the message contains. */
 const edited = (changes: Partial<StudentEntry>) => ({
   names: ({ at }: Api) => nth(at.world.invoices.audMore.applications, FIRST).name,
   ask: ({ at, send }: Api) => {
@@ -46,7 +46,7 @@ async function longInvoice({ db, at, done }: Api): Promise<{ draftId: string; al
   return { draftId: json.data.draftId, all }
 }
 
-/** A database in which a list has so many notes, which take minutes to write. */
+/** A database that reports this many notes, which would take minutes to insert. */
 function holding(db: Db, notes: number): Db {
   return db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -57,7 +57,7 @@ function holding(db: Db, notes: number): Db {
   })
 }
 
-/** What stands in a draft or a note, and in exports of them. */
+/** The content of drafts and notes, and exports of them. */
 export const CONTENT: MessageCases = {
   SCHOLARSHIP_EXCEEDS_TUITION: edited({ TuitionFee: '100', ScholarshipReceived: '100.01' }),
   UNIVERSITY_STUDENT_ID_INVALID: edited({ UniversityStudentId: '#' }),
@@ -73,7 +73,7 @@ export const CONTENT: MessageCases = {
   },
   TOO_MANY_STUDENTS: async (api) => {
     const { draftId, all } = await longInvoice(api)
-    // An id alone stands for all installments of its application.
+    // An id without an installment selects all installments of its application.
     const last = nth(all, MOST_STUDENTS).AcknowledgementId
     const SelectedApplicationIds = [...all.slice(0, MOST_STUDENTS - 1).map(keyOf), last]
     return api.send('addStudents', { body: { draftId, SelectedApplicationIds } })

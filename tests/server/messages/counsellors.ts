@@ -11,7 +11,7 @@ const named = ({ at: { world } }: Api, RecipientUserId: string | null) => ({
   body: { UserId: world.people.partner.id, RecipientUserId },
 })
 
-/** What is asked about counsellors. */
+/** Calls about counsellors. */
 export const COUNSELLORS: MessageCases = {
   NO_PERMISSION: ({ at, send }) =>
     send(

@@ -10,7 +10,7 @@ const MOST_BYTES = 10 * 1024 * 1024
 const upload = ({ send }: Api, name: string, bytes: Uint8Array<ArrayBuffer> = PDF) =>
   send('uploadPartnerInvoice', { file: { name, bytes } })
 
-/** Attaches one of the hostile files to a note, by what it is called there. */
+/** Attaches one of the hostile files to a note, selected by its name in the table. */
 const hostile =
   (kind: keyof typeof ACTIVE): MessageCase =>
   ({ send }) => {
@@ -22,13 +22,13 @@ async function refuses(error: Error): Promise<never> {
   throw error
 }
 
-/** The same service, which fails at everything it is asked with these names. */
+/** The same service, with these functions failing. */
 const failing = <T extends object>(service: T, error: Error, ...names: (keyof T)[]): T => ({
   ...service,
   ...Object.fromEntries(names.map((name) => [name, () => refuses(error)])),
 })
 
-/** Files that come in and go out. */
+/** Uploads and downloads. */
 export const FILES: MessageCases = {
   FILE_TOO_LARGE: (api) => upload(api, 'Invoice 7.pdf', new Uint8Array(MOST_BYTES + 1)),
   TOO_MANY_FILES: (api) => {

@@ -8,7 +8,7 @@ import type { Answered, MessageCases } from './api'
 
 const MANY = 9_000
 
-/** Sends a request to the front of a process, behind which nothing stands that could answer it. */
+/** Sends a request to the front of a process without anything behind it. */
 async function toFront(
   path: string,
   given: { method?: string; headers?: Record<string, string> } = {},
@@ -28,7 +28,7 @@ async function toFront(
   return { status, json: JSON.parse(text) }
 }
 
-/** What a process refuses by a request's head alone. */
+/** Refusals that need only the head of a request. */
 export const FRONT: MessageCases = {
   METHOD_NOT_ALLOWED: () => toFront('/api/v1/cn', { method: 'TRACE' }),
   ADDRESS_TOO_LONG: () => toFront(`/api/v1/cn?searchQuery=${'x'.repeat(MANY)}`),

@@ -11,13 +11,13 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
 const upload = ({ send }: Api, content: Uint8Array<ArrayBuffer> | string, name = 'Students.csv') =>
   send('uploadImport', { file: { name, bytes: typeof content === 'string' ? bytesOf(content) : content } })
 
-/** Uploads a file that no worker looks at yet; gives its id. */
+/** Uploads a file that no worker has taken yet; returns its id. */
 async function waiting(api: Api): Promise<{ id: string }> {
   const { json } = await api.done('uploadImport')
   return { id: json.data.Import.ImportId }
 }
 
-/** Imports of students, partners and their likes by a file. */
+/** Imports of students, partners and other records from a file. */
 export const IMPORTS: MessageCases = {
   IMPORT_FILE_UNREADABLE: (api) => upload(api, new Uint8Array([...bytesOf(HEADER), 0xe9, 0x0a])),
   IMPORT_FILE_LOCKED: (api) => upload(api, sealedWorkbook(), 'Students.xlsx'),

@@ -12,11 +12,11 @@ const line = ({ at }: Api, name: 'aud' | 'cad' | 'jpy') => {
   }
 }
 
-/** A decision of finance on the change of bank details that waits. */
+/** Finance's decision on the pending change of bank details. */
 const decide = ({ send }: Api, Action: string) =>
   send('decideBankChange', { body: { Action, Remarks: 'Called them' } })
 
-/** University invoices, and changes that somebody else decides: of an invoice, of bank details. */
+/** University invoices, and changes of invoices and bank details that need approval. */
 export const INVOICES: MessageCases = {
   UNIVERSITY_NOT_FOUND: ({ send }) =>
     send('listOpenInstallments', { query: { universityId: '0198c2f0-0000-7000-8000-000000000000' } }),

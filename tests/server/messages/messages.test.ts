@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 it.each(Object.entries(CASES) as [ErrorCode, MessageCase][])(
-  'the API answers %s in its words',
+  'the API answers %s with its message',
   async (code, wanted) => {
     const { names, ask } = typeof wanted === 'function' ? { names: '', ask: wanted } : wanted
     const { status, json } = await ask(api)

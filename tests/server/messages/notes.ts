@@ -7,11 +7,11 @@ const SENT_TO_PARTNER = 5
 const PAYABLE = 10
 const PAID = 11
 
-/** Sends a note on. */
+/** Moves a note to another status. */
 const move = ({ send }: Api, CommissionNoteId: string, StatusId: number) =>
   send('changeStatus', { body: { CommissionNoteId, StatusId, Version: undefined } })
 
-/** A bulk action on these notes, as its maker asks for it. */
+/** A bulk action on these notes as their maker sends it. */
 async function bulk(api: Api, name: string, notes: readonly string[], more: object = {}) {
   const first = await api.db
     .selectFrom('notes')
@@ -22,7 +22,7 @@ async function bulk(api: Api, name: string, notes: readonly string[], more: obje
   return api.send(name, { body })
 }
 
-/** The chain of a note: who may take it where, one or many at a time. */
+/** The workflow of a note: who may move it where, singly or in bulk. */
 export const NOTES: MessageCases = {
   STATUS_NOT_AUTHORISED: ({ at, send }) => {
     const { checker } = at.world.people

@@ -3,7 +3,7 @@ import { readConfig } from '#server/platform/runtime/config'
 import { UNLIMITED } from '#tests/support/http/http'
 import type { Api, MessageCases } from './api'
 
-/** A call of a partner's owner whose partner stands so. */
+/** A call by a partner's owner with this access status of the partner. */
 const standing =
   (over: Partial<PartnerStanding>) =>
   ({ at, send }: Api) => {
@@ -13,7 +13,7 @@ const standing =
     return send('listApplications', { actor: { ...partner, partnerStanding } })
   }
 
-/** Partners, their tiers, and who may come in. */
+/** Partners, their tiers, and their access. */
 export const PARTNERS: MessageCases = {
   SUBSIDIARY_LIMIT: {
     names: '0',

@@ -4,14 +4,14 @@ import type { Api, MessageCases } from './api'
 const DAY_MS = 86_400_000
 const MOST_ROWS = 500
 const MOST_ADVICES = 200
-/** Of 2,700.00 AUD, which is owed of a note of the test company. */
+/** A part of the 2,700.00 AUD owed on a note of the test company. */
 const PART = '1000'
 
 /** Uploads a payment file of this content. */
 const upload = ({ send }: Api, bytes: Uint8Array<ArrayBuffer>) =>
   send('uploadPaymentFile', { file: { name: 'Payments.xlsx', bytes } })
 
-/** A workbook that is sealed with a password, as far as it can be seen. */
+/** The recognisable beginning of a workbook with a password. */
 export function sealedWorkbook(): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(2048)
   bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
@@ -19,13 +19,13 @@ export function sealedWorkbook(): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Pays the note that waits for it; gives the payment's id. */
+/** Pays the payable note; returns the payment's id. */
 async function paid({ done }: Api, more: object = {}): Promise<string> {
   const { json } = await done('payNote', { body: { TaxWithheld: '0', BankCharge: '0', ...more } })
   return json.data.PaymentId
 }
 
-/** Payments of notes, one by one and by a file. */
+/** Payments of notes, singly and by file. */
 export const PAYMENTS: MessageCases = {
   PAYMENT_FILE_UNREADABLE: (api) => {
     const broken = api.at.payments.file.slice()
@@ -114,7 +114,7 @@ export const PAYMENTS: MessageCases = {
     return send('answerClawBack', { body: { Version: 2 } })
   },
   WALLET_TOO_SMALL: {
-    // 1,000 came in and 200 of it were asked for.
+    // 1,000 were received and 200 of them requested.
     names: 'AUD\u00a0800.00',
     ask: ({ send }) => send('requestSettlement', { body: { Amount: '800.01' } }),
   },

@@ -1,6 +1,6 @@
 import type { MessageCases } from './api'
 
-/** What is asked about sign-ups. */
+/** Calls about sign-ups. */
 export const SIGN_UPS: MessageCases = {
   SIGN_UP_CODE_WITHDRAWN: async ({ done, send }) => {
     await done('withdrawSignUpCode')

@@ -4,13 +4,13 @@ import { aRequest } from '#tests/support/students/edit-requests'
 import { anApplication } from '#tests/support/students/students'
 import type { Api, MessageCases } from './api'
 
-/** What the student whose request was approved asks. */
+/** A request by the student whose edit request was approved. */
 const asStudent = ({ at }: Api) => ({
   actor: at.edit.student,
   body: { UserId: at.edit.student.id, StudentId: at.edit.student.studentId },
 })
 
-/** Students, their tests, and what is locked of their profiles. */
+/** Students, their tests, and the locked parts of their profiles. */
 export const STUDENTS: MessageCases = {
   CLAIM_DECIDED: async ({ done, send }) => {
     await done('decideClaim')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MessageCases } from './api'
 
-/** What administrators do about people. */
+/** Administrators' actions on users. */
 export const USERS: MessageCases = {
   SEE_AS_READ_ONLY: ({ at, send }) => {
     const { maker, admin } = at.world.people

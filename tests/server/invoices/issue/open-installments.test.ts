@@ -6,7 +6,7 @@ import { listOpenInstallments } from '#server/invoices/issue/open-installments'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { makeWorld, type World } from '#tests/support/world'
 
-describe.each(testableKinds)('which installments stand on no invoice is kept (%s)', (kind) => {
+describe.each(testableKinds)('the kept table of uninvoiced installments (%s)', (kind) => {
   let test: TestDatabase
   let world: World
   beforeEach(async () => {
@@ -45,7 +45,7 @@ describe.each(testableKinds)('which installments stand on no invoice is kept (%s
     await writes[what].execute(test.db)
   }
 
-  it('as invoices and installments are, whatever is written', async () => {
+  it('matches invoices and installments after every write', async () => {
     let turn = 0
     await fc.assert(
       fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 12 }), async (writes) => {
@@ -54,7 +54,7 @@ describe.each(testableKinds)('which installments stand on no invoice is kept (%s
         for (const universityId of Object.values(world.universities)) {
           const query = { universityId, pageNo: 1, pageSize: 100 }
           const all = await listOpenInstallments(test.db, world.people.finance, query)
-          // A word that all of them have is asked of the rows.
+          // Every row matches this word, so the rows are searched.
           const found = await listOpenInstallments(test.db, world.people.finance, {
             ...query,
             searchQuery: 'e',
@@ -67,7 +67,7 @@ describe.each(testableKinds)('which installments stand on no invoice is kept (%s
     expect(turn).toBeGreaterThan(15)
   })
 
-  it('anew where no trigger kept them, and what is wrong is found', async () => {
+  it('is rebuilt for rows written without triggers, and wrong rows are found', async () => {
     await apply({ kind: 'new', which: 0, many: 3 }, 1)
     await sql`delete from open_installments`.execute(test.db)
     expect((await verifyOpenInstallments(test.db)).map(({ what }) => what)).toContain(
@@ -85,8 +85,8 @@ describe.each(testableKinds)('which installments stand on no invoice is kept (%s
   })
 })
 
-describe.runIf(testableKinds.includes('postgres'))('two who write at once (postgres)', () => {
-  it('leave a table that agrees: lines that go and come back, and an application that changes its university', async () => {
+describe.runIf(testableKinds.includes('postgres'))('two concurrent writers (postgres)', () => {
+  it('leave a correct table when one moves lines and another changes an application’s university', async () => {
     const test = await openTestDatabase('postgres')
     try {
       const world = await makeWorld(test.db)
@@ -108,7 +108,7 @@ describe.runIf(testableKinds.includes('postgres'))('two who write at once (postg
         await test.db.transaction().execute(async (tx) => {
           await one.execute(tx)
           second = other.execute(test.db)
-          // Long enough for the second to reach what it waits for.
+          // Long enough for the second writer to block on the lock.
           await sql`select pg_sleep(0.2)`.execute(tx)
         })
         await second

@@ -50,11 +50,11 @@ describe('the invoice form', () => {
     ['UniversityEmail', '*University e-mail is required.'],
     ['CompanyTelephoneNo', '*Telephone no. is required.'],
     ['CompanySACCode', '*SAC code is required.'],
-  ])('wants %s', (field, message) => {
+  ])('requires %s', (field, message) => {
     expect(faultsOf({ [field]: ' ' })).toEqual({ [field]: message })
   })
 
-  it('wants a company, a type, a university and an installment', () => {
+  it('requires a company, a type, a university and an installment', () => {
     expect(faultsOf({ CompanyId: undefined, Type: undefined, Installments: [] })).toEqual({
       CompanyId: '*Company is required.',
       Type: '*Invoice type is required.',
@@ -63,13 +63,13 @@ describe('the invoice form', () => {
     expect(Object.keys(faultsOf({ EntityId: '' }))).toEqual(['EntityId'])
   })
 
-  it('wants telephone and SAC code of company 1 alone', () => {
+  it('requires telephone and SAC code for company 1 only', () => {
     const none = { CompanyTelephoneNo: '', CompanySACCode: '' }
     expect(faultsOf({ ...none, CompanyId: 2 })).toEqual({})
     expect(Object.keys(faultsOf({ ...none, CompanyId: 1 }))).toEqual(['CompanyTelephoneNo', 'CompanySACCode'])
   })
 
-  it('takes a UserId of 24 to 36 characters', () => {
+  it('accepts a UserId of 24 to 36 characters', () => {
     for (const [length, isTaken] of [
       [23, false],
       [24, true],
@@ -81,7 +81,7 @@ describe('the invoice form', () => {
       )
   })
 
-  it('takes numbers of up to 100 letters, digits, slashes, hyphens, underscores and spaces', () => {
+  it('accepts numbers of up to 100 letters, digits, slashes, hyphens, underscores and spaces', () => {
     const message = 'Please enter valid invoice number!'
     for (const typed of ['KCOEPL/INV/2627/000001', 'a_b-c 9', 'x'.repeat(100), ''])
       expect(faultsOf({ Number: typed })).toEqual({})
@@ -90,7 +90,7 @@ describe('the invoice form', () => {
     expect(faultsOf({ PONumber: 'a.b' })).toEqual({ PONumber: message })
   })
 
-  it('takes a list of addresses, each of them one', () => {
+  it('accepts a list of valid e-mail addresses', () => {
     expect(faultsOf({ UniversityEmail: 'a@b.example c@d.example,e@f.example' })).toEqual({})
     expect(faultsOf({ UniversityEmail: 'a@b.example, nobody' })).toEqual({
       UniversityEmail: 'nobody is not a valid email',
@@ -106,11 +106,11 @@ describe('the invoice form', () => {
 })
 
 describe('a new invoice', () => {
-  it('holds the installments at their rates, under the company’s next number', async () => {
+  it('contains the installments at their rates under the company’s next number', async () => {
     const { finance } = world.people
     const invoice = await raise(test.db, finance, world, take(0, 1), { CompanyName: '' })
     expect(invoice).toMatchObject({
-      // Two invoices have the first numbers already.
+      // The test world has two earlier invoices.
       Number: 'KCOEPL/INV/2627/000003',
       PONumber: 'PO-7',
       StatusId: 2,
@@ -131,7 +131,7 @@ describe('a new invoice', () => {
     })
   })
 
-  it('prints what it said, whatever its company’s row says since', async () => {
+  it('prints the company details of its day', async () => {
     const { finance } = world.people
     const invoice = await raise(test.db, finance, world, take(2), { BankName: 'First bank' })
     const before = await invoiceDocument(test.db, invoice.InvoiceId, '')
@@ -151,7 +151,7 @@ describe('a new invoice', () => {
       .execute()
   })
 
-  it('is refused whole: an installment of another invoice with who holds it, other universities, nothing owed', async () => {
+  it('is refused as a whole for invoiced or foreign installments, or with nothing owed', async () => {
     const { finance } = world.people
     const held = await raise(test.db, finance, world, take(3))
     const before = await whatIsWritten(test.db)
@@ -187,7 +187,7 @@ describe('a new invoice', () => {
   })
 
   it.each(['maker', 'checker', 'processor', 'staff', 'partner', 'student'] as const)(
-    'is not the %s’s',
+    'is refused to the %s',
     async (name) => {
       const attempt = createInvoice(
         test.db,
@@ -201,7 +201,7 @@ describe('a new invoice', () => {
     },
   )
 
-  it('chooses from what stands on no invoice', async () => {
+  it('offers installments that are on no invoice', async () => {
     const { finance } = world.people
     const query = { universityId: world.universities.sydney, pageNo: 1, pageSize: 25 }
     const all = await listOpenInstallments(test.db, finance, query)
@@ -222,7 +222,7 @@ describe('a new invoice', () => {
     })
   })
 
-  it('is found in the list by everything that it can be filtered by', async () => {
+  it('is found in the list by each of its filters', async () => {
     const numbersOf = async (query: Record<string, string>) =>
       (await openInvoices(test.db, world.people.maker, new URLSearchParams(query))).page.rows.map(
         (row) => row.Number,

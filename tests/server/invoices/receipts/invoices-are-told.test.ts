@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => test.reset())
 afterAll(() => test.close())
 
-/** Who is told what of this deed, and where it leads. */
+/** The recipients of this action's notifications, with text and link. */
 async function toldOf(deed: () => Promise<unknown>): Promise<[string | undefined, string, string | null][]> {
   await deliverEvents(test.db, MAIL_SETTINGS, { limit: 500 })
   await test.db.deleteFrom('notifications').execute()
@@ -57,28 +57,28 @@ const receive = (Amount: string) =>
   })
 const tellsSharers = (title: string) => ['admin', 'maker', 'maker2'].map((name) => [name, title, null])
 
-it('whoever raised it is told that somebody else sent it, and of their own sending nobody', async () => {
+it('notifies the author when another user sends the invoice, but not of their own sending', async () => {
   const told = await toldOf(send('finance'))
   expect(told.map(([name]) => name)).toEqual(['admin'])
   expect(told[0]?.[1]).toMatch(new RegExp(`sent your invoice ${invoice.number} to the university$`))
   expect(await toldOf(send('admin'))).toEqual([])
 })
 
-it('a part of the money is told to whoever raised it and to the makers, not to who recorded it', async () => {
+it('a part receipt notifies the author and the makers, not the user who recorded it', async () => {
   await send('finance')()
   expect(await toldOf(() => receive('1000'))).toEqual(
     tellsSharers(`Part payment received for invoice ${invoice.number}`),
   )
 })
 
-it('the whole of it is told as what can be shared', async () => {
+it('a full receipt is reported as the amount that can be shared', async () => {
   await send('finance')()
   expect(await toldOf(() => receive('3000'))).toEqual(
     tellsSharers(`Payment received for invoice ${invoice.number}: its commission can be shared`),
   )
 })
 
-it('a receipt that is taken back is told to the same people, by name', async () => {
+it('a reversed receipt notifies the same users and names who reversed it', async () => {
   await send('finance')()
   const { Invoice } = await receive('1000')
   const [receipt] = Invoice.Receipts

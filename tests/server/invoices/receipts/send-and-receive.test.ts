@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** An invoice over 3,000 AUD on one student of Brightpath's. */
+/** An invoice over 3,000 AUD for one student of Brightpath. */
 const anInvoice = async () => {
   pupils += 1
   const line = { name: `Pupil ${pupils}`, partnerId: world.partners.brightpath.id, fee: '20000' }
@@ -96,8 +96,8 @@ const booked = async (account: string) => {
   return rows[0]?.amount
 }
 
-describe('an invoice that is sent', () => {
-  it('goes to each address with its PDF, and again', async () => {
+describe('sending an invoice', () => {
+  it('mails each address the PDF, and can be repeated', async () => {
     const { id, number } = await anInvoice()
     const to = 'agents@university.example, bursar@university.example agents@university.example'
     const { message, Invoice } = await send(id, { UniversityEmail: to, Message: 'With thanks' })
@@ -129,7 +129,7 @@ describe('an invoice that is sent', () => {
     ])
   })
 
-  it('leaves by the mail server with the file', async () => {
+  it('passes the file to the mail server', async () => {
     await test.db.updateTable('mails').set({ state: 'waiting' }).execute()
     const letters: Letter[] = []
     const post = { send: async (letter: Letter) => void letters.push(letter), close: () => {} }
@@ -147,7 +147,7 @@ describe('an invoice that is sent', () => {
     ])
   })
 
-  it('sends nothing where it cannot be printed or was revised meanwhile', async () => {
+  it('sends nothing if it cannot be printed or was revised meanwhile', async () => {
     const { id } = await anInvoice()
     const before = [await whatIsWritten(test.db), ...files.kept.keys()]
     const broken = { render: () => Promise.reject(new Error('no font')), close: async () => {} }
@@ -163,8 +163,8 @@ describe('an invoice that is sent', () => {
   })
 })
 
-describe('money that comes in', () => {
-  it('adds up, in part and whole, and can be taken back', async () => {
+describe('received money', () => {
+  it('adds up to part or full payment, and can be reversed', async () => {
     const { id } = await anInvoice()
     const before = await booked('bank')
     const owed = await booked('university_receivable')
@@ -207,7 +207,7 @@ describe('money that comes in', () => {
     await expect(test.db.deleteFrom('invoice_receipts').execute()).rejects.toThrow('only ever added to')
   })
 
-  it('is never more than is owed, also of two at once', async () => {
+  it('never exceeds the amount owed, also for two receipts at once', async () => {
     const { id } = await anInvoice()
     const outcomes = await Promise.allSettled([receive(id, '2000'), receive(id, '2000')])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -231,7 +231,7 @@ describe('money that comes in', () => {
     ).toEqual(['*Received date is required.', 'Enter an amount above zero', '*Reference no. is required.'])
   })
 
-  it('counts as received in whole again once a revision makes it so', async () => {
+  it('counts as full payment again after a revision', async () => {
     const { id, pupil } = await anInvoice()
     await receive(id, '1500')
     const { AcknowledgementId, InstallmentGeneratedFor } = pupil
@@ -259,14 +259,14 @@ describe('money that comes in', () => {
   })
 })
 
-describe('notes that share more than came in', () => {
+describe('notes that share more than was received', () => {
   const OVERSHARED = {
     code: 'INVOICE_OVERSHARED',
     status: 422,
     message: 'The notes of this invoice exceed what it received. An administrator must accept this first.',
   }
 
-  it('are not paid, alone, with others or by file, until an administrator accepts it', async () => {
+  it('cannot be paid singly, in bulk or by file until an administrator accepts it', async () => {
     const { processor, admin } = world.people
     const { id } = await anInvoice()
     await receive(id, '1000')
@@ -317,14 +317,14 @@ describe('notes that share more than came in', () => {
     })
     await pay([first])
 
-    // A later note goes beyond what was accepted, and so does a receipt that is undone.
+    // A later note exceeds the accepted amount, and so do the notes after an undone receipt.
     const third = await payableNote(id, '1')
     await expect(pay([third])).rejects.toMatchObject(OVERSHARED)
     await receive(id, '500')
     await pay([third])
   })
 
-  it('leave a file’s row unposted that was matched before', async () => {
+  it('a file’s row that was matched before is not posted', async () => {
     const { processor } = world.people
     const { id } = await anInvoice()
     const { Invoice } = await receive(id, '3000')
@@ -348,7 +348,7 @@ describe('notes that share more than came in', () => {
     expect(posted.Changed).toMatchObject([{ Reason: OVERSHARED.message }])
   })
 
-  it('cannot be raised by two partners on one student’s installment', async () => {
+  it('two partners cannot raise notes on the same installment', async () => {
     const { id, pupil } = await anInvoice()
     const on = { ...world.invoices.aud, id }
     await generateNote(test.db, world.people.maker, noteInput(on, [pupil]))

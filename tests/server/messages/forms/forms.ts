@@ -1,6 +1,6 @@
 import type { MessageCases } from '../api'
 
-/** What is asked about forms. */
+/** Calls about forms. */
 export const FORMS: MessageCases = {
   FORM_CLOSED: async ({ done, send }) => {
     await done('saveForm', { body: { Closed: true } })
