@@ -49,7 +49,7 @@ const stageOf = async (id: string) =>
   (await test.db.selectFrom('applications').select('stage').where('id', '=', id).executeTakeFirstOrThrow())
     .stage
 
-it('a university sees the applications to its courses from Submitted on, and no other', async () => {
+it('a university sees applications to its courses from submission on, and no others', async () => {
   const submitted = await apply('Submitted')
   const draft = await apply('Draft')
   const elsewhere = await apply('Submitted', world.universities.osaka)
@@ -67,7 +67,7 @@ it('a university sees the applications to its courses from Submitted on, and no 
   for (const actor of [admin, partner, student]) expect((await list(actor)).status).toBe(403)
 })
 
-it('says nothing of the agent, the counsellor, the passport or the birth date', async () => {
+it('hides the agent, the counsellor, the passport and the birth date', async () => {
   const { id, studentId } = await apply('Submitted')
   const { json } = await one(sydney, id)
   const told = JSON.stringify(json)
@@ -76,7 +76,7 @@ it('says nothing of the agent, the counsellor, the passport or the birth date', 
   expect(Object.keys(json.data).filter((name) => /passport|birth|partner|counsellor/i.test(name))).toEqual([])
 })
 
-it('has what was handed in for the application, without the passport and without what came later', async () => {
+it('shows the documents submitted with the application, without passport and later ones', async () => {
   const { staff } = world.people
   const { id, studentId } = await apply('Draft')
   const add = (name: string, typeId: number) => aDocument(test.db, files, staff, { studentId, name, typeId })
@@ -91,7 +91,7 @@ it('has what was handed in for the application, without the passport and without
   expect(json.data.Papers.map((paper: { DocumentId: string }) => paper.DocumentId)).toEqual([transcripts])
 })
 
-it('answers with a letter, which the student finds among the documents they are given', async () => {
+it('answers with a letter that the student finds among their documents', async () => {
   const { id, studentId } = await apply('Submitted')
   const letter = new File(['%PDF-1.4 offer'], 'Offer.pdf', { type: 'application/pdf' })
   const { status, json } = await answer(
@@ -110,7 +110,7 @@ it('answers with a letter, which the student finds among the documents they are 
   expect(given).toEqual([{ folder: 'counsellor', type_id: 12, uploaded_by: sydney.id }])
 })
 
-it('staff answer on its behalf, and their letter is the university’s too', async () => {
+it('staff answer on its behalf, and the university sees their letter', async () => {
   const { id, studentId } = await apply('Submitted')
   const { staff, finance } = world.people
   const letter = new File(['%PDF-1.4 offer'], 'Offer.pdf', { type: 'application/pdf' })
@@ -130,7 +130,7 @@ it('staff answer on its behalf, and their letter is the university’s too', asy
   expect(given).toEqual([{ folder: 'counsellor', uploaded_by: staff.id }])
 })
 
-it('may ask for documents, offer and reject, and takes no other step of staff', async () => {
+it('may request documents, offer and reject, and take no staff-only step', async () => {
   const { id } = await apply('Submitted')
   expect((await answer(sydney, id, { Stage: 'Rejected' })).json.error.fields).toEqual({
     Remarks: '*Remarks are required.',
@@ -146,7 +146,7 @@ it('may ask for documents, offer and reject, and takes no other step of staff', 
   ).toBe('MOVE_NOT_ALLOWED')
 })
 
-it('one of another university, an agent and a student may answer nothing', async () => {
+it('another university, an agent and a student cannot answer', async () => {
   const { id } = await apply('Submitted')
   const osaka = await makeUniversityPerson(test.db, world.universities.osaka, 'desk@osaka.example')
   const fields = { Stage: 'Unconditional offer' }
@@ -156,7 +156,7 @@ it('one of another university, an agent and a student may answer nothing', async
   expect(await stageOf(id)).toBe('Submitted')
 })
 
-it('an enrolment with its installment is what finance raises an invoice for; staff are asked for one that is left out', async () => {
+it('an enrolment with an installment can be invoiced; staff are asked for a missing one', async () => {
   const whole = await apply('Visa granted')
   const Installments = [{ Name: 'First installment', TuitionFee: '20000', ScholarshipReceived: '500' }]
   const enrolment = { Stage: 'Enrolled', UniversityStudentId: 'S-2201', Version: 1 }
@@ -179,7 +179,7 @@ it('an enrolment with its installment is what finance raises an invoice for; sta
   expect(json.data.Application).toMatchObject({ UniversityStudentId: 'S-2201', Installments: [{}] })
 })
 
-it('whoever saw an older application is told so, and not by whom it moved', async () => {
+it('an older version is refused without naming who moved the application', async () => {
   const { id } = await apply('Submitted')
   await answer(world.people.staff, id, { Stage: 'Conditional offer', Remarks: 'IELTS 6.5' })
   const { status, json } = await answer(sydney, id, { Stage: 'Rejected', Remarks: 'Full', Version: '1' })
@@ -187,7 +187,7 @@ it('whoever saw an older application is told so, and not by whom it moved', asyn
   expect(json.error.data.changedBy).toEqual({ UserId: '', Name: 'Someone' })
 })
 
-it('reads its own words whoever recorded them, and nothing that others said of a move', async () => {
+it('shows its own words, whoever recorded them, and no other remarks', async () => {
   const { staff } = world.people
   const { id } = await apply('Draft')
   const colleague = await makeUniversityPerson(test.db, world.universities.sydney, 'desk@online.example')
@@ -205,7 +205,7 @@ it('reads its own words whoever recorded them, and nothing that others said of a
   ])
 })
 
-it('what is handed in twice is there once', async () => {
+it('shows a document submitted twice once', async () => {
   const { id, studentId } = await apply('Submitted')
   await aDocument(test.db, files, world.people.staff, { studentId, name: 'CV.pdf', typeId: 6 })
   await handIn(test.db, [id])

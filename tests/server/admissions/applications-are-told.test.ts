@@ -53,7 +53,7 @@ const noticesOf = ({ id }: Actor) =>
 const mailsOf = ({ id }: Actor) =>
   test.db.selectFrom('mails').select(['subject', 'text', 'html']).where('user_id', '=', id).execute()
 
-it('a university is told of an application that is submitted, in the portal and by mail', async () => {
+it('notifies a university of a submitted application, in the portal and by mail', async () => {
   const { id } = await begin()
   await move(id, 'Submitted', 'Our best student: call me')
   const [notice, ...others] = await noticesOf(sydney)
@@ -65,7 +65,7 @@ it('a university is told of an application that is submitted, in the portal and 
   expect(mail?.text).toContain(`Answer the application: https://portal.example/admissions/${id}`)
 })
 
-it('says nothing of the agent, of the counsellor or of what they remarked', async () => {
+it('hides the agent, the counsellor and their remarks', async () => {
   const { id } = await begin()
   await move(id, 'Submitted', 'Our best student: call me')
   const told = JSON.stringify([await noticesOf(sydney), await mailsOf(sydney)])
@@ -74,7 +74,7 @@ it('says nothing of the agent, of the counsellor or of what they remarked', asyn
     expect(told).not.toContain(hidden)
 })
 
-it('tells no other university, and no university of another move', async () => {
+it('notifies no other university, and none of other moves', async () => {
   const { id } = await begin('Bimala', 'Unconditional offer')
   await move(id, 'Deposit paid')
   expect(await noticesOf(sydney)).toEqual([])
@@ -85,7 +85,7 @@ it('tells no other university, and no university of another move', async () => {
   expect(await noticesOf(sydney)).toHaveLength(1)
 })
 
-it('tells nobody of a university who may not sign in', async () => {
+it('notifies no university user who may not sign in', async () => {
   await test.db.updateTable('users').set({ is_blocked: true }).where('id', '=', sydney.id).execute()
   const { id } = await begin()
   await move(id, 'Submitted')
@@ -93,7 +93,7 @@ it('tells nobody of a university who may not sign in', async () => {
   expect(await mailsOf(sydney)).toEqual([])
 })
 
-it('tells them as they chose', async () => {
+it('follows the user’s notification settings', async () => {
   await chooseNotification(test.db, sydney, sydney.id, 'applications', {
     InPortal: true,
     Email: 'never',
@@ -105,7 +105,7 @@ it('tells them as they chose', async () => {
   expect(await mailsOf(sydney)).toEqual([])
 })
 
-it('writes one mail of what was submitted in one go', async () => {
+it('sends one mail about applications submitted together', async () => {
   const batchId = 'b9d6a2a0-5d63-4b43-9d2a-2f1d1d0e7a11'
   for (const firstName of ['Asha', 'Bimala']) {
     const { id: applicationId, studentId } = await begin(firstName, 'Submitted')

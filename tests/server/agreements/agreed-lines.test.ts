@@ -25,7 +25,7 @@ const drafted = async (...places: number[]) => {
 }
 
 describe('a draft', () => {
-  it('gives nothing of the university’s commission away where nothing was agreed: it waits for the commission', async () => {
+  it('without an agreement has no commission until one is entered', async () => {
     const { maker } = world.people
     const { aud } = world.invoices
     await propose(test.db, world.people.finance)
@@ -55,7 +55,7 @@ describe('a draft', () => {
     })
   })
 
-  it('takes the rate of the most specific agreement, of the day on which the invoice was issued', async () => {
+  it('takes the rate of the most specific agreement on the invoice’s day', async () => {
     const PartnerId = world.partners.brightpath.id
     await agree(test.db, world.people, { Value: '5' })
     await agree(test.db, world.people, { PartnerId, ValidTo: '2026-10-31', Value: '6' })
@@ -75,7 +75,7 @@ describe('a draft', () => {
     })
   })
 
-  it('takes the bonus that its number of students reaches', async () => {
+  it('takes the bonus for its number of students', async () => {
     await agree(test.db, world.people, {
       Kind: 'share',
       Value: '50',
@@ -89,7 +89,7 @@ describe('a draft', () => {
 })
 
 describe('a note', () => {
-  it('keeps its agreement when that is ended, and shows it to the company’s people and not to the partner', async () => {
+  it('keeps an ended agreement and shows it to company users, not to the partner', async () => {
     const { maker, checker, partner, admin } = world.people
     const { AgreementId } = await agree(test.db, world.people, {
       Kind: 'fixed',

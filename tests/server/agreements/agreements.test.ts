@@ -26,7 +26,7 @@ const decide = (
 ) => decideAgreement(test.db, by, id, { Action, Remarks })
 
 describe('an agreement', () => {
-  it('is proposed by one person of finance and decided by another, and says who did what', async () => {
+  it('is proposed and decided by different users of finance, and records both', async () => {
     const { finance, admin, checker } = world.people
     const { AgreementId: id } = await propose(test.db, finance, { PartnerId: world.partners.brightpath.id })
     await expect(decide(finance, id, 'Approve')).rejects.toMatchObject({ code: 'AGREEMENT_OWN', status: 403 })
@@ -48,7 +48,7 @@ describe('an agreement', () => {
     ])
   })
 
-  it('is never decided by anybody who wrote its terms, also where somebody else wrote them anew', async () => {
+  it('is never decided by an author of its terms, even if others rewrote them', async () => {
     const { finance, admin, superadmin } = world.people
     const { AgreementId: id } = await propose(test.db, finance)
     await decide(admin, id, 'Reject', 'Ten is too much')
@@ -67,7 +67,7 @@ describe('an agreement', () => {
     })
   })
 
-  it('keeps its terms while it is active: only its last day may come earlier', async () => {
+  it('keeps its terms while active; only its end may move earlier', async () => {
     const { finance, admin } = world.people
     const { AgreementId: id } = await agree(test.db, world.people, { ValidTo: '2027-12-31' })
     const change = (changes: Parameters<typeof terms>[0]) =>
@@ -89,7 +89,7 @@ describe('an agreement', () => {
     await expect(change({ ValidTo: '2027-01-01' })).rejects.toMatchObject({ code: 'AGREEMENT_ENDED' })
   })
 
-  it('is not saved beside another that is just as specific for one day, and is once that has ended', async () => {
+  it('cannot overlap another of equal specificity until that one has ended', async () => {
     const { finance, admin } = world.people
     const PartnerId = world.partners.brightpath.id
     const first = await agree(test.db, world.people, { PartnerId })
@@ -104,7 +104,7 @@ describe('an agreement', () => {
     await propose(test.db, finance, { PartnerId, ValidFrom: '2027-01-01', Value: '12' })
   })
 
-  it('says to whoever may approve it what it would take the place of', async () => {
+  it('shows the approver which agreement it replaces', async () => {
     const { finance, admin } = world.people
     const PartnerId = world.partners.brightpath.id
     const all = await agree(test.db, world.people, { PartnerId: null, Value: '8' })
@@ -125,7 +125,7 @@ describe('an agreement', () => {
     expect((await getAgreement(test.db, admin, id)).Replaces).toBeNull()
   })
 
-  it('is withdrawn by who proposed it, without a reason, and leaves room for another', async () => {
+  it('is withdrawn by its proposer without a reason and makes room for another', async () => {
     const { finance, admin } = world.people
     const PartnerId = world.partners.brightpath.id
     const { AgreementId: id } = await propose(test.db, finance, { PartnerId })
@@ -148,7 +148,7 @@ describe('an agreement', () => {
     await propose(test.db, finance, { PartnerId })
   })
 
-  it('is either withdrawn or approved where both are tried at once', async () => {
+  it('is either withdrawn or approved when both happen at once', async () => {
     const { finance, admin } = world.people
     const { AgreementId: id } = await propose(test.db, finance)
     const tried = await Promise.allSettled([decide(finance, id, 'Withdraw'), decide(admin, id, 'Approve')])
@@ -159,7 +159,7 @@ describe('an agreement', () => {
     )
   })
 
-  it('is refused where somebody changed it since its person saw it', async () => {
+  it('is refused if it changed since the user saw it', async () => {
     const { finance, admin } = world.people
     const { AgreementId: id } = await propose(test.db, finance)
     await changeAgreement(test.db, finance, id, terms({ Value: '9.00' }))
@@ -168,7 +168,7 @@ describe('an agreement', () => {
     ).rejects.toMatchObject({ code: 'STALE_VERSION', data: { current: { Value: '9.00' } } })
   })
 
-  it('names no partner and no university that there is none of', async () => {
+  it('refuses unknown partners and universities', async () => {
     const nobody = '01890000-0000-7000-8000-000000000000'
     const typed = propose(test.db, world.people.finance, { PartnerId: nobody, UniversityId: nobody })
     await expect(typed).rejects.toMatchObject({
@@ -177,7 +177,7 @@ describe('an agreement', () => {
     })
   })
 
-  it('is told to whoever may decide it, and to who proposed it once it was decided', async () => {
+  it('notifies its deciders, and after the decision its proposer', async () => {
     const { finance, admin, superadmin } = world.people
     const { AgreementId } = await agree(test.db, world.people)
     await deliverEvents(test.db, { publicUrl: 'https://portal.example', state: 'kept' }, { limit: 100 })
@@ -195,7 +195,7 @@ describe('an agreement', () => {
 })
 
 describe('the list of agreements', () => {
-  it('has those pending approval first, found by partner, university, tier and state; nothing of it is a partner’s', async () => {
+  it('lists pending ones first, filters by partner, university, tier and state, and is closed to partners', async () => {
     const { finance, maker, partner } = world.people
     await agree(test.db, world.people, { PartnerId: world.partners.brightpath.id })
     await agree(test.db, world.people, { Tier: 'Gold' })

@@ -38,7 +38,7 @@ const move = async (id: string, To: string, Remarks = '') => {
   expect([status, json.error]).toEqual([200, undefined])
 }
 
-/** An application that was submitted so many days ago. */
+/** An application submitted this many days ago. */
 async function submitted(days: number, universityId = sydney()): Promise<string> {
   const { db } = test
   const studentId = await aStudent(db, { partnerId: world.partners.brightpath.id })
@@ -50,7 +50,7 @@ async function submitted(days: number, universityId = sydney()): Promise<string>
   return id
 }
 
-it('tells how long a university took from Submitted to its answer, and what waits for it', async () => {
+it('shows how long a university took to answer from submission, and what awaits an answer', async () => {
   const { staff } = world.people
   for (const days of [1, 2, 12]) await move(await submitted(days), 'Conditional offer', 'IELTS 7')
   await submitted(4)
@@ -65,7 +65,7 @@ it('tells how long a university took from Submitted to its answer, and what wait
   expect(Date.now() - Date.parse(rows[0].WaitingSince)).toBeGreaterThan(3.9 * 86_400_000)
 })
 
-it('counts each answer once, also of what is submitted again, and no move that is no answer', async () => {
+it('counts each answer once, resubmissions included, and no other moves', async () => {
   const { staff } = world.people
   const id = await submitted(5)
   await move(id, 'Documents requested', 'The transcripts')
@@ -76,7 +76,7 @@ it('counts each answer once, also of what is submitted again, and no move that i
   expect(rows).toMatchObject([{ Waiting: 0, WaitingSince: null, Answered: 2, MedianDays: '2.5' }])
 })
 
-it('forgets what was answered long ago, and keeps what was answered by a university that was merged', async () => {
+it('drops old answers and keeps those of a merged university', async () => {
   const { staff } = world.people
   await move(await submitted(5), 'Conditional offer', 'IELTS 7')
   const into = await aTwin(test.db, world)
@@ -89,7 +89,7 @@ it('forgets what was answered long ago, and keeps what was answered by a univers
   expect((await read(staff)).rows).toEqual([])
 })
 
-it('orders universities as the figures say, page by page, and by name where they say nothing', async () => {
+it('sorts universities by figures, page by page, and by name without figures', async () => {
   const { staff, partner } = world.people
   const { osaka } = world.universities
   for (const days of [1, 2]) await submitted(days, osaka)
@@ -114,7 +114,7 @@ it('orders universities as the figures say, page by page, and by name where they
   expect(await list('sort=-Waiting', partner)).toBe(403)
 })
 
-it('is for those who keep universities', async () => {
+it('is open to users who manage universities', async () => {
   const { staff, partner, counsellor } = world.people
   const statuses = await Promise.all(
     [staff, partner, counsellor].map(async (who) => (await read(who)).status),

@@ -21,7 +21,7 @@ import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
 let world: World
-/** A student of the counsellor's with an account of their own. */
+/** A student of the counsellor, with an account. */
 let studentId: string
 let student: Actor
 
@@ -44,7 +44,7 @@ const list = (actor: Actor, query: object = {}) =>
   listApplications(database.db, actor, ListApplications.parse({ pageSize: '100', ...query }))
 const move = (actor: Actor, ids: readonly string[], Stage: string, Remarks = '') =>
   moveApplications(database.db, actor, MoveApplications.parse({ ApplicationIds: ids, Stage, Remarks }))
-/** Who was told what since the last time, by e-mail address. */
+/** The e-mail addresses of recipients since the last call, with kinds. */
 async function told(): Promise<string[]> {
   const settings = { publicUrl: 'https://portal.example', state: 'kept' } as const
   await deliverEvents(database.db, settings, { limit: 1000, except: [] })
@@ -55,7 +55,7 @@ async function told(): Promise<string[]> {
   return sorted(rows.map((row) => row.told))
 }
 
-describe('beginning an application', () => {
+describe('starting an application', () => {
   const input = CreateApplication.parse
   const of = (more: object = {}) =>
     input({
@@ -65,7 +65,7 @@ describe('beginning an application', () => {
       ...more,
     })
 
-  it('makes a draft that the student and whoever looks after them see', async () => {
+  it('creates a draft visible to the student and their contacts', async () => {
     const { Application } = await createApplication(database.db, student, studentId, of())
     expect(Application).toMatchObject({
       Stage: 'Draft',
@@ -80,7 +80,7 @@ describe('beginning an application', () => {
       )
   })
 
-  it('is refused twice for one program and intake while the first goes on', async () => {
+  it('is refused for the same program and intake while the first one is open', async () => {
     const more = { Program: 'MA Music' }
     const { Application } = await createApplication(database.db, student, studentId, of(more))
     const again = () => createApplication(database.db, student, studentId, of({ Program: 'ma music' }))
@@ -89,7 +89,7 @@ describe('beginning an application', () => {
     expect((await again()).Application.Stage).toBe('Draft')
   })
 
-  it('is refused to whoever may not, for another partner’s student, and at no university', async () => {
+  it('is refused without permission, for another partner’s student, and without a university', async () => {
     const { otherPartner, finance, staff, loanadvisor } = world.people
     const begin = (actor: Actor, more: object = {}) =>
       createApplication(database.db, actor, studentId, of({ Program: 'BA Law', ...more }))
@@ -103,7 +103,7 @@ describe('beginning an application', () => {
 })
 
 describe('a bulk move', () => {
-  it('moves those that may go, and names the others with the cause', async () => {
+  it('moves valid applications and names the others with the reason', async () => {
     const [going, alsoGoing, granted, enrolled, resting] = await Promise.all(
       ['Submitted', 'Documents requested', 'Visa granted', 'Enrolled', 'Conditional offer'].map((stage) =>
         applicationAt(stage),
@@ -132,7 +132,7 @@ describe('a bulk move', () => {
       })
   })
 
-  it('asks for a reason, sends whoever enrols to the application, and does nothing of others’ students', async () => {
+  it('needs a reason, excludes enrolment, and is refused for students out of scope', async () => {
     const id = await applicationAt('Deposit paid')
     const { staff, otherPartner, loanadvisor } = world.people
     await expect(move(staff, [id], 'Withdrawn')).rejects.toMatchObject({ code: 'REMARKS_REQUIRED' })
@@ -148,7 +148,7 @@ describe('a bulk move', () => {
 
 describe('the list, its counts and the board', () => {
   it.each(['staff', 'admin', 'partner', 'counsellor', 'otherPartner', 'pst', 'loanadvisor'] as const)(
-    'show %s the same applications, those of their students',
+    'show %s the applications of their students, the same on each',
     async (name) => {
       const actor = world.people[name]
       const [page, { totalCount, byStage }, board] = await Promise.all([
@@ -171,12 +171,12 @@ describe('the list, its counts and the board', () => {
     },
   )
 
-  it('are nobody else’s', async () => {
+  it('are closed to everybody else', async () => {
     for (const actor of [student, world.people.finance])
       await expect(list(actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  it('find by student, program and university, and by each filter', async () => {
+  it('filter by student, program and university, and by each filter', async () => {
     const other = await aStudent(database.db, {
       partnerId: world.partners.northstar.id,
       firstName: 'Zubaida',
@@ -194,7 +194,7 @@ describe('the list, its counts and the board', () => {
 })
 
 describe('comments', () => {
-  it('tell the student, and a student’s own are mailed once, to the counsellor', async () => {
+  it('notify the student; a student’s own are mailed once to the counsellor', async () => {
     const id = await applicationAt('Submitted')
     await told()
     const { staff, counsellor, partner } = world.people
@@ -223,7 +223,7 @@ describe('comments', () => {
     })
   })
 
-  it('are mailed to the partner’s owner where there is no counsellor', async () => {
+  it('are mailed to the partner’s owner without a counsellor', async () => {
     const alone = await aStudent(database.db, { partnerId: world.partners.brightpath.id })
     const inhabitant = person('lone@mail.example', 'Lone Rai', ['STUDENT'], [], { studentId: alone })
     await insertPeople(database.db, [inhabitant])
@@ -236,7 +236,7 @@ describe('comments', () => {
 })
 
 describe('deadlines', () => {
-  it('are told of a week before and on the day, once each, and not once they are done, passed, or of what ended', async () => {
+  it('send one reminder a week before and one on the day, unless done, past or ended', async () => {
     const now = new Date('2027-03-24T09:00:00Z')
     const id = await applicationAt('Submitted')
     const ended = await applicationAt('Submitted')

@@ -25,7 +25,7 @@ afterAll(() => database.close())
 const column = async (stage: string, filters: { intake?: string; counsellorId?: 'none' }) =>
   (await openBoard(database.db, world.people.staff, filters)).find(({ Stage }) => Stage === stage)
 
-test('a board counts exactly what the kept counts know, however much there is', async () => {
+test('a board shows exact totals for stored counts of any size', async () => {
   expect(await column('Submitted', { counsellorId: 'none' })).toMatchObject({
     Count: COUNTED_UP_TO + 1 - 30,
     IsExact: true,
@@ -33,7 +33,7 @@ test('a board counts exactly what the kept counts know, however much there is', 
   expect(await column('Visa granted', {})).toMatchObject({ Count: 0, IsExact: true, Cards: [] })
 })
 
-test('says that there may be more where ten thousand were counted, and still shows each stage', async () => {
+test('shows an inexact count beyond ten thousand and still shows each stage', async () => {
   const filters = { intake: 'spring 2031' }
   const draft = await column('Draft', filters)
   const submitted = await column('Submitted', filters)
@@ -43,7 +43,7 @@ test('says that there may be more where ten thousand were counted, and still sho
   expect((draft?.Count ?? 0) + (submitted?.Count ?? 0)).toBeGreaterThanOrEqual(COUNTED_UP_TO)
 })
 
-test('and tells ten thousand of a stage that has more', async () => {
+test('caps the count of a larger stage at ten thousand', async () => {
   await sql`update applications set stage = 'Submitted' where stage = 'Draft' and intake = 'Spring 2031'`.execute(
     database.db,
   )
@@ -53,7 +53,7 @@ test('and tells ten thousand of a stage that has more', async () => {
   })
 })
 
-test('and exactly where fewer match', async () => {
+test('counts exactly if fewer match', async () => {
   await sql`update applications set stage = 'Draft' where id in (
     select id from applications where intake = 'Spring 2031' limit 30)`.execute(database.db)
   await sql`delete from applications where stage = 'Submitted' and intake = 'Spring 2031'`.execute(
@@ -62,6 +62,6 @@ test('and exactly where fewer match', async () => {
   expect(await column('Draft', { intake: 'Spring 2031' })).toMatchObject({ Count: 30, IsExact: true })
 })
 
-test('is refused to whoever works on no applications', async () => {
+test('is refused to users without applications', async () => {
   await expect(openBoard(database.db, world.people.student, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

@@ -35,7 +35,7 @@ const INSTALLMENTS = [
 ]
 
 describe('moving an application', () => {
-  it('writes its stage, both histories and the student’s stage together', async () => {
+  it('updates its stage, both histories and the student’s stage together', async () => {
     const { id, studentId } = await applicationAt('Submitted')
     const { Application } = await change(world.people.staff, id, {
       Stage: 'Conditional offer',
@@ -61,7 +61,7 @@ describe('moving an application', () => {
     expect(student).toEqual({ stage: 'Conditional offer', version: 2 })
   })
 
-  it('keeps the way of one that is deferred, and goes on from there with a new intake', async () => {
+  it('keeps the stage of a deferred application and resumes there with a new intake', async () => {
     const { id } = await applicationAt('Deposit paid')
     await change(world.people.counsellor, id, { Stage: 'Deferred', Remarks: 'Visa appointment is late' })
     const without = change(world.people.counsellor, id, { Stage: 'Deposit paid' })
@@ -82,7 +82,7 @@ describe('moving an application', () => {
     })
   })
 
-  it('refuses without a reason, out of scope, and on an older version, and changes nothing', async () => {
+  it('is refused without a reason, out of scope and on an older version, and changes nothing', async () => {
     const { id } = await applicationAt('Submitted')
     const before = await getApplication(database.db, world.people.staff, id)
     const { staff, otherPartner, student, loanadvisor, finance, pst } = world.people
@@ -102,7 +102,7 @@ describe('moving an application', () => {
     expect(await getApplication(database.db, staff, id)).toEqual(before)
   })
 
-  it('lets one of two who move it at once go, and tells the other', async () => {
+  it('refuses the second of two simultaneous moves', async () => {
     const { id } = await applicationAt('Submitted')
     const { staff, admin } = world.people
     const outcomes = await Promise.allSettled([
@@ -117,7 +117,7 @@ describe('moving an application', () => {
 })
 
 describe('enrolment', () => {
-  it('gives finance what it raises invoices for', async () => {
+  it('gives finance the installments for invoices', async () => {
     const { id, studentId } = await applicationAt('Visa granted')
     const { staff, finance } = world.people
     const of = { universityId: world.universities.sydney, pageNo: 1, pageSize: 100 }
@@ -140,7 +140,7 @@ describe('enrolment', () => {
     expect(JSON.stringify(await listOpenInstallments(database.db, finance, of))).toContain(id)
   })
 
-  it('may be corrected while no installment stands on an invoice', async () => {
+  it('can be corrected until an installment is invoiced', async () => {
     const { id } = await applicationAt('Deposit paid')
     const { staff } = world.people
     await change(staff, id, { Stage: 'Enrolled', UniversityStudentId: 'S-1', Installments: INSTALLMENTS })
@@ -195,7 +195,7 @@ describe('enrolment', () => {
     })
   })
 
-  it('takes no cents where the currency has none', async () => {
+  it('refuses cents in a currency without decimals', async () => {
     const { id } = await applicationAt('Visa granted', world.universities.osaka)
     const Installments = [{ Name: 'First', TuitionFee: '540000.50' }]
     const enrolling = change(world.people.staff, id, {
@@ -210,7 +210,7 @@ describe('enrolment', () => {
 })
 
 describe('checklist and deadlines', () => {
-  it('are kept part by part, each with who did it', async () => {
+  it('are saved item by item, each with its author', async () => {
     const { id } = await applicationAt('Draft')
     const { counsellor, staff, student } = world.people
     const first = await change(counsellor, id, { Checklist: [{ Key: 'profile', Done: true }] })

@@ -48,7 +48,7 @@ import { makeWorld, type World } from '#tests/support/world'
 let test: TestDatabase
 let world: World
 const files = memoryFiles()
-/** The parent company, and its subsidiary. */
+/** The parent company and its subsidiary. */
 let parent: CompanyKey
 let pokhara: CompanyKey
 
@@ -70,7 +70,7 @@ const post = (call: Address, actor: Actor, id: string, body: object = {}) =>
   callEndpoint(call, { actor, method: 'POST', params: { id }, body: { UserId: actor.id, ...body } })
 const get = (call: Address, actor: Actor, id: string, query = '') =>
   callEndpoint(call, { actor, params: { id }, url: `/api?${query}` })
-/** With a proof of the account, a new one where none is named. */
+/** Requests a change with a proof of the account; uploads one if none is named. */
 const ask = async (
   actor: Actor,
   { Details = WANTED, Proof, ...more }: { Details?: object; Proof?: string; [name: string]: unknown } = {},
@@ -87,7 +87,7 @@ const ask = async (
       ...more,
     },
   })
-/** The wanted details as they are kept: with the file that proves the account. */
+/** The requested details as stored, with the file of the proof. */
 const kept = (details: object) => ({ ...details, account_proof: expect.any(String) })
 const decide = (actor: Actor, id: string, Action = 'Approve', Remarks = '') =>
   post(DECIDE, actor, id, { Action, Remarks, ...(Action === 'Approve' && CALLED) })
@@ -101,7 +101,7 @@ const code = ({ status, json }: { status: number; json: { error?: { code: string
 ]
 
 describe('a change of bank details', () => {
-  it('changes nothing until a second person of finance approves it, then all of it', async () => {
+  it('changes nothing until a second user of finance approves it, then everything', async () => {
     const { partner, finance, financemanager } = world.people
     const asked = await ask(partner)
     expect(asked.status).toBe(200)
@@ -135,13 +135,13 @@ describe('a change of bank details', () => {
     expect(await accountOf()).toBe(WANTED.account_no)
     const row = await test.db.selectFrom('bank_details').selectAll().executeTakeFirstOrThrow()
     expect([row.version, row.account_hint]).toEqual([2, '8812'])
-    // To the partner finance has no name.
+    // The partner sees the name "Finance" only.
     const read = (await get(ONE, partner, Change.ChangeId)).json.data
     expect(read).toMatchObject({ Decided: { By: 'Finance' }, CanWithdraw: false, CanObject: true })
     expect(code(await decide(finance, Change.ChangeId))).toEqual([409, 'REQUEST_DECIDED'])
   })
 
-  it('is approved after a call alone, on a number that was known before, and says what is unpaid to the account', async () => {
+  it('needs a call to an earlier known number, and shows the unpaid amount of the account', async () => {
     const { partner, finance } = world.people
     await insertNote(test.db, world, { status_id: 10 })
     await insertNote(test.db, world, { status_id: 5 })
@@ -173,11 +173,11 @@ describe('a change of bank details', () => {
       CallBack: { By: 'Fatima', Number: '+977 1 4000000' },
       Facts: null,
     })
-    // Whom finance called is the company's own.
+    // The call is internal to the company.
     expect((await get(ONE, partner, id)).json.data.CallBack).toBeNull()
   })
 
-  it('is decided by nobody who asked, and rejected with a reason alone', async () => {
+  it('is never decided by its requester, and rejected only with a reason', async () => {
     const { finance, admin } = world.people
     const id = (await ask(finance)).json.data.Change.ChangeId
     expect(code(await decide(finance, id))).toEqual([403, 'BANK_CHANGE_OWN'])
@@ -188,13 +188,13 @@ describe('a change of bank details', () => {
       Change: { State: 'Rejected' },
     })
     expect(await accountOf()).toBe(KEPT.account_no)
-    // The rule stands in the database too.
+    // The database enforces the rule too.
     await expect(
       sql`update bank_detail_changes set decided_by = requested_by where id = ${id}`.execute(test.db),
     ).rejects.toThrow()
   })
 
-  it('gives a company its first details the same way', async () => {
+  it('works for the first details of a company too', async () => {
     const { partner, finance } = world.people
     const asked = await ask(partner, { SubsidiaryId: pokhara.subsidiaryId, Version: 0 })
     expect(asked.json.data.Change).toMatchObject({ IsFirst: true, Name: 'Brightpath Pokhara' })
@@ -207,7 +207,7 @@ describe('a change of bank details', () => {
     expect(await shown()).toMatchObject({ BankInfo: kept(WANTED), Version: 1, Pending: null })
   })
 
-  it('is withdrawn by whoever asked and by the partner’s owner, by nobody else', async () => {
+  it('is withdrawn by its requester or the partner’s owner, and by nobody else', async () => {
     const { partner, financemanager, finance, otherPartner } = world.people
     const byManager = (await ask(financemanager)).json.data.Change.ChangeId
     expect(code(await post(WITHDRAW, finance, byManager))).toEqual([403, 'FORBIDDEN'])
@@ -223,7 +223,7 @@ describe('a change of bank details', () => {
     expect(code(await post(WITHDRAW, finance, byFinance))).toEqual([409, 'REQUEST_DECIDED'])
   })
 
-  it('is refused on older details, where nothing changes, and where a field is wrong', async () => {
+  it('is refused on older details, without a change, and with an invalid field', async () => {
     const { partner, finance } = world.people
     await approvedChange(test.db, partner, finance, parent)
     const stale = await ask(partner, { Version: 1, Details: KEPT })
@@ -263,7 +263,7 @@ describe('a change of bank details', () => {
     expect((await ask(partner, { Reason: ' ' })).json.error.fields.Reason).toBe('Please give a reason.')
   })
 
-  it('cannot be approved once the details changed after it', async () => {
+  it('cannot be approved once the details changed after the request', async () => {
     const { partner, finance } = world.people
     const id = await askChange(test.db, partner, parent)
     await test.db.updateTable('bank_details').set({ version: 5 }).execute()
@@ -273,7 +273,7 @@ describe('a change of bank details', () => {
     expect((await decide(finance, id, 'Reject', 'Ask again')).status).toBe(200)
   })
 
-  it('is decided once, whoever of two comes first', async () => {
+  it('is decided once when two decide at the same time', async () => {
     const { partner, finance, admin } = world.people
     const id = await askChange(test.db, partner, parent)
     const answers = await Promise.all([decide(finance, id), decide(admin, id, 'Reject', 'No')])
@@ -288,7 +288,7 @@ describe('a change of bank details', () => {
     expect(asks.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('brings the company’s registration numbers with it', async () => {
+  it('updates the company’s registration numbers', async () => {
     const { partner, finance } = world.people
     const numbers = {
       pan_no: 'AAPFU0939F',
@@ -318,8 +318,8 @@ describe('a change of bank details', () => {
   })
 })
 
-describe('who reads what', () => {
-  it('is masked for everybody until they ask to be shown it, and that is on record', async () => {
+describe('reading bank details', () => {
+  it('shows masked values until a user asks for them, which is recorded', async () => {
     const { finance, maker, partner, counsellor, staff, otherPartner } = world.people
     for (const actor of [finance, partner, maker]) {
       const { json } = await get(DETAILS, actor, parent.partnerId)
@@ -361,7 +361,7 @@ describe('who reads what', () => {
     expect(await listViews(test.db, otherPartner, parent.partnerId)).toEqual([])
   })
 
-  it('is sealed in the database: no row holds a value', async () => {
+  it('finds no plain value in any database row', async () => {
     const { partner, finance } = world.people
     const id = await askChange(test.db, partner, parent)
     const rows = async () => {
@@ -381,7 +381,7 @@ describe('who reads what', () => {
         expect(text).not.toContain(secret)
   })
 
-  it('lists what waits first, within the reader’s scope', async () => {
+  it('lists pending changes first, within the reader’s scope', async () => {
     const { partner, finance, otherPartner, maker } = world.people
     const approved = await approvedChange(test.db, partner, finance, parent)
     const pending = await askChange(test.db, partner, pokhara)
@@ -407,7 +407,7 @@ describe('who reads what', () => {
     )
   })
 
-  it('keeps certificates for their partner', async () => {
+  it('stores certificates for their partner only', async () => {
     const { partner, otherPartner, finance } = world.people
     const form = new FormData()
     form.set('certificate', new File([PDF], 'PAN card.pdf'))
@@ -430,7 +430,7 @@ describe('who reads what', () => {
       Old: '',
       New: FileId,
     })
-    // What no change names is swept after a day, what one names stays.
+    // A file that no change refers to is deleted after a day; the others stay.
     const loose = (await upload(partner, form)).json.data.FileId
     const tomorrow = new Date(Date.now() + 2 * 86_400_000)
     expect(await sweepOrphans(test.db, files, tomorrow)).toMatchObject({ attachments: 1 })
@@ -440,7 +440,7 @@ describe('who reads what', () => {
 })
 
 describe('an objection', () => {
-  it('of the partner’s owner keeps a change from being approved until it is released', async () => {
+  it('by the partner’s owner blocks the approval of a change until it is released', async () => {
     const { partner, financemanager, finance } = world.people
     const id = await askChange(test.db, financemanager, parent)
     const object = (actor: Actor) => post(OBJECT, actor, id, { Remarks: 'This was not us' })
@@ -463,7 +463,7 @@ describe('an objection', () => {
     expect((await decide(finance, id)).status).toBe(200)
   })
 
-  it('may come within the days of notice, is shown to whoever pays, and ends with the next change', async () => {
+  it('is possible during the notice period, shown to payers, and ends with the next change', async () => {
     const { partner, finance, admin } = world.people
     const noteId = await insertNote(test.db, world, { status_id: 10 })
     const paidId = await insertNote(test.db, world, { status_id: 17 })
@@ -481,7 +481,7 @@ describe('an objection', () => {
     expect(await notices()).toEqual([true])
     const long = sql<Date>`now() - interval '31 days'`
     await test.db.updateTable('bank_detail_changes').set({ decided_at: long }).execute()
-    // What is objected to is told of however long ago it was.
+    // An objection is shown, however old the change is.
     expect(await notices()).toEqual([true])
     await decide(admin, await askChange(test.db, partner, parent, KEPT))
     expect(await notices()).toEqual([false])
@@ -495,8 +495,8 @@ describe('an objection', () => {
   })
 })
 
-describe('who is told', () => {
-  it('by mail: the addresses on record before the change, with masked numbers, never the new one', async () => {
+describe('notifications of a change', () => {
+  it('by mail: go to the addresses known before the change, with masked numbers, never to the new one', async () => {
     const { partner, finance } = world.people
     const old = [KEPT.contact_email, KEPT.alternate_email, 'partner@brightpath.example']
     const id = await askChange(test.db, partner, parent)
@@ -514,7 +514,7 @@ describe('who is told', () => {
         expect(body).toContain(`/bank-details?partnerId=${parent.partnerId}#change-${id}`)
         for (const secret of [KEPT.account_no, WANTED.account_no]) expect(body).not.toContain(secret)
       }
-    // The next change is told to what is on record by then.
+    // The next change is reported to the addresses known by then.
     await askChange(test.db, partner, parent, KEPT)
     expect((await mails()).slice(6).map((mail) => mail.to_address)).toEqual([
       WANTED.contact_email,
@@ -523,12 +523,12 @@ describe('who is told', () => {
     ])
   })
 
-  it('of first details by mail: the partner’s own address', async () => {
+  it('of first details by mail: go to the partner’s own address', async () => {
     await askChange(test.db, world.people.finance, pokhara)
     expect((await mails()).map((mail) => mail.to_address)).toEqual(['partner@brightpath.example'])
   })
 
-  it('in the portal: whoever may decide, then whoever asked, and of an objection finance again', async () => {
+  it('in the portal: go to the deciders, then the requester, and about an objection to finance again', async () => {
     const { partner, financemanager, finance, admin, superadmin } = world.people
     const told = async () => {
       await deliverEvents(test.db, BANK_SERVICES.mailSettings, { limit: 100 })
@@ -574,7 +574,7 @@ describe('who is told', () => {
   })
 })
 
-it('the demo company has a change that waits and one that took effect, once', async () => {
+it('the demo company has one pending and one approved change', async () => {
   await test.reset()
   const files = { put: async () => {} }
   await seedDemo({ db: test.db, files, now: new Date() })
@@ -592,7 +592,7 @@ it('the demo company has a change that waits and one that took effect, once', as
   ])
 })
 
-it('details without any value are none that can be asked for', async () => {
+it('details without any value are refused', async () => {
   const answer = await ask(world.people.partner, { Details: NO_DETAILS })
   expect(answer.status).toBe(422)
   expect(answer.json.error.fields['Details.name_of_bank']).toBe('*Bank is required.')

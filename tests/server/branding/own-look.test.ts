@@ -51,7 +51,7 @@ const allow = (theme_switch: boolean) =>
     ...{ actor: world.people.admin, method: 'POST' },
     body: { partner_id: brightpath(), theme_switch },
   })
-/** The look in which somebody's next page is drawn. */
+/** The look of the user's next page. */
 async function lookOf(userId: string) {
   const row = await personById(test.db, userId)
   if (!row) throw new Error('Nobody')
@@ -64,7 +64,7 @@ const svg = (content: string) => ({
   ),
 })
 
-describe('the form of a look', () => {
+describe('the form of a partner’s look', () => {
   each.each([
     [{ Accent: 'red' }, { Accent: 'Enter a colour such as #0b5cad' }],
     [{ Accent: '#fff' }, { Accent: 'Enter a colour such as #0b5cad' }],
@@ -80,20 +80,20 @@ describe('the form of a look', () => {
     expect(await whatIsWritten(test.db)).toEqual(before)
   })
 
-  it('refuses a picture that another partner uploaded', async () => {
+  it('refuses a picture uploaded by another partner', async () => {
     const theirs = await upload(LOGO, world.people.otherPartner)
     const { status, json } = await save({ Logo: theirs.json.data.Path })
     expect([status, json.error?.fields]).toEqual([422, { Logo: 'Upload the picture first' }])
   })
 
-  it('is refused on an older version, with who changed it', async () => {
+  it('refuses an older version and names who changed it', async () => {
     await save({ Version: 0 })
     const { status, json } = await save({ Version: 0, Accent: '#7420bd' })
     expect([status, json.error?.code]).toEqual([409, 'STALE_VERSION'])
     expect(json.error?.data.current.DisplayName).toBe('Brightpath Study')
   })
 
-  it('writes what changed into the partner’s record, and nothing for what stays', async () => {
+  it('records changed fields in the partner’s history, and no unchanged ones', async () => {
     await save({ Accent: '#7420BD' })
     await save({ Accent: '#7420bd' })
     const { rows } = {
@@ -112,7 +112,7 @@ describe('the form of a look', () => {
 })
 
 describe('a picture of a look', () => {
-  it('is served to everybody once it is uploaded, in a sandbox and for every cache', async () => {
+  it('is public after the upload, sandboxed and cacheable', async () => {
     const { json } = await upload(LOGO)
     const [, , partnerId = '', fileId = ''] = (json.data.Path as string).split('/')
     const served = await openBrandImage(runtime(), { partnerId, fileId })
@@ -137,8 +137,8 @@ describe('a picture of a look', () => {
   })
 })
 
-describe('which look people see', () => {
-  it('is the partner’s once it may choose and has chosen, for its counsellors and students, and for nobody else', async () => {
+describe('the look of a user', () => {
+  it('is the partner’s once allowed and chosen, for its counsellors and students only', async () => {
     await save({ Accent: '#7420bd' })
     expect((await choose(2)).json.error?.code).toBe('THEME_SWITCH_OFF')
     await allow(true)
@@ -152,7 +152,7 @@ describe('which look people see', () => {
     expect(await lookOf(owner().id)).toBeNull()
   })
 
-  it('is Tassel’s again when the company takes the choice away', async () => {
+  it('is Tassel’s again when the company withdraws the permission', async () => {
     await allow(true)
     await choose(2)
     const { json } = await allow(false)
@@ -160,7 +160,7 @@ describe('which look people see', () => {
     expect(await lookOf(owner().id)).toBeNull()
   })
 
-  it('cannot be chosen by a partner whose tier does not include a look, nor kept by its form', async () => {
+  it('cannot be chosen or saved by a partner whose tier does not include a look', async () => {
     await letChooseLook(test.db, brightpath())
     await test.db
       .updateTable('partners')

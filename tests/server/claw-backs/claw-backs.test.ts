@@ -25,7 +25,7 @@ const payable = () => insertNote(test.db, world, { status_id: 10, partner_invoic
 const books = () => accountsOf(test.db, world.partners.brightpath.id)
 
 describe('a claw-back', () => {
-  it('is netted against the next payments once the partner consented, never beyond what is paid', async () => {
+  it('is deducted from the next payments after the partner’s consent, up to the amount paid', async () => {
     const { processor, finance, partner } = world.people
     const id = await payable()
     await actions.pay(processor, id)
@@ -53,7 +53,7 @@ describe('a claw-back', () => {
     expect(await verifyLedger(test.db)).toEqual([])
   })
 
-  it('is told to the partner, and its answer to who asked for it, both with the way to the wallet', async () => {
+  it('notifies the partner, and its answer the requester, with links to the wallet', async () => {
     const { finance, partner, checker } = world.people
     const { ClawBack } = await actions.clawBack(finance, await payable(), '500')
     await actions.answer(partner, ClawBack.ClawBackId, 'Dispute', 'She is enrolled')
@@ -73,7 +73,7 @@ describe('a claw-back', () => {
     )
   })
 
-  it('says to whoever saw an older version what it is now, and to the partner no name of the company’s people', async () => {
+  it('an older version is refused with the current one, hiding company names from the partner', async () => {
     const { finance, partner, admin } = world.people
     const { ClawBack } = await actions.clawBack(finance, await payable(), '500')
     const answer = (Version: number) =>
@@ -98,7 +98,7 @@ describe('a claw-back', () => {
     ).rejects.toMatchObject({ data: { changedBy: { UserId: partner.id, Name: 'Prakash Adhikari' } } })
   })
 
-  it('may be disputed, and consented to after all; nothing is netted meanwhile', async () => {
+  it('can be disputed and later accepted; nothing is deducted meanwhile', async () => {
     const { processor, finance, partner } = world.people
     const { ClawBack } = await actions.clawBack(finance, await payable(), '500')
     expect(await actions.answer(partner, ClawBack.ClawBackId, 'Dispute', 'She is enrolled')).toMatchObject({
@@ -117,7 +117,7 @@ describe('a claw-back', () => {
     })
   })
 
-  it('that is cancelled gives back into the wallet what payments kept', async () => {
+  it('that is cancelled returns deducted amounts to the wallet', async () => {
     const { processor, finance, partner, admin } = world.people
     const id = await payable()
     const { ClawBack } = await actions.clawBack(finance, id, '1000')
@@ -146,7 +146,7 @@ describe('a claw-back', () => {
     expect(await verifyLedger(test.db)).toEqual([])
   })
 
-  it('is freed again by the reversal of the payment that netted it', async () => {
+  it('is open again after the deducting payment is reversed', async () => {
     const { processor, finance, partner, admin } = world.people
     const id = await payable()
     const { ClawBack } = await actions.clawBack(finance, id, '400')
@@ -158,7 +158,7 @@ describe('a claw-back', () => {
     expect(await books()).toMatchObject({ bank: '2300.00' })
   })
 
-  it('is of no more than the note, in the partner’s sight alone, and nobody else answers it', async () => {
+  it('is at most the note’s amount, on a note the partner sees, and answered by that partner', async () => {
     const { finance, partner, otherPartner } = world.people
     const id = await payable()
     await actions.clawBack(finance, id, '2000')

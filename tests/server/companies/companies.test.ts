@@ -66,7 +66,7 @@ const change = async (id: number, more: object) => {
 }
 
 describe('a change of an issuing company', () => {
-  it('waits for another super administrator, who sees each field as it is and as it would be', async () => {
+  it('waits for another super administrator, who sees old and new values of each field', async () => {
     const { superadmin } = world.people
     await propose(1, { BankName: 'Deccan Bank', BankAcNo: '99887766' })
     const waiting = await getCompany(test.db, second, 1)
@@ -96,7 +96,7 @@ describe('a change of an issuing company', () => {
     ])
   })
 
-  it('is not approved by a person whom the proposer let in', async () => {
+  it('cannot be approved by a user whom the proposer admitted', async () => {
     const { superadmin } = world.people
     await propose(1, { BankName: 'Deccan Bank' })
     await sql`insert into user_history (id, user_id, action, actor_id)
@@ -107,7 +107,7 @@ describe('a change of an issuing company', () => {
     await decide(1, second, 'Reject', 'Wrong bank')
   })
 
-  it('is withdrawn by its proposer alone, and another one waits until then', async () => {
+  it('is withdrawn by its proposer only, and blocks another change until then', async () => {
     const { superadmin } = world.people
     await propose(1, { BankName: 'Deccan Bank' })
     await expect(propose(1, { BankName: 'Third bank' }, second)).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe('a change of an issuing company', () => {
     expect((await getCompany(test.db, second, 1)).BankName).toBe('Third bank')
   })
 
-  it('is refused to other administrators, on an older version, and where nothing changes', async () => {
+  it('is refused to other administrators, on an older version, and without a change', async () => {
     const { admin, finance } = world.people
     for (const actor of [admin, finance]) {
       await expect(listCompanies(test.db, actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -136,8 +136,8 @@ describe('a change of an issuing company', () => {
   })
 })
 
-describe('papers raised before a change', () => {
-  it('keep the company that raised them; those raised after have it as it is then', async () => {
+describe('documents raised before a change', () => {
+  it('keep the company’s old details, and later ones have the new details', async () => {
     const { finance, processor } = world.people
     const [application] = world.invoices.aud.applications as [WorldApplication]
     const open = { ...application, InstallmentGeneratedFor: 'Installment 9' }
@@ -183,7 +183,7 @@ describe('papers raised before a change', () => {
     expect((await noteDocument(test.db, finance, newNote, HOW))?.issuer.name).toBe('KC Renamed')
   })
 
-  it('keep the tax of their day', async () => {
+  it('keep the tax rate of their day', async () => {
     await change(1, {
       TaxRates: [
         { TaxType: 'GST', Rate: '18', ValidFrom: '2017-07-01' },
@@ -194,7 +194,7 @@ describe('papers raised before a change', () => {
       const id = await insertNote(test.db, world, { is_gst_enabled: true, created_at: new Date(at) })
       return (await noteDocument(test.db, world.people.finance, id, HOW))?.tax.payableWithTax
     }
-    // The note's maker is in India: the day there decides, as it is printed.
+    // The note's maker is in India, so the Indian day decides.
     expect(await taxOf(`${dayIn(9)}T18:29:00Z`)).toBe('3186.00')
     expect(await taxOf(`${dayIn(9)}T18:31:00Z`)).toBe('3024.00')
   })
@@ -208,14 +208,14 @@ describe('the tax of a company', () => {
     ['a rate that has begun is changed', [gst('12', '2017-07-01')], 'TaxRates.0.Rate'],
     ['another one begins today', [began, gst('12', dayIn(0))], 'TaxRates.1.ValidFrom'],
     ['one that has begun is left out', [gst('12', dayIn(5))], 'TaxRates'],
-  ])('stays as papers were raised by it: %s', async (_, TaxRates, field) => {
+  ])('keeps the rate of days on which documents were raised: %s', async (_, TaxRates, field) => {
     await expect(propose(1, { TaxRates })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { [field]: expect.any(String) },
     })
   })
 
-  it('is not approved once its day has come', async () => {
+  it('is not approved once its first day has come', async () => {
     await propose(1, { TaxRates: [began, gst('12', dayIn(5))] })
     await sql`update company_changes set wanted = jsonb_set(wanted, '{TaxRates,1,ValidFrom}', to_jsonb(${dayIn(-1)}::text))`.execute(
       test.db,
@@ -225,11 +225,11 @@ describe('the tax of a company', () => {
   })
 })
 
-describe('another company', () => {
+describe('a new company', () => {
   const input = () =>
     ProposeCompany.parse({ ...COMPANY_FORM, Prefix: 'kcuk', CompanyName: 'KC United Kingdom', Logo: PIXEL })
 
-  it('raises papers once it is approved, and begins its numbers', async () => {
+  it('raises documents once approved, with numbers of its own', async () => {
     const { superadmin } = world.people
     const { Company } = await proposeCompany(test.db, superadmin, input())
     expect(Company).toMatchObject({ CompanyId: 4, Prefix: 'KCUK', State: 'Proposed', Logo: PIXEL })
@@ -249,7 +249,7 @@ describe('another company', () => {
     expect(number).toBe('KCUK/CN/2627/000001')
   })
 
-  it('is none where it is rejected, and its number is not given again', async () => {
+  it('is unusable after a rejection, and its id is not reused', async () => {
     const { superadmin } = world.people
     await proposeCompany(test.db, superadmin, input())
     await decide(4, second, 'Reject', 'Not yet')
@@ -259,7 +259,7 @@ describe('another company', () => {
     expect(again.Company.CompanyId).toBe(5)
   })
 
-  it('needs a tax that holds today, and numbers of its country', async () => {
+  it('needs a tax rate valid today and registration numbers of its country', async () => {
     const { superadmin } = world.people
     const TaxRates = [{ TaxType: 'GST' as const, Rate: '18', ValidFrom: dayIn(5) }]
     await expect(proposeCompany(test.db, superadmin, { ...input(), TaxRates })).rejects.toMatchObject({

@@ -46,7 +46,7 @@ function withAnswers() {
   })
 }
 
-/** Every mail that is due now, as the server gets it. */
+/** Every due mail as the mail server receives it. */
 async function mailed(settings: typeof inbound | null = inbound): Promise<Letter[]> {
   const letters: Letter[] = []
   const post: Post = {
@@ -63,7 +63,7 @@ async function mailed(settings: typeof inbound | null = inbound): Promise<Letter
     takesAnswers: settings !== null,
   } as const
   while ((await deliverEvents(test.db, mails, { limit: 200 })).length > 0);
-  // What may still grow waits for a moment.
+  // A mail that may still grow waits for some time, so make it due.
   await sql`update mails set due_at = now() where state = 'waiting'`.execute(test.db)
   const sealer = createSealer('a sealing key of the tests, long enough')
   const sending = { post, domain: 'portal.example', files: memoryFiles(), sealer, inbound: settings }
@@ -74,7 +74,7 @@ async function mailed(settings: typeof inbound | null = inbound): Promise<Letter
 const to = (letters: readonly Letter[], { email }: Actor) =>
   letters.find((letter) => letter.to.address === email)
 
-/** The mail of a question on the note, as the person gets it. */
+/** The mail about a question on the note, as its recipient receives it. */
 async function askedBy(by: Actor, who: Actor, more: object = {}): Promise<Letter> {
   await write(test.db, by, { kind: 'note', id: noteId }, { Text: 'Which fee is right?', ...more })
   const letter = to(await mailed(), who)
@@ -110,7 +110,7 @@ async function messages() {
 }
 
 describe('an answer by mail', () => {
-  it('is a message of whoever the mail was sent to, once, without what it quotes', async () => {
+  it('becomes a message of the mail’s recipient, once, without the quoted text', async () => {
     const letter = await askedBy(maker, partner)
     expect(letter.text).toContain(ANSWER_ABOVE)
     expect(letter.html).toContain(ANSWER_ABOVE)
@@ -133,14 +133,14 @@ describe('an answer by mail', () => {
     expect(back?.replyTo?.address).not.toBe(letter.replyTo?.address)
   })
 
-  it('stays among the company’s people where it answers them', async () => {
+  it('stays within the company if it answers a staff message', async () => {
     const { checker } = world.people
     const letter = await askedBy(maker, checker, { Visibility: 'staff', Mentions: [checker.id] })
     expect(await answer(letter, checker)).toMatchObject({ json: { data: { Taken: true } } })
     expect(await messages()).toMatchObject([{ visibility: 'staff', author_id: checker.id }])
   })
 
-  it('says which files did not come along, and takes the provider’s own text of the answer', async () => {
+  it('names the files that were not received, and prefers the provider’s extracted text', async () => {
     const letter = await askedBy(maker, partner)
     await answer(letter, partner, {
       TextBody: 'all of it, quoted or not',
@@ -164,7 +164,7 @@ describe('an answer by mail', () => {
       (letter: Letter) =>
         answer(letter, partner, { Headers: [{ Name: 'Auto-Submitted', Value: 'auto-replied' }] }),
     ],
-  ])('%s is not taken, and nobody is written to', async (_, send) => {
+  ])('%s is ignored, and nobody receives a mail', async (_, send) => {
     const letter = await askedBy(maker, partner)
     expect(await send(letter)).toMatchObject({ status: 200, json: { data: { Taken: false } } })
     expect(await messages()).toEqual([])
@@ -175,7 +175,7 @@ describe('an answer by mail', () => {
     ['has no text of its own', { TextBody: '> Which fee is right?' }, 'Your mail had no text of its own.'],
     ['is too long', { TextBody: 'long '.repeat(3000) }, 'Comment length should not exceed 5000 characters'],
     ['is all empty lines', { TextBody: '\n'.repeat(200_000) }, 'Your mail had no text of its own.'],
-  ])('that %s is told to its sender, once', async (_, more, reason) => {
+  ])('that %s is reported to its sender once', async (_, more, reason) => {
     const letter = await askedBy(maker, partner)
     const body = { ...more, MessageID: `told-${++count}` }
     for (const _again of [1, 2])
@@ -187,7 +187,7 @@ describe('an answer by mail', () => {
     expect(await messages()).toEqual([])
   })
 
-  it('is told to whoever sees the note no more, and not taken from who may not sign in', async () => {
+  it('is refused with a mail if the note is out of sight, and silently if sign-in is refused', async () => {
     const letter = await askedBy(maker, partner)
     await sql`update notes set status_id = 2 where id = ${noteId}`.execute(test.db)
     await answer(letter, partner)
@@ -201,7 +201,7 @@ describe('an answer by mail', () => {
     expect(await messages()).toEqual([])
   })
 
-  it('is the provider’s alone to bring, and only where it is set up', async () => {
+  it('is accepted only from the provider, and only if configured', async () => {
     const letter = await askedBy(maker, partner)
     for (const authorization of ['', 'Bearer nothing', `Basic ${btoa(SECRET.slice(1))}`, SECRET])
       expect(await answer(letter, partner, {}, authorization)).toMatchObject({ status: 401 })
@@ -211,7 +211,7 @@ describe('an answer by mail', () => {
     expect(await messages()).toHaveLength(1)
   })
 
-  it('is not asked for where it is not set up, or where a mail tells of several conversations', async () => {
+  it('is not invited if not configured, or if a mail covers several conversations', async () => {
     const other = await insertNote(test.db, world, { status_id: SENT_TO_PARTNER })
     await mailed()
     await write(test.db, maker, { kind: 'note', id: noteId })

@@ -59,11 +59,11 @@ const setStatus = (status: number) =>
   sql`update notes set status_id = ${status} where id = ${noteId}`.execute(test.db)
 const setBlocked = ({ id }: Actor, isBlocked: boolean) =>
   sql`update users set is_blocked = ${isBlocked} where id = ${id}`.execute(test.db)
-/** As if the pause after a failure were over. */
+/** Ends the pause after a failure. */
 const later = () => sql`update chat_channels set due_at = now() - interval '1 minute'`.execute(test.db)
 
 describe('a token for the chat service', () => {
-  it('names its person, the account and the channel, by the note’s number with dashes', async () => {
+  it('contains its user, the account and the channel named after the note’s number', async () => {
     const { partner } = world.people
     const { status, json } = await ask(partner, `userId=${partner.id}&commissionId=${noteId}`)
     expect(status).toBe(200)
@@ -73,13 +73,13 @@ describe('a token for the chat service', () => {
     expect(await members()).toContain(partner.id)
   })
 
-  it('lets in alone where no note is named', async () => {
+  it('without a note opens no channel', async () => {
     const { json } = await ask(world.people.partner, '')
     expect(json.data.ChannelId).toBeNull()
     expect(stream.channels.size).toBe(0)
   })
 
-  it('is refused with the generic error without an account, and while the note is the company’s own', async () => {
+  it('is refused with the generic error without an account, and while the note is internal', async () => {
     await setStatus(WITH_CHECKER)
     const shut = await ask(world.people.maker)
     expect([shut.status, shut.json.error.code, shut.json.error.message]).toEqual([
@@ -96,13 +96,13 @@ describe('a token for the chat service', () => {
     ])
   })
 
-  it('is refused to whoever does not see the note, and asks nothing for them', async () => {
+  it('is refused to users who do not see the note, without a request to Stream', async () => {
     expect((await ask(world.people.otherPartner)).status).toBe(404)
     expect((await ask(world.people.student)).status).toBe(403)
     expect(stream.asked).toEqual([])
   })
 
-  it('is refused with the generic error where Stream refuses, limits or hangs, and works once it does again', async () => {
+  it('fails with the generic error while Stream refuses, limits or hangs, and works afterwards', async () => {
     for (const refusal of [NOT_ALLOWED, LIMITED(Math.ceil(Date.now() / 1000) + 5), null]) {
       stream.refuse(refusal)
       const { status, json } = await ask(world.people.partner)
@@ -115,14 +115,14 @@ describe('a token for the chat service', () => {
     expect((await ask(world.people.partner)).status).toBe(200)
   })
 
-  it('is given to two who open the channel at once', async () => {
+  it('is given to two users who open the channel at once', async () => {
     const answers = await Promise.all([ask(world.people.partner), ask(world.people.maker)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
   })
 })
 
 describe('the members of a channel', () => {
-  it('are exactly those who see the note; the company’s people bear its name', async () => {
+  it('are exactly the users who see the note; company users bear the company’s name', async () => {
     const { maker, checker, partner, otherPartner, counsellor, student } = world.people
     await ask(partner)
     const inside = await members()
@@ -132,7 +132,7 @@ describe('the members of a channel', () => {
     expect(stream.names.get(partner.id)).toContain(partner.firstName)
   })
 
-  it('lose who is blocked, whose tokens end, and get them back', async () => {
+  it('exclude a blocked user, whose tokens end, and include them again later', async () => {
     const { partner, checker } = world.people
     await ask(partner)
     await setBlocked(checker, true)
@@ -144,7 +144,7 @@ describe('the members of a channel', () => {
     expect(await members()).toContain(checker.id)
   })
 
-  it('lose the partner while the note is out of their sight, who then reads nothing of what was written meanwhile', async () => {
+  it('exclude the partner while the note is out of its sight, and hide the messages of that time', async () => {
     const { partner } = world.people
     await ask(partner)
     await setStatus(WITH_CHECKER)
@@ -157,7 +157,7 @@ describe('the members of a channel', () => {
     expect([...((await channel())?.withoutHistory ?? [])]).toContain(partner.id)
   })
 
-  it('lose the people of a partner that is deactivated', async () => {
+  it('exclude users of a deactivated partner', async () => {
     const { partner } = world.people
     await ask(partner)
     const set = (at: string | null) =>
@@ -168,7 +168,7 @@ describe('the members of a channel', () => {
     await set(null)
   })
 
-  it('are told nothing anew where nothing has changed', async () => {
+  it('are not sent again without a change', async () => {
     await ask(world.people.partner)
     const before = stream.asked.length
     await sql`insert into chat_changes (note_id) values (null)`.execute(test.db)
@@ -176,7 +176,7 @@ describe('the members of a channel', () => {
     expect(stream.asked.length).toBe(before)
   })
 
-  it('are put right after a refusal, a limit and a request that hung, once each', async () => {
+  it('are corrected once after a refusal, a rate limit and a hanging request', async () => {
     const { partner, checker } = world.people
     await ask(partner)
     await setBlocked(checker, true)
@@ -184,7 +184,7 @@ describe('the members of a channel', () => {
     stream.refuse(LIMITED(reset))
     expect((await keep())?.getTime()).toBeGreaterThan(Date.now() + 30_000)
     const before = stream.asked.length
-    // Nothing is asked while the limit holds.
+    // No request is sent during the rate limit.
     await keep()
     expect(stream.asked.length).toBe(before)
     for (const refusal of [NOT_ALLOWED, null]) {
@@ -199,12 +199,12 @@ describe('the members of a channel', () => {
     await setBlocked(checker, false)
   })
 
-  it('are written down before they are let in, so that a broken-off try leaves nobody in', async () => {
+  it('are recorded before they are added, so that an interrupted try can be undone', async () => {
     const { partner, checker } = world.people
     await setBlocked(checker, true)
     await ask(partner)
     await setBlocked(checker, false)
-    // The names arrive, the letting in does not.
+    // Stream receives the names, but adding the members fails.
     stream.refuse('answered', null)
     await keep()
     await setBlocked(checker, true)

@@ -38,7 +38,7 @@ async function notesOf(actor: Actor): Promise<number> {
   return json.data.Notes
 }
 
-it('a conversation counts once until it is read, by one statement', async () => {
+it('a conversation counts once until it is read, with one statement', async () => {
   const { maker, partner } = world.people
   await write(test.db, maker, on())
   await write(test.db, maker, on())
@@ -50,7 +50,7 @@ it('a conversation counts once until it is read, by one statement', async () => 
   expect(await notesOf(partner)).toBe(0)
 })
 
-it('nobody counts a conversation that they do not follow or whose note they do not see', async () => {
+it('conversations that a user does not follow or whose note they cannot see do not count', async () => {
   const { maker, partner, otherPartner, staff } = world.people
   await write(test.db, maker, on())
   expect([await notesOf(otherPartner), await notesOf(staff)]).toEqual([0, 0])
@@ -59,7 +59,7 @@ it('nobody counts a conversation that they do not follow or whose note they do n
   expect(await notesOf(partner)).toBe(0)
 })
 
-it('talk of the company alone is nothing unread for the partner', async () => {
+it('staff messages are not unread for the partner', async () => {
   const { maker, checker, partner } = world.people
   await write(test.db, partner, on())
   await write(test.db, maker, on(), { Visibility: 'staff', Mentions: [checker.id] })
@@ -67,7 +67,7 @@ it('talk of the company alone is nothing unread for the partner', async () => {
   expect(await notesOf(checker)).toBe(1)
 })
 
-it('a page says how much of its conversation is unread, also of the first message', async () => {
+it('a page shows the unread messages of its conversation, including the first', async () => {
   const { maker, partner } = world.people
   await write(test.db, maker, on())
   const unreadOf = async (actor: Actor) => {
@@ -77,7 +77,7 @@ it('a page says how much of its conversation is unread, also of the first messag
   expect([await unreadOf(partner), await unreadOf(maker)]).toEqual([1, 0])
 })
 
-it('counting stops where the menu says no more', async () => {
+it('counting stops at the menu’s maximum', async () => {
   const { maker } = world.people
   for (let each = 0; each <= MAX_COUNTED; each++)
     await insertNote(test.db, world, { status_id: SENT_TO_PARTNER })

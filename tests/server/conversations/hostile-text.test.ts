@@ -54,7 +54,7 @@ afterAll(async () => {
   await test.close()
 })
 
-/** A partner called so asks, and is mentioned in the answer; everybody is told. */
+/** A partner user of this name asks and is mentioned in the answer; everybody is notified. */
 async function talk(text: string): Promise<void> {
   const { maker, partner } = world.people
   const name = text.slice(0, LONGEST_NAME)
@@ -79,7 +79,7 @@ function drawnMessage(message: Message): string {
   return drawn(createElement(MessageItem, { ...shown, onChanged: () => {} }))
 }
 
-/** Nothing in a PDF acts when it is opened, and it leads nowhere but to the portal. */
+/** Checks that a PDF runs nothing when opened and links only to the portal. */
 function expectStill(bytes: Uint8Array, kind: string): void {
   const source = Buffer.from(bytes).toString('latin1')
   const active = /\/(JavaScript|JS|Launch|EmbeddedFile|OpenAction|AA|SubmitForm|ImportData|RichMedia)\b/
@@ -87,7 +87,7 @@ function expectStill(bytes: Uint8Array, kind: string): void {
   for (const [, address] of source.matchAll(/\/URI \(([^)]*)\)/g)) expect(address, kind).not.toContain('evil')
 }
 
-/** Every place where what people write, and how they and their files are called, is shown. */
+/** Every place that shows texts or names of users and files. */
 const PLACES: Record<string, (text: string) => Promise<void>> = {
   async 'a message, a name, a mention and the name of a file on the page'(text) {
     const { maker, partner } = world.people
@@ -162,13 +162,13 @@ const PLACES: Record<string, (text: string) => Promise<void>> = {
   async 'a csv file'(text) {
     const bytes = new TextEncoder().encode(csvLine(['Name', 'Reason']) + csvLine([text, text]))
     const [, row = ''] = new TextDecoder().decode(bytes).split(/\r\n(?=["'a-z])/i)
-    // No cell begins as a formula does, with or without quotation marks around it.
+    // No cell begins with a formula character, with or without quotation marks.
     expect(row).not.toMatch(/^"?[=+\-@\t\r]/)
     expect(parseCsv(bytes, { maxRows: 10 }).rows).toEqual([[text, text]])
   },
   async 'the name by which a file is downloaded'(text) {
     const headers = contentDisposition(text)
-    // What a header may not hold is refused here, as it is where it is sent.
+    // `Headers` refuses invalid header values, as sending would.
     const sent = new Headers(headers)
     expect(sent.get('content-disposition')).toMatch(
       /^attachment; filename="[^"\\]*"; filename\*=UTF-8''[^;\s]*$/,
@@ -224,12 +224,12 @@ const PLACES: Record<string, (text: string) => Promise<void>> = {
   },
 }
 
-describe.each(Object.entries(PLACES))('a hostile text is only words in %s', (_, expectWords) => {
+describe.each(Object.entries(PLACES))('a hostile text stays plain text in %s', (_, expectWords) => {
   it.each(HOSTILE_TEXTS)('%j', expectWords)
 })
 
 it.each(HOSTILE_TEXTS.filter((text) => /^"?>?<(script|img|svg)/.test(text)))(
-  'the check itself finds %j where it gets through',
+  'the check detects unescaped %j',
   (text) => {
     expect(() => expectInert(`<p title="">${text}</p>`)).toThrow()
     expect(() => expectInert(`<p onclick="${text.replaceAll('"', '&quot;')}"></p>`)).toThrow()

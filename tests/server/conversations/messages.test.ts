@@ -72,7 +72,7 @@ async function change(actor: Actor, messageId: string, Text: string | null) {
 
 const texts = ({ rows }: MessagePage) => rows.map(({ Text }) => Text)
 
-/** Who was told since, by what. */
+/** The recipients of notifications since the last call, with their kinds. */
 async function told(): Promise<string[]> {
   await deliver()
   const { rows } = await sql<{ told: string }>`
@@ -84,7 +84,7 @@ async function told(): Promise<string[]> {
 }
 
 describe('a message', () => {
-  it('is read by the other side where it is for everyone, newest last', async () => {
+  it('to everyone is read by the other side, newest last', async () => {
     const { maker, partner } = world.people
     await post(maker, { Text: 'Please look at line 2' })
     await post(partner, { Text: 'Will do', Visibility: 'staff' })
@@ -99,7 +99,7 @@ describe('a message', () => {
     expect((await read(maker)).rows[0]?.By).toBe(`${maker.firstName} ${maker.lastName}`)
   })
 
-  it('takes 5000 characters, and no more', async () => {
+  it('has at most 5000 characters', async () => {
     const { maker } = world.people
     expect((await post(maker, { Text: 'x'.repeat(5000) })).status).toBe(200)
     const { status, json } = await post(maker, { Text: 'x'.repeat(5001) })
@@ -110,7 +110,7 @@ describe('a message', () => {
     expect((await post(maker, { Text: '  ' })).json.error.fields.Text).toBe('Enter a message')
   })
 
-  it('is written once under its key, with its files', async () => {
+  it('is created once per key, with its files', async () => {
     const { maker } = world.people
     const ClientKey = '019a0000-0000-7000-8000-0000000000aa'
     const AttachmentIds = [await upload(test.db, files, maker, on())]
@@ -122,14 +122,14 @@ describe('a message', () => {
     expect((await read(maker)).LastNumber).toBe(1)
   })
 
-  it('of a note that the partner does not see yet is for the company alone', async () => {
+  it('on a note that the partner cannot see yet is for the company only', async () => {
     const id = await insertNote(test.db, world, { status_id: 1 })
     const { json } = await post(world.people.maker, {}, id)
     expect(json.data.Message.Visibility).toBe('staff')
   })
 
   it.each(['otherPartner', 'counsellor', 'student', 'loanAdvisor'] as const)(
-    'is neither read nor written by who does not see the note: %s',
+    'is neither readable nor writable without access to the note: %s',
     async (name) => {
       const actor = (world.people as Record<string, Actor>)[name] ?? world.people.otherPartner
       const route = calls.listNoteMessages
@@ -139,7 +139,7 @@ describe('a message', () => {
     },
   )
 
-  it('is read in stretches, before one and after one', async () => {
+  it('is read in pages, before and after a message', async () => {
     const { maker } = world.people
     for (const Text of ['1', '2', '3', '4', '5']) await post(maker, { Text })
     const last = await read(maker, 'pageSize=2')
@@ -150,7 +150,7 @@ describe('a message', () => {
     expect(texts(await read(maker, 'after=2&pageSize=1'))).toEqual(['3'])
   })
 
-  it('tells what its links lead to, as far as each reader sees it', async () => {
+  it('lists the targets of its links that its reader may see', async () => {
     const { maker, partner } = world.people
     const hidden = await insertNote(test.db, world, { status_id: 1, number: 'KCOEPL/CN/2627/77701' })
     await post(maker, {
@@ -163,10 +163,10 @@ describe('a message', () => {
   })
 })
 
-describe('staff talk', () => {
+describe('a staff message', () => {
   const SECRET = 'Zyxa says they pay late'
 
-  it('is in no answer, count, number, notice, mail or live message of the other side', async () => {
+  it('is in no answer, count, number, notice, mail or live event of the other side', async () => {
     const { maker, checker, partner } = world.people
     await post(partner, { Text: 'First' })
     const fileId = await upload(test.db, files, maker, on(), 'Secret plan.pdf')
@@ -199,28 +199,28 @@ describe('staff talk', () => {
     expect(rows.length).toBeGreaterThan(0)
   })
 
-  it('mentions nobody of the other side', async () => {
+  it('cannot mention users of the other side', async () => {
     const { maker, partner } = world.people
     const { status } = await post(maker, { Visibility: 'staff', Mentions: [partner.id] })
     expect(status).toBe(422)
   })
 })
 
-/** The numbers that the feed tells somebody of this note. */
+/** The message numbers of this note in the user's feed. */
 async function live(actor: Actor): Promise<number[]> {
   const events = await liveEvents.since(test.db, 0)
   const own = events.filter((event) => event.type === 'message' && event.isFor(actor))
   return own.flatMap(({ data }) => ('SubjectId' in data && data.SubjectId === noteId ? [data.Number] : []))
 }
 
-describe('who may be mentioned', () => {
+describe('mentions', () => {
   const names = async (actor: Actor): Promise<string[]> => {
     const route = calls.noteMessagePeople
     const { json } = await callEndpoint(route, { actor, params: { id: noteId } })
     return json.data.map(({ UserId }: { UserId: string }) => UserId)
   }
 
-  it('are the readers of the note; a partner is not told who works for the company', async () => {
+  it('offer the readers of the note; a partner is not shown company users', async () => {
     const { maker, checker, partner, otherPartner, counsellor } = world.people
     const inside = await names(maker)
     expect(inside).toEqual(expect.arrayContaining([checker.id, partner.id]))
@@ -230,7 +230,7 @@ describe('who may be mentioned', () => {
     expect((await post(partner, { Mentions: [maker.id] })).status).toBe(422)
   })
 
-  it('are told of it each time, and others of the first message that they have not read', async () => {
+  it('notify the mentioned users each time, and others of the first unread message only', async () => {
     const { maker, checker, partner } = world.people
     await told()
     await post(maker, { Mentions: [checker.id] })
@@ -252,8 +252,8 @@ async function markRead(actor: Actor, upTo: number): Promise<number> {
   return json.data.ReadNumber
 }
 
-describe('how far somebody has read', () => {
-  it('is never past the last message that they see, and never goes back', async () => {
+describe('the read position of a user', () => {
+  it('never passes the last visible message and never goes back', async () => {
     const { maker, partner } = world.people
     await post(maker, { Visibility: 'staff' })
     await post(maker, {})
@@ -264,8 +264,8 @@ describe('how far somebody has read', () => {
   })
 })
 
-describe('one’s own message', () => {
-  it('is edited and deleted within 15 minutes; what it said stays on record for administrators', async () => {
+describe('the own message', () => {
+  it('can be edited and deleted within 15 minutes; its old text stays on record for administrators', async () => {
     const { maker, admin, partner } = world.people
     const id = await write(test.db, maker, on(), { Text: 'Ten thousand' })
     expect((await change(maker, id, 'Twelve thousand')).json.data.Message).toMatchObject({
@@ -282,7 +282,7 @@ describe('one’s own message', () => {
     ])
   })
 
-  it('is nobody else’s to change, and stays as it is after that', async () => {
+  it('cannot be changed by others, nor after 15 minutes', async () => {
     const { maker, checker } = world.people
     const id = await write(test.db, maker, on())
     expect((await change(checker, id, 'No')).json.error.code).toBe('MESSAGE_NOT_YOURS')
@@ -297,7 +297,7 @@ describe('one’s own message', () => {
 })
 
 describe('files', () => {
-  it('are somebody’s own of this note, of one message, and swept after a day without one', async () => {
+  it('belong to their uploader, the note and one message, and are deleted after a day without one', async () => {
     const { maker, checker, partner } = world.people
     const [used, loose] = [
       await upload(test.db, files, maker, on()),
@@ -316,7 +316,7 @@ describe('files', () => {
   })
 })
 
-it('the feed tells each side of a message by the number that it reads', () => {
+it('the feed gives each side a message by that side’s number', () => {
   const payload = { kind: 'note', subjectId: noteId, number: 7, openNumber: 3 }
   const row = {
     id: 1,

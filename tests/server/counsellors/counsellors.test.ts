@@ -57,7 +57,7 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
       database.db,
     )
   }
-  it('only the owner lets a financial manager sign in their name', async () => {
+  it('only the owner can let a financial manager sign in their name', async () => {
     const { partner, admin, financemanager } = world.people
     const signs = async () =>
       (await list(partner)).rows.filter((row) => row.SignsForOwner).map((row) => row.CounsellorId)
@@ -70,7 +70,7 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
     expect(await signs()).toEqual([])
     await change(partner, financemanager, given)
     expect(await signs()).toEqual([financemanager.id])
-    // An administrator's change leaves it as it is.
+    // An administrator's change keeps the permission to sign.
     await change(admin, financemanager, { FinancialManager: true })
     expect(await signs()).toEqual([financemanager.id])
     await change(admin, financemanager, { FinancialManager: false, SignsForOwner: true })
@@ -97,7 +97,7 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
     return rows.map(({ counsellor_id }) => counsellor_id)
   }
 
-  it('are listed with what each has, of one’s own partner or of all', async () => {
+  it('are listed with their figures, to a partner its own and to staff all', async () => {
     const { partner, otherPartner, staff, counsellor } = world.people
     const { brightpath } = world.partners
     const studentId = await aStudent(database.db, { partnerId: brightpath.id, counsellorId: counsellor.id })
@@ -132,7 +132,7 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
       await expect(list(actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  it('are invited by the owner and by staff, below the owner', async () => {
+  it('are invited by the owner and staff, under the owner', async () => {
     const { partner, staff, otherPartner, counsellor } = world.people
     const { message, Counsellor } = await add(partner, 'Maya', {
       Mobile: '9841234567',
@@ -160,7 +160,7 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
     })
     await expect(add(staff, 'Nima')).rejects.toMatchObject({ code: 'PARTNER_NOT_FOUND' })
     await expect(add(staff, 'Nima', { PartnerId: world.partners.brightpath.id })).resolves.toBeTruthy()
-    // The partner of whoever is a partner's person is theirs, whatever they name.
+    // A partner's user adds to their own partner, whatever partner they name.
     const other = await add(otherPartner, 'Oma', { PartnerId: world.partners.brightpath.id })
     expect(other.Counsellor.PartnerId).toBe(world.partners.northstar.id)
     await expect(add(counsellor, 'Pia')).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -175,7 +175,7 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
     })
   })
 
-  it('are no more than the tier allows, whoever takes the last place', async () => {
+  it('never exceed the tier’s limit, also when two take the last place', async () => {
     const { partner, staff } = world.people
     await limitTo(3)
     const tries = await Promise.allSettled([
@@ -195,7 +195,7 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
     })
   })
 
-  it('have settings that two who save at once do not take from each other', async () => {
+  it('have settings protected against two simultaneous saves', async () => {
     const { partner, staff } = world.people
     const { Version } = await getCounsellorSettings(database.db, partner, world.partners.brightpath.id)
     const saved = await settle({ AssignInTurn: true, Version })
@@ -205,11 +205,11 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
       message: `${partner.firstName} ${partner.lastName} changed this meanwhile.`,
       data: { current: { AssignInTurn: true, Version: Version + 1 }, changedBy: { UserId: partner.id } },
     })
-    // Whoever names no version is not asked for one.
+    // A save without a version skips the check.
     expect((await settle({ AssignInTurn: false }, staff)).Settings.AssignInTurn).toBe(false)
   })
 
-  it('are changed with the version that was seen, on record', async () => {
+  it('are changed on the version that was seen, on record', async () => {
     const { partner, otherPartner, counsellor } = world.people
     const { Counsellor } = await change(partner, counsellor, {
       LastName: 'Rai',
@@ -238,7 +238,7 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
     ])
   })
 
-  it('leave somebody who is told of commission payments', async () => {
+  it('always leave one user who is notified of commission payments', async () => {
     const { partner, financemanager } = world.people
     await settle({ OwnerCommissionNotices: false })
     for (const more of [{ FinancialManager: false }, { FinancialManager: true, CommissionNotices: false }])
@@ -251,7 +251,7 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
     await expect(offering).rejects.toMatchObject({ code: 'COMMISSION_COMMS_NOT_ENABLED' })
   })
 
-  it('get students in turn, those with fewest first', async () => {
+  it('receive students in turn, those with the fewest first', async () => {
     const { partner, counsellor, financemanager, staff } = world.people
     await aCounsellor(database.db, world, 'Indra', { isInvited: true })
     await aCounsellor(database.db, world, 'Bela', { mayHaveStudents: false })
@@ -267,7 +267,7 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
     expect(inTurn.filter((id) => id === counsellor.id)).toHaveLength(1)
   })
 
-  it('get students in turn too where many come at once, and of enquiries', async () => {
+  it('receive students in turn under concurrent requests, and from enquiries', async () => {
     const { partner, counsellor, financemanager } = world.people
     await settle({ AssignInTurn: true })
     await Promise.all([1, 2, 3, 4, 5, 6].map((place) => newStudent(partner, place)))
@@ -285,7 +285,7 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
     expect([counsellor.id, financemanager.id]).toContain(rows[0]?.id)
   })
 
-  it('who may not have students get none by hand', async () => {
+  it('a counsellor who may not have students cannot be assigned any by hand', async () => {
     const { partner } = world.people
     const without = await aCounsellor(database.db, world, 'Bela', { mayHaveStudents: false })
     const studentId = await aStudent(database.db, { partnerId: world.partners.brightpath.id })

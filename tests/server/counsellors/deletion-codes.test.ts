@@ -12,7 +12,7 @@ import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { aStudent } from '#tests/support/students/students'
 import { makeWorld, type World } from '#tests/support/world'
 
-/** A deletion as it is asked for; what breaks a rule changes it, or the rows behind it. */
+/** A requested deletion. Breaking a rule changes it or the rows behind it. */
 interface Asked {
   actor: Actor
   leaverId: string
@@ -45,7 +45,7 @@ const change = (statement: ReturnType<typeof sql>) => statement.execute(database
 const noStudents = () =>
   change(sql`update students set counsellor_id = null where counsellor_id = ${leaver.id}`)
 
-/** What breaks each rule, in the order of the specification. */
+/** How to break each rule, in the order of the specification. */
 const BROKEN: [ErrorCode, (asked: Asked) => unknown, DeletionStep?][] = [
   ['NO_PERMISSION', (asked) => Object.assign(asked, { actor: world.people.staff })],
   ['PARTNER_NOT_FOUND', (asked) => Object.assign(asked, { partnerId: uuid() })],
@@ -102,17 +102,19 @@ const steps = (...given: (DeletionStep | undefined)[]) =>
     given.every((only) => only === undefined || only === step),
   )
 
-it('nothing speaks against a deletion that is in order', async () => {
+it('a valid deletion is accepted at each step', async () => {
   for (const step of steps()) expect(await codeOf(step, [])).toMatchObject({ status: 200, code: null })
 })
 
-it.each(BROKEN)('%s is answered with its own words', async (code, breakRule, only) => {
+it.each(BROKEN)('%s is answered with its own message', async (code, breakRule, only) => {
   const { status, message } = CATALOGUE[code]
   for (const step of steps(only))
     expect(await codeOf(step, [breakRule])).toMatchObject({ code, status, message })
 })
 
-/** What is asked of one field cannot break two rules at once: who is named to take over is nobody, or one person. */
+/**
+ * Rules about the same field cannot be broken together: either nobody or one person is named to take over.
+ */
 const ONE_FIELD = [
   [
     'STUDENTS_ASSIGNED',
@@ -134,7 +136,7 @@ it.each(PAIRS)('$before comes before $after', async ({ before, first, second }) 
     expect(await codeOf(step, [second[1], first[1]])).toMatchObject({ code: before })
 })
 
-it('whoever has students assigned is told of with how many, what would move and who could take over', async () => {
+it('a counsellor with students is refused with their number, the moves and the possible recipients', async () => {
   const [, breakRule] = BROKEN.find(([code]) => code === 'STUDENTS_ASSIGNED') ?? []
   const { data } = await codeOf('validate', breakRule ? [breakRule] : [])
   expect(data).toMatchObject({

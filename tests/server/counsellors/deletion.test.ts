@@ -102,7 +102,7 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     return rows
   }
 
-  it('shares students out among several, whoever has fewest first, with what belongs to them, and gives all of it back', async () => {
+  it('distributes students, fewest first, with all that belongs to them, and restores all of it', async () => {
     const { partner } = world.people
     const second = await aCounsellor(database.db, world, 'Uma')
     await aStudent(database.db, { partnerId: partnerId(), counsellorId: second.id })
@@ -126,7 +126,7 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     expect(new Set(await Promise.all(notices.map(readerOf)))).toEqual(new Set([leaver.id]))
   })
 
-  it('refuses several of whom one may not take over, and deletes nobody', async () => {
+  it('deletes nobody if one of several recipients may not take over', async () => {
     const { partner, otherPartner } = world.people
     const [id = ''] = await students(2)
     const without = await aCounsellor(database.db, world, 'Wangmo')
@@ -144,7 +144,7 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     expect(await counsellorOf(id)).toBe(leaver.id)
   })
 
-  it('keeps over whom students are spread while a deletion waits for the login provider', async () => {
+  it('keeps the chosen recipients while a deletion waits for the login provider', async () => {
     const second = await aCounsellor(database.db, world, 'Uma')
     const theirs = (await students(4)).toSorted()
     const silent: IssuerKnows = async () => 'unknown'
@@ -156,7 +156,7 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     expect(await Promise.all(theirs.map(counsellorOf))).toEqual([taker.id, second.id, taker.id, second.id])
   })
 
-  it('says what would move, and moves it in one go with the history of each', async () => {
+  it('previews the moves and makes them at once, each with its history', async () => {
     const { partner } = world.people
     const [first = ''] = await students(3)
     const applicationId = await anApplication(database.db, {
@@ -220,7 +220,7 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     })
   })
 
-  it('ends sessions and tokens, and tells who takes over and the owner', async () => {
+  it('ends sessions and tokens, and notifies the recipient and the owner', async () => {
     const { admin, partner } = world.people
     await students(1)
     await sql`insert into sessions (id, user_id, expires_at, address, user_agent)
@@ -247,7 +247,7 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     ])
   })
 
-  it('gives students to the owner where they are named, and what nobody is named for', async () => {
+  it('gives students to the owner if chosen, and so everything without a recipient', async () => {
     const { partner } = world.people
     const [student = ''] = await students(1)
     await remove({ recipient: partner.id })
@@ -261,7 +261,7 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     expect(await assigneeOf(enquiryId)).toBe(taker.id)
   })
 
-  it('gives back what is still there and was not touched', async () => {
+  it('restores what still exists and was not changed', async () => {
     const { staff, partner, financemanager } = world.people
     const [quiet = '', worked = '', passed = '', byStaff = ''] = await students(4)
     const quietEnquiry = await anEnquiry(database.db, { partnerId: partnerId(), assigneeId: leaver.id })
@@ -300,7 +300,7 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     await expect(restore()).rejects.toMatchObject({ code: 'COUNSELLOR_NOT_DELETED' })
   })
 
-  it('leaves who was blocked before blocked after it, and nobody unblocks who is deleted', async () => {
+  it('a user blocked before stays blocked after, and a deleted user cannot be unblocked', async () => {
     const { admin } = world.people
     await changeBlock(database.db, admin, leaver.id, 'Block', { Reason: 'Away' })
     await remove()
@@ -312,7 +312,7 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     expect((await restore()).Counsellor.State).toBe('Blocked')
   })
 
-  it('is for administrators to take back, within the tier and thirty days', async () => {
+  it('can be undone by administrators, within the tier and thirty days', async () => {
     const { partner, staff } = world.people
     await remove()
     for (const actor of [partner, staff])
@@ -328,7 +328,7 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     await expect(restore()).rejects.toMatchObject({ code: 'COUNSELLOR_NOT_RESTORABLE' })
   })
 
-  it('is final after thirty days: what they signed in with goes, their name stays on what they did', async () => {
+  it('is final after thirty days: credentials are deleted, the name stays on records', async () => {
     const { rows: before } = await sql`select email from users where id = ${leaver.id}`.execute(database.db)
     await remove()
     expect(
@@ -361,7 +361,7 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     await expect(remove()).rejects.toMatchObject({ code: 'COUNSELLOR_DELETED_ALREADY' })
   })
 
-  it('waits for a login provider that does not answer, and is completed or refused by its answer', async () => {
+  it('waits for a silent login provider and follows its answer', async () => {
     const { partner } = world.people
     const [student = ''] = await students(1)
     let answer: boolean | 'unknown' = 'unknown'
@@ -397,7 +397,7 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     })
   })
 
-  it('knows of the embedded provider who has a password or was invited', async () => {
+  it('checks with the embedded provider whether a user has a password or an invitation', async () => {
     const knows = (id: string) => embeddedIssuerKnows(id, database.db)
     expect(await knows(leaver.id)).toBe(false)
     await sql`insert into one_time_links (id, user_id, kind, expires_at)
@@ -407,7 +407,7 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
     expect(await knows(taker.id)).toBe(true)
   })
 
-  it('happens once, whoever deletes or gives something at the same time', async () => {
+  it('happens once when others delete or assign at the same time', async () => {
     const [mine = ''] = await students(20)
     const other = await aStudent(database.db, { partnerId: partnerId() })
     const enquiryId = await anEnquiry(database.db, { partnerId: partnerId() })

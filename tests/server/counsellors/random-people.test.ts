@@ -57,7 +57,7 @@ const WHATS = [
 
 interface Command {
   what: (typeof WHATS)[number]
-  /** Whom it is about, and who else. */
+  /** The user of the command, and another one. */
   who: number
   other: number
   row: number
@@ -69,14 +69,14 @@ const command = fc.record<Command>({
     { weight: 2, arbitrary: fc.constantFrom('delete' as const, 'restore' as const, 'block' as const) },
     { weight: 3, arbitrary: fc.constantFrom(...WHATS) },
   ),
-  // Most of it happens to few, so that one thing meets another.
+  // Most commands pick one of few users, so that they interact.
   who: fc.oneof({ weight: 3, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.nat(11) }),
   other: fc.nat(9),
   row: fc.nat(7),
   flag: fc.boolean(),
 })
 
-/** So that each has been done, whatever the rest comes to. */
+/** Runs each command at least once, whatever the random ones are. */
 const EACH_ONCE = ['hand over' as const, ...WHATS].map((what) => ({
   what,
   who: 1,
@@ -85,11 +85,11 @@ const EACH_ONCE = ['hand over' as const, ...WHATS].map((what) => ({
   flag: true,
 }))
 
-/** Nothing comes back to somebody who was blocked before the deletion. */
+/** A user blocked before the deletion gets nothing back. */
 const RESTORED_AS_BLOCKED: Command[] = (['block', 'delete', 'restore'] as const).map((what) => ({
   ...{ what, who: 1, other: 0, row: 0, flag: false },
 }))
-/** What must not come of one after the other to the same person, tried whatever chance brings. */
+/** Pairs of commands on the same user that always run, one after the other. */
 const ONE_AFTER_ANOTHER = (
   [
     ['sign in', 'block'],
@@ -136,7 +136,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Somebody of Brightpath's, its counsellors first in the order of `counsellorAt`, or of the company's. */
+/** A user of Brightpath, its counsellors first in the order of `counsellorAt`, or of the company. */
 async function personAt(place: number): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from users
     where partner_id = ${world.partners.brightpath.id} or 'STAFF' = any(roles)
@@ -152,7 +152,7 @@ async function counsellorAt(place: number): Promise<string> {
   return rows[place % rows.length]?.id ?? ''
 }
 
-/** Does what the command says as the portal would. */
+/** Executes the command through the portal's use cases. */
 async function perform({ what, who, other, row, flag }: Command): Promise<unknown> {
   const { db } = test
   const { admin, partner, maker, maker2, checker, checker2 } = world.people
@@ -252,7 +252,7 @@ async function perform({ what, who, other, row, flag }: Command): Promise<unknow
   return acts[what]()
 }
 
-/** What is wrong now, by its name: nobody who is gone has anything, and nobody who is closed out is in. */
+/** The violated rules by name: a deleted user holds something, or a refused user has access. */
 async function wrongs(): Promise<string[]> {
   const gone = sql`(select id from users where coalesce(suspended_at, deleted_at) is not null)`
   const { rows } = await sql<{ wrong: string }>`
@@ -281,7 +281,7 @@ async function wrongs(): Promise<string[]> {
   return rows.map(({ wrong }) => wrong)
 }
 
-/** Who has what, and who is told what, by what it is. */
+/** The holder of each thing and the recipient of each notification. */
 async function holders(): Promise<Map<string, string>> {
   const { rows } = await sql<{ what: string; holder: string }>`
     select 'student ' || id as what, counsellor_id as holder from students where counsellor_id is not null
@@ -292,7 +292,7 @@ async function holders(): Promise<Map<string, string>> {
   return new Map(rows.map(({ what, holder }) => [what, holder]))
 }
 
-/** What came to somebody who is closed out: what was theirs before stays with them while nobody takes it. */
+/** What refused users received; they keep what they had before until it is reassigned. */
 async function givenToClosed(before: Map<string, string>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from users where is_blocked`.execute(test.db)
   const closed = new Set(rows.map(({ id }) => id))
@@ -301,7 +301,7 @@ async function givenToClosed(before: Map<string, string>): Promise<string[]> {
     .map(([what]) => what)
 }
 
-it('leaves nothing with somebody who is gone, and nobody in who is closed out, whatever is done in whichever order', async () => {
+it('deleted users hold nothing and refused users have no access, after any actions in any order', async () => {
   const done = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.array(command, { maxLength: STEPS, size: 'max' }), async (commands) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Drafts, saves, generates and edits a note of these students; gives the statements of each. */
+/** Drafts, saves, generates and edits a note of these students; returns the statements of each step. */
 async function statementsFor(world: World, applications: readonly WorldApplication[]): Promise<number[]> {
   const { maker } = world.people
   const invoice = world.invoices.audMore
@@ -43,7 +43,7 @@ async function statementsFor(world: World, applications: readonly WorldApplicati
   return counts
 }
 
-it('sends as many statements for ten students as for one', async () => {
+it('takes as many statements for ten students as for one', async () => {
   await database.reset()
   const world = await makeWorld(database.db)
   const one = await statementsFor(world, world.invoices.audMore.applications.slice(0, 1))

@@ -45,7 +45,7 @@ const preflight = (actor: Actor, ids: string[], person: Actor, more: object = {}
   })
 
 describe('a bulk assignment', () => {
-  it('hands all notes to the person, also those another has, under one batch', async () => {
+  it('assigns all notes to the user, assigned ones too, under one batch', async () => {
     const { maker, checker, checker2 } = world.people
     const ids = [
       await insert({ status_id: 2 }),
@@ -71,7 +71,7 @@ describe('a bulk assignment', () => {
         { action_name: 'Assign', actor_id: maker.id, batch_id: json.data.BatchId },
       ])
     }
-    // The person has it already: nothing changes.
+    // Already assigned to this user: nothing changes.
     expect(await noteOf(database.db, same)).toMatchObject({ checker_id: checker.id, version: 1 })
     const events = await database.db.selectFrom('events').select(['topic', 'payload']).execute()
     expect(events).toHaveLength(2)
@@ -81,7 +81,7 @@ describe('a bulk assignment', () => {
     }
   })
 
-  it('leaves out whom four eyes forbid, and answers a sheet with a row for each', async () => {
+  it('skips notes that four eyes forbid, with a sheet of the reasons', async () => {
     const { maker, checker } = world.people
     const own = await insert({ status_id: 2, maker_actor_ids: [checker.id] })
     const other = await insert({ status_id: 2 })
@@ -99,7 +99,7 @@ describe('a bulk assignment', () => {
   })
 })
 
-describe('refused as a whole, with nothing written', () => {
+describe('refused as a whole without writing anything', () => {
   async function refused(actor: Actor, ids: string[], person: Actor, code: ErrorCode, more: object = {}) {
     const before = await whatIsWritten(database.db)
     const { status, json } = await send(actor, ids, person, more)
@@ -108,7 +108,7 @@ describe('refused as a whole, with nothing written', () => {
     expect(await whatIsWritten(database.db)).toBe(before)
   }
 
-  it('for notes in several statuses or of several invoices, and for more than 500', async () => {
+  it('notes in several statuses or of several invoices, and more than 500', async () => {
     const { maker, checker } = world.people
     const first = await insert({})
     await refused(maker, [first, await insert({ status_id: 2 })], checker, 'NOT_SAME_STATUS')
@@ -119,13 +119,13 @@ describe('refused as a whole, with nothing written', () => {
     await refused(maker, many, checker, 'TOO_MANY_NOTES')
   })
 
-  it('for a person without the role, and for paid notes', async () => {
+  it('a user without the role, and paid notes', async () => {
     const { maker, maker2, checker } = world.people
     await refused(maker, [await insert({})], maker2, 'ASSIGNEE_UPDATE_FAILED')
     await refused(maker, [await insert({ status_id: 17 })], checker, 'ASSIGNEE_UPDATE_FAILED')
   })
 
-  it('to whoever may not assign', async () => {
+  it('a user who may not assign', async () => {
     const ids = [await insert({})]
     for (const actor of [world.people.finance, world.people.partner, world.people.loanadvisor])
       await refused(actor, ids, world.people.checker, 'FORBIDDEN')

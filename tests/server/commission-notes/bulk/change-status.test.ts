@@ -31,7 +31,7 @@ async function insert(count: number, spec: NoteSpec = {}): Promise<string[]> {
   return ids
 }
 
-/** As the database orders ids. */
+/** The order in which the database sorts ids. */
 const inOrder = (ids: readonly string[]) => ids.toSorted((a, b) => (a < b ? -1 : 1))
 
 const bodyOf = (actor: Actor, ids: string[], StatusId: number, more: object = {}) => ({
@@ -42,7 +42,7 @@ const bodyOf = (actor: Actor, ids: string[], StatusId: number, more: object = {}
   ...more,
 })
 
-/** What the call answers. */
+/** Sends the call; returns its answer. */
 function send(
   actor: Actor,
   ids: string[],
@@ -59,7 +59,7 @@ function preflight(actor: Actor, ids: string[], StatusId: number, more: object =
   return callEndpoint(preflightRoute, { actor, method: 'POST', body })
 }
 
-/** The rules in the specification's words. */
+/** The messages of the specification. */
 const WORDS = {
   NOT_SAME_STATUS: 'Please select commission notes from the same status.',
   NOT_ASSIGNED_TO_YOU: 'Please select commission notes that are assigned to you.',
@@ -69,7 +69,7 @@ const WORDS = {
   NOT_FOUND: 'DATA NOT FOUND',
 } satisfies Partial<Record<ErrorCode, string>>
 
-/** Expects the refusal of both calls, and that nothing was written. */
+/** Expects both calls to be refused and nothing to be written. */
 async function refused(
   actor: Actor,
   ids: string[],
@@ -91,7 +91,7 @@ async function intact(): Promise<void> {
 }
 
 describe('a bulk change of status', () => {
-  it('sends all notes on, each with its history entry and event, under one batch', async () => {
+  it('moves all notes, each with history entry and event, under one batch', async () => {
     const { maker } = world.people
     const ids = await insert(12)
     expect((await preflight(maker, ids, 2)).json.data).toEqual({
@@ -164,13 +164,13 @@ describe('a bulk change of status', () => {
     await intact()
   })
 
-  it('of another kind than to the checker says so in other words', async () => {
+  it('other than to the checker has another message', async () => {
     const ids = await insert(2, { status_id: 2 })
     const { json } = await send(world.people.checker, ids, 5)
     expect(json.data.message).toBe('Bulk action successful')
   })
 
-  it('leaves out whom four eyes forbid, and answers a sheet with a row for each', async () => {
+  it('skips notes that four eyes forbid, with a sheet of the reasons', async () => {
     const { checker, maker } = world.people
     const going = await insert(3, { status_id: 2 })
     const own = await insert(2, { status_id: 2, maker_actor_ids: [maker.id, checker.id] })
@@ -207,7 +207,7 @@ describe('a bulk change of status', () => {
     await intact()
   })
 
-  it('leaves out what changed since it was seen, also when it no longer keeps the rules', async () => {
+  it('skips notes that changed since they were seen, even if they no longer qualify', async () => {
     const { maker, maker2 } = world.people
     const ids = await insert(4)
     const [moved, taken] = ids as [string, string]
@@ -241,14 +241,14 @@ describe('a bulk change of status', () => {
       Versions,
     })
     expect(reasonFor(outcome.failed, moved)).toBe(whoMovedIt)
-    // Nothing of its history says who.
+    // The note's history does not name an author.
     expect(reasonFor(outcome.failed, taken)).toBe('Someone changed this meanwhile.')
     expect(outcome.succeeded).toEqual(inOrder(ids.slice(2)))
     expect(outcome.failed.map((row) => row.CommissionNoteId)).toEqual(inOrder([moved, taken]))
     await intact()
   })
 
-  it('that can change nothing says so, and writes nothing', async () => {
+  it('that can change nothing is refused and writes nothing', async () => {
     const { checker, maker } = world.people
     const own = await insert(3, { status_id: 2, maker_actor_ids: [maker.id, checker.id] })
     const before = await whatIsWritten(database.db)
@@ -263,7 +263,7 @@ describe('a bulk change of status', () => {
     expect(await database.db.selectFrom('batches').selectAll().execute()).toEqual([])
   })
 
-  it('is done once per Idempotency-Key, its sheet given again byte for byte', async () => {
+  it('runs once per Idempotency-Key and repeats its sheet byte for byte', async () => {
     const { checker, maker } = world.people
     const ids = [
       ...(await insert(1, { status_id: 2 })),
@@ -284,26 +284,26 @@ describe('a bulk change of status', () => {
   })
 })
 
-describe('refused as a whole, with nothing written', () => {
-  it('for notes in several statuses', async () => {
+describe('refused as a whole without writing anything', () => {
+  it('notes in several statuses', async () => {
     const ids = [...(await insert(1)), ...(await insert(1, { status_id: 3 }))]
     await refused(world.people.maker, ids, 2, 'NOT_SAME_STATUS')
   })
 
-  it('for notes of another maker, though an administrator may send them', async () => {
+  it('notes of another maker, although an administrator may send them', async () => {
     const ids = [...(await insert(1)), ...(await insert(1, { maker_id: world.people.maker2.id }))]
     await refused(world.people.maker, ids, 2, 'NOT_ASSIGNED_TO_YOU')
     expect((await send(world.people.admin, ids, 2)).json.data.Succeeded).toBe(2)
   })
 
-  it('for notes of several invoices, and of another than the payload says', async () => {
+  it('notes of several invoices, or of another than the request names', async () => {
     const own = await insert(1)
     const ids = [...own, ...(await insert(1, { invoice_id: world.invoices.audMore.id }))]
     await refused(world.people.maker, ids, 2, 'SEVERAL_INVOICES')
     await refused(world.people.maker, own, 2, 'SEVERAL_INVOICES', { InvoiceId: world.invoices.audMore.id })
   })
 
-  it('for more than 500 notes, and takes 500', async () => {
+  it('more than 500 notes, while 500 are accepted', async () => {
     const { maker } = world.people
     const ids = await insert(501)
     await refused(maker, ids, 2, 'TOO_MANY_NOTES')
@@ -320,7 +320,7 @@ describe('refused as a whole, with nothing written', () => {
     await refused(world.people.maker, await insert(2, { status_id }), to, 'STATUS_NOT_AUTHORISED')
   })
 
-  it('to whoever works for no tag group', async () => {
+  it('a user without a tag group', async () => {
     const ids = await insert(1)
     const { finance, staff, partner, student } = world.people
     for (const actor of [finance, staff, partner, student]) {
@@ -329,7 +329,7 @@ describe('refused as a whole, with nothing written', () => {
     }
   })
 
-  it('for a send-back without a reason', async () => {
+  it('a send-back without a reason', async () => {
     const ids = await insert(2, { status_id: 2 })
     const { status, json } = await send(world.people.checker, ids, 3)
     expect([status, json.error.code, json.error.fields]).toEqual([
@@ -340,14 +340,14 @@ describe('refused as a whole, with nothing written', () => {
     expect((await send(world.people.checker, ids, 3, { Remarks: 'Fees' })).status).toBe(200)
   })
 
-  it('for a note that is none', async () => {
+  it('an unknown note', async () => {
     const ids = [...(await insert(1)), '0190d3c0-0000-7000-8000-00000000dead']
     await refused(world.people.maker, ids, 2, 'NOT_FOUND')
   })
 })
 
-describe('two at once', () => {
-  it('on overlapping notes change none twice, whatever their order', async () => {
+describe('two bulk changes at once', () => {
+  it('with common notes change none twice, whatever their order', async () => {
     const { maker, maker2, admin } = world.people
     const ids = await insert(40)
     const outcomes = await Promise.allSettled([
@@ -383,7 +383,7 @@ describe('two at once', () => {
   }
 })
 
-/** The answer itself, for one that is a file. */
+/** The raw response, for answers that are files. */
 async function answerOf(
   actor: Actor,
   ids: string[],

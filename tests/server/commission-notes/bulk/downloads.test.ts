@@ -22,7 +22,7 @@ let world: World
 let ids: string[]
 const rendering = { now: 0, most: 0, begun: 0, done: 0 }
 
-/** Gives what it was asked to set as text; the note `broken` cannot be set. With `pairs` the first waits for another to begin. */
+/** Renders data as text; the note `broken` fails. With `pairs` the first waits until another begins. */
 function renderer({ broken = '', pairs = 0 } = {}): PdfRenderer {
   return {
     async render(_, data) {
@@ -61,7 +61,7 @@ const ask = (route: Address, actor: Actor, CommissionNoteIds: string[], InvoiceI
   })
 
 describe('the download of many notes', () => {
-  it('is one ZIP with a PDF each, named by its number, a few at a time', async () => {
+  it('is one ZIP with a PDF per note, named by number, rendered a few at a time', async () => {
     Object.assign(rendering, { most: 0, begun: 0 })
     useRuntime(database.db, { pdf: renderer({ pairs: ids.length }) })
     const { status, headers, response } = await ask(downloadRoute, world.people.finance, ids.toReversed())
@@ -81,7 +81,7 @@ describe('the download of many notes', () => {
     expect(rendering.most).toBeLessThanOrEqual(4)
   })
 
-  it('holds the partner’s version for a partner, of their own notes alone', async () => {
+  it('holds the partner’s version of a partner’s own notes', async () => {
     useRuntime(database.db, { pdf: renderer() })
     const sent = ids.filter((_, index) => index % 2 === 1)
     const { response } = await ask(downloadRoute, world.people.partner, sent)
@@ -96,7 +96,7 @@ describe('the download of many notes', () => {
     for (const { status, json } of refusals) expect([status, json.error.code]).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('is refused for several invoices, for more than 500 and to whoever sees no notes', async () => {
+  it('is refused for several invoices, more than 500 notes, and users without notes', async () => {
     const elsewhere = await insertNote(database.db, world, { invoice_id: world.invoices.audMore.id })
     const several = await ask(downloadRoute, world.people.finance, [...ids, elsewhere])
     expect(several.json.error.message).toBe(CATALOGUE.SEVERAL_INVOICES.message)
@@ -106,7 +106,7 @@ describe('the download of many notes', () => {
       expect((await ask(downloadRoute, actor, ids)).status).toBe(403)
   })
 
-  it('that cannot begin says so; one that lacks a note names it at its end', async () => {
+  it('reports a failure at the start, and names a missing note at the end of the ZIP', async () => {
     const { finance } = world.people
     const [first = '', second = ''] = ids
     const chosen = { CommissionNoteIds: ids, InvoiceId: world.invoices.aud.id }
@@ -125,7 +125,7 @@ describe('the download of many notes', () => {
     expect(new TextDecoder().decode(files.get('Missing documents.txt'))).toContain(`- ${lacking}\r\n`)
   })
 
-  it('stops when nobody reads on', async () => {
+  it('stops when the client disconnects', async () => {
     const chosen = { CommissionNoteIds: ids, InvoiceId: world.invoices.aud.id }
     const how = { pdf: renderer(), publicUrl: 'http://localhost' }
     rendering.done = 0
@@ -139,7 +139,7 @@ describe('the download of many notes', () => {
 })
 
 describe('the sheet of many notes', () => {
-  it('has a row for each of them', async () => {
+  it('has a row per note', async () => {
     const { status, headers, response } = await ask(sheetRoute, world.people.checker, ids)
     expect([status, headers.get('x-row-count')]).toEqual([200, '20'])
     const sheet = await createSheetReader().read(new Uint8Array(await response.arrayBuffer()), {
@@ -151,7 +151,7 @@ describe('the sheet of many notes', () => {
     )
   })
 
-  it('is the checker’s, finance’s and the administrators’', async () => {
+  it('is open to checkers, finance and administrators', async () => {
     const { maker, processor, partner, finance, admin } = world.people
     for (const actor of [maker, processor, partner])
       expect((await ask(sheetRoute, actor, ids)).status).toBe(403)
@@ -159,11 +159,11 @@ describe('the sheet of many notes', () => {
   })
 })
 
-it('does work in order, no more of it begun than is read', async () => {
+it('runs work in order and starts no more than is read', async () => {
   const begun: number[] = []
   const results = inOrder([1, 2, 3, 4, 5, 6], 2, async (item) => {
     begun.push(item)
-    // The later ones are ready first.
+    // The later items finish first.
     for (let turn = item; turn < 6; turn++) await Promise.resolve()
     return item * 10
   })

@@ -28,7 +28,7 @@ const insert = (places: number[], spec: NoteSpec = {}) =>
     ...spec,
   })
 
-/** A row that sets the fee of the student at a place. */
+/** A row that sets the fee of the student at this place. */
 function row(CommissionNoteId: string, place: number, TuitionFee: string, more: object = {}) {
   const [application] = pick(world.invoices.audMore, place)
   if (!application) throw new RangeError('No such application')
@@ -45,7 +45,7 @@ const send = (body: unknown, actor: Actor = world.people.maker) =>
   callEndpoint(PUT, { actor, method: 'PUT', body })
 
 describe('a bulk edit', () => {
-  it('changes each note whole, under one batch', async () => {
+  it('changes each note completely, under one batch', async () => {
     const ids = [await insert([0]), await insert([1])] as [string, string]
     const { status, json } = await send([row(ids[1], 1, '5000'), row(ids[0], 0, '4000')])
     expect([status, json.data]).toEqual([
@@ -69,12 +69,12 @@ describe('a bulk edit', () => {
     for await (const { report } of verifyEveryHistory(database.db)) expect(report.FirstBroken).toBeNull()
   })
 
-  it('leaves a note whole as it was when its row is refused, and changes the others', async () => {
+  it('leaves a note unchanged if its row is refused, and changes the others', async () => {
     const good = await insert([0])
     const stale = await insert([1], { version: 3 })
     const wrong = await insert([2, 3])
     const before = [await noteOf(database.db, stale), await noteOf(database.db, wrong)]
-    // The student leaves before the amount is found wrong: that is taken back too.
+    // The student is removed before the amount is refused, and that is rolled back too.
     const [leaving] = pick(world.invoices.audMore, 3)
     const { status, json } = await send([
       row(stale, 1, '4000'),
@@ -105,7 +105,7 @@ describe('a bulk edit', () => {
     ])
   })
 
-  it('that can change nothing says why for each row, and writes nothing', async () => {
+  it('that can change nothing gives the reason of each row and writes nothing', async () => {
     const ids = [await insert([0], { status_id: 2 }), await insert([1])] as [string, string]
     const before = await whatIsWritten(database.db)
     const { status, json } = await send([row(ids[0], 0, '4000'), row(ids[1], 1, '0')])
@@ -115,7 +115,7 @@ describe('a bulk edit', () => {
     expect(await whatIsWritten(database.db)).toBe(before)
   })
 
-  it('refuses a note that is named twice, another’s UserId, no rows, and whoever makes no notes', async () => {
+  it('refuses a repeated note, another’s UserId, no rows, and users who are not makers', async () => {
     const id = await insert([0])
     const before = await whatIsWritten(database.db)
     const twice = await send([row(id, 0, '4000'), row(id, 0, '5000')])

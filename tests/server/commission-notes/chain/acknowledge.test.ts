@@ -21,7 +21,7 @@ inNewWorlds((newTest, newWorld) => {
   world = newWorld
 })
 
-/** With the checker: its fee is above the university's, its commission below what was agreed. */
+/** A note with the checker: its fee above the university's, its commission below the agreed one. */
 async function differingNote() {
   const { maker } = world.people
   const { aud } = world.invoices
@@ -42,7 +42,7 @@ const send = (id: string, Acknowledged?: object[]) =>
   )
 
 describe('sending a note with differences to its partner', () => {
-  it('needs a reason for each where the caller gives reasons, and names those that lack one', async () => {
+  it('needs a reason for each, if the caller sends reasons, and names the missing ones', async () => {
     const { id, student } = await differingNote()
     const fee = { AcknowledgementId: student, Field: 'TuitionFee', Reason: 'Raised in June' }
     await expect(send(id, [])).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('sending a note with differences to its partner', () => {
     expect((await getNote(test.db, world.people.checker, id)).StatusId).toBe(2)
   })
 
-  it('leaves it where many are sent at once, and says what differs; a call that does not ask is taken as before', async () => {
+  it('skips it in bulk and lists the differences; a call that sends no reasons still succeeds', async () => {
     const { id } = await differingNote()
     const { checker, maker } = world.people
     const { aud } = world.invoices
@@ -85,7 +85,7 @@ describe('sending a note with differences to its partner', () => {
     expect(again.succeeded).toEqual([id])
   })
 
-  it('keeps the reasons in the history, tells the company’s people all and the partner of its own commission', async () => {
+  it('records the reasons, shown in full to the company and the commission’s to the partner', async () => {
     const { id, student } = await differingNote()
     const reasons = [
       { AcknowledgementId: student, Field: 'TuitionFee', Reason: 'Raised in June' },
@@ -115,7 +115,7 @@ describe('sending a note with differences to its partner', () => {
     )
   })
 
-  it('is as it was for a call that gives no reasons', async () => {
+  it('works as before for a call without reasons', async () => {
     const { id } = await differingNote()
     await send(id)
     const { StatusId, Acknowledgements } = await getNote(test.db, world.people.checker, id)

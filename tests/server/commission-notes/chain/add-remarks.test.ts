@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/suppo
 import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
 
-describe.each(testableKinds)('who reads a remark, on the %s database', (kind) => {
+describe.each(testableKinds)('the readers of a remark on the %s database', (kind) => {
   let test: TestDatabase
   let world: World
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(testableKinds)('who reads a remark, on the %s database', (kind) =>
   const read = async (actor: Actor, id: string) =>
     (await noteHistory(test.db, actor, id, 1)).rows.map(({ Action, Remarks }) => [Action, Remarks])
 
-  it('is the company’s own unless it is said to be for everyone', async () => {
+  it('are the company’s users unless it is for everyone', async () => {
     const { processor, partner, finance } = world.people
     const id = await insertNote(test.db, world, { status_id: 5 })
     await remark(processor, id)
@@ -39,7 +39,7 @@ describe.each(testableKinds)('who reads a remark, on the %s database', (kind) =>
     expect(await read(finance, id)).toEqual([['Remark', 'Is the fee right?']])
   })
 
-  it('reaches the partner’s people who see its money where it is for everyone', async () => {
+  it('include the partner’s users with access to its money if it is for everyone', async () => {
     const { processor, partner, otherPartner } = world.people
     const id = await insertNote(test.db, world, { status_id: 5 })
     await remark(processor, id, 'everyone')
@@ -51,7 +51,7 @@ describe.each(testableKinds)('who reads a remark, on the %s database', (kind) =>
     await expect(read(otherPartner, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('has no other side before the note was first sent to the partner', async () => {
+  it('include no partner before the note was first sent', async () => {
     const { maker } = world.people
     const id = await insertNote(test.db, world, { status_id: 1 })
     await remark(maker, id, 'everyone')
@@ -59,7 +59,7 @@ describe.each(testableKinds)('who reads a remark, on the %s database', (kind) =>
     expect(await read(maker, id)).toEqual([['Remark', 'Is the fee right?']])
   })
 
-  it('of a partner reaches whoever of the company works on the note', async () => {
+  it('of a partner include the company users who work on the note', async () => {
     const { partner, processor } = world.people
     const id = await insertNote(test.db, world, { status_id: 10, payment_processor_id: processor.id })
     await remark(partner, id)

@@ -28,7 +28,7 @@ const assign = (actor: Actor, id: string, role: AssigneeRole, to: Actor, more: o
   })
 
 describe('changeAssignee', () => {
-  it('hands a note over, so that the next person may act and the former may not', async () => {
+  it('reassigns a note so that only the new assignee may act', async () => {
     const { maker, maker2 } = world.people
     const id = await insertNote(test.db, world, { maker_id: maker.id })
     const { message, Note } = await assign(maker, id, 'maker', maker2, { Version: 1 })
@@ -51,7 +51,7 @@ describe('changeAssignee', () => {
     expect((await changeStatus(test.db, maker2, step)).Note.StatusId).toBe(2)
   })
 
-  it('changes nothing for the same person again', async () => {
+  it('changes nothing for the current assignee', async () => {
     const { checker, processor } = world.people
     const id = await insertNote(test.db, world, { checker_id: checker.id })
     const { Note } = await assign(processor, id, 'checker', checker)
@@ -59,7 +59,7 @@ describe('changeAssignee', () => {
     expect(await historyOf(test.db, id)).toEqual([])
   })
 
-  it('refuses people without the role, and a paid note', async () => {
+  it('refuses users without the role, and a paid note', async () => {
     const { maker, checker, staff, partner, finance } = world.people
     const id = await insertNote(test.db, world)
     const paid = await insertNote(test.db, world, { status_id: 17 })
@@ -75,13 +75,13 @@ describe('changeAssignee', () => {
     expect(await whatIsWritten(test.db)).toBe(before)
   })
 
-  it('refuses somebody who acted on the other side', async () => {
+  it('refuses a user who acted on the other side', async () => {
     const { admin, checker } = world.people
     const id = await insertNote(test.db, world, { status_id: 2, maker_actor_ids: [admin.id] })
     await expect(assign(checker, id, 'checker', admin)).rejects.toMatchObject({ code: 'FOUR_EYES' })
   })
 
-  it('is for the company’s staff alone, within scope, on the version that was seen', async () => {
+  it('is open to company staff, within scope, on the version that was seen', async () => {
     const { maker, partner, finance, loanadvisor } = world.people
     const id = await insertNote(test.db, world, { status_id: 5, version: 4 })
     for (const actor of [partner, finance, loanadvisor])
@@ -97,7 +97,7 @@ describe('changeAssignee', () => {
 })
 
 describe('assignableUsers', () => {
-  it('names the people of the tag groups, and administrators for every role', async () => {
+  it('lists the users of each tag group, and administrators for every role', async () => {
     const users = await assignableUsers(test.db)
     const roles = Object.fromEntries(users.map((user) => [user.Name, user.Roles]))
     expect(roles).toEqual({
@@ -112,7 +112,7 @@ describe('assignableUsers', () => {
     })
   })
 
-  it('leaves out who is blocked', async () => {
+  it('omits blocked users', async () => {
     const { maker2 } = world.people
     const block = (is_blocked: boolean) =>
       test.db.updateTable('users').set({ is_blocked }).where('id', '=', maker2.id).execute()

@@ -32,7 +32,7 @@ async function refused(work: Promise<unknown>): Promise<AppError> {
 }
 
 describe('a step forward', () => {
-  it('assigns a free note, counts the turn from now, and keeps who acted', async () => {
+  it('assigns an unassigned note, restarts the turn’s clock, and records the actor', async () => {
     const { maker } = world.people
     const id = await insertNote(test.db, world, { turn_changed_at: new Date('2026-01-01') })
     const { message, Note } = await go(maker, id, 2)
@@ -44,7 +44,7 @@ describe('a step forward', () => {
     expect(note.turn_changed_at.getTime()).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('keeps the clock where the turn stays', async () => {
+  it('keeps the clock if the turn stays', async () => {
     const since = new Date('2026-11-01T00:00:00Z')
     const id = await insertNote(test.db, world, { status_id: 5, turn_changed_at: since })
     const { message, Note } = await go(world.people.processor, id, 6, { Remarks: 'Wrong rate' })
@@ -67,7 +67,7 @@ describe('a step forward', () => {
 })
 
 describe('a send-back', () => {
-  it('needs a reason, which the next person reads first', async () => {
+  it('needs a reason, which the next user sees first', async () => {
     const { checker, maker } = world.people
     const id = await insertNote(test.db, world, { status_id: 2, maker_id: maker.id })
     const before = await whatIsWritten(test.db)
@@ -92,8 +92,8 @@ describe('a send-back', () => {
   })
 })
 
-describe('who may act', () => {
-  it('is never the same person as maker and as checker, administrators included', async () => {
+describe('permission to act', () => {
+  it('excludes the same user as maker and checker, administrators included', async () => {
     const { admin } = world.people
     const id = await insertNote(test.db, world)
     await go(admin, id, 2)
@@ -105,7 +105,7 @@ describe('who may act', () => {
     expect((await noteOf(test.db, id)).status_id).toBe(2)
   })
 
-  it('is the assignee, or an administrator, and the history says so', async () => {
+  it('belongs to the assignee or an administrator, as the history shows', async () => {
     const { maker, maker2, admin } = world.people
     const id = await insertNote(test.db, world, { maker_id: maker.id })
     const error = await refused(go(maker2, id, 2))
@@ -121,7 +121,7 @@ describe('who may act', () => {
 })
 
 describe('a conflict', () => {
-  it('says who changed what for an older version, and shows the note as it is', async () => {
+  it('names the author and change of the current version, and returns the note', async () => {
     const { maker, checker, admin } = world.people
     const id = await insertNote(test.db, world)
     await go(maker, id, 2)
@@ -139,7 +139,7 @@ describe('a conflict', () => {
     expect(Date.parse((error.data as { changedAt: string }).changedAt)).toBeLessThanOrEqual(Date.now())
   })
 
-  it('names the company to a partner', async () => {
+  it('shows the company’s name to a partner', async () => {
     const { processor, partner } = world.people
     const id = await insertNote(test.db, world, { status_id: 5 })
     await go(processor, id, 6, { Remarks: 'Wrong student' })
@@ -155,7 +155,7 @@ describe('a conflict', () => {
     })
   })
 
-  it('is none where nothing moved: the step is not open from here', async () => {
+  it('is not reported if nothing moved: the step is not allowed from here', async () => {
     const id = await insertNote(test.db, world, { status_id: 10 })
     const error = await refused(go(world.people.processor, id, 6, { Remarks: 'No', Version: 1 }))
     expect(error).toMatchObject({
@@ -164,7 +164,7 @@ describe('a conflict', () => {
     })
   })
 
-  it('is not made by a remark', async () => {
+  it('is not caused by a remark', async () => {
     const { maker, checker } = world.people
     const id = await insertNote(test.db, world)
     await addRemarks(test.db, checker, { CommissionNoteId: id, Remarks: 'Please hurry' })
@@ -172,11 +172,11 @@ describe('a conflict', () => {
   })
 })
 
-describe('two people at once', () => {
+describe('two users at once', () => {
   it.each([
     ['with versions', { Version: 1 }, 'STALE_VERSION'],
     ['without', {}, 'STATUS_CHANGED'],
-  ])('exactly one wins, %s, and the other is told who and what', async (_, more, code) => {
+  ])('exactly one succeeds, %s, and the other is told who did what', async (_, more, code) => {
     const { checker, admin } = world.people
     for (let round = 0; round < 5; round++) {
       const id = await insertNote(test.db, world, { status_id: 2 })
@@ -199,7 +199,7 @@ describe('two people at once', () => {
     }
   })
 
-  it('a remark and a step do not cost each other anything', async () => {
+  it('a remark and a step both succeed', async () => {
     const { maker, checker } = world.people
     const id = await insertNote(test.db, world)
     await Promise.all([

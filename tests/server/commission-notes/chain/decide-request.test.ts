@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A note that the partner sent back for a change, and the request. */
+/** A note that the partner returned for a change, with its request. */
 async function requested(from: 5 | 11 | 13): Promise<{ id: string; requestId: string }> {
   const id = await insertNote(test.db, world, { status_id: from })
   const step = { CommissionNoteId: id, StatusId: 15, Remarks: 'The fee of Sita is 21,000' }
@@ -29,7 +29,7 @@ const decide = (actor: Actor, RequestId: string, Action: 'Approve' | 'Reject', R
   decideRequest(test.db, actor, { RequestId, Action, Remarks })
 
 describe('a partner’s request', () => {
-  it('waits with its reason for the payment processor', async () => {
+  it('waits for the payment processor with its reason', async () => {
     const { processor } = world.people
     const { id } = await requested(5)
     expect(await getNote(test.db, processor, id)).toMatchObject({
@@ -43,7 +43,7 @@ describe('a partner’s request', () => {
     })
   })
 
-  it('goes to the maker with the partner’s words when it is approved', async () => {
+  it('goes to the maker with the partner’s reason once approved', async () => {
     const { maker, processor, partner } = world.people
     const { id, requestId } = await requested(11)
     const { Note } = await decide(processor, requestId, 'Approve', 'Agreed by mail')
@@ -63,7 +63,7 @@ describe('a partner’s request', () => {
     expect(request.decided_at).toBeInstanceOf(Date)
   })
 
-  it.each([5, 11, 13] as const)('returns to %i with the reason when it is rejected', async (from) => {
+  it.each([5, 11, 13] as const)('returns to %i with the reason when rejected', async (from) => {
     const { processor, partner } = world.people
     const { id, requestId } = await requested(from)
     await expect(decide(processor, requestId, 'Reject')).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe('a partner’s request', () => {
     })
   })
 
-  it('is decided once, and who comes late is told', async () => {
+  it('is decided once, and the later user is told who decided', async () => {
     const { processor, admin } = world.people
     const { requestId } = await requested(5)
     const outcomes = await Promise.allSettled([
@@ -95,7 +95,7 @@ describe('a partner’s request', () => {
     })
   })
 
-  it('is not there for whoever may not see it, and not for others to decide', async () => {
+  it('is not found out of scope, and decided by nobody else', async () => {
     const { processor, partner, maker } = world.people
     const { requestId } = await requested(5)
     const before = await whatIsWritten(test.db)

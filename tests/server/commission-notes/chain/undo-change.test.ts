@@ -35,7 +35,7 @@ const COLUMNS = [
   'checker_actor_ids',
 ] as const
 
-describe.each(testableKinds)('taking a change back, on the %s database', (kind) => {
+describe.each(testableKinds)('undoing a change on the %s database', (kind) => {
   let test: TestDatabase
   let world: World
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe.each(testableKinds)('taking a change back, on the %s database', (kind) 
   }
   const note = (spec: NoteSpec = {}) => insertNote(test.db, world, spec)
 
-  it('gives a note back as it was, with an entry of its own, and tells nobody of either', async () => {
+  it('restores the note with a history entry, and notifies nobody of either', async () => {
     const { maker } = world.people
     const id = await note({ turn_changed_at: new Date('2026-11-01') })
     const before = await stateOf(id)
@@ -74,7 +74,7 @@ describe.each(testableKinds)('taking a change back, on the %s database', (kind) 
     const { UndoId, UndoUntil, Note } = await send(maker, id, 2)
     expect(Note.StatusId).toBe(2)
     const until = new Date(UndoUntil ?? 0).getTime()
-    // The database's clock is the machine's as well, and says parts of a millisecond.
+    // The clock of the embedded database is this machine's, with fractions of a millisecond.
     expect(until).toBeGreaterThanOrEqual(sentAt + SECONDS * 1000 - 1)
     expect(until).toBeLessThanOrEqual(Date.now() + SECONDS * 1000)
     const done = await undo(maker, UndoId)
@@ -92,7 +92,7 @@ describe.each(testableKinds)('taking a change back, on the %s database', (kind) 
     expect(await told()).toEqual({ notices: 0, mails: 0 })
   })
 
-  it('holds notices and mails until it may not be taken back any more', async () => {
+  it('holds notices and mails until the change can no longer be undone', async () => {
     const id = await note()
     await send(world.people.maker, id, 2)
     expect(await deliver()).toEqual([])
@@ -102,7 +102,7 @@ describe.each(testableKinds)('taking a change back, on the %s database', (kind) 
     expect(await told()).toEqual({ notices: 2, mails: 2 })
   })
 
-  it('tells at once where nothing is held, and offers nothing then', async () => {
+  it('without a holding time notifies at once and is not offered', async () => {
     const id = await note()
     const answer = await changeStatus(test.db, world.people.maker, {
       CommissionNoteId: id,
@@ -113,7 +113,7 @@ describe.each(testableKinds)('taking a change back, on the %s database', (kind) 
     expect(await deliver()).toHaveLength(1)
   })
 
-  it('lets the pages of the doer’s side know at once, and those of the other side afterwards', async () => {
+  it('updates open pages of the own side at once, and those of the other side afterwards', async () => {
     const { maker, checker, partner } = world.people
     const id = await note({ status_id: 2, maker_id: maker.id, maker_actor_ids: [maker.id] })
     await send(checker, id, 5)
@@ -127,7 +127,7 @@ describe.each(testableKinds)('taking a change back, on the %s database', (kind) 
     expect(await heard()).toEqual({ own: true, other: true })
   })
 
-  it('takes an assignment back', async () => {
+  it('restores an assignment', async () => {
     const { maker, maker2 } = world.people
     const id = await note({ maker_id: maker.id })
     const before = await stateOf(id)
@@ -144,7 +144,7 @@ describe.each(testableKinds)('taking a change back, on the %s database', (kind) 
     expect(await changeAssignee(test.db, maker, again, SECONDS)).toMatchObject({ UndoId: null })
   })
 
-  it('takes a bulk action back as a whole, but for notes to which something has happened since', async () => {
+  it('restores a bulk action, except notes that changed since', async () => {
     const { maker, checker } = world.people
     const ids = [await note(), await note(), await note()]
     const { undo: offer } = await bulkChangeStatus(
@@ -171,7 +171,7 @@ describe.each(testableKinds)('taking a change back, on the %s database', (kind) 
     expect([...new Set(notices.map((each) => each.note_id))]).toEqual([second])
   })
 
-  it('takes a bulk assignment back', async () => {
+  it('restores a bulk assignment', async () => {
     const { maker, maker2 } = world.people
     const ids = [await note({ maker_id: maker.id }), await note()]
     const { undo: offer } = await bulkChangeAssignee(
@@ -190,7 +190,7 @@ describe.each(testableKinds)('taking a change back, on the %s database', (kind) 
     expect((await noteOf(test.db, ids[1] ?? '')).maker_id).toBeNull()
   })
 
-  it('takes a partner’s request back, which is then nobody’s to decide on', async () => {
+  it('withdraws a partner’s request, which can then not be decided', async () => {
     const { partner, processor } = world.people
     const id = await note({ status_id: 11 })
     const { UndoId, Note } = await send(partner, id, 15, 'The fee is 21,000')
@@ -200,7 +200,7 @@ describe.each(testableKinds)('taking a change back, on the %s database', (kind) 
     expect((await send(partner, id, 15, 'The fee is 22,000')).Note.StatusId).toBe(15)
   })
 
-  it('lets a request wait again whose decision is taken back', async () => {
+  it('reopens a request whose decision is undone', async () => {
     const { partner, processor } = world.people
     const id = await note({ status_id: 5 })
     const { Note } = await changeStatus(test.db, partner, {
@@ -217,7 +217,7 @@ describe.each(testableKinds)('taking a change back, on the %s database', (kind) 
     expect((await decideRequest(test.db, processor, decision)).Note.StatusId).toBe(6)
   })
 
-  it('shows the reason again for which a note stands where it stands', async () => {
+  it('shows the earlier send-back reason again', async () => {
     const { maker, checker } = world.people
     const id = await note({ status_id: 2, maker_id: maker.id, maker_actor_ids: [maker.id] })
     await changeStatus(test.db, checker, { CommissionNoteId: id, StatusId: 3, Remarks: 'The fee is wrong' })
@@ -226,7 +226,7 @@ describe.each(testableKinds)('taking a change back, on the %s database', (kind) 
     expect((await getNote(test.db, maker, id)).SentBack).toMatchObject({ Remarks: 'The fee is wrong' })
   })
 
-  it('says nothing to the partner of what was taken back', async () => {
+  it('shows the partner nothing of the undone change', async () => {
     const { processor, partner } = world.people
     const id = await note({ status_id: 10, partner_invoice_payable: '2700.00' })
     const { UndoId } = await send(processor, id, 11, 'The date is missing')
@@ -243,14 +243,14 @@ describe.each(testableKinds)('taking a change back, on the %s database', (kind) 
       expect(await whatIsWritten(test.db)).toBe(before)
     }
 
-    it('to another person, and of what is not there', async () => {
+    it('for another user and for an unknown change', async () => {
       const { maker, maker2, superadmin } = world.people
       const { UndoId } = await send(maker, await note(), 2)
       for (const other of [maker2, superadmin]) await unchanged(() => undo(other, UndoId), 'NOT_FOUND')
       await unchanged(() => undo(maker, uuid()), 'NOT_FOUND')
     })
 
-    it('when it is too late, and when others were told just before', async () => {
+    it('after its time, and if others were notified just before', async () => {
       const { maker } = world.people
       const late = await send(maker, await note(), 2)
       await pass()
@@ -260,7 +260,7 @@ describe.each(testableKinds)('taking a change back, on the %s database', (kind) 
       await unchanged(() => undo(maker, told.UndoId), 'UNDO_TOO_LATE')
     })
 
-    it('where something else has happened, a remark too', async () => {
+    it('after any later change, even a remark', async () => {
       const { maker, checker } = world.people
       const moved = await note()
       const first = await send(maker, moved, 2)
@@ -273,7 +273,7 @@ describe.each(testableKinds)('taking a change back, on the %s database', (kind) 
     })
   })
 
-  it('answers whoever asks twice the same, and changes nothing more', async () => {
+  it('repeats its answer and changes nothing more', async () => {
     const { maker } = world.people
     const id = await note()
     const { UndoId } = await send(maker, id, 2)

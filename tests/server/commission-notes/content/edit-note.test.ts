@@ -121,7 +121,7 @@ describe('an edit', () => {
     await expect(draftOf(database.db, maker, world.invoices.aud, [sita])).resolves.toBeTruthy()
   })
 
-  it('of some students leaves bonus, tax and the other students alone', async () => {
+  it('of some students keeps bonus, tax and the other students', async () => {
     await edit({
       StudentList: [entry(sita)],
       IsGstEnabled: true,
@@ -145,14 +145,14 @@ describe('an edit', () => {
     })
   })
 
-  it('leaves the amount of the partner’s invoice, which is stale then', async () => {
+  it('keeps the amount of the partner’s invoice, which becomes stale', async () => {
     await set({ status_id: 6, partner_invoice_payable: '4950.06' })
     const { Note } = await edit({ StudentList: [entry(sita, { CommissionRate: '20' })] })
     expect(Note.PayableAmount).toBe('5850.06')
     expect((await row()).partner_invoice_payable).toBe('4950.06')
   })
 
-  it('makes the editor one of the makers, and the assignee of an unassigned note', async () => {
+  it('adds the editor to the makers, and assigns an unassigned note to them', async () => {
     const { maker, maker2 } = world.people
     await set({ maker_id: null })
     await edit({ StudentList: [entry(sita)] }, maker2)
@@ -163,7 +163,7 @@ describe('an edit', () => {
     })
   })
 
-  it('by an administrator on somebody else’s note says so in the history', async () => {
+  it('by an administrator on another user’s note is marked in the history', async () => {
     await edit({ StudentList: [entry(sita)] }, world.people.admin)
     expect(await row()).toMatchObject({ maker_id: world.people.maker.id })
     expect((await lastEntry()).details).toMatchObject({ asAdmin: true })
@@ -176,7 +176,7 @@ describe('an edit', () => {
     })
   })
 
-  it('lets exactly one of two editors of the same version win, and tells the other who', async () => {
+  it('accepts exactly one of two edits of the same version, and names its author to the other', async () => {
     const outcomes = await Promise.allSettled([
       edit({ StudentList: [entry(sita, { CommissionRate: '20' })], Version: 1 }),
       edit({ StudentList: [entry(sita, { CommissionRate: '30' })], Version: 1 }, world.people.admin),
@@ -191,7 +191,7 @@ describe('an edit', () => {
     })
   })
 
-  it('lets exactly one note have a student whom two edits add at once', async () => {
+  it('gives a student to exactly one of two simultaneous edits', async () => {
     const { maker2 } = world.people
     const other = await generateNote(
       database.db,
@@ -211,7 +211,7 @@ describe('an edit', () => {
   })
 })
 
-describe('refused, with nothing written', () => {
+describe('refused without writing anything', () => {
   const refusedWith = async (attempt: () => Promise<unknown>, expected: object) => {
     await refusedWhole(database.db, attempt, expected)
   }
@@ -315,7 +315,7 @@ describe('refused, with nothing written', () => {
       "Meera Krishnan changed this note to 'Generated' meanwhile.",
       undefined,
     ],
-  ])('for %s', async (_, changes, code, message, field) => {
+  ])('%s', async (_, changes, code, message, field) => {
     await refusedWith(() => edit(changes()), {
       code,
       message,
@@ -323,7 +323,7 @@ describe('refused, with nothing written', () => {
     })
   })
 
-  it('for a student of a draft or of another note', async () => {
+  it('a student of a draft or of another note', async () => {
     const { maker2 } = world.people
     await draftOf(database.db, maker2, world.invoices.aud, [zoe])
     await refusedWith(() => edit({ StudentList: [entry(zoe)] }), {
@@ -338,7 +338,7 @@ describe('refused, with nothing written', () => {
     })
   })
 
-  it('by editing some students, for one the note does not hold and for none', async () => {
+  it('a partial edit of no students, or of one that is not on the note', async () => {
     const { maker } = world.people
     await refusedWith(
       () => editStudents(database.db, maker, { CommissionNoteId, Students: [entry(sita), entry(zoe)] }),
@@ -364,7 +364,7 @@ describe('refused, with nothing written', () => {
   })
 
   it.each(STATUSES.filter((status) => !status.editable).map((status) => status.id))(
-    'in status %s',
+    'a note in status %s',
     async (status_id) => {
       await set({ status_id, returns_to_status_id: status_id === 15 ? 5 : null })
       await refusedWith(() => edit({ StudentList: [entry(sita)] }), {
@@ -375,7 +375,7 @@ describe('refused, with nothing written', () => {
     },
   )
 
-  it('to whoever checked the note, and to whom it is not assigned', async () => {
+  it('a user who checked the note, or to whom it is not assigned', async () => {
     const { maker2, superadmin } = world.people
     await refusedWith(() => edit({ StudentList: [entry(sita)] }, maker2), {
       code: 'NOT_ASSIGNED_TO_YOU',
@@ -401,7 +401,7 @@ describe('refused, with nothing written', () => {
     'counsellor',
     'otherPartner',
     'student',
-  ] as const)('to the %s', async (name) => {
+  ] as const)('the %s', async (name) => {
     await refusedWith(() => edit({ StudentList: [entry(sita)] }, world.people[name]), {
       code: 'FORBIDDEN',
       status: 403,

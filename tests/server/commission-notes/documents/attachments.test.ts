@@ -62,7 +62,7 @@ async function read(actor: Actor, docId: string, id = noteId) {
 }
 
 describe('uploading files for a remark', () => {
-  it('takes ten at once, of every kind on the list', async () => {
+  it('accepts ten at once, of every allowed kind', async () => {
     const kinds: Ending[] = ['xls', 'xlsx', 'csv', 'ods', 'txt', 'rtf', 'doc', 'docx', 'odt', 'svg']
     const parts = kinds.map((kind) => sample(`A ${kind}.${kind}`, kind))
     const { status, json } = await upload(world.people.partner, parts)
@@ -105,7 +105,7 @@ describe('uploading files for a remark', () => {
       413,
       'The file is larger than 10 MB.',
     ],
-  ])('refuses %s, and keeps none', async (_, parts, status, message) => {
+  ])('refuses %s, and stores none', async (_, parts, status, message) => {
     const before = await whatIsWritten(test.db)
     const answer = await upload(world.people.maker, parts())
     expect([answer.status, answer.json.error.message]).toEqual([status, message])
@@ -124,7 +124,7 @@ describe('uploading files for a remark', () => {
 })
 
 describe('a remark with files', () => {
-  it('shows them in the history, in the order they were named', async () => {
+  it('shows them in the history in the given order', async () => {
     const { partner, maker } = world.people
     const [first = '', second = ''] = await uploaded(partner, 'First.pdf', 'Second.pdf')
     const { status, json } = await remark(partner, [second, first, second])
@@ -143,12 +143,12 @@ describe('a remark with files', () => {
     }
   })
 
-  it('without files is what it was', async () => {
+  it('works without files as before', async () => {
     expect((await remark(world.people.maker)).status).toBe(200)
     expect((await history(world.people.maker))[0]).toMatchObject({ Attachments: [] })
   })
 
-  it('of the finance staff is not for the partner, nor are its files', async () => {
+  it('from finance is hidden from the partner, with its files', async () => {
     const { checker, partner } = world.people
     const [id = ''] = await uploaded(checker, 'Inside.pdf')
     await remark(checker, [id])
@@ -157,7 +157,7 @@ describe('a remark with files', () => {
     expect((await read(world.people.processor, id)).status).toBe(200)
   })
 
-  it('of the finance staff to everyone is for the partner, with its files, and for no other', async () => {
+  it('from finance to everyone is shown to the partner, with its files, and to no other', async () => {
     const { checker, partner, otherPartner } = world.people
     const [id = ''] = await uploaded(checker, 'For both.pdf')
     expect((await remark(checker, [id], noteId, { Visibility: 'everyone' })).status).toBe(200)
@@ -166,14 +166,14 @@ describe('a remark with files', () => {
     expect((await read(otherPartner, id)).status).toBe(404)
   })
 
-  it('is its uploader’s alone until it is made', async () => {
+  it('keeps its files private to the uploader until it is saved', async () => {
     const { maker, checker } = world.people
     const [id = ''] = await uploaded(maker, 'Loose.pdf')
     expect((await read(maker, id)).status).toBe(200)
     expect((await read(checker, id)).status).toBe(404)
   })
 
-  it('takes only the person’s own files of this note, and only once', async () => {
+  it('accepts only the user’s own files of this note, once', async () => {
     const { maker, checker } = world.people
     const other = await insertNote(test.db, world, { status_id: SENT_TO_PARTNER })
     const [id = ''] = await uploaded(maker, 'Mine.pdf')
@@ -187,7 +187,7 @@ describe('a remark with files', () => {
     expect((await read(maker, id, other)).status).toBe(404)
   })
 
-  it('takes at most ten files and 5000 characters', async () => {
+  it('accepts at most ten files and 5000 characters', async () => {
     const { maker } = world.people
     const eleven = Array(11).fill(noteId)
     const many = await remark(maker, eleven)
@@ -201,10 +201,10 @@ describe('a remark with files', () => {
   })
 })
 
-describe('sweeping', () => {
+describe('deleting unused files', () => {
   const later = (days: number) => new Date(Date.now() + days * DAY_MS)
 
-  it('takes attachments that no remark came for, after a day, and no others', async () => {
+  it('deletes attachments without a remark after a day, and no others', async () => {
     const { maker } = world.people
     const [kept = '', loose = ''] = await uploaded(maker, 'Kept.pdf', 'Loose.pdf')
     await remark(maker, [kept])
@@ -215,7 +215,7 @@ describe('sweeping', () => {
     expect((await read(maker, kept)).status).toBe(200)
   })
 
-  it('takes bytes without a row, after a day', async () => {
+  it('deletes bytes without a row after a day', async () => {
     const ids = await uploaded(world.people.maker, 'A.pdf', 'B.pdf')
     await remark(world.people.maker, ids)
     await files.put(noteId, Buffer.from('orphan'))
@@ -224,7 +224,7 @@ describe('sweeping', () => {
     expect([...files.kept.keys()]).toEqual(ids)
   })
 
-  it('keeps its hands off a store that belongs to another database', async () => {
+  it('never touches a store of another database', async () => {
     const [id = ''] = await uploaded(world.people.maker, 'A.pdf')
     await remark(world.people.maker, [id])
     for (const key of ['1', '2', '3'].map((digit) => noteId.slice(0, -1) + digit))

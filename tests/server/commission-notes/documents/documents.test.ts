@@ -19,7 +19,7 @@ const SENT_TO_PARTNER = 5
 let test: TestDatabase
 let world: World
 let files: ReturnType<typeof memoryFiles>
-/** Brightpath has it to see. */
+/** A note that Brightpath may see. */
 let noteId: string
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ async function remove(actor: Actor, docId: string, id = noteId) {
   })
 }
 
-describe('the types of documents', () => {
+describe('the document types', () => {
   it('come from the server, in their order', async () => {
     const { json } = await callEndpoint(calls.documentTypes, { actor: world.people.partner })
     expect(json.data.map(({ Type }: { Type: string }) => Type)).toEqual([
@@ -90,7 +90,7 @@ describe('the types of documents', () => {
 })
 
 describe('adding a document', () => {
-  it('keeps the file with its type and trimmed remarks, and says so in the history', async () => {
+  it('stores the file with type and trimmed remarks, and records it in the history', async () => {
     const { maker, partner } = world.people
     const { status, json } = await add(maker, [letter('Bank letter நிதி.pdf')], { remarks: '  Signed \n' })
     expect([status, json.data.message]).toEqual([200, 'Files Uploaded Successfully!'])
@@ -108,7 +108,7 @@ describe('adding a document', () => {
     }
     expect(json.data.Document).toEqual(own)
     expect((await list(maker)).json.data).toEqual([own])
-    // Who of the company it was is not a partner's to see.
+    // A partner does not see which company user it was.
     expect((await list(partner)).json.data).toEqual([
       { ...own, UploadedBy: 'KC Overseas Education Private Limited', CanDelete: false },
     ])
@@ -148,7 +148,7 @@ describe('adding a document', () => {
     ['counsellor', 403, 'FORBIDDEN', 'You are not authorised to do this.'],
     ['student', 403, 'FORBIDDEN', 'You are not authorised to do this.'],
     ['otherPartner', 404, 'NOT_FOUND', 'DATA NOT FOUND'],
-  ] as const)('is closed to the %s, and nothing is kept', async (who, status, code, message) => {
+  ] as const)('is closed to the %s, and nothing is stored', async (who, status, code, message) => {
     const before = await whatIsWritten(test.db)
     const answer = await add(world.people[who])
     expect([answer.status, answer.json.error.code, answer.json.error.message]).toEqual([
@@ -237,7 +237,7 @@ describe('adding a document', () => {
       'FILE_TOO_LARGE',
       'The file is larger than 10 MB.',
     ],
-  ])('refuses %s, and keeps nothing', async (_, parts, status, code, message) => {
+  ])('refuses %s, and stores nothing', async (_, parts, status, code, message) => {
     const before = await whatIsWritten(test.db)
     const answer = await add(world.people.maker, parts())
     expect([answer.status, answer.json.error.code, answer.json.error.message]).toEqual([
@@ -249,10 +249,13 @@ describe('adding a document', () => {
     expect(files.kept.size).toBe(0)
   })
 
-  it.each(['99', '0', '1.5', 'Bank letter', ''])('refuses the type %j beside its field', async (typeId) => {
-    const { status, json } = await add(world.people.maker, [letter()], { documentTypeId: typeId })
-    expect([status, json.error.fields]).toEqual([422, { documentTypeId: '*Document type is required.' }])
-  })
+  it.each(['99', '0', '1.5', 'Bank letter', ''])(
+    'refuses the type %j with a message for the field',
+    async (typeId) => {
+      const { status, json } = await add(world.people.maker, [letter()], { documentTypeId: typeId })
+      expect([status, json.error.fields]).toEqual([422, { documentTypeId: '*Document type is required.' }])
+    },
+  )
 
   it('refuses remarks of more than 5000 characters', async () => {
     const { status, json } = await add(world.people.maker, [letter()], { remarks: 'x'.repeat(5001) })
@@ -281,7 +284,7 @@ describe('adding a document', () => {
     expect(other.json.error.code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  it('at the same time as others gives every one its place in the history', async () => {
+  it('concurrently gives each document its own place in the history', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) => add(world.people.maker, [letter(`Letter ${index}.pdf`)])),
     )
@@ -306,7 +309,7 @@ describe('reading a document', () => {
     })
   })
 
-  it('is not there out of scope, of another note, and once it is deleted', async () => {
+  it('is not found out of scope, under another note, or after deletion', async () => {
     const { maker, otherPartner, loanadvisor } = world.people
     const id = await added(maker)
     const other = await insertNote(test.db, world, { status_id: SENT_TO_PARTNER })
@@ -318,7 +321,7 @@ describe('reading a document', () => {
     expect((await read(maker, id)).status).toBe(404)
   })
 
-  it('says so where the bytes are gone', async () => {
+  it('reports missing bytes', async () => {
     const id = await added(world.people.maker)
     files.kept.clear()
     const { status, json } = await read(world.people.maker, id)
@@ -329,7 +332,7 @@ describe('reading a document', () => {
 describe('all documents as one ZIP', () => {
   const zip = async (actor: Actor) => callEndpoint(calls.zipDocuments, { actor, params: { id: noteId } })
 
-  it('holds every file once, under a name of its own', async () => {
+  it('holds every file once, under a unique name', async () => {
     for (const name of ['Letter.pdf', 'letter.pdf', 'Letter.pdf']) await added(world.people.maker, name)
     const { status, headers, json } = await zip(world.people.partner)
     expect(status).toBe(200)
@@ -337,7 +340,7 @@ describe('all documents as one ZIP', () => {
     for (const name of ['Letter.pdf', 'letter (2).pdf', 'Letter (3).pdf']) expect(json).toContain(name)
   })
 
-  it('goes on where some are missing from the store, and names them in a text', async () => {
+  it('skips missing files and lists them in a text file', async () => {
     for (const name of ['First.pdf', 'Second.pdf', 'Third.pdf', 'Fourth.pdf'])
       await added(world.people.maker, name)
     const keys = [...files.kept.keys()]
@@ -349,7 +352,7 @@ describe('all documents as one ZIP', () => {
     expect(list).toContain('- First.pdf\r\n- Third.pdf\r\n')
   })
 
-  it('says so where there are none, and where they cannot be read', async () => {
+  it('reports that there are none, or that none can be read', async () => {
     const message = 'Sorry!Not able to download Documents!'
     const none = await zip(world.people.maker)
     expect([none.status, none.json.error.message]).toEqual([404, message])
@@ -362,7 +365,7 @@ describe('all documents as one ZIP', () => {
 })
 
 describe('deleting a document', () => {
-  it('takes its uploader or an administrator, and leaves a tombstone and a word in the history', async () => {
+  it('needs its uploader or an administrator, and leaves a tombstone and a history entry', async () => {
     const { partner, admin } = world.people
     for (const by of [partner, admin]) {
       const id = await added(partner, 'GST declaration.pdf')
@@ -394,7 +397,7 @@ describe('deleting a document', () => {
     ['financemanager', 403],
     ['finance', 403],
     ['otherPartner', 404],
-  ] as const)('of someone else is closed to the %s', async (who, status) => {
+  ] as const)('of another user is refused to the %s', async (who, status) => {
     const id = await added(world.people.partner)
     const before = await whatIsWritten(test.db)
     expect((await remove(world.people[who], id)).status).toBe(status)
@@ -402,7 +405,7 @@ describe('deleting a document', () => {
     expect(files.kept.size).toBe(1)
   })
 
-  it('twice, or of another note, finds nothing', async () => {
+  it('twice, or under another note, finds nothing', async () => {
     const { maker } = world.people
     const id = await added(maker)
     const other = await insertNote(test.db, world, { status_id: SENT_TO_PARTNER })
@@ -412,7 +415,7 @@ describe('deleting a document', () => {
   })
 })
 
-describe('a store that fails', () => {
+describe('a failing store', () => {
   const failing = (error: Error) => ({
     ...files,
     kept: files.kept,
@@ -425,7 +428,7 @@ describe('a store that fails', () => {
     },
   })
 
-  it('because it is full leaves neither row nor half a file', async () => {
+  it('that is full leaves neither row nor partial file', async () => {
     useRuntime(test.db, { files: failing(new StorageFull('The disk is full')) })
     const before = await whatIsWritten(test.db)
     const { status, json } = await add(world.people.maker)
@@ -438,7 +441,7 @@ describe('a store that fails', () => {
     expect(files.kept.size).toBe(0)
   })
 
-  it('for another reason is an error of ours', async () => {
+  it('for any other reason answers an internal error', async () => {
     useRuntime(test.db, { files: failing(new Error('EIO')) })
     const before = await whatIsWritten(test.db)
     const { status, json } = await add(world.people.maker)

@@ -52,7 +52,7 @@ async function document(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<{
 }
 
 describe('a URL of a file', () => {
-  it('gives an additional document to whoever has it, for five minutes', async () => {
+  it('opens an additional document for five minutes to users who may see it', async () => {
     const { FileId } = await document('Letter நிதி.pdf', new Uint8Array(SAMPLES.pdf))
     const query = { bucket: 'additional-documents', fileName: FileId }
     const { status, json } = await ask(world.people.partner, query)
@@ -69,7 +69,7 @@ describe('a URL of a file', () => {
     expect((await open(tokenOf(json.data.url), 5 * MINUTE_MS + 1000)).status).toBe(403)
   })
 
-  it('gives the newest of a name', async () => {
+  it('opens the newest file of a name', async () => {
     await document('Letter.png', new Uint8Array(SAMPLES.png))
     const { FileId } = await document('Letter.png', new Uint8Array(SAMPLES.png))
     const { json } = await ask(world.people.maker, { bucket: 'additional-documents', fileName: 'Letter.png' })
@@ -82,7 +82,7 @@ describe('a URL of a file', () => {
     ['jpg', 'inline'],
     ['svg', 'attachment'],
     ['docx', 'attachment'],
-  ] as const)('asked to show a %s answers it as %s', async (kind, how) => {
+  ] as const)('for inline display answers a %s as %s', async (kind, how) => {
     const { FileId } = await document(`A.${kind}`, new Uint8Array(SAMPLES[kind]))
     const query = { bucket: 'additional-documents', fileName: FileId, inline: 'true' }
     const { json } = await ask(world.people.maker, query)
@@ -92,7 +92,7 @@ describe('a URL of a file', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('gives the partner’s invoice, and files of remarks that the reader may read', async () => {
+  it('opens the partner’s invoice, and files of remarks that the reader may see', async () => {
     const { partner, maker, otherPartner } = world.people
     const file = { field: 'invoice', name: 'Invoice 9.pdf', bytes: new Uint8Array(SAMPLES.pdf) }
     await uploadPartnerInvoice(test.db, files, partner, { commissionNoteId: noteId }, file)
@@ -113,7 +113,7 @@ describe('a URL of a file', () => {
   it.each([
     ['otherPartner', 404, 'DATA NOT FOUND'],
     ['loanadvisor', 403, 'You are not authorised to do this.'],
-  ] as const)('is not for the %s', async (who, status, message) => {
+  ] as const)('is refused to the %s', async (who, status, message) => {
     const { FileId } = await document('Letter.pdf', new Uint8Array(SAMPLES.pdf))
     const answer = await ask(world.people[who], { bucket: 'additional-documents', fileName: FileId })
     expect([answer.status, answer.json.error.message]).toEqual([status, message])
@@ -126,7 +126,7 @@ describe('a URL of a file', () => {
     expect((await ask(maker, { bucket: 'attachments', fileName: 'x' })).status).toBe(404)
   })
 
-  it('says so where the bytes are gone, and is not found once the row is', async () => {
+  it('reports missing bytes, and is not found once the row is deleted', async () => {
     const { FileId } = await document('Letter.pdf', new Uint8Array(SAMPLES.pdf))
     const query = { bucket: 'additional-documents', fileName: FileId }
     const { json } = await ask(world.people.maker, query)
@@ -143,14 +143,14 @@ describe('a URL of a file', () => {
 describe('a token', () => {
   const claim = { fileId: '0199c0de-0000-7000-8000-00000000abcd', expiresAt: 1_800_000_000_000, inline: true }
 
-  it('says what was signed', () => {
+  it('returns what was signed', () => {
     const token = signResource(claim, 'secret')
     expect(readResource(token, 'secret', claim.expiresAt - 1)).toEqual(claim)
     expect(readResource(token, 'secret', claim.expiresAt)).toBeNull()
     expect(readResource(token, 'another', 0)).toBeNull()
   })
 
-  it('with any character changed says nothing', async () => {
+  it('is invalid with any character changed', async () => {
     const token = signResource(claim, 'secret')
     fc.assert(
       fc.property(fc.nat(token.length - 1), fc.string({ minLength: 1, maxLength: 1 }), (at, character) => {

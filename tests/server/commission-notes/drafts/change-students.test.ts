@@ -42,7 +42,7 @@ const refusedWith = async (attempt: () => Promise<unknown>, expected: object) =>
 }
 
 describe('choosing a draft’s applications', () => {
-  it('lets those not named go, adds new ones, and keeps what was typed for the others', async () => {
+  it('removes unnamed ones, adds new ones, and keeps the entries of the others', async () => {
     const StudentInstallments = [entry(neha, { CommissionRate: '20' })]
     await saveDraft(database.db, world.people.maker, draftInput({ DraftId: draftId, StudentInstallments }))
     const draft = await choose([neha.AcknowledgementId, zoe.AcknowledgementId])
@@ -55,7 +55,7 @@ describe('choosing a draft’s applications', () => {
     expect(free).toEqual(expect.any(String))
   })
 
-  it('takes an id for all installments of a new application, and for those held of a known one', async () => {
+  it('an id selects all installments of a new application, and the held ones of a known one', async () => {
     const { cad } = world.invoices
     const [first, second, olga] = cad.applications as [WorldApplication, WorldApplication, WorldApplication]
     draftId = await draftOf(database.db, world.people.maker, cad, [olga])
@@ -73,7 +73,7 @@ describe('choosing a draft’s applications', () => {
     ])
   })
 
-  it('takes of an application only the installments that nobody else has', async () => {
+  it('adds only installments of an application that nobody else holds', async () => {
     const { cad } = world.invoices
     const [first, second, olga] = cad.applications as [WorldApplication, WorldApplication, WorldApplication]
     draftId = await draftOf(database.db, world.people.maker, cad, [olga])
@@ -100,7 +100,7 @@ describe('choosing a draft’s applications', () => {
     })
   })
 
-  it('refuses wrong choices and changes nothing', async () => {
+  it('refuses invalid choices and changes nothing', async () => {
     await refusedWith(() => choose([]), {
       code: 'LAST_STUDENT',
       message: 'You can’t remove all the students in the draft',
@@ -127,14 +127,14 @@ describe('choosing a draft’s applications', () => {
 })
 
 describe('removing students from a draft', () => {
-  it('frees them', async () => {
+  it('makes them available again', async () => {
     const answer = await remove([sita.AcknowledgementId], world.people.maker, 1)
     expect(answer.message).toBe('Students deleted successfully')
     expect(answer.Draft).toMatchObject({ Version: 2, StudentInstallments: [{ Name: 'नेहा शर्मा' }] })
     await expect(draftOf(database.db, world.people.maker2, world.invoices.aud, [sita])).resolves.toBeTruthy()
   })
 
-  it('refuses to remove the last, an unknown one, or for others, and changes nothing', async () => {
+  it('refuses the last or an unknown student, and other users, and changes nothing', async () => {
     await refusedWith(() => remove([sita.AcknowledgementId, neha.AcknowledgementId]), {
       code: 'LAST_STUDENT',
       message: 'You can’t remove all the students in the draft',
@@ -150,7 +150,7 @@ describe('removing students from a draft', () => {
     })
   })
 
-  it('keeps one student when two people remove one each at once', async () => {
+  it('keeps one student when two users remove one each at once', async () => {
     const outcomes = await Promise.allSettled([
       remove([sita.AcknowledgementId]),
       remove([neha.AcknowledgementId], world.people.admin),

@@ -31,7 +31,7 @@ const key = ({
 })
 
 describe('a draft of chosen applications', () => {
-  it('starts from the invoice’s line, what was agreed, and the application', async () => {
+  it('starts from the invoice’s line, the agreement and the application', async () => {
     const { aud } = world.invoices
     await agree(database.db, world.people, {
       PartnerId: world.partners.brightpath.id,
@@ -69,7 +69,7 @@ describe('a draft of chosen applications', () => {
     ])
   })
 
-  it('takes one application chosen twice once', async () => {
+  it('adds an application that was chosen twice once', async () => {
     const { aud } = world.invoices
     const [sita] = pick(aud, 0)
     if (!sita) throw new Error('no application')
@@ -79,7 +79,7 @@ describe('a draft of chosen applications', () => {
     expect((await getDraft(database.db, world.people.maker, draftId)).StudentInstallments).toHaveLength(1)
   })
 
-  it('may be made by an administrator', async () => {
+  it('can be created by an administrator', async () => {
     const { aud } = world.invoices
     await expect(draftOf(database.db, world.people.admin, aud, pick(aud, 0))).resolves.toEqual(
       expect.any(String),
@@ -87,7 +87,7 @@ describe('a draft of chosen applications', () => {
   })
 })
 
-describe('refused, with nothing written', () => {
+describe('refused without writing anything', () => {
   const refused = async (
     actor: World['people'][keyof World['people']],
     input: Parameters<typeof createDraft>[2],
@@ -98,7 +98,7 @@ describe('refused, with nothing written', () => {
     return error
   }
 
-  it('without a student', async () => {
+  it('no student', async () => {
     const error = await refused(world.people.maker, {
       InvoiceId: world.invoices.aud.id,
       SelectedApplications: [],
@@ -109,14 +109,14 @@ describe('refused, with nothing written', () => {
     })
   })
 
-  it('on an invoice that is none', async () => {
+  it('an unknown invoice', async () => {
     const SelectedApplications = pick(world.invoices.aud, 0).map(key)
     expect(await refused(world.people.maker, { InvoiceId: uuid(), SelectedApplications })).toMatchObject({
       code: 'NOT_FOUND',
     })
   })
 
-  it('with applications of another invoice, or an installment there is not', async () => {
+  it('applications of another invoice, and an unknown installment', async () => {
     const { aud, jpy } = world.invoices
     const [sita, bishal] = [...pick(aud, 0), ...pick(jpy, 0)].map(key)
     if (!sita || !bishal) throw new Error('no application')
@@ -128,7 +128,7 @@ describe('refused, with nothing written', () => {
     })
   })
 
-  it('with students of two partners', async () => {
+  it('students of two partners', async () => {
     const { aud } = world.invoices
     const input = { InvoiceId: aud.id, SelectedApplications: pick(aud, 0, 4).map(key) }
     expect(await refused(world.people.maker, input)).toMatchObject({
@@ -148,13 +148,13 @@ describe('refused, with nothing written', () => {
     'financemanager',
     'counsellor',
     'student',
-  ] as const)('for the %s', async (name) => {
+  ] as const)('the %s', async (name) => {
     const { aud } = world.invoices
     const input = { InvoiceId: aud.id, SelectedApplications: pick(aud, 0).map(key) }
     expect(await refused(world.people[name], input)).toMatchObject({ code: 'FORBIDDEN', status: 403 })
   })
 
-  it('for students of somebody’s draft, who are told with whose', async () => {
+  it('students of another draft, naming its author', async () => {
     const { aud } = world.invoices
     const draftId = await draftOf(database.db, world.people.maker2, aud, pick(aud, 0, 1))
     const input = { InvoiceId: aud.id, SelectedApplications: pick(aud, 0, 2).map(key) }
@@ -177,7 +177,7 @@ describe('refused, with nothing written', () => {
     })
   })
 
-  it('for students of a note, who are told with its number and status', async () => {
+  it('students of a note, naming its number and status', async () => {
     const { aud } = world.invoices
     const note = await generateNote(database.db, world.people.maker2, noteInput(aud, pick(aud, 0)))
     const input = { InvoiceId: aud.id, SelectedApplications: pick(aud, 0, 2).map(key) }
@@ -197,7 +197,7 @@ describe('refused, with nothing written', () => {
   })
 })
 
-it('lets exactly one of many drafts made at once have a student', async () => {
+it('gives a student to exactly one of many concurrent drafts', async () => {
   const { audMore } = world.invoices
   const tries = Array.from({ length: 8 }, (_, index) =>
     draftOf(
@@ -218,7 +218,7 @@ it('lets exactly one of many drafts made at once have a student', async () => {
   }
 })
 
-it('has the database itself refuse a second claim', async () => {
+it('the database itself refuses a second claim', async () => {
   const { aud } = world.invoices
   const draftId = await draftOf(database.db, world.people.maker, aud, pick(aud, 0))
   const claim = await database.db

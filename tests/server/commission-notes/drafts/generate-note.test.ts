@@ -27,7 +27,7 @@ const generate = (input: Parameters<typeof generateNote>[2], actor = world.peopl
   generateNote(database.db, actor, input)
 
 describe('a generated note', () => {
-  it('takes over the draft: its students, amounts, number, maker, history and event', async () => {
+  it('takes over the draft’s students, amounts and maker, with number, history and event', async () => {
     const { maker } = world.people
     const { aud } = world.invoices
     const [sita, neha] = pick(aud, 0, 1) as [WorldApplication, WorldApplication]
@@ -111,7 +111,7 @@ describe('a generated note', () => {
     ])
   })
 
-  it('may be made without a draft, in a currency without decimals', async () => {
+  it('can be created without a draft, in a currency without decimals', async () => {
     const { jpy } = world.invoices
     const { CommissionNoteId } = await generate(noteInput(jpy, jpy.applications))
     const note = await getNote(database.db, world.people.maker, CommissionNoteId)
@@ -132,7 +132,7 @@ describe('a generated note', () => {
     })
   })
 
-  it('frees the draft’s students that it leaves out, and claims those it adds', async () => {
+  it('releases draft students that it omits and claims those it adds', async () => {
     const { aud } = world.invoices
     const [sita, neha, zoe] = pick(aud, 0, 1, 2) as [WorldApplication, WorldApplication, WorldApplication]
     const DraftId = await draftOf(database.db, world.people.maker, aud, [sita, neha])
@@ -143,7 +143,7 @@ describe('a generated note', () => {
     await expect(draftOf(database.db, world.people.maker2, aud, [sita])).resolves.toBeTruthy()
   })
 
-  it('counts whoever drafted it among its makers when an administrator generates it', async () => {
+  it('includes the draft’s author among its makers when an administrator generates it', async () => {
     const { maker, admin } = world.people
     const { aud } = world.invoices
     const applications = pick(aud, 0)
@@ -155,7 +155,7 @@ describe('a generated note', () => {
     expect(entryOfHistory.details).toEqual({ asAdmin: true })
   })
 
-  it('counts everybody who typed in the draft among its makers', async () => {
+  it('includes every editor of the draft among its makers', async () => {
     const { maker, maker2 } = world.people
     const { aud } = world.invoices
     const DraftId = await draftOf(database.db, maker, aud, pick(aud, 0))
@@ -167,8 +167,8 @@ describe('a generated note', () => {
   })
 })
 
-describe('numbers', () => {
-  it('have no gaps and no doubles under concurrent generation with failures', async () => {
+describe('numbers of generated notes', () => {
+  it('have no gaps and no duplicates under concurrency and failures', async () => {
     const { audMore, aud } = world.invoices
     const [taken] = pick(audMore, 11) as [WorldApplication]
     await draftOf(database.db, world.people.maker2, audMore, [taken])
@@ -193,7 +193,7 @@ describe('numbers', () => {
     )
   })
 
-  it('count by company', async () => {
+  it('count per company', async () => {
     const { aud, jpy, cad } = world.invoices
     const made = await Promise.all(
       [aud, jpy, cad].map((invoice) => generate(noteInput(invoice, pick(invoice, 0)))),
@@ -206,8 +206,8 @@ describe('numbers', () => {
   })
 })
 
-describe('two people at once', () => {
-  it('generate one note of a draft; the other is told which', async () => {
+describe('two users at once', () => {
+  it('generate one note from a draft; the other user is told its number', async () => {
     const { maker, admin } = world.people
     const { aud } = world.invoices
     const applications = pick(aud, 0, 1)
@@ -236,7 +236,7 @@ describe('two people at once', () => {
     expect(rows).toEqual([{ count: 1 }])
   })
 
-  it('generate one note of the same students without a draft', async () => {
+  it('generate one note for the same students without a draft', async () => {
     const { aud } = world.invoices
     const outcomes = await Promise.allSettled([
       generate(noteInput(aud, pick(aud, 0, 1))),
@@ -253,7 +253,7 @@ describe('two people at once', () => {
     }
   })
 
-  it('save and generate one draft one after the other', async () => {
+  it('cannot generate from a draft that was saved meanwhile', async () => {
     const { maker, admin } = world.people
     const { aud } = world.invoices
     const applications = pick(aud, 0)
@@ -271,7 +271,7 @@ describe('two people at once', () => {
   })
 })
 
-describe('refused, with nothing written and no number lost', () => {
+describe('refused without writing anything or losing a number', () => {
   const refusedWith = async (
     input: Parameters<typeof generateNote>[2],
     expected: object,
@@ -349,13 +349,13 @@ describe('refused, with nothing written and no number lost', () => {
       'STUDENTS_OF_SEVERAL_PARTNERS',
       'Please select students of a single partner.',
     ],
-  ])('for %s', async (_, changes, code, message) => {
+  ])('%s', async (_, changes, code, message) => {
     const { aud } = world.invoices
     const [sita] = pick(aud, 0) as [WorldApplication]
     await refusedWith({ ...noteInput(aud, [sita]), ...changes(sita) }, { code, message })
   })
 
-  it('for yen with decimals', async () => {
+  it('yen with decimals', async () => {
     const { jpy } = world.invoices
     const [bishal] = pick(jpy, 0) as [WorldApplication]
     const StudentList = [entry(bishal, { CommissionRate: undefined, CommissionAmount: '100.25' })]
@@ -365,7 +365,7 @@ describe('refused, with nothing written and no number lost', () => {
     })
   })
 
-  it('for a draft of another invoice, another partner or another maker', async () => {
+  it('a draft of another invoice, partner or maker', async () => {
     const { aud, jpy } = world.invoices
     const DraftId = await draftOf(database.db, world.people.maker, aud, pick(aud, 0))
     await refusedWith(noteInput(jpy, pick(jpy, 0), { DraftId }), {
@@ -375,7 +375,7 @@ describe('refused, with nothing written and no number lost', () => {
     await refusedWith(noteInput(aud, pick(aud, 4), { DraftId }), { code: 'STUDENTS_OF_SEVERAL_PARTNERS' })
   })
 
-  it('for students in somebody’s draft', async () => {
+  it('students in another user’s draft', async () => {
     const { aud } = world.invoices
     const DraftId = await draftOf(database.db, world.people.maker2, aud, pick(aud, 0))
     await refusedWith(noteInput(aud, pick(aud, 0, 1)), {
@@ -384,7 +384,7 @@ describe('refused, with nothing written and no number lost', () => {
     })
   })
 
-  it('for students of a note', async () => {
+  it('students of a note', async () => {
     const { aud } = world.invoices
     const { CommissionNumber } = await generate(noteInput(aud, pick(aud, 0)), world.people.maker2)
     await refusedWith(noteInput(aud, pick(aud, 0, 1)), {
@@ -405,7 +405,7 @@ describe('refused, with nothing written and no number lost', () => {
     'financemanager',
     'counsellor',
     'student',
-  ] as const)('for the %s', async (name) => {
+  ] as const)('the %s', async (name) => {
     const { aud } = world.invoices
     await refusedWith(noteInput(aud, pick(aud, 0)), { code: 'FORBIDDEN', status: 403 }, world.people[name])
   })

@@ -33,7 +33,7 @@ async function draft(...places: number[]) {
 }
 const proposed = (id: string) => proposedTax(database.db, world.people.maker, id)
 
-it('GST is proposed where the partner has a GSTIN, Non-GST where none is known', async () => {
+it('proposes GST for a partner with a GSTIN, and Non-GST without one', async () => {
   const { id, applications } = await draft(0)
   await belong(null, applications)
   await ofPartner(GSTIN)
@@ -44,7 +44,7 @@ it('GST is proposed where the partner has a GSTIN, Non-GST where none is known',
   }
 })
 
-it('a subsidiary that all students belong to says it, and the partner where they belong to several', async () => {
+it('follows the subsidiary of all students, or the partner if they belong to several', async () => {
   const { id, applications } = await draft(0, 1)
   const { subsidiaryId } = world.partners.brightpath
   await ofPartner(GSTIN)
@@ -55,7 +55,7 @@ it('a subsidiary that all students belong to says it, and the partner where they
   expect((await proposed(id))?.gstin).toBe(GSTIN)
 })
 
-it('nothing is proposed to who may choose no tax', async () => {
+it('proposes nothing to users who cannot choose the tax', async () => {
   const { id } = await draft(0)
   const { checker, processor, partner, finance } = world.people
   for (const actor of [checker, processor, partner, finance])

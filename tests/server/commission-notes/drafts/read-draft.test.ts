@@ -22,7 +22,7 @@ inNewWorlds((newTest, newWorld) => {
 })
 
 describe('a draft', () => {
-  it('is the makers’ and the administrators’ to see, and nobody else’s', async () => {
+  it('is visible to makers and administrators only', async () => {
     const { maker, maker2, admin, superadmin, student, ...others } = world.people
     const draftId = await draftOf(database.db, maker, world.invoices.aud, pick(world.invoices.aud, 0))
     for (const actor of [maker, maker2, admin, superadmin]) {
@@ -37,7 +37,7 @@ describe('a draft', () => {
     await expect(getDraft(database.db, maker, uuid())).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('frees its students when it is deleted, by who made it or an administrator', async () => {
+  it('makes its students available when its maker or an administrator deletes it', async () => {
     const { maker, maker2, admin, partner } = world.people
     const applications = pick(world.invoices.aud, 0, 1)
     const draftId = await draftOf(database.db, maker, world.invoices.aud, applications)
@@ -53,8 +53,8 @@ describe('a draft', () => {
   })
 })
 
-describe('a note at the address of a draft', () => {
-  it('opens in the editor by its id or its draft’s where it may be edited, else to read, and nowhere out of scope', async () => {
+describe('the URL of a note or draft', () => {
+  it('opens the editor if the note is editable, else the reader, and is not found out of scope', async () => {
     const { maker, checker, partner, otherPartner } = world.people
     const { aud } = world.invoices
     const DraftId = await draftOf(database.db, maker, aud, pick(aud, 0))
@@ -78,8 +78,8 @@ describe('a note at the address of a draft', () => {
   })
 })
 
-describe('all my drafts', () => {
-  it('come last changed first, without those of others', async () => {
+describe('the own drafts', () => {
+  it('are listed by last change, without those of others', async () => {
     const { maker, maker2, admin } = world.people
     const { aud, jpy, cad } = world.invoices
     const first = await draftOf(database.db, maker, aud, pick(aud, 0, 1))
@@ -108,7 +108,7 @@ describe('all my drafts', () => {
     expect(await listDrafts(database.db, admin)).toEqual([])
   })
 
-  it('are at most 500, or 100 where that is asked for', async () => {
+  it('are at most 500, or 100 on request', async () => {
     const { maker } = world.people
     const values = Array.from({ length: 501 }, () => ({
       id: uuid(),
@@ -125,7 +125,7 @@ describe('all my drafts', () => {
   })
 
   it.each(['checker', 'processor', 'finance', 'staff', 'partner', 'student'] as const)(
-    'are not for the %s',
+    'are refused to the %s',
     async (name) => {
       await expect(listDrafts(database.db, world.people[name])).rejects.toMatchObject({ code: 'FORBIDDEN' })
     },

@@ -28,8 +28,8 @@ afterAll(() => database.close())
 const save = (changes: Parameters<typeof draftInput>[0], actor = world.people.maker) =>
   saveDraft(database.db, actor, draftInput({ DraftId, ...changes }))
 
-describe('saving', () => {
-  it('replaces what was typed for the named students, and computes the amounts', async () => {
+describe('saving a draft', () => {
+  it('replaces the entries of the named students and computes the amounts', async () => {
     const StudentInstallments = [
       entry(neha, {
         CommissionRate: null,
@@ -68,7 +68,7 @@ describe('saving', () => {
     expect(await getDraft(database.db, world.people.maker, DraftId)).toEqual(answer.Draft)
   })
 
-  it('with an invoice and no draft makes one of the entries', async () => {
+  it('without a draft creates one from the invoice and the entries', async () => {
     const { jpy } = world.invoices
     const [bishal] = pick(jpy, 0) as [WorldApplication]
     const StudentInstallments = [
@@ -90,7 +90,7 @@ describe('saving', () => {
     ])
   })
 
-  it('is open to an administrator, whose name a later conflict says', async () => {
+  it('is open to administrators, whose name appears in a later conflict', async () => {
     await save({ StudentInstallments: [entry(sita, { CommissionRate: '20' })] }, world.people.admin)
     await expect(save({ StudentInstallments: [entry(sita)], Version: 1 })).rejects.toMatchObject({
       code: 'STALE_VERSION',
@@ -104,7 +104,7 @@ describe('saving', () => {
     })
   })
 
-  it('is open to every maker, whose saves count up the version and are told to whoever has it open', async () => {
+  it('is open to every maker, raises the version, and is published to open editors', async () => {
     const { maker, maker2 } = world.people
     await save({ StudentInstallments: [entry(sita, { CommissionRate: '20' })], Version: 1 }, maker2)
     const { Draft } = await save({ StudentInstallments: [entry(neha)], Version: 2 })
@@ -126,12 +126,12 @@ describe('saving', () => {
     ])
   })
 
-  it('tells nothing of a save that was refused', async () => {
+  it('publishes nothing for a refused save', async () => {
     await expect(save({ StudentInstallments: [entry(sita)], OverallBonusName: 'Fall' })).rejects.toThrow()
     expect(await database.db.selectFrom('events').select('id').execute()).toEqual([])
   })
 
-  it('lets exactly one of two savers of the same version win', async () => {
+  it('accepts exactly one of two saves of the same version', async () => {
     const outcomes = await Promise.allSettled([
       save({ StudentInstallments: [entry(sita, { CommissionRate: '20' })], Version: 1 }),
       save({ StudentInstallments: [entry(sita, { CommissionRate: '30' })], Version: 1 }, world.people.maker2),
@@ -142,7 +142,7 @@ describe('saving', () => {
   })
 })
 
-describe('refused, with nothing written', () => {
+describe('refused without writing anything', () => {
   const refusedWith = async (
     changes: Parameters<typeof draftInput>[0],
     expected: object,
@@ -228,7 +228,7 @@ describe('refused, with nothing written', () => {
       'DATA NOT FOUND',
       { InvoiceId: 'DATA NOT FOUND' },
     ],
-  ])('for %s', async (_, changes, code, message, fields) => {
+  ])('%s', async (_, changes, code, message, fields) => {
     await refusedWith(changes(), {
       code,
       message,
@@ -236,7 +236,7 @@ describe('refused, with nothing written', () => {
     })
   })
 
-  it('for yen with decimals', async () => {
+  it('yen with decimals', async () => {
     const { jpy } = world.invoices
     const [bishal] = pick(jpy, 0) as [WorldApplication]
     const StudentInstallments = [entry(bishal, { TuitionFee: '1000.5' })]
@@ -249,15 +249,15 @@ describe('refused, with nothing written', () => {
     )
   })
 
-  it('for a draft that is none', async () => {
+  it('an unknown draft', async () => {
     await refusedWith({ DraftId: uuid(), StudentInstallments: [entry(sita)] }, { code: 'NOT_FOUND' })
   })
 
-  it.each(['checker', 'finance', 'staff', 'partner', 'student'] as const)('for the %s', async (name) => {
+  it.each(['checker', 'finance', 'staff', 'partner', 'student'] as const)('the %s', async (name) => {
     await refusedWith({ StudentInstallments: [entry(sita)] }, { code: 'FORBIDDEN' }, world.people[name])
   })
 
-  it('for a new draft of students somebody has', async () => {
+  it('a new draft with students that are already claimed', async () => {
     await refusedWith(
       { DraftId: undefined, InvoiceId: world.invoices.aud.id, StudentInstallments: [entry(sita)] },
       { code: 'DuplicateCNDError', data: [{ DraftId, Name: 'Sita Gurung', Owner: 'Meera Krishnan' }] },

@@ -47,7 +47,7 @@ const withFirst = (typed: Typed, changes: Partial<Typed['students'][0]>): Typed 
 const send = (route: Address, actor: Actor, method: string, body: object) =>
   callEndpoint(route, { actor, method, body: { UserId: actor.id, ...body } })
 
-describe('a draft that two people type in', () => {
+describe('a draft edited by two users', () => {
   let DraftId: string
   beforeEach(async () => {
     DraftId = await draftOf(test.db, world.people.maker, world.invoices.aud, [sita, neha])
@@ -60,7 +60,7 @@ describe('a draft that two people type in', () => {
     return send(saveDraft, actor, 'POST', { ...terms, DraftId, Version, StudentInstallments: students })
   }
 
-  it('refuses every write on an older version, says who changed it, and gives it as it is', async () => {
+  it('refuses every write on an older version, with its author and the current draft', async () => {
     const { maker, maker2 } = world.people
     const opened = await read(maker)
     const theirs = withFirst(contentOf(opened), { TuitionFee: '21000' })
@@ -99,7 +99,7 @@ describe('a draft that two people type in', () => {
     expect(await whatIsWritten(test.db)).toBe(before)
   })
 
-  it('holds both people’s edits once the second merged what the refusal gave', async () => {
+  it('contains both users’ edits after the second merged the returned draft', async () => {
     const { maker, maker2 } = world.people
     const opened = await read(maker)
     const base = contentOf(opened)
@@ -120,7 +120,7 @@ describe('a draft that two people type in', () => {
     })
   })
 
-  it('takes a student back whom one took out and the other keeps', async () => {
+  it('adds a student again whom one user removed and the other keeps', async () => {
     const { maker, maker2 } = world.people
     const opened = await read(maker)
     const base = contentOf(opened)
@@ -145,7 +145,7 @@ describe('a draft that two people type in', () => {
   })
 })
 
-describe('a note that two people edit', () => {
+describe('a note edited by two users', () => {
   const edit = (actor: Actor, note: Note, typed: Typed, Version: number) => {
     const { students, ...terms } = contentToSend(typed)
     const { CommissionNoteId, InvoiceId } = note
@@ -160,7 +160,7 @@ describe('a note that two people edit', () => {
     return send(updateNote, actor, 'PUT', body)
   }
 
-  it('refuses the second, whose merged edit is taken on the current version', async () => {
+  it('refuses the second, whose merged edit then succeeds on the current version', async () => {
     const { maker, admin } = world.people
     const made = await send(generate, maker, 'POST', noteInput(world.invoices.aud, [sita, neha]))
     const { CommissionNoteId } = made.json.data
@@ -195,7 +195,7 @@ describe('a note that two people edit', () => {
     })
   })
 
-  it('that went on meanwhile is told with its state, and nobody’s to edit', async () => {
+  it('that moved on meanwhile is returned with its status and cannot be edited', async () => {
     const { maker } = world.people
     const made = await send(generate, maker, 'POST', noteInput(world.invoices.aud, [sita]))
     const { CommissionNoteId } = made.json.data
@@ -219,7 +219,7 @@ const NO_TERMS = {
   OverallBonusAmount: '0',
 }
 
-/** The invoice's own amounts as they stand in the editor; `changes` for the first. */
+/** The entries of the invoice's lines as the editor shows them; `changes` applies to the first. */
 function typedStudentsOf(
   applications: readonly WorldApplication[],
   changes: Partial<Typed['students'][0]> = {},

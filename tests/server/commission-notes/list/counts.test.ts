@@ -14,7 +14,7 @@ import { makeWorld, type World } from '#tests/support/world'
 
 const query = (given: object = {}) => ListNotes.parse(given)
 
-describe.each(testableKinds)('notes are counted (%s)', (kind) => {
+describe.each(testableKinds)('kept counts of notes (%s)', (kind) => {
   let test: TestDatabase
   let world: World
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe.each(testableKinds)('notes are counted (%s)', (kind) => {
   })
   afterAll(() => test.close())
 
-  /** What is kept, and what a count of the notes themselves gives. */
+  /** The kept counts, and those of the notes themselves. */
   async function keptAndCounted() {
     const { rows: kept } = await sql`
       select partner_id, subsidiary_id, status_id, sum(count)::integer as count from note_counts
@@ -35,7 +35,7 @@ describe.each(testableKinds)('notes are counted (%s)', (kind) => {
     return { kept, counted }
   }
 
-  /** What is kept of what is owed, and what the notes themselves add up to. */
+  /** The kept amounts owed, and the sums over the notes themselves. */
   async function owedKeptAndAddedUp() {
     const { rows: kept } = await sql`
       select partner_id, currency, is_invoiced, sum(standing)::integer as standing, sum(amount) as amount,
@@ -61,7 +61,7 @@ describe.each(testableKinds)('notes are counted (%s)', (kind) => {
     return notes.map(({ id }) => id)
   }
 
-  it('by whatever adds, moves and removes them, and not by what was undone', async () => {
+  it('follow every insert, move and delete, and ignore a rollback', async () => {
     const ids = await writeSome()
     await sql`update notes set status_id = 17 where status_id <> 17`.execute(test.db)
     await sql`update notes set partner_id = ${world.partners.northstar.id} where id = ${ids[0]}`.execute(
@@ -82,7 +82,7 @@ describe.each(testableKinds)('notes are counted (%s)', (kind) => {
     expect(kept).toEqual(counted)
   })
 
-  it('and what is owed on them is added up, whatever of them changes', async () => {
+  it('add up the amounts owed after every change', async () => {
     const ids = await writeSome()
     const writes = [
       sql`update notes set status_id = 5 where id = ${ids[0]}`,
@@ -108,7 +108,7 @@ describe.each(testableKinds)('notes are counted (%s)', (kind) => {
     expect((await owedKeptAndAddedUp()).kept).toEqual(addedUp)
   })
 
-  it('and what they share and were paid of each invoice is added up, whatever of them changes', async () => {
+  it('add up the shared and paid amounts per invoice after every change', async () => {
     const keptAndAddedUp = async () => {
       const { rows: kept } = await sql`
         select invoice_id, sum(notes)::integer as notes, sum(shared) as shared, sum(paid) as paid from invoice_shares
@@ -153,7 +153,7 @@ describe.each(testableKinds)('notes are counted (%s)', (kind) => {
     ])
   })
 
-  it('and the rows of one kind are put together once there are many', async () => {
+  it('merge rows of one kind once there are many', async () => {
     const [id] = await writeSome()
     for (let turn = 0; turn < 102; turn++)
       await sql`update notes set status_id = ${(turn % 2) + 1} where id = ${id}`.execute(test.db)
@@ -165,7 +165,7 @@ describe.each(testableKinds)('notes are counted (%s)', (kind) => {
     expect(await foldKeptSums(test.db)).toBe(0)
   })
 
-  it('exactly for tabs, statuses and partners, up to a thousand for a search and ten thousand for the rest unless it is asked for', async () => {
+  it('are exact for tabs, statuses and partners, and else capped unless the exact total is requested', async () => {
     await writeSome()
     const { rows: columns } = await sql<{ name: string }>`
       select quote_ident(column_name) as name from information_schema.columns
@@ -221,7 +221,7 @@ describe.each(testableKinds)('notes are counted (%s)', (kind) => {
     expect(exact.PendingDaysAreExact).toBe(true)
   })
 
-  it('anew where no trigger counted them', async () => {
+  it('are rebuilt for rows written without triggers', async () => {
     await writeSome()
     await sql`delete from note_counts`.execute(test.db)
     await sumAnew(test.db)

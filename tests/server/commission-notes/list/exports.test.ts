@@ -64,7 +64,7 @@ describe.each(testableKinds)('exports on the %s database', (kind) => {
     })
     .map((query) => ListNotes.parse({ ...query, pageSize: 1000 }))
 
-  it('has the rows of the list, in its order, for everybody', async () => {
+  it('have the rows of the list in its order for every role', async () => {
     const { admin, finance, partner, otherPartner } = world.people
     const readers = fc.constantFrom(admin, finance, partner, otherPartner)
     await fc.assert(
@@ -92,7 +92,7 @@ describe.each(testableKinds)('exports on the %s database', (kind) => {
     return (await callEndpoint(downloadCall, { actor, url, headers: { accept: '*/*' } })).response
   }
 
-  it('has the columns of the view, in its order, and says how many rows come', async () => {
+  it('have the columns of the view in its order, and announce the number of rows', async () => {
     const response = await callEndpointRaw(world.people.maker, {
       columns: 'payable,total,outstanding,number,due',
       currency: 'AUD',
@@ -108,7 +108,7 @@ describe.each(testableKinds)('exports on the %s database', (kind) => {
     expect(new Set(rows.map(([currency]) => currency))).toEqual(new Set(['AUD']))
   })
 
-  it('shows a partner nothing internal, whatever columns are named', async () => {
+  it('hide internal columns from a partner, even if named', async () => {
     const { header, rows } = await download(world.people.partner, { columns: NOTE_COLUMNS.join(',') })
     expect(header).not.toContain('Assignee')
     expect(header).not.toContain('Partner')
@@ -119,13 +119,13 @@ describe.each(testableKinds)('exports on the %s database', (kind) => {
     expect(columnsFor({ internal: false })).not.toContain('assignee')
   })
 
-  it('writes what a student is called as text, never as a formula', async () => {
+  it('write a student’s name as text, never as a formula', async () => {
     const { rows } = await download(world.people.admin, { columns: 'students', searchQuery: '=1+1' })
     expect(rows.length).toBeGreaterThan(0)
     expect(new Set(rows.flat())).toEqual(new Set(['=1+1']))
   })
 
-  it('refuses columns that are none, and whoever has no list', async () => {
+  it('refuse unknown columns and users without a list', async () => {
     const route = downloadCall
     const refused = await callEndpoint(route, { actor: world.people.maker, url: '/x?columns=number,secret' })
     expect([refused.status, refused.json.error.fields.columns]).toEqual([
@@ -136,7 +136,7 @@ describe.each(testableKinds)('exports on the %s database', (kind) => {
       expect((await callEndpoint(route, { actor })).status).toBe(403)
   })
 
-  it('keeps every note once when notes move while it is read', async () => {
+  it('contain every note once even if notes move during the export', async () => {
     const query = ListNotes.parse({ sort: 'payable' })
     const { sheet, count } = await downloadNotes(test.db, world.people.admin, query)
     const reader = sheet.getReader()
@@ -151,7 +151,7 @@ describe.each(testableKinds)('exports on the %s database', (kind) => {
     expect(new Set(numbers).size).toBe(count)
   })
 
-  it('has the students of the notes, an installment a row', async () => {
+  it('list students of notes with a row per installment', async () => {
     const applications = pick(world.invoices.audMore, 0, 1)
     const number = 'KCOEPL/CN/2627/777777'
     await insertNote(test.db, world, {
@@ -177,7 +177,7 @@ describe.each(testableKinds)('exports on the %s database', (kind) => {
     expect((await callEndpoint(route, { actor: world.people.pst })).status).toBe(403)
   })
 
-  it('has the students whose installments have no note yet', async () => {
+  it('list students whose installments have no note yet', async () => {
     const { finance, partner } = world.people
     const route = exportPendingStudents
     const days = await test.db.selectFrom('university_invoices').select('issued_on').execute()
@@ -210,7 +210,7 @@ describe.each(testableKinds)('exports on the %s database', (kind) => {
       'startDate',
     ],
     ['startDate=2024-01-01&endDate=2025-01-01', 'Date range should be less than a year', 'endDate'],
-  ])('refuses the days %s', async (query, message, field) => {
+  ])('refuse the days %s', async (query, message, field) => {
     const route = exportPendingStudents
     const answer = await callEndpoint(route, { actor: world.people.finance, url: `/x?${query}` })
     expect([answer.status, answer.json.error.message, answer.json.error.fields]).toEqual([

@@ -31,7 +31,7 @@ let world: World
 let notes: ReturnType<typeof noteRow>[]
 let invoiceNumbers: Map<string, string>
 
-/** 120 notes that differ in everything the list filters and sorts by, by small coprime cycles. */
+/** 120 notes that vary in every filter and sort field, by small coprime cycles. */
 function manyNotes(): ReturnType<typeof noteRow>[] {
   const { maker, maker2, checker, processor, admin } = world.people
   const { brightpath, northstar } = world.partners
@@ -65,13 +65,13 @@ function manyNotes(): ReturnType<typeof noteRow>[] {
         i,
       ),
       turn_changed_at: new Date(Date.now() - pick([0.5, 6.9, 7.1, 12, 29.9, 30.1, 90], i) * DAY),
-      // Around midnight in India, where the people of the test company sit.
+      // Around midnight in India, the test company's time zone.
       created_at: new Date(Date.UTC(2026, 9, (i % 20) + 1, 18, pick([29, 30, 31], i))),
     })
   })
 }
 
-/** What was paid of some, by their id. */
+/** The paid amounts of some notes, by id. */
 const PARTS = new Map<string, number>()
 
 async function payParts() {
@@ -127,7 +127,7 @@ function holder(row: Row): string | null | undefined {
   return undefined
 }
 
-/** An administrator acts in every turn of the company, a partner in their own, a person of a role in theirs. */
+/** An administrator acts in every turn of the company, a partner in its own, and a role in its turn. */
 function waitsFor(actor: Actor, row: Row): boolean {
   const isPartnersTurn = [5, 11, 13].includes(row.status_id)
   if (actor.roles.includes('PARTNER')) return isPartnersTurn
@@ -150,7 +150,7 @@ const universityOf = (row: Row): string =>
 
 const RANGE = { '0-7': [0, 7], '7-30': [7, 30], '30+': [30, Number.POSITIVE_INFINITY] } as const
 
-/** The list without SQL: what the filters mean, one row at a time. */
+/** The filters without SQL, one row at a time. */
 function fits(actor: Actor, query: ListNotes, row: Row): boolean {
   const labels = query.statusLabel?.split(',')
   const statuses = statusFiltersOf(actor).flatMap((x) => (labels?.includes(x.label) ? x.statusIds : []))
@@ -188,11 +188,11 @@ function fits(actor: Actor, query: ListNotes, row: Row): boolean {
 const KEYS: Record<string, (row: Row) => string | number> = {
   created: (row) => instant(row.created_at),
   number: (row) => row.number,
-  // Each currency for itself.
+  // Sorts within each currency.
   payable: (row) => ofCurrency(row, Number(row.payable_amount)),
   total: (row) => ofCurrency(row, totalOf(row)),
   outstanding: (row) => ofCurrency(row, totalOf(row) - (PARTS.get(row.id) ?? 0)),
-  // Paid notes wait no more: they count as the shortest wait.
+  // Paid notes no longer wait and sort as the shortest wait.
   pending: (row) => (row.status_id === 17 ? Number.NEGATIVE_INFINITY : 0) - instant(row.turn_changed_at),
   due: (row) => dueOn(row) ?? '9999',
   partner: (row) => row.partner_company,
@@ -216,7 +216,7 @@ function expected(actor: Actor, query: ListNotes): { total: number; ids: string[
     .filter((row) => fits(actor, query, row))
     .toSorted((a, b) => compare(key(a), key(b)) || compare(a.id, b.id))
   if (descending) found.reverse()
-  // What is not due comes last, whichever way.
+  // Notes that are not due come last in both directions.
   if (query.sort === '-due') found.sort((a, b) => Number(dueOn(a) === null) - Number(dueOn(b) === null))
   const from = (query.pageNo - 1) * query.pageSize
   return { total: found.length, ids: found.slice(from, from + query.pageSize).map((row) => row.id) }
@@ -269,7 +269,7 @@ const anyQuery = () =>
 const query = (more: Partial<ListNotes> = {}) => ListNotes.parse(more)
 
 describe('listNotes', () => {
-  it('gives the rows, the order and the count that reading every note would give', async () => {
+  it('returns the rows, order and count that a scan of every note gives', async () => {
     const { admin, finance, partner, financemanager, otherPartner } = world.people
     const readers = fc.constantFrom(admin, finance, partner, financemanager, otherPartner)
     await fc.assert(
@@ -283,7 +283,7 @@ describe('listNotes', () => {
     )
   })
 
-  it('names the payments of what was paid, and the tax invoice on file', async () => {
+  it('includes payment references and the stored tax invoice', async () => {
     const { rows } = await listNotes(test.db, world.people.admin, query({ pageSize: 500 }))
     const payments = await test.db
       .selectFrom('payments')
@@ -297,7 +297,7 @@ describe('listNotes', () => {
     expect(rows.every((row) => row.PartnerTaxInvoiceNumber === null)).toBe(true)
   })
 
-  it('comes to exactly what its notes come to, by currency, whatever the filters', async () => {
+  it('adds up its notes by currency under every filter', async () => {
     const { admin, partner, processor } = world.people
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(admin, partner, processor), anyQuery(), async (actor, asked) => {
@@ -308,7 +308,7 @@ describe('listNotes', () => {
     )
   })
 
-  it('filters by several labels at once, and refuses them all for one that is none of theirs', async () => {
+  it('filters by several labels, and refuses all if one is invalid', async () => {
     const { processor } = world.people
     const asked = query({ statusLabel: 'Sent to Partner, Invoice Uploaded', pageSize: 100 })
     const page = await listNotes(test.db, processor, asked)
@@ -330,7 +330,7 @@ describe('listNotes', () => {
     }
   })
 
-  it('shows each role its own rows only, and the counts agree', async () => {
+  it('shows each role its own rows, with matching counts', async () => {
     for (const actor of Object.values(world.people)) {
       const page = await listNotes(test.db, actor, query({ pageSize: 500 }))
       const inside = ['loanadvisor', 'pst', 'counsellor', 'student'].some((x) =>
@@ -347,7 +347,7 @@ describe('listNotes', () => {
     }
   })
 
-  it('answers rows as the contract says, without assignees for a partner', async () => {
+  it('matches the contract’s row schema, without assignees for a partner', async () => {
     const { rows } = await listNotes(test.db, world.people.admin, query())
     for (const row of rows) expect(NoteRow.strict().parse(row)).toEqual(row)
     const theirs = await listNotes(test.db, world.people.partner, query({ pageSize: 100 }))
@@ -357,7 +357,7 @@ describe('listNotes', () => {
     )
   })
 
-  it('refuses a label the reader does not have, and a start after the end', async () => {
+  it('refuses a label of another role, and a start after the end', async () => {
     const { maker } = world.people
     await expect(listNotes(test.db, maker, query({ statusLabel: 'Sent to Partner' }))).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',

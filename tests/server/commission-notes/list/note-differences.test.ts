@@ -24,7 +24,7 @@ inNewWorlds((newTest, newWorld) => {
   world = newWorld
 })
 
-/** A line as it is written: what of it is off by how much, and under which agreement. */
+/** A line to insert: its deviations, and its agreement. */
 interface Line {
   fee: number
   scholarship: number
@@ -39,7 +39,9 @@ const anyLine = fc.record<Line>({
   agreement: fc.constantFrom(null, 0, 1, 2, 3, 4),
 })
 
-/** Shares, rates and amounts, of which some have bonuses from two students; each for a day of its own. */
+/**
+ * Agreements by share, rate and amount, some with bonuses from two students, each valid on a different day.
+ */
 async function agreements(currency: 'AUD' | 'JPY') {
   const share = (Value: string) => ({ Kind: 'share' as const, Value })
   const rate = (Value: string) => ({ Kind: 'rate' as const, Value })
@@ -65,7 +67,7 @@ async function agreements(currency: 'AUD' | 'JPY') {
   return made
 }
 
-/** A note with these lines, whose commissions are what was agreed, or something else. */
+/** A note with these lines, with agreed or deviating commissions. */
 async function insertWith(invoice: WorldInvoice, lines: readonly Line[], from: number): Promise<string> {
   const { db } = database
   const agreed = await agreements(invoice.currency as 'AUD' | 'JPY')
@@ -101,7 +103,7 @@ async function insertWith(invoice: WorldInvoice, lines: readonly Line[], from: n
   return id
 }
 
-/** Whether the column says of each note what the checker's panel shows. */
+/** For each note, whether the stored column matches the checker's panel. */
 async function agreesWithPanel(): Promise<boolean[]> {
   const { db } = database
   const notes = await db.selectFrom('notes').select(['id', 'has_differences']).orderBy('id').execute()
@@ -115,7 +117,7 @@ async function agreesWithPanel(): Promise<boolean[]> {
   return said
 }
 
-test('a note is said to differ where the panel shows a difference, whatever was agreed', async () => {
+test('the stored flag matches the checker’s panel for every kind of agreement', async () => {
   const lines = fc.sample(fc.array(anyLine, { minLength: 1, maxLength: 3 }), { numRuns: 16, seed: 162 })
   const found: boolean[] = []
   for (const [round, each] of lines.entries()) {
@@ -126,17 +128,17 @@ test('a note is said to differ where the panel shows a difference, whatever was 
     await insertWith(invoice, each.slice(0, invoice.applications.length), 0)
     found.push(...(await agreesWithPanel()))
   }
-  // Both are among them.
+  // Both results occur.
   expect(new Set(found).size).toBe(2)
 })
 
-test('it is said anew when a student leaves, and when the university invoice is revised', async () => {
+test('the flag is updated when a student leaves and when the university invoice is revised', async () => {
   const { db } = database
   const { aud } = world.invoices
   const clean: Line = { fee: 0, scholarship: 0, commission: 'as agreed', agreement: 3 }
   const id = await insertWith(aud, [clean, clean, clean], 0)
   expect(await agreesWithPanel()).toEqual([false])
-  // With two students the bonus of three is not reached.
+  // With two students the bonus for three does not apply.
   await sql`delete from note_students where note_id = ${id} and position = 2`.execute(db)
   expect(await agreesWithPanel()).toEqual([true])
   const other = await insertWith(world.invoices.jpy, [{ ...clean, agreement: null }], 0)
@@ -153,7 +155,7 @@ test('it is said anew when a student leaves, and when the university invoice is 
   expect(await verifyKeptSums(db)).toEqual([{ what: 'what is kept of differences differs', id: other }])
 })
 
-test('a checker’s home counts those that agree and those that differ, together all that wait; a partner cannot ask', async () => {
+test('a checker’s home counts notes with and without differences; a partner cannot filter by it', async () => {
   const { aud } = world.invoices
   const line = (changes: Partial<Line>): Line => ({
     ...{ fee: 0, scholarship: 0, commission: 'as agreed', agreement: null },

@@ -11,7 +11,7 @@ import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/suppo
 import { noteRow } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
 
-describe.each(testableKinds)('what is kept of open notes and of who has them (%s)', (kind) => {
+describe.each(testableKinds)('the kept table of open notes and their assignees (%s)', (kind) => {
   let test: TestDatabase
   let world: World
   beforeEach(async () => {
@@ -21,7 +21,7 @@ describe.each(testableKinds)('what is kept of open notes and of who has them (%s
   })
   afterAll(() => test.close())
 
-  /** A note in each status, with people, days and currencies that take turns. */
+  /** Notes in each status, with users, days and currencies in rotation. */
   async function writeSome(): Promise<string[]> {
     const today = indianDay(Date.now())
     const { maker, checker, processor } = world.people
@@ -45,7 +45,7 @@ describe.each(testableKinds)('what is kept of open notes and of who has them (%s
   const faults = async () =>
     (await verifyKeptSums(test.db)).filter(({ what }) => /open_notes|note_holders/.test(what))
 
-  it('agrees with them, whatever of them changes, and not with what was undone', async () => {
+  it('matches the notes after every change, and ignores a rollback', async () => {
     const ids = await writeSome()
     const { maker, checker } = world.people
     for (const write of [
@@ -72,7 +72,7 @@ describe.each(testableKinds)('what is kept of open notes and of who has them (%s
     expect(await faults()).toEqual([])
   })
 
-  it('is not written for what it does not keep', async () => {
+  it('is not written for changes of other columns', async () => {
     await writeSome()
     const rows = async () => {
       const { rows: counts } = await sql`
@@ -87,7 +87,7 @@ describe.each(testableKinds)('what is kept of open notes and of who has them (%s
     expect(await rows()).toEqual(before)
   })
 
-  it('is put together once there is much of it, without what is there no more', async () => {
+  it('is merged once it is large, without closed notes', async () => {
     const [id] = await writeSome()
     for (let turn = 0; turn < 102; turn++)
       await sql`update notes set status_id = ${(turn % 2) + 1} where id = ${id}`.execute(test.db)
@@ -108,7 +108,7 @@ describe.each(testableKinds)('what is kept of open notes and of who has them (%s
     expect((await faults()).length).toBeGreaterThan(0)
   })
 
-  it('finds as many and as much as the notes themselves, for every filter that it answers', async () => {
+  it('finds the same rows and sums as the notes themselves, for every filter it supports', async () => {
     await writeSome()
     const { maker, checker, processor, finance, admin, partner } = world.people
     const day = indianDay(Date.now())
@@ -145,7 +145,7 @@ describe.each(testableKinds)('what is kept of open notes and of who has them (%s
     for (const query of asked) expect(isKeptOfOpenNotes(partner, query)).toBe(false)
   })
 
-  it('has lists by wait in the order of all notes, page by page, with their exact total', async () => {
+  it('sorts by wait across all pages, with the exact total', async () => {
     const ids = (await Promise.all(Array.from({ length: 4 }, writeSome))).flat()
     for (const [place, id] of ids.entries())
       await sql`update notes set turn_changed_at = now() - make_interval(days => ${(place * 5) % 13}) where id = ${id}`.execute(
@@ -177,7 +177,7 @@ describe.each(testableKinds)('what is kept of open notes and of who has them (%s
     expect(shown).toBeGreaterThan(100)
   })
 
-  it('does not answer what it does not keep', () => {
+  it('does not support other filters', () => {
     const { maker } = world.people
     const refused: Partial<ListNotes>[] = [
       {},

@@ -27,7 +27,7 @@ const amounts = (id: string) => getNote(test.db, world.people.processor, id)
 const move = (state_id: string) => test.db.updateTable('partners').set({ state_id }).execute()
 
 describe('the amounts of a note', () => {
-  it('have a figure each before anything was paid', async () => {
+  it('are all present before any payment', async () => {
     expect(await amounts(await insert())).toMatchObject({
       PayableAmount: '2700.00',
       TaxAmount: '486.00',
@@ -41,7 +41,7 @@ describe('the amounts of a note', () => {
     })
   })
 
-  it('follow payments, what is netted and reversals', async () => {
+  it('follow payments, deductions and reversals', async () => {
     const { processor, finance, partner, admin } = world.people
     const other = await insert()
     const { ClawBack } = await actions.clawBack(finance, other, '150')
@@ -74,7 +74,7 @@ describe('the amounts of a note', () => {
 })
 
 describe('the tax of a note', () => {
-  it('is the sum of lines that the domain makes, in every currency and state', async () => {
+  it('is the sum of the domain’s tax lines, in every currency and state', async () => {
     const figures = ['0.01', '33.35', '2700.05', '99999.99']
     for (const currency of ['AUD', 'JPY'])
       for (const payable_amount of figures)
@@ -97,27 +97,27 @@ describe('the tax of a note', () => {
         }
   })
 
-  it('is none without GST, and follows the setting', async () => {
+  it('is zero without GST, and follows the setting', async () => {
     const id = await insert({ is_gst_enabled: false })
     expect(await amounts(id)).toMatchObject({ TaxAmount: '0.00', TotalAmount: '2700.00' })
     await test.db.updateTable('notes').set({ is_gst_enabled: true }).where('id', '=', id).execute()
     expect(await amounts(id)).toMatchObject({ TaxAmount: '486.00' })
   })
 
-  it('follows the partner until a tax invoice counts, and stays as invoiced then', async () => {
+  it('follows the partner until a tax invoice applies, and then stays as invoiced', async () => {
     const [open, settled] = [await insert({ payable_amount: '2700.05' }), await invoiced()]
     expect(await amounts(open)).toMatchObject({ TaxAmount: '486.01' })
-    // In one state the tax has two lines, each rounded.
+    // Within one state the tax has two lines, each rounded.
     await test.db.updateTable('partners').set({ country_id: 'IN', state_id: 'MH' }).execute()
     expect(await amounts(open)).toMatchObject({ TaxAmount: '486.00' })
     expect(await amounts(settled)).toMatchObject({ TaxAmount: '486.00' })
-    // Its commission changed: the invoice counts no more.
+    // The commission changed, so the invoice no longer applies.
     await test.db.updateTable('notes').set({ payable_amount: '1000.00' }).where('id', '=', settled).execute()
     expect(await amounts(settled)).toMatchObject({ TaxAmount: '180.00' })
     expect(await verifyAmounts(test.db)).toEqual([])
   })
 
-  it('keeps the rate of its day and the company that raised it, whatever becomes of them', async () => {
+  it('keeps the rate of its day and the company that raised it, whatever changes', async () => {
     const open = await insert()
     await test.db.updateTable('company_tax_rates').set({ rate: '20.00' }).execute()
     await test.db.updateTable('companies').set({ state_id: 'KA' }).execute()
@@ -129,11 +129,11 @@ describe('the tax of a note', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('the verification of stored amounts', () => {
   it.each([
     ['payments kept on the note differ', 'paid_amount'],
     ['tax differs from the setting and the states', 'tax_amount'],
-  ])('is told where it is wrong: %s', async (what, column) => {
+  ])('reports a wrong value: %s', async (what, column) => {
     const id = await insert()
     await sql`update notes set ${sql.id(column)} = 1`.execute(test.db)
     expect(await verifyAmounts(test.db)).toEqual([{ what, id }])

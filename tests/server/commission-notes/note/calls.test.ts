@@ -58,7 +58,7 @@ const payment = (id: string, more: object = {}) => ({
 })
 
 describe('the reading calls', () => {
-  it('answer the note, its history, the list, the counts, the filters and the assignees', async () => {
+  it('return the note, its history, the list, the counts, the filters and the assignees', async () => {
     const { maker } = world.people
     const id = await insertNote(test.db, world)
     expect((await get(getNote, maker, '', { id })).json.data).toMatchObject({
@@ -76,7 +76,7 @@ describe('the reading calls', () => {
     expect((await get(assignees, maker)).json.data).toHaveLength(8)
   })
 
-  it('answer nobody without the role', async () => {
+  it('refuse users without the role', async () => {
     const { loanadvisor, student, counsellor, partner, finance } = world.people
     const id = await insertNote(test.db, world, { status_id: 5 })
     for (const actor of [loanadvisor, student, counsellor]) {
@@ -117,7 +117,7 @@ describe('the reading calls', () => {
     ])
   })
 
-  it('know no note by an id that is none', async () => {
+  it('find no note for an invalid id', async () => {
     for (const id of ['1', "'; drop table notes", world.invoices.aud.id]) {
       const answer = await get(getNote, world.people.maker, '', { id })
       expect([answer.status, answer.json.error.message]).toEqual([404, 'DATA NOT FOUND'])
@@ -127,7 +127,7 @@ describe('the reading calls', () => {
   })
 })
 
-describe('wrong values change nothing', () => {
+describe('invalid values change nothing', () => {
   const refused = async (route: Address, actor: Actor, body: unknown, field: string, message: unknown) => {
     const before = await whatIsWritten(test.db)
     const answer = await put(route, actor, body)
@@ -204,7 +204,7 @@ describe('wrong values change nothing', () => {
     await refused(pay, world.people.processor, body, 'CommissionNoteIds', message)
   })
 
-  it('somebody else’s UserId, and a role that does not act', async () => {
+  it('another user’s UserId, and a role that does not act', async () => {
     const { maker, checker, finance, partner } = world.people
     const CommissionNoteId = await insertNote(test.db, world)
     const body = { CommissionNoteId, StatusId: 2 }
@@ -225,7 +225,7 @@ describe('wrong values change nothing', () => {
 })
 
 describe('an Idempotency-Key', () => {
-  it('makes a repeated step one step', async () => {
+  it('applies a repeated step once', async () => {
     const { maker } = world.people
     const body = { CommissionNoteId: await insertNote(test.db, world), StatusId: 2, Version: 1 }
     const headers = { 'idempotency-key': 'step-1' }
@@ -240,7 +240,7 @@ describe('an Idempotency-Key', () => {
     )
   })
 
-  it('makes two payments at once one payment', async () => {
+  it('turns two simultaneous payments into one', async () => {
     const { processor } = world.people
     const id = await insertNote(test.db, world, { status_id: 12, partner_invoice_payable: '2700.00' })
     const once = () => put(pay, processor, payment(id), { 'idempotency-key': 'pay-1' })
@@ -252,7 +252,7 @@ describe('an Idempotency-Key', () => {
     ).toHaveLength(1)
   })
 
-  it('takes a repeated upload once', async () => {
+  it('stores a repeated upload once', async () => {
     const { partner } = world.people
     const id = await insertNote(test.db, world, { status_id: 5 })
     const send = () =>
@@ -274,7 +274,7 @@ describe('an Idempotency-Key', () => {
 })
 
 describe('files', () => {
-  it('are named in x-content-name; the partner’s own can do nothing in a browser', async () => {
+  it('are named in x-content-name; a partner’s file is sandboxed', async () => {
     const { partner } = world.people
     const id = await insertNote(test.db, world, { number: 'KCOEPL/CN/2627/900100', status_id: 5 })
     await callEndpoint(upload, { actor: partner, method: 'POST', body: invoiceForm(id) })
@@ -296,7 +296,7 @@ describe('files', () => {
     expect((await get(notePdf, partner, 'forPartner=maybe', { id })).status).toBe(422)
   })
 
-  it('are refused without a file, with two, and with other content, and nothing is kept', async () => {
+  it('none, two or of other content are refused, and nothing is stored', async () => {
     const { partner } = world.people
     const id = await insertNote(test.db, world, { status_id: 5 })
     const before = await whatIsWritten(test.db)

@@ -20,7 +20,7 @@ inNewWorlds((newTest, newWorld) => {
 const events = () => test.db.selectFrom('events').select(['topic', 'payload']).orderBy('id').execute()
 
 describe('a change of a note', () => {
-  it('writes its row, its history and its event together, and leaves its status', async () => {
+  it('writes row, history and event together and keeps the status', async () => {
     const { processor } = world.people
     const id = await insertNote(test.db, world, { status_id: 12, version: 4 })
     const before = await noteOf(test.db, id)
@@ -64,7 +64,7 @@ describe('a change of a note', () => {
     ])
   })
 
-  it('is one statement for many notes, each with its own version', async () => {
+  it('takes one statement for many notes, each with its own version', async () => {
     const { maker, maker2 } = world.people
     const ids = [
       await insertNote(test.db, world, { version: 1 }),
@@ -110,7 +110,7 @@ describe('a change of a note', () => {
     )
   })
 
-  it('of no notes writes nothing', async () => {
+  it('without notes writes nothing', async () => {
     const { maker } = world.people
     await transaction(test.db, (tx) =>
       changeNotes(tx, maker, [], {

@@ -19,7 +19,7 @@ import { makeWorld, type World } from '#tests/support/world'
 const DAY = 86_400_000
 const EDGE_DAYS = [0, 6.999, 7, 7.001, 29.999, 30, 30.001]
 
-describe.each(testableKinds)('what notes are found by on the %s database', (kind) => {
+describe.each(testableKinds)('filters of notes on the %s database', (kind) => {
   let test: TestDatabase
   let world: World
 
@@ -48,7 +48,7 @@ describe.each(testableKinds)('what notes are found by on the %s database', (kind
   const total = async (actor: Actor, query: Partial<ListNotes>) =>
     (await listNotes(test.db, actor, ListNotes.parse(query))).totalCount
 
-  it('counts by tab, label and days as the list does', async () => {
+  it('count by tab, label and days as the list does', async () => {
     const { maker, checker, processor, finance, partner, otherPartner } = world.people
     for (const actor of [maker, checker, processor, finance, partner, otherPartner]) {
       const counts = await get(notesCount, actor)
@@ -72,7 +72,7 @@ describe.each(testableKinds)('what notes are found by on the %s database', (kind
     }
   })
 
-  it('puts a note that waits seven or thirty whole days into the longer wait', async () => {
+  it('count a wait of exactly seven or thirty days as the longer one', async () => {
     const { admin } = world.people
     const { rows } = await listNotes(test.db, admin, ListNotes.parse({ pendingDays: '7-30', pageSize: 500 }))
     const days = new Set(rows.map((note) => note.PendingDays))
@@ -85,7 +85,7 @@ describe.each(testableKinds)('what notes are found by on the %s database', (kind
     expect(new Set(long.map((note) => note.PendingDays))).toEqual(new Set([30]))
   })
 
-  it('lists the universities that have notes in scope, with how many', async () => {
+  it('list the universities of notes in scope with their counts', async () => {
     for (const actor of [world.people.admin, world.people.partner, world.people.otherPartner]) {
       const found = await get(universitiesList, actor)
       expect(found.length).toBe(2)
@@ -96,7 +96,7 @@ describe.each(testableKinds)('what notes are found by on the %s database', (kind
     }
   })
 
-  it('says how many invoices’ cards of a university are new to the reader, none to a partner', async () => {
+  it('give the number of new invoices per university to the company, and none to a partner', async () => {
     const { maker, maker2, partner } = world.people
     const unread = async (actor: Actor) =>
       (await get(universitiesList, actor)).map((each: { UnreadCount: number }) => each.UnreadCount)
@@ -107,7 +107,7 @@ describe.each(testableKinds)('what notes are found by on the %s database', (kind
     expect(await unread(partner)).toEqual([0, 0])
   })
 
-  it('lists the financial years', async () => {
+  it('list the financial years', async () => {
     expect(await get(financialYearsList, world.people.partner)).toEqual(financialYears(new Date()))
   })
 
@@ -120,27 +120,24 @@ describe.each(testableKinds)('what notes are found by on the %s database', (kind
       45,
     ],
     ['nothing of it', { udyam_number: null, agreed_payment_days: null }, 30, null],
-  ])(
-    'starts the clock when the invoice of a partner with %s comes in',
-    async (_, partner, expected, statutory) => {
-      const { brightpath } = world.partners
-      await test.db.updateTable('partners').set(partner).where('id', '=', brightpath.id).execute()
-      const id = await insertNote(test.db, world, { status_id: 5 })
-      const before = indianDay(Date.now())
-      const file = { field: 'invoice', name: 'Invoice 7.pdf', bytes: PDF }
-      const input = { commissionNoteId: id }
-      const { Note } = await uploadPartnerInvoice(test.db, memoryFiles(), world.people.partner, input, file)
-      const dayIn = (days: number) => indianDay(Date.parse(before) + days * DAY)
-      expect(Note).toMatchObject({
-        ExpectedPaymentOn: dayIn(expected),
-        StatutoryDueOn: statutory === null ? null : dayIn(statutory),
-        DueInDays: expected,
-        DueState: 'ok',
-      })
-    },
-  )
+  ])('a partner with %s starts the clock with its tax invoice', async (_, partner, expected, statutory) => {
+    const { brightpath } = world.partners
+    await test.db.updateTable('partners').set(partner).where('id', '=', brightpath.id).execute()
+    const id = await insertNote(test.db, world, { status_id: 5 })
+    const before = indianDay(Date.now())
+    const file = { field: 'invoice', name: 'Invoice 7.pdf', bytes: PDF }
+    const input = { commissionNoteId: id }
+    const { Note } = await uploadPartnerInvoice(test.db, memoryFiles(), world.people.partner, input, file)
+    const dayIn = (days: number) => indianDay(Date.parse(before) + days * DAY)
+    expect(Note).toMatchObject({
+      ExpectedPaymentOn: dayIn(expected),
+      StatutoryDueOn: statutory === null ? null : dayIn(statutory),
+      DueInDays: expected,
+      DueState: 'ok',
+    })
+  })
 
-  it('says nothing is due while the partner has the note, and once it is paid', async () => {
+  it('nothing is due while the partner has the note, nor once it is paid', async () => {
     const late = { expected_payment_on: '2026-01-01', statutory_due_on: '2026-01-01' }
     for (const [status, state] of [
       [5, null],

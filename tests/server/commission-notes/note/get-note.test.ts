@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('getNote', () => {
-  it('gives the whole note to the finance staff', async () => {
+  it('returns the whole note to finance', async () => {
     const { maker } = world.people
     const id = await insertNote(test.db, world, {
       applications: world.invoices.aud.applications.slice(0, 2),
@@ -55,7 +55,7 @@ describe('getNote', () => {
     ])
   })
 
-  it('says NOT_FOUND for an id that is none, and for a note out of scope', async () => {
+  it('answers NOT_FOUND for an invalid id and for a note out of scope', async () => {
     const { maker, pst, partner, otherPartner, counsellor, student } = world.people
     const early = await insertNote(test.db, world)
     const sent = await insertNote(test.db, world, { status_id: 5 })

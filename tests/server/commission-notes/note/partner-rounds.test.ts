@@ -12,7 +12,7 @@ inNewWorlds((newTest, newWorld) => {
   world = newWorld
 })
 
-it('tells a partner only how often the note went back to it or from it', async () => {
+it('shows a partner only the rounds between it and the company', async () => {
   const { partner, maker } = world.people
   const noteId = await insertNote(test.db, world, { status_id: 5, rounds: 3, partner_rounds: 1 })
   expect((await getNote(test.db, maker, noteId)).Rounds).toBe(3)

@@ -108,7 +108,7 @@ afterAll(() => test.close())
 
 const noteOf = (index: number) => noteIds[index % noteIds.length] as string
 
-/** Does what the command says as the portal would; gives the notes it may have changed. */
+/** Executes the command through the portal's use cases. */
 async function perform(given: Command): Promise<void> {
   const { db } = test
   const actor = world.people[given.who]
@@ -220,7 +220,7 @@ async function perform(given: Command): Promise<void> {
   }
 }
 
-/** Somebody whose turn it is, so that notes come far. */
+/** A user whose turn it is, so that notes progress. */
 async function holderOf(noteId: string): Promise<Actor> {
   const { maker, checker, processor, partner } = world.people
   const { status_id, maker_id, checker_id, payment_processor_id } = await rowOf(noteId)
@@ -251,14 +251,14 @@ async function alikeTo(id: string): Promise<{ statusId: number; ids: string[] }>
   return { statusId: status_id, ids: rows.map((row) => row.id) }
 }
 
-/** Every note's row as text, by its id. */
+/** Every note's row as text, by id. */
 async function rowsById(): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; whole: string }>`
     select id, to_jsonb(notes)::text as whole from notes`.execute(test.db)
   return new Map(rows.map((row) => [row.id, row.whole]))
 }
 
-/** Whether somebody in this role may ever make this step, by the table. */
+/** Whether the table allows this role to make this step. */
 function isInTable(by: string, action: number, from: number, to: number): boolean {
   return TRANSITIONS.some(
     (x) =>
@@ -295,13 +295,13 @@ async function invariantsHold(): Promise<void> {
       else if (person) expect(person.partnerId).toBeNull()
     }
     const both = note.maker_actor_ids.filter((id) => note.checker_actor_ids.includes(id))
-    expect(both, 'nobody is maker and checker of one note').toEqual([])
+    expect(both, 'nobody is both maker and checker of a note').toEqual([])
     const sum = students
       .filter((student) => student.note_id === note.id)
       .reduce((total, student) => total.plus(student.net_commission), new Big(note.overall_bonus_amount))
     expect(note.payable_amount).toBe(sum.toFixed(2))
     const paid = payments.filter((payment) => payment.note_id === note.id)
-    expect(paid.length, 'a note is paid once, when it is paid').toBe(note.status_id === PAID ? 1 : 0)
+    expect(paid.length, 'a note is paid once, if its status is paid').toBe(note.status_id === PAID ? 1 : 0)
     for (const payment of paid) {
       expect([payment.amount, payment.currency]).toEqual([note.payable_amount, note.currency])
     }
@@ -316,7 +316,7 @@ async function invariantsHold(): Promise<void> {
   )
 }
 
-it('random people at random work, singly and in bulk, keep the workflow, the record, the money and their places', async () => {
+it('random actions by random users, singly and in bulk, keep workflow, record, money and positions', async () => {
   let moved = 0
   let refused = 0
   await fc.assert(
@@ -337,6 +337,6 @@ it('random people at random work, singly and in bulk, keep the workflow, the rec
     }),
     { numRuns: RUNS, endOnFailure: true },
   )
-  expect(moved, 'enough of it was allowed').toBeGreaterThan((STEPS * RUNS) / 5)
-  expect(refused, 'enough of it was refused').toBeGreaterThan((STEPS * RUNS) / 10)
+  expect(moved, 'enough steps were allowed').toBeGreaterThan((STEPS * RUNS) / 5)
+  expect(refused, 'enough steps were refused').toBeGreaterThan((STEPS * RUNS) / 10)
 }, 240_000)

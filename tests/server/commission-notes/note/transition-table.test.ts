@@ -27,11 +27,13 @@ const COMMANDS: Command[] = [
   'reject',
   'pay',
 ]
-/** Where a rejected request goes back to in these tests. */
+/** The status to which a rejected request returns in these tests. */
 const ORIGIN = 11
 const REQUESTED = 15
 
-/** docs/reference/transitions.md, written anew: what each role may do where, and where it leads. */
+/**
+ * Repeats docs/reference/transitions.md by hand: the steps of each role in each status, and where they lead.
+ */
 const MAKER: Steps = {
   1: { 'go 2': 2 },
   3: { 'go 4': 4 },
@@ -85,7 +87,7 @@ let notes: Row[]
 beforeAll(async () => {
   test = await openTestDatabase()
   world = await makeWorld(test.db)
-  // Everything a step could ask for is there, so that only role and status decide.
+  // The notes satisfy every other condition, so that only role and status decide.
   notes = STATUSES.map((status_id) =>
     noteRow(world, { status_id, returns_to_status_id: ORIGIN, partner_invoice_payable: '2700.00' }),
   )
@@ -93,7 +95,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Puts notes back, each in its status with one entry of history and a request, open where it is awaited. */
+/** Inserts notes, each with one history entry and a request, which is open if the status awaits it. */
 async function put(these: readonly Row[]): Promise<void> {
   const { db } = test
   await db.insertInto('notes').values(these).execute()
@@ -136,7 +138,7 @@ async function remove(note: Row): Promise<void> {
   })
 }
 
-/** Every row that a step could touch, as text. */
+/** Every row that a step could change, as text. */
 async function everything(): Promise<string> {
   const { rows } = await sql<{ more: string }>`
     select json_build_array((select json_agg(change_requests order by id) from change_requests),
@@ -180,13 +182,13 @@ const PROCESSORS = ['processor', 'admin', 'superadmin']
 const PARTNERS = ['partner', 'financemanager', 'otherPartner']
 const CHAIN = ['maker', 'checker', ...PROCESSORS, ...PARTNERS]
 
-/** Whether the permission table lets the person give this command at all, wherever the note is and whoever sees it. */
+/** Whether the permission table allows the user this command on any note. */
 function mayGive(person: string, command: Command): boolean {
   if (command === 'upload') return [...PROCESSORS, ...PARTNERS].includes(person)
   return (command.startsWith('go ') ? CHAIN : PROCESSORS).includes(person)
 }
 
-/** The code of the refusal of everything the table does not name. */
+/** The error code for a step that is not in the table. */
 function refusalOf(steps: Steps | null, person: string, from: number, command: Command): string {
   const partner = person === 'partner' || person === 'financemanager'
   if (!mayGive(person, command)) return 'STATUS_NOT_AUTHORISED'
@@ -199,7 +201,7 @@ function refusalOf(steps: Steps | null, person: string, from: number, command: C
 describe.each(Object.entries(PEOPLE))('the transition table, %s', (person, steps: Steps | null) => {
   const actor = () => world.people[person as keyof typeof PEOPLE]
 
-  it('refuses every step that is not in it, and changes nothing', { timeout: 300_000 }, async () => {
+  it('refuses every step that is not in it, without a change', { timeout: 300_000 }, async () => {
     const before = await everything()
     for (const from of STATUSES) {
       for (const command of COMMANDS) {
@@ -217,7 +219,7 @@ describe.each(Object.entries(PEOPLE))('the transition table, %s', (person, steps
   })
 
   const open = Object.keys(steps ?? {}).length > 0
-  it.runIf(open)('takes every step that is in it', { timeout: 120_000 }, async () => {
+  it.runIf(open)('allows every step that is in it', { timeout: 120_000 }, async () => {
     for (const [status, byCommand] of Object.entries(steps ?? {})) {
       for (const [command, to] of Object.entries(byCommand))
         await takes(Number(status), command as Command, Number(to))

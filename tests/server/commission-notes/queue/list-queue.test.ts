@@ -41,7 +41,7 @@ const ask = (actor: Actor, query: Record<string, string> = {}) =>
 
 describe('the queue of a list', () => {
   it.each(['maker', 'checker', 'checker2', 'processor', 'partner', 'admin'] as const)(
-    'holds for the %s the notes of the list that wait for them, in its order',
+    'returns for the %s the notes of the list that wait for them, in its order',
     async (who) => {
       const actor = world.people[who]
       for (const query of [{ sort: '-payable' }, { sort: 'number', currency: 'AUD' }] as Record<
@@ -49,7 +49,7 @@ describe('the queue of a list', () => {
         string
       >[]) {
         const all = await listNotes(test.db, actor, ListNotes.parse({ ...query, pageSize: '500' }))
-        // An assignment to somebody else keeps an administrator from nothing.
+        // An administrator may act on notes that are assigned to others.
         const waiting = all.rows.filter((note) => waitsFor(actor, note))
         const { json } = await ask(actor, query)
         const ids = json.data.map((row: { CommissionNoteId: string }) => row.CommissionNoteId)
@@ -59,17 +59,17 @@ describe('the queue of a list', () => {
     },
   )
 
-  it('holds nothing where the filters leave only notes that wait for others', async () => {
+  it('is empty if the filters leave only notes that wait for others', async () => {
     const { json } = await ask(world.people.maker, { statusId: '2' })
     expect(json.data).toEqual([])
   })
 
-  it('is refused to who takes no part in the chain', async () => {
+  it('is refused to users outside the workflow', async () => {
     const { status, json } = await ask(world.people.counsellor)
     expect([status, json.error.code]).toEqual([403, 'FORBIDDEN'])
   })
 
-  it('is refused by the filters’ own messages', async () => {
+  it('refuses invalid filters with their own messages', async () => {
     const { status, json } = await ask(world.people.maker, { startDate: '2026-02-02', endDate: '2026-02-01' })
     expect(status).toBe(422)
     expect(json.error.message).toBe('Please select end date greater than or equal to start date')

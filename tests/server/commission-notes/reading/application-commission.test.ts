@@ -39,7 +39,7 @@ const shown = (table: 'partners' | 'users', is: boolean) =>
     ? sql`update partners set show_commission = ${is}`.execute(test.db)
     : sql`update users set sees_commission = ${is}`.execute(test.db)
 
-it('a counsellor reads what commission comes of their student, and opens no note; the owner does', async () => {
+it('a counsellor reads the commission of their student without opening a note; the owner may open it', async () => {
   const { partner, counsellor, financemanager, staff } = world.people
   const noteId = await noteIn(5)
   const answer = await read(counsellor)
@@ -51,18 +51,18 @@ it('a counsellor reads what commission comes of their student, and opens no note
   ])
   for (const who of [partner, staff])
     expect((await read(who)).json.data.Lines[0].CommissionNoteId).toBe(noteId)
-  // A financial manager has students of their own alone, as any counsellor.
+  // A financial manager has only their own students, as any counsellor.
   expect((await read(financemanager)).status).toBe(404)
 })
 
-it('nothing is read of a note before it was sent to the partner', async () => {
+it('shows no note before it was sent to the partner', async () => {
   await noteIn(2)
   expect((await read(world.people.counsellor)).json.data.Lines).toEqual([])
   expect((await read(world.people.staff)).json.data.Lines).toHaveLength(1)
 })
 
 it.each(['partners', 'users'] as const)(
-  'where %s say no, a counsellor is refused and the owner is not',
+  'if the %s setting forbids it, a counsellor is refused and the owner is not',
   async (table) => {
     await noteIn(5)
     await shown(table, false)
@@ -73,7 +73,7 @@ it.each(['partners', 'users'] as const)(
   },
 )
 
-it('nobody else reads it: another partner, a student, PST, finance without students', async () => {
+it('is closed to another partner, students, PST, loan advisors and finance', async () => {
   await noteIn(5)
   const { otherPartner, student, pst, loanadvisor, finance } = world.people
   expect((await read(otherPartner)).status).toBe(404)

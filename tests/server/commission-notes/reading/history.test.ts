@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A note from its maker to its payment, sent back at every stage. */
+/** A note from its maker to its payment, returned at every stage. */
 async function wholeLife(): Promise<string> {
   const { db } = test
   const { maker, maker2, checker, partner, processor, admin } = world.people
@@ -69,7 +69,7 @@ const brief = ({ By, ActedAs, Action, FromStatus, ToStatus, Remarks }: HistoryEn
   [By, ActedAs, Action, FromStatus, ToStatus, Remarks].join(' | ')
 
 describe('noteHistory', () => {
-  it('is whole for the finance staff, newest first', async () => {
+  it('is complete for finance, newest first', async () => {
     const page = await noteHistory(test.db, world.people.finance, id, 1)
     expect(page).toMatchObject({ totalCount: 14, pageNo: 1, pageSize: 100 })
     for (const row of page.rows) expect(HistoryEntry.strict().parse(row)).toEqual(row)
@@ -93,7 +93,7 @@ describe('noteHistory', () => {
     expect(page.rows.filter((row) => row.IsSendBack)).toHaveLength(4)
   })
 
-  it('shows a partner what reached or left them, in the company’s name and without its own words', async () => {
+  it('shows a partner what they sent and received, in the company’s name, without internal words', async () => {
     const page = await noteHistory(test.db, world.people.partner, id, 1)
     expect(page.rows.map(brief)).toEqual([
       `${COMPANY} | Company | Payment done | Invoice uploaded after corrections | Commission Payment Done | `,
@@ -111,7 +111,7 @@ describe('noteHistory', () => {
       expect(text).not.toContain(inside)
   })
 
-  it('comes in pages of a hundred', async () => {
+  it('has a hundred entries per page', async () => {
     const long = await insertNote(test.db, world)
     for (let index = 1; index <= 103; index++)
       await addRemarks(test.db, world.people.maker, { CommissionNoteId: long, Remarks: `Remark ${index}` })
@@ -124,7 +124,7 @@ describe('noteHistory', () => {
     })
   })
 
-  it('is not there out of scope', async () => {
+  it('is not found out of scope', async () => {
     const { otherPartner, counsellor, pst, partner } = world.people
     for (const actor of [otherPartner, counsellor, pst])
       await expect(noteHistory(test.db, actor, id, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -134,7 +134,7 @@ describe('noteHistory', () => {
 })
 
 describe('addRemarks', () => {
-  it('is for those who act on notes, within scope', async () => {
+  it('is open to users who act on notes, within scope', async () => {
     const { finance, pst, partner, otherPartner } = world.people
     const remark = { CommissionNoteId: id, Remarks: 'Hello' }
     for (const actor of [finance, pst])

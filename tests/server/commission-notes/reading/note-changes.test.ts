@@ -42,7 +42,7 @@ const changes = async (actor: Actor, against?: 'before') => {
 const look = async (actor: Actor) => markSeen(test.db, actor, id, await readerPast(test.db, actor, id))
 const go = (actor: Actor, StatusId: number, Remarks = '') =>
   changeStatus(test.db, actor, { CommissionNoteId: id, StatusId, Remarks })
-/** Raises the first student's fee to `TuitionFee`, and takes the second off where `without`. */
+/** Raises the first student's fee to `TuitionFee`, and removes the second student if `without`. */
 const edit = (actor: Actor, TuitionFee: string, without = false) => {
   const { aud } = world.invoices
   const [first, second] = pick(aud, 0, 1)
@@ -55,7 +55,7 @@ const edit = (actor: Actor, TuitionFee: string, without = false) => {
 }
 
 describe('a checker', () => {
-  it('reads what the maker changed since they sent the note back, with their own reason, until they act', async () => {
+  it('sees what the maker changed since the send-back, with its reason, until they act', async () => {
     const { maker, checker } = world.people
     await go(maker, 2)
     await look(checker)
@@ -76,7 +76,7 @@ describe('a checker', () => {
       Remarks: [{ By: 'Chidi Okonkwo', Action: 'Sent back to maker', Remarks: 'The fee is 21,000' }],
     })
     expect(Changes.Students[0].Fields[0]).toEqual({ Field: 'TuitionFee', Old: '20000.00', New: '21000.00' })
-    // A page that is opened, and opened again, shows the same.
+    // Opening the page again shows the same.
     await look(checker)
     await look(checker)
     expect((await changes(checker)).Changes).toEqual(Changes)
@@ -85,7 +85,7 @@ describe('a checker', () => {
     expect((await changes(checker, 'before')).Changes).toMatchObject({ Against: 'before' })
   })
 
-  it('reads several edits as one difference, and nothing where they come to nothing', async () => {
+  it('sees several edits as one difference, and none if they cancel out', async () => {
     const { maker, checker, checker2 } = world.people
     await look(checker)
     await edit(maker, '23000')
@@ -105,7 +105,7 @@ describe('a checker', () => {
     expect((await changes(checker)).Changes).toBeNull()
   })
 
-  it('has no panel at the first visit, nor does the maker for what they wrote', async () => {
+  it('sees no panel on the first visit, nor does the maker for their own edits', async () => {
     const { maker, checker, admin } = world.people
     await edit(maker, '21000')
     expect((await changes(checker)).Changes).toBeNull()
@@ -116,7 +116,7 @@ describe('a checker', () => {
 })
 
 describe('a partner', () => {
-  it('reads only what differs between what was sent to them, without the company’s people and remarks', async () => {
+  it('sees only differences between sent versions, without company users and remarks', async () => {
     const { maker, checker, processor, partner, otherPartner } = world.people
     await go(maker, 2)
     await go(checker, 3, 'Our margin is too thin')
@@ -153,7 +153,7 @@ describe('a partner', () => {
   })
 })
 
-it('has nothing to compare on a note whose history began elsewhere, until it is edited here', async () => {
+it('a note with history from elsewhere has nothing to compare until it is edited here', async () => {
   const { maker, checker } = world.people
   const { audMore } = world.invoices
   id = await insertNote(test.db, world, {

@@ -29,7 +29,7 @@ const printed = async (actor: Actor, id: string, forPartner = false) =>
 const twoStudents = () => world.invoices.aud.applications.slice(0, 2)
 
 describe('noteDocument', () => {
-  it('has everything the paper shows', async () => {
+  it('has everything that is printed', async () => {
     const id = await insertNote(test.db, world, {
       number: 'KCOEPL/CN/2627/900001',
       applications: twoStudents(),
@@ -39,7 +39,7 @@ describe('noteDocument', () => {
       overall_bonus_amount: '250.00',
       is_gst_enabled: true,
       maker_id: world.people.maker.id,
-      // Evening in UTC is the next day where its maker sits.
+      // 20:00 UTC is the next day in the maker's time zone.
       created_at: new Date('2026-10-03T20:00:00Z'),
     })
     await addRemarks(test.db, world.people.maker, { CommissionNoteId: id, Remarks: 'First' })
@@ -77,11 +77,11 @@ describe('noteDocument', () => {
       ['Sita Gurung', '20000.00'],
       ['नेहा शर्मा', '18000.50'],
     ])
-    // 18000 x 15 % + 18000.50 x 12.5 % of the two lines, less what the partner gets.
+    // 18000 x 15 % + 18000.50 x 12.5 % of the two lines, minus the partner's commission.
     expect(data.internal?.marginAmount).toBe('-699.94')
   })
 
-  it('keeps from a partner what is internal', async () => {
+  it('hides internal data from a partner', async () => {
     const id = await insertNote(test.db, world, { status_id: 9, applications: [] })
     await addRemarks(test.db, world.people.maker, { CommissionNoteId: id, Remarks: 'Secret' })
     const copy = await printed(world.people.maker, id, true)
@@ -89,7 +89,7 @@ describe('noteDocument', () => {
     expect(JSON.stringify(copy)).not.toMatch(/Secret|Meera/)
   })
 
-  it('splits GST within one state, and adds none to a note without', async () => {
+  it('splits GST within one state, and adds none to a note without GST', async () => {
     await test.db
       .updateTable('subsidiaries')
       .set({ country_id: 'IN', state_id: 'MH' })
@@ -111,7 +111,7 @@ describe('noteDocument', () => {
     expect((await printed(world.people.maker, plain)).tax).toEqual({ lines: [], payableWithTax: '100.05' })
   })
 
-  it('says when it was paid', async () => {
+  it('has the payment date', async () => {
     const id = await insertNote(test.db, world, {
       status_id: 17,
       payment_processed_at: '2026-11-18',
@@ -126,7 +126,7 @@ describe('noteDocument', () => {
 })
 
 describe('notePdf', () => {
-  it('is a PDF named after the note; a partner’s has nothing internal, whatever is asked for', async () => {
+  it('is a PDF named after the note; a partner’s copy never has internal data', async () => {
     const id = await insertNote(test.db, world, {
       number: 'KCOEPL/CN/2627/900002',
       applications: world.invoices.aud.applications.slice(2, 4),
@@ -148,7 +148,7 @@ describe('notePdf', () => {
     expect(asked.map((data) => data.internal !== undefined)).toEqual([false, true])
   })
 
-  it('is not there out of scope, and says so when it cannot be made', async () => {
+  it('is not found out of scope, and a failed rendering is reported', async () => {
     const { partner, otherPartner, pst } = world.people
     const early = await insertNote(test.db, world)
     const sent = await insertNote(test.db, world, { status_id: 5 })

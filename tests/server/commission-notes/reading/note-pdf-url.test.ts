@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 
 let test: TestDatabase
 let world: World
-/** Whether the last note that was made was the company's own copy. */
+/** Whether the last rendered note was the company's own copy. */
 let isInternal: boolean
 
 beforeAll(async () => {
@@ -37,13 +37,13 @@ async function ask(actor: Actor, id: string, query: Record<string, string> = {})
 const tokenOf = (url: string) => new URL(url).pathname.replace('/resource/note/', '')
 const open = (token: string, now?: number) => openNotePdf(runtime(), token, now)
 
-describe('an address of a note’s PDF', () => {
+describe('a URL of a note’s PDF', () => {
   it.each([
     ['partner', {}, false],
     ['partner', { forPartner: 'false' }, false],
     ['processor', { forPartner: 'true' }, false],
     ['processor', {}, true],
-  ] as const)('gives the %s their copy (%j)', async (who, query, internal) => {
+  ] as const)('serves the %s their copy (%j)', async (who, query, internal) => {
     const id = await insertNote(test.db, world, { status_id: 5 })
     const { json } = await ask(world.people[who], id, query)
     const answer = await open(tokenOf(json.data.url))
@@ -51,7 +51,7 @@ describe('an address of a note’s PDF', () => {
     expect(isInternal).toBe(internal)
   })
 
-  it('is not given out of scope', async () => {
+  it('is refused out of scope', async () => {
     const id = await insertNote(test.db, world, { status_id: 5 })
     const inside = await insertNote(test.db, world, { status_id: 2 })
     expect((await ask(world.people.otherPartner, id)).status).toBe(404)
@@ -59,7 +59,7 @@ describe('an address of a note’s PDF', () => {
     expect((await ask(world.people.pst, id)).status).toBe(403)
   })
 
-  it('is good for five minutes, and only as it was signed', async () => {
+  it('is valid for five minutes and only as signed', async () => {
     const id = await insertNote(test.db, world, { status_id: 5 })
     const { json } = await ask(world.people.partner, id)
     const token = tokenOf(json.data.url)
@@ -79,7 +79,7 @@ describe('an address of a note’s PDF', () => {
     }
   })
 
-  it('is no good any more once the note or the person is gone from the portal', async () => {
+  it('is invalid once the note is deleted or the user may not sign in', async () => {
     const id = await insertNote(test.db, world, { status_id: 5 })
     const { financemanager } = world.people
     const token = tokenOf((await ask(financemanager, id)).json.data.url)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('to a partner a note begins when it was sent to them, to the company when it was generated', async () => {
+it('a note starts for a partner when it was sent to them, for the company when generated', async () => {
   const { maker, checker, partner } = world.people
   const noteId = await insertNote(test.db, world, { status_id: 2 })
   const long = new Date(Date.now() - 30 * DAY_MS)
@@ -30,7 +30,7 @@ it('to a partner a note begins when it was sent to them, to the company when it 
     .execute()
   const sending = ChangeStatus.parse({ CommissionNoteId: noteId, StatusId: 5 })
   await changeStatus(test.db, checker, sending)
-  // As if the step had changed nothing of when the turn began.
+  // Keeps the age of the turn unchanged by the step.
   await sql`update notes set turn_changed_at = created_at where id = ${noteId}`.execute(test.db)
 
   const theirs = await getNote(test.db, partner, noteId)
