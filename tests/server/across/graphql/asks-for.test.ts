@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldsAskedFor } from '#server/across/graphql/asks-for'
 import { sorted } from '#tests/support/sorted'
 
-/** The names asked of the one field at the top of a query. */
+/** The names requested of the top field of a query. */
 function asked(query: string, paths?: string[][]): string[] {
   const { definitions } = parse(query)
   const fragments: Record<string, FragmentDefinitionNode> = {}
@@ -19,20 +19,20 @@ function asked(query: string, paths?: string[][]): string[] {
   return sorted(fieldsAskedFor({ fieldNodes, fragments }, paths))
 }
 
-describe('the fields that a query asks for', () => {
-  it('are found by their names, whatever they are called, in fragments and beside each other', () => {
+describe('the requested fields of a query', () => {
+  it('are found by name, despite aliases, in fragments and side by side', () => {
     expect(
       asked('{ note { x: Status ... { Turn } ...more } note { Version } } fragment more on Note { Rounds }'),
     ).toEqual(['Rounds', 'Status', 'Turn', 'Version'])
   })
 
-  it('are those of the rows, by each way to them, and what may be left out is among them', () => {
+  it('are those of the rows by every path, including conditional ones', () => {
     const query = `{ notes { ...page edges { cursor node { Turn @skip(if: true) Students { Name } } } totalCount } }
       fragment page on NotesConnection { nodes { ...row } } fragment row on Note { Status }`
     expect(asked(query, [['nodes'], ['edges', 'node']])).toEqual(['Status', 'Students', 'Turn'])
   })
 
-  it('are found at once where fragments name each other twice', () => {
+  it('are found quickly if fragments name each other twice', () => {
     const fragments = Array.from(
       { length: 60 },
       (_, at) => `fragment f${at} on Note { F${at} ...f${at + 1} ...f${at + 1} }`,

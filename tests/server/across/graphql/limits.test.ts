@@ -21,8 +21,8 @@ const weightOf = async (query: string, variables = {}) => {
   return { codes, ...extensions?.cost }
 }
 
-describe('what a query may ask for', () => {
-  it('costs a call 20, an object 1, a page as many as its rows', async () => {
+describe('the limits of a query', () => {
+  it('cost 20 for a call, 1 for an object, and the number of rows for a page', async () => {
     expect(await weightOf('{ notes { totalCount } }')).toMatchObject({ codes: [], cost: 21, depth: 2 })
     expect(await weightOf('{ notes { nodes { Status } } }')).toMatchObject({ cost: 41, depth: 3 })
     expect(await weightOf('{ notes(first: 5) { nodes { Status } } }')).toMatchObject({ cost: 26 })
@@ -30,7 +30,7 @@ describe('what a query may ask for', () => {
     expect(await weightOf(students)).toMatchObject({ codes: [], cost: 241, maximum: 1000, maximumDepth: 10 })
   })
 
-  it('refuses more than 1,000, whether written, in a variable, its default, or a fragment', async () => {
+  it('refuse more than 1,000, written directly, in a variable, its default, or a fragment', async () => {
     const refused = { codes: ['QUERY_TOO_COSTLY'], cost: 1121 }
     const rows = 'nodes { Students { Name } }'
     expect(await weightOf(`{ notes(first: 100) { ${rows} } }`)).toMatchObject(refused)
@@ -44,7 +44,7 @@ describe('what a query may ask for', () => {
     expect(await weightOf(`{ ${aliases} }`)).toMatchObject({ codes: ['QUERY_TOO_COSTLY'], cost: 1050 })
   })
 
-  it('counts the levels of fields, in fragments too, and no fragment as a level', () => {
+  it('count the levels of fields, also within fragments, which are no levels', () => {
     const schema = buildSchema('type Query { next: Query, end: String }')
     const depthOf = (text: string) => {
       const { definitions } = parse(text)
@@ -61,7 +61,7 @@ describe('what a query may ask for', () => {
     expect(depthOf('{ ... on Query { ... on Query { end } } }')).toBe(1)
   })
 
-  it('refuses what is nested deeper than 10', () => {
+  it('refuse nesting deeper than 10', () => {
     const refusal = (depth: number) => refusalOf({ cost: 1, depth, introspects: false }, 'cookie')
     expect(refusal(10)).toBeNull()
     expect(refusal(11)).toMatchObject({
@@ -70,7 +70,7 @@ describe('what a query may ask for', () => {
     })
   })
 
-  it('weighs fragments that name each other twice in no time', async () => {
+  it('weigh fragments that name each other twice quickly', async () => {
     const fragments = Array.from(
       { length: 40 },
       (_, at) => `fragment f${at} on CommissionNote { ...f${at + 1} x${at}: Status ...f${at + 1} }`,
@@ -80,12 +80,12 @@ describe('what a query may ask for', () => {
     expect(performance.now() - started).toBeLessThan(5000)
   })
 
-  it('reads no query of more than 5,000 words', async () => {
+  it('refuse a query of more than 5,000 words', async () => {
     const query = `{ notes { nodes { ${'Status '.repeat(5000)} } } }`
     expect((await askGraph(world.people.maker, query)).codes).toEqual(['GRAPHQL_PARSE_FAILED'])
   })
 
-  it('tells the schema to a session alone', async () => {
+  it('show the schema to sessions only', async () => {
     const query = '{ __schema { queryType { name } } }'
     const { maker, partner } = world.people
     expect((await askGraph(maker, query)).data.__schema.queryType.name).toBe('Query')

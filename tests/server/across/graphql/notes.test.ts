@@ -52,7 +52,7 @@ const LIST = `query($first: Int, $after: String) {
 }`
 
 describe('notes by GraphQL', () => {
-  it('has a note as the call of REST has it, every field', async () => {
+  it('have every field of the REST call', async () => {
     const id = notes[0] as string
     const { maker, partner } = world.people
     for (const reader of [maker, partner]) {
@@ -71,7 +71,7 @@ describe('notes by GraphQL', () => {
     }
   })
 
-  it('reads a list with its students in as many statements for six notes as for one', async () => {
+  it('read a list with its students in as many statements for six notes as for one', async () => {
     const asked = async (first: number) => {
       const { db, statements } = counted(database.db)
       useRuntime(db)
@@ -81,11 +81,11 @@ describe('notes by GraphQL', () => {
       for (const node of data.notes.nodes) expect(node.Students.length).toBeGreaterThan(0)
       return statements()
     }
-    // The page, its students, and what of whole notes the page lacks.
+    // The page, its students, and the fields of whole notes that the page lacks.
     expect([await asked(1), await asked(6)]).toEqual([3, 3])
   })
 
-  it('has the university’s figures in a list as a note has them, however they are asked for', async () => {
+  it('have the university’s figures in lists and notes, however they are requested', async () => {
     const { maker } = world.people
     const id = notes[0] as string
     const names = Object.keys(UNIVERSITY_FIGURES)
@@ -115,7 +115,7 @@ describe('notes by GraphQL', () => {
     }
   })
 
-  it('goes through a list by cursor, each note once, whatever the steps', async () => {
+  it('page through a list by cursor, each note once, at any page size', async () => {
     for (const first of [1, 2, 3, 4, 7]) {
       const seen: string[] = []
       let after: string | null = null
@@ -132,7 +132,7 @@ describe('notes by GraphQL', () => {
     }
   })
 
-  it('shows a partner its own notes alone, in the list and by id', async () => {
+  it('show a partner only its own notes, in the list and by id', async () => {
     const own = await askGraph(world.people.partner, LIST, { first: 50 })
     expect(own.data.notes.nodes.map((node: { CommissionNoteId: string }) => node.CommissionNoteId)).toEqual(
       notes,
@@ -145,7 +145,7 @@ describe('notes by GraphQL', () => {
     ).toEqual([north])
   })
 
-  it('tells a partner nothing of the university’s figures of a line', async () => {
+  it('hide the university’s figures of a line from a partner', async () => {
     const asked = `query($id: String!) { note(id: $id) { Students { ${Object.keys(UNIVERSITY_FIGURES).join(' ')} } } }`
     const figuresOf = async (reader: Actor) => {
       const { data } = await askGraph(reader, asked, { id: notes[0] })
@@ -155,7 +155,7 @@ describe('notes by GraphQL', () => {
     expect(await figuresOf(world.people.partner)).toEqual([])
   })
 
-  it('refuses one field to whom its call is refused, and answers the others', async () => {
+  it('refuse a field whose call is refused, and answer the others', async () => {
     const { data, codes } = await askGraph(
       world.people.counsellor,
       '{ notes { totalCount } students { totalCount } }',
@@ -165,7 +165,7 @@ describe('notes by GraphQL', () => {
     expect(data.students.totalCount).toBeGreaterThanOrEqual(0)
   })
 
-  it('says what is wrong with an argument as the call says it', async () => {
+  it('report an invalid argument as the call does', async () => {
     const { maker } = world.people
     const wrong = await askGraph(maker, '{ notes(due: "someday") { totalCount } }')
     expect(wrong.codes).toEqual(['VALIDATION_FAILED'])
@@ -179,7 +179,7 @@ describe('notes by GraphQL', () => {
     ])
   })
 
-  it('reads of a list what is asked for, whatever else a row has', async () => {
+  it('read exactly the requested fields of a list', async () => {
     const { maker, partner } = world.people
     const within: Readonly<Record<string, string>> = {
       Assignees: '{ maker { Name } checker { Name } paymentProcessor { Name } }',
@@ -206,7 +206,7 @@ describe('notes by GraphQL', () => {
     }
   })
 
-  it('goes on where it was in the list of the oldest first, though a note is added meanwhile', async () => {
+  it('continue a list by oldest at the cursor, although a note is added meanwhile', async () => {
     const pageAfter = async (after: string | null) => {
       const { data } = await askGraph(world.people.maker, LIST, { first: 3, after })
       return data.notes

@@ -31,7 +31,7 @@ const send = (sha256Hash: string, query?: string, actor = world.people.maker, va
   )
 
 describe('persisted queries', () => {
-  it('answers by the hash alone what came with it once, with other variables and for others', async () => {
+  it('are answered by hash once stored, with other variables and for other users', async () => {
     const hash = hashOf(QUERY)
     expect((await send(hash)).codes).toEqual(['PERSISTED_QUERY_NOT_FOUND'])
     expect((await send(hash, QUERY)).data.notes.totalCount).toBe(0)
@@ -39,17 +39,17 @@ describe('persisted queries', () => {
     expect((await send(hash, undefined, world.people.maker, { first: 101 })).codes).toEqual([
       'VALIDATION_FAILED',
     ])
-    // It is asked as who sends it.
+    // The query runs as its caller.
     expect((await send(hash, undefined, world.people.counsellor)).codes).toEqual(['FORBIDDEN'])
   })
 
-  it('keeps nothing under another query’s hash', async () => {
+  it('are not stored under another query’s hash', async () => {
     const hash = hashOf('{ students { totalCount } }')
     expect((await send(hash, QUERY)).codes).toEqual(['PERSISTED_QUERY_MISMATCH'])
     expect((await send(hash)).codes).toEqual(['PERSISTED_QUERY_NOT_FOUND'])
   })
 
-  it('is weighed as any other', async () => {
+  it('are subject to the cost limit', async () => {
     const costly = '{ notes(first: 100) { nodes { Students { Name } } } }'
     expect((await send(hashOf(costly), costly)).codes).toEqual(['QUERY_TOO_COSTLY'])
     expect((await send(hashOf(costly))).codes).toEqual(['QUERY_TOO_COSTLY'])

@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(() => useRuntime(database.db))
 
-describe('who is told of what by relations', () => {
-  it('refuses a partner’s person the invoice of a note, and leaves the note', async () => {
+describe('the scope of relations', () => {
+  it('refuses a partner’s user the invoice of a note, but not the note', async () => {
     const noted: unknown[] = []
     const securityLog = {
       note: (entry: unknown) => noted.push(entry),
@@ -38,10 +38,10 @@ describe('who is told of what by relations', () => {
     )
     expect(data.notes.nodes).toHaveLength(4)
     expect(codes).toEqual(Array(4).fill('FORBIDDEN'))
-    // The company's people have no names for a partner.
+    // A partner does not see the names of company users.
     for (const { Invoice, Messages } of data.notes.nodes)
       expect([Invoice, Messages.rows]).toEqual([null, [{ By: 'KC Overseas Education Private Limited' }]])
-    // Once for the level, as one call is refused once.
+    // One log entry per level, as a refused call has one.
     expect(noted).toEqual([
       expect.objectContaining({ outcome: 'refused', place: 'GET /invoices', code: 'FORBIDDEN' }),
     ])
@@ -59,7 +59,7 @@ describe('who is told of what by relations', () => {
     expect(await relationBy(['read'], 'Partner')).toEqual([null, ['SESSION_REQUIRED']])
   })
 
-  it('shows a partner’s owner its own people, a counsellor themselves, and neither the company’s people', async () => {
+  it('shows a partner’s owner its own users, a counsellor themself, and neither company users', async () => {
     const query =
       '{ students(first: 50) { nodes { Counsellor { id email } } } notes(tab: "AllNotes") { nodes { Maker { id } } } }'
     const { counsellor, partner, maker } = world.people
@@ -72,11 +72,11 @@ describe('who is told of what by relations', () => {
     expect(await seenBy(partner)).toEqual([new Set([counsellor.id]), new Set([null])])
     expect(await seenBy(counsellor)).toEqual([new Set([counsellor.id]), new Set()])
     expect(await seenBy(world.people.financemanager)).toEqual([new Set(), new Set([null])])
-    // Another partner’s students have no counsellor.
+    // Students of other partners have no counsellor.
     expect(await seenBy(maker)).toEqual([new Set([counsellor.id, null]), new Set([maker.id])])
   })
 
-  it('lists the people of partners to administrators alone', async () => {
+  it('lists the users of partners to administrators only', async () => {
     const query =
       '{ partners { nodes { PartnerCode PeopleRows { UserId PartnerId } AccountManager { id } } } }'
     const { superadmin, staff, partner } = world.people
@@ -95,7 +95,7 @@ describe('who is told of what by relations', () => {
     expect(managers(seen.data.partners.nodes)).toEqual([staff.id])
   })
 
-  it('shows somebody who sees the money but not the student no application', async () => {
+  it('shows no application to a user who sees the money but not the student', async () => {
     const query = `{ note(id: "${ids.note}") { Students { Name Application { Stage } } } }`
     const { data, codes } = await askGraph(world.people.financemanager, query)
     expect(codes).toEqual([])
@@ -103,7 +103,7 @@ describe('who is told of what by relations', () => {
       expect([Name !== '', Application]).toEqual([true, null])
   })
 
-  /** The ids by which a relation is read anywhere in Brightpath's rows. */
+  /** The keys by which a relation reads, from all of Brightpath's rows. */
   const brightpaths = async (type: string, by: string): Promise<string[]> => {
     const { data } = await askGraph(world.people.superadmin, QUERIES[type]?.(40, selectionOf(by), ids) ?? '')
     const all = [...JSON.stringify(data).matchAll(/"([0-9a-f-]{36})"/g)].map(([, id]) => id ?? '')
@@ -114,7 +114,7 @@ describe('who is told of what by relations', () => {
     )
     return all.filter((id) => !rows.some((row) => row.id === id))
   }
-  /** What a relation reads for somebody: how many rows, or the code of the refusal. */
+  /** The number of rows a relation reads for the user, or the error code. */
   const readBy = async (actor: Actor, { relation: { batch, by }, type }: (typeof OF_TYPES)[number]) =>
     batch.read(database.db, actor, await brightpaths(type, by)).then(
       (found) => found.size,
@@ -134,12 +134,12 @@ describe('who is told of what by relations', () => {
     },
   )
 
-  it('reads nothing at all for a university’s person', async () => {
+  it('reads nothing for a university’s user', async () => {
     const person = await makeUniversityPerson(database.db, world.universities.sydney)
     const everything = [...Object.values(ids), ...Object.values(world.people).map(({ id }) => id)]
     for (const { batch, field } of RELATIONS) {
       const read = batch.read(database.db, person, everything)
-      // Everybody reads their own profile.
+      // Every user may read their own profile.
       if (batch.call === getUser) expect((await read).size, field).toBe(0)
       else await expect(read, field).rejects.toMatchObject({ code: 'FORBIDDEN' })
       expect(can(person, batch.call.permission), field).toBe(batch.call === getUser)

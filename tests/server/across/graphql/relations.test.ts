@@ -33,7 +33,7 @@ describe('relations', () => {
         expect(errors).toEqual([])
         const isRead = first === 1 || JSON.stringify(data).includes('"of":{"__typename"')
         const isListRead = JSON.stringify(data).includes('"of":[{"__typename"')
-        expect(isRead || isListRead, 'some row has one').toBe(true)
+        expect(isRead || isListRead, 'at least one row has it').toBe(true)
         return statements()
       }
       const related = `__typename of: ${relation.field} { __typename }`
@@ -74,7 +74,7 @@ describe('relations', () => {
     const listed = data.invoices.nodes.find((row: { InvoiceId: string }) => row.InvoiceId === ids.invoice)
     expect(
       listed.Notes.map(({ Note: _, ...row }: { Note: unknown }) => row),
-      'the notes of a row are those of the invoice',
+      'a row’s notes are the invoice’s notes',
     ).toEqual(data.invoice.Notes)
     const { CommissionNoteId, PONumber, Version } = data.note
     expect(listed.Notes).toContainEqual(
@@ -94,7 +94,7 @@ describe('relations', () => {
       expect([Note, Partner]).toEqual([row, { PartnerId: world.partners.brightpath.id }])
   })
 
-  it('tells the newest messages alone, and that there are earlier ones', async () => {
+  it('shows only the newest messages, and that there are earlier ones', async () => {
     const { maker } = world.people
     const on = { kind: 'note' as const, id: await insertNote(database.db, world, { applications: [] }) }
     for (let at = 0; at <= ROWS_WITHIN; at += 1) await write(database.db, maker, on, { Text: `${at}` })
@@ -106,7 +106,7 @@ describe('relations', () => {
     expect([HasEarlier, rows.length, rows[0].Text]).toEqual([true, ROWS_WITHIN, '1'])
   })
 
-  it('costs as lists and objects do, and is refused where it goes on and on', async () => {
+  it('costs as lists and objects do, and refuses endless nesting', async () => {
     const { superadmin } = world.people
     const costOf = async (query: string) => {
       const { codes, extensions } = await askGraph(superadmin, query)

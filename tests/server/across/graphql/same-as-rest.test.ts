@@ -18,7 +18,7 @@ import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
 
 const SENT_TO_PARTNER = 5
-/** Notes have more by GraphQL than a row of their list, which a test of their own compares. */
+/** GraphQL notes have more fields than list rows; notes.test.ts compares them. */
 const COMPARED_ELSEWHERE = ['notes', 'note']
 const QUERY = (buildSchema(schemaText()).getQueryType() as GraphQLObjectType).getFields()
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Every field of a type that takes no arguments which it cannot do without, but for relations, which the call does not have. */
+/** Every field of a type without required arguments, except relations, which REST does not have. */
 function everythingOf(type: GraphQLOutputType): string {
   const named = getNamedType(type)
   if (!isObjectType(named)) return ''
@@ -62,7 +62,7 @@ function everythingOf(type: GraphQLOutputType): string {
   return `{ ${open.map(({ name, type: within }) => `${name} ${everythingOf(within)}`).join(' ')} }`
 }
 
-/** A value without what is null: REST leaves out what GraphQL has as null. */
+/** Removes nulls, which REST omits. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls)
   if (typeof value !== 'object' || value === null) return value

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** What is read by an id is read of this. */
+/** The id to read for a field of this name. */
 const idFor = (name: string) => {
   const of = Object.keys(ids).find((noun) => name.startsWith(noun))
   return name.endsWith('s') && !/Messages$|Questions$|^recommended/.test(name) ? undefined : of && ids[of]
@@ -56,7 +56,7 @@ const SELECTED: Readonly<Record<string, string>> = {
   person: '{ __typename }',
 }
 
-/** What a field answers somebody: '+', or the code of its refusal. */
+/** The result of a field for the user: '+', or the error code. */
 async function byGraph(actor: Actor, name: string): Promise<string> {
   const id = idFor(name)
   const isPage = name.endsWith('s') && !(name in SELECTED)
@@ -66,59 +66,53 @@ async function byGraph(actor: Actor, name: string): Promise<string> {
   return codes[0] ?? '+'
 }
 
-/** What its call answers them. */
+/** The result of the REST call for the user. */
 async function byRest(actor: Actor, name: string, call: Call): Promise<string> {
   const id = idFor(name)
   const { json } = await callEndpoint(call, { actor, ...(id && { params: { id } }) })
   return json.error?.code ?? '+'
 }
 
-describe('who may ask for what', () => {
-  it.each(ROOTS)(
-    '%s is answered to whom its call is answered, and refused as that refuses',
-    async (name, call) => {
-      const outcomes: string[] = []
-      for (const [kind, actor] of Object.entries(world.people)) {
-        const outcome = await byGraph(actor, name)
-        expect(outcome, kind).toBe(await byRest(actor, name, call))
-        expect(outcome === 'FORBIDDEN', kind).toBe(outcome !== '+' && !can(actor, call.permission))
-        outcomes.push(outcome)
-      }
-      expect(outcomes, 'somebody is answered').toContain('+')
-    },
-  )
+describe('access to fields', () => {
+  it.each(ROOTS)('%s is answered and refused exactly as its call', async (name, call) => {
+    const outcomes: string[] = []
+    for (const [kind, actor] of Object.entries(world.people)) {
+      const outcome = await byGraph(actor, name)
+      expect(outcome, kind).toBe(await byRest(actor, name, call))
+      expect(outcome === 'FORBIDDEN', kind).toBe(outcome !== '+' && !can(actor, call.permission))
+      outcomes.push(outcome)
+    }
+    expect(outcomes, 'at least one user is answered').toContain('+')
+  })
 
-  it.each(WRITES)(
-    '%s is refused to whoever lacks its permission, as its call refuses',
-    async (name, call) => {
-      const input = call.body ? 'input: $input' : ''
-      const params = call.params ? `id: "${ids.note}"` : ''
-      const inputType = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`
-      let refused = 0
-      for (const [kind, actor] of Object.entries(world.people)) {
-        if (can(actor, call.permission)) continue
-        refused += 1
-        const query = `mutation($input: ${inputType}!) { ${name}(${params} ${input}) { message } }`.replace(
-          '{ message }',
-          name === 'createNote' ? '{ CommissionNoteId }' : '{ message }',
-        )
-        const { codes } = await askGraph(actor, query, { input: INPUTS[name] })
-        const rest = await callEndpoint(call, {
-          actor,
-          method: call.method,
-          body: INPUTS[name],
-          params: { id: ids.note ?? '' },
-        })
-        expect(codes, kind).toEqual([rest.json.error.code])
-      }
-      expect(refused).toBeGreaterThan(0)
-    },
-  )
+  it.each(WRITES)('%s is refused without its permission, as its call is', async (name, call) => {
+    const input = call.body ? 'input: $input' : ''
+    const params = call.params ? `id: "${ids.note}"` : ''
+    const inputType = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`
+    let refused = 0
+    for (const [kind, actor] of Object.entries(world.people)) {
+      if (can(actor, call.permission)) continue
+      refused += 1
+      const query = `mutation($input: ${inputType}!) { ${name}(${params} ${input}) { message } }`.replace(
+        '{ message }',
+        name === 'createNote' ? '{ CommissionNoteId }' : '{ message }',
+      )
+      const { codes } = await askGraph(actor, query, { input: INPUTS[name] })
+      const rest = await callEndpoint(call, {
+        actor,
+        method: call.method,
+        body: INPUTS[name],
+        params: { id: ids.note ?? '' },
+      })
+      expect(codes, kind).toEqual([rest.json.error.code])
+    }
+    expect(refused).toBeGreaterThan(0)
+  })
 })
 
 const ID = '01990000-0000-7000-8000-000000000000'
 const CONTENT = { IsGstEnabled: false, IsNonGstEnabled: false, OverallBonusName: '', OverallBonusAmount: '' }
-/** Right by their form, about nothing that is there: who lacks the permission is refused before. */
+/** Valid inputs about nothing that exists: a missing permission is refused first. */
 const INPUTS: Readonly<Record<string, Record<string, unknown>>> = {
   createDraft: { InvoiceId: ID, SelectedApplications: [] },
   saveDraft: { DraftId: ID, StudentInstallments: [], ...CONTENT },

@@ -38,8 +38,8 @@ const send = (more: Record<string, unknown> = {}, key?: string, request: Endpoin
     request,
   )
 
-describe('what changes a note', () => {
-  it('sends a note on as its call does, and answers the note', async () => {
+describe('a mutation of a note', () => {
+  it('moves a note as its call does, and returns the note', async () => {
     const { data, errors } = await send({ Version: 1 })
     expect(errors).toEqual([])
     expect(data.changeNoteStatus.Note).toMatchObject({ StatusId: SENT_TO_CHECKER, Version: 2 })
@@ -47,14 +47,14 @@ describe('what changes a note', () => {
     expect((await getNote(database.db, world.people.maker, id)).StatusId).toBe(SENT_TO_CHECKER)
   })
 
-  it('is told of a version that is over, with the note as it is', async () => {
+  it('on an older version is refused with the current note', async () => {
     await send({ Version: 1 })
     const { codes, errors } = await send({ Version: 1 })
     expect(codes).toEqual(['STALE_VERSION'])
     expect(errors[0].extensions.data.current).toMatchObject({ CommissionNoteId: id, Version: 2 })
   })
 
-  it('answers a repeat under the same key as the first was, and a key of something else not at all', async () => {
+  it('repeats its answer for the same key, and refuses the key for another request', async () => {
     const key = uuid()
     const first = await send({ Version: 1 }, key)
     const second = await send({ Version: 1 }, key)
@@ -63,14 +63,14 @@ describe('what changes a note', () => {
     expect((await send({ Version: 2, StatusId: 3 }, key)).codes).toEqual(['IDEMPOTENCY_KEY_REUSED'])
   })
 
-  it('says which field is wrong, and changes nothing', async () => {
+  it('names an invalid field and changes nothing', async () => {
     const { codes, errors } = await send({ StatusId: 99 })
     expect(codes).toEqual(['VALIDATION_FAILED'])
     expect(errors[0].extensions.fields).toEqual({ StatusId: 'StatusId must be a status' })
     expect((await getNote(database.db, world.people.maker, id)).Version).toBe(1)
   })
 
-  it('is not done for another site, nor for a token without its scope', async () => {
+  it('is refused for another site and for a token without its scope', async () => {
     const elsewhere = await send({}, undefined, { headers: { origin: 'https://evil.example' } })
     expect([elsewhere.status, elsewhere.codes]).toEqual([403, ['ORIGIN_MISMATCH']])
     const reading = { credential: 'bearer' as const, locals: { scopes: ['read'] } }
@@ -79,7 +79,7 @@ describe('what changes a note', () => {
     expect((await send({}, undefined, writing)).codes).toEqual([])
   })
 
-  it('does nothing for an administrator who sees as somebody', async () => {
+  it('is refused for an administrator who views as another user', async () => {
     const seenBy = { id: world.people.superadmin.id, name: 'Sofía', until: new Date().toISOString() }
     const { codes } = await askGraph({ ...world.people.maker, seenBy }, SEND, {
       input: { CommissionNoteId: id, StatusId: SENT_TO_CHECKER },
@@ -87,7 +87,7 @@ describe('what changes a note', () => {
     expect(codes).toEqual(['SEE_AS_READ_ONLY'])
   })
 
-  it('does one after the other, each within its own transaction', async () => {
+  it('runs several one after the other, each in its own transaction', async () => {
     const { data, codes } = await askGraph(
       world.people.maker,
       `mutation($note: String!) {

@@ -9,7 +9,7 @@ import { person } from '#tests/support/people'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 
-it('the demo company has imports behind it, and one that can be posted', async () => {
+it('the demo company has earlier imports, and one that is ready to post', async () => {
   const { db, close } = await openTestDatabase()
   useRuntime(db)
   await seedImports(db, NOW)

@@ -4,7 +4,7 @@ import { importCompany, landed, typedStudent } from '#tests/support/money/import
 const company = importCompany()
 const { fresh, counts, check, imported } = company
 
-test('a dry run writes nothing of what is imported', async () => {
+test('a dry run imports nothing', async () => {
   const before = await counts()
   const run = await check('students', [typedStudent(fresh('new')), typedStudent('no e-mail')])
   expect(run).toMatchObject({
@@ -15,7 +15,7 @@ test('a dry run writes nothing of what is imported', async () => {
   expect(await counts()).toEqual(before)
 })
 
-test('a dry run knows twins within a file: the first stands, another with other values is faulty', async () => {
+test('a dry run detects duplicates within a file and faults those with other values', async () => {
   const [one, two] = [fresh('one'), fresh('two')]
   const rows = [
     typedStudent(one),
@@ -32,7 +32,7 @@ test('a dry run knows twins within a file: the first stands, another with other 
   })
 })
 
-test('a dry run says of students what is unknown, and whose they are', async () => {
+test('a dry run names unknown values of students and who has them', async () => {
   const email = fresh('known')
   await imported('students', [typedStudent(email)])
   await company.db.updateTable('subsidiaries').set({ is_disabled: true }).execute()
@@ -60,7 +60,7 @@ test('a dry run says of students what is unknown, and whose they are', async () 
   })
 })
 
-test('a dry run says of applications and installments what is unknown or the same', async () => {
+test('a dry run names unknown and unchanged applications and installments', async () => {
   const [mail, shared] = [fresh('applicant'), fresh('shared')]
   await imported('students', [typedStudent(mail), typedStudent(shared)])
   const twin = {
@@ -122,7 +122,7 @@ test('a dry run says of applications and installments what is unknown or the sam
   })
 })
 
-test('a dry run knows that a fee in yen has no decimals', async () => {
+test('a dry run refuses decimals of a fee in yen', async () => {
   const email = fresh('yen')
   await imported('students', [typedStudent(email)])
   const at = { studentEmail: email, university: '大阪大学', program: 'MBA', intake: 'Fall 2026' }

@@ -9,7 +9,7 @@ import { sheetBytes } from '#tests/support/money/payment-files'
 const company = importCompany()
 const { fresh, check, post } = company
 
-test('the sheet of errors holds the rows as typed, the faulty first, and is an import file once corrected', async () => {
+test('the error sheet has the rows as typed, faulty first, and is importable once corrected', async () => {
   const { staff } = company.world.people
   const [one, two] = [fresh('one'), fresh('two')]
   const columns = [...IMPORT_COLUMNS.students.map(({ header }) => header), 'Our notes'].map((header) => ({
@@ -48,7 +48,7 @@ test('the sheet of errors holds the rows as typed, the faulty first, and is an i
   expect(await post(again.ImportId, false, staff)).toMatchObject({ State: 'Posted', PostedCount: 2 })
 })
 
-test('the sheet of errors comes as csv too, where nothing can run, and is read as it was', async () => {
+test('the error sheet is also available as CSV, and reads back unchanged', async () => {
   const { staff } = company.world.people
   const rows = [
     typedStudent('none', { name: '=HYPERLINK("x")' }),
@@ -65,7 +65,7 @@ test('the sheet of errors comes as csv too, where nothing can run, and is read a
   expect(again.Header).toEqual(run.Header)
 })
 
-test('the sheet of errors holds, once posted, the rows that were left out', async () => {
+test('the error sheet of a posted import has the rows that were left out', async () => {
   const { admin } = company.world.people
   const run = await check('students', [typedStudent(fresh('in')), typedStudent('out')])
   await post(run.ImportId, true)

@@ -10,7 +10,7 @@ import { sheetBytes } from '#tests/support/money/payment-files'
 
 const company = importCompany()
 
-test('an import file is refused where it cannot be one, and nothing is kept', async () => {
+test('refuses invalid import files and stores nothing', async () => {
   const { staff } = company.world.people
   const before = await whatIsWritten(company.db)
   const upload = (bytes: Uint8Array<ArrayBuffer> | string, name?: string) =>
@@ -36,7 +36,7 @@ test('an import file is refused where it cannot be one, and nothing is kept', as
   expect(await whatIsWritten(company.db)).toBe(before)
 })
 
-test('an import file with a password says so', async () => {
+test('refuses an import file with a password with its own message', async () => {
   const sealed = new Uint8Array(2048)
   sealed.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
   const upload = () =>
@@ -46,7 +46,7 @@ test('an import file with a password says so', async () => {
   expect(await upload()).toMatchObject(refused('IMPORT_FILE_LOCKED'))
 })
 
-test.each(IMPORT_KINDS)('a template of %s, filled in, is read as it was typed', async (kind) => {
+test.each(IMPORT_KINDS)('a filled template of %s is read as typed', async (kind) => {
   const { admin } = company.world.people
   const answer = await importCalls.template(admin, kind)
   const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`

@@ -9,7 +9,7 @@ import { importCompany, landed } from '#tests/support/money/import-company'
 const company = importCompany()
 const { counts, check, imported } = company
 
-test('a year’s data goes in from universities to installments, and in again as duplicates', async () => {
+test('imports a year of data from universities to installments, and duplicates when repeated', async () => {
   const before = await counts()
   const files: [ImportKind, TypedImport[]][] = [
     [
@@ -158,7 +158,7 @@ test('a year’s data goes in from universities to installments, and in again as
       FileSha256: createHash('sha256').update(importCsv(kind, rows)).digest('hex'),
     })
   }
-  // Whoever may approve the imported agreements is told of each, as of any other.
+  // The approvers of imported agreements are notified as for others.
   const { rows: proposed } = await sql<{ agreements: number; told: number }>`
     select count(*)::int as agreements, count(events.id)::int as told from agreements
     left join events on topic = 'agreement.proposed' and payload ->> 'agreementId' = agreements.id::text

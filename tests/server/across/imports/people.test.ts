@@ -12,7 +12,7 @@ import { importCalls, importCsv, type TypedImport } from '#tests/support/money/i
 import { landed } from '#tests/support/money/import-company'
 import { makeWorld, type World } from '#tests/support/world'
 
-describe.each(testableKinds)('people who are invited by a sheet, on the %s database', (kind) => {
+describe.each(testableKinds)('inviting users by a sheet on the %s database', (kind) => {
   let database: TestDatabase
   let world: World
   beforeEach(async () => {
@@ -55,7 +55,7 @@ describe.each(testableKinds)('people who are invited by a sheet, on the %s datab
     return rows[0]?.count ?? 0
   }
 
-  it('are told row by row what is wrong, and what will become of them, before anything is written', async () => {
+  it('lists errors and consequences row by row before anything is written', async () => {
     const before = await people()
     const rows = [
       staff('ana'),
@@ -110,7 +110,7 @@ describe.each(testableKinds)('people who are invited by a sheet, on the %s datab
     expect(await people()).toEqual(before)
   })
 
-  it('are invited with a letter and on record, and those who would administer asked for; the same sheet again invites nobody', async () => {
+  it('sends and records invitations, requests administrators, and invites nobody twice', async () => {
     const rows = [
       staff('ana', { last_name: 'Kay', tags: 'accounts payable maker; Accounts Payable Checker' }),
       agent('bo', { financial_managers: 'yes' }),
@@ -174,7 +174,7 @@ describe.each(testableKinds)('people who are invited by a sheet, on the %s datab
     )
   })
 
-  it('get the places of a partner’s tier in the order of the sheet, and none of a closed partner', async () => {
+  it('fills a partner’s places in the order of the sheet, and none of an inactive partner', async () => {
     const most = (await taken()) + 2
     await limitTo(most)
     const run = await check(['ana', 'bo', 'cy'].map((name) => agent(name)))
@@ -190,7 +190,7 @@ describe.each(testableKinds)('people who are invited by a sheet, on the %s datab
     })
   })
 
-  it('are checked anew where a place, an address or the poster’s right is gone by then', async () => {
+  it('checks again when a place, an address or the poster’s right is gone', async () => {
     const { admin } = world.people
     await limitTo((await taken()) + 1)
     const run = await check([agent('ana')])
@@ -205,7 +205,7 @@ describe.each(testableKinds)('people who are invited by a sheet, on the %s datab
     expect(await people()).toEqual([])
   })
 
-  it('make the first of a partner without an owner its owner', async () => {
+  it('makes the first user of a partner without an owner its owner', async () => {
     await sql`insert into partners (id, company, code, parent_email, address, city, country_id)
       values (gen_random_uuid(), 'Ownerless', 'OWN-1', 'o@own.example', 'Street', 'Pune', 'IN')`.execute(
       database.db,
@@ -225,7 +225,7 @@ describe.each(testableKinds)('people who are invited by a sheet, on the %s datab
     ])
   })
 
-  it('are let in by a session alone, not by a program’s token', async () => {
+  it('is open to a session, not to a personal token', async () => {
     const { admin } = world.people
     const run = await check([staff('ana')])
     const asProgram = { actor: admin, credential: 'bearer' as const }
@@ -239,7 +239,7 @@ describe.each(testableKinds)('people who are invited by a sheet, on the %s datab
     expect(await people()).toEqual([])
   })
 
-  it('cost as many statements by the hundred as by the dozen', async () => {
+  it('takes the same number of statements per hundred users as per dozen', async () => {
     const cost = async (count: number, prefix: string) => {
       const rows = Array.from({ length: count }, (_, n) =>
         (n % 2 ? agent : staff)(`${prefix}${n}`, n % 10 === 4 ? { roles: 'ADMIN', Reason: 'Needed' } : {}),

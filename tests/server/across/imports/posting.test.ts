@@ -7,7 +7,7 @@ import { importCompany, typedStudent } from '#tests/support/money/import-company
 const company = importCompany()
 const { fresh, count, check, post, imported } = company
 
-test('posting waits for the choice to leave faulty rows out', async () => {
+test('posting requires the choice to skip faulty rows', async () => {
   const { admin } = company.world.people
   const run = await check('students', [typedStudent(fresh('in')), typedStudent('out'), typedStudent('out')])
   const before = await count('students')
@@ -19,7 +19,7 @@ test('posting waits for the choice to leave faulty rows out', async () => {
   expect(await importCalls.discard(admin, run.ImportId)).toMatchObject(refused('IMPORT_POSTED'))
 })
 
-test('posting checks anew where something changed after the check, and imports nothing', async () => {
+test('posting checks again if data changed after the check, and imports nothing', async () => {
   const email = fresh('late')
   const run = await check('students', [typedStudent(email), typedStudent(fresh('other'))])
   await imported('students', [typedStudent(email)])
@@ -36,7 +36,7 @@ test('posting checks anew where something changed after the check, and imports n
   expect(await count('students')).toBe(before + 1)
 })
 
-test('posting is refused before the check, and after the file was put aside', async () => {
+test('posting is refused before the check and after the file was discarded', async () => {
   const { staff } = company.world.people
   const bytes = importCsv('students', [typedStudent(fresh('a'))])
   const { json } = await importCalls.uploadBytes(staff, 'students', bytes)
@@ -56,7 +56,7 @@ test('posting is refused before the check, and after the file was put aside', as
   expect(await post(run.ImportId, false, staff)).toMatchObject({ State: 'Posted' })
 })
 
-test('the portal forgets the rows of a month ago, keeps the record, and puts aside what was not posted', async () => {
+test('deletes rows after a month, keeps the record, and discards what was not posted', async () => {
   const { staff } = company.world.people
   const run = await check('students', [typedStudent(fresh('old'))])
   const posted = await imported('students', [typedStudent(fresh('older'))])

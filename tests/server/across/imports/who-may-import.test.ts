@@ -7,7 +7,7 @@ import { importCompany, typedStudent } from '#tests/support/money/import-company
 const company = importCompany()
 const { fresh, check } = company
 
-test('administrators import all, finance all but people, staff what belongs to students', async () => {
+test('administrators import everything, finance all but users, staff what belongs to students', async () => {
   const { staff, maker, finance, admin, superadmin } = company.world.people
   for (const kind of IMPORT_KINDS) {
     const isMoney = ['universities', 'partners', 'agreements', 'users'].includes(kind)
@@ -49,7 +49,7 @@ test('partners, students and advisors import nothing', async () => {
   expect((await importCalls.get(staff, run.ImportId)).status).toBe(200)
 })
 
-test('an import of a kind that one may not import is not there', async () => {
+test('an import of a forbidden kind is not found', async () => {
   const { staff, finance } = company.world.people
   const row = {
     name: `Nowhere ${company.sequence}`,

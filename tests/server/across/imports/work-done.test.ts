@@ -11,11 +11,11 @@ import { planWork } from '#tests/support/notes/plan-work'
 import { makeWorld, type World } from '#tests/support/world'
 
 const ROWS = 1_500
-/** Four times the rows may take this many times the work; a square would take sixteen times. */
+/** The allowed growth of the work for four times the rows; a square would be sixteen times. */
 const MAX_GROWTH = 6
 const HEADER = ['Partner Code', 'Name', 'E-mail', 'Country']
 
-describe.runIf(process.env.TEST_DATABASE_URL)('the work that an import makes on PostgreSQL', () => {
+describe.runIf(process.env.TEST_DATABASE_URL)('the work of an import on PostgreSQL', () => {
   let database: TestDatabase
   let world: World
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the work that an import makes on 
   })
   afterAll(() => database.close())
 
-  /** A run of students, of which every third has the address of the one before it. */
+  /** A run of students in which every third has the address of the one before. */
   const insertRun = async (count: number): Promise<string> => {
     const id = uuid()
     await database.db
@@ -75,9 +75,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the work that an import makes on 
     expect(many.posting / few.posting).toBeLessThan(MAX_GROWTH)
   }
 
-  it('grows with its rows where nothing is known of the tables yet', expectLinear)
+  it('grows linearly without table statistics', expectLinear)
 
-  it('grows with its rows where the statistics know other runs alone', async () => {
+  it('grows linearly with statistics of other runs only', async () => {
     await sql`insert into import_runs (id, kind, state, file_name, file_sha256, header, row_count, uploaded_by)
       select gen_random_uuid(), 'students', 'Discarded', '', '', '[]', 5000, ${world.people.staff.id}
       from generate_series(1, 4)`.execute(database.db)
@@ -89,7 +89,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the work that an import makes on 
     await expectLinear()
   })
 
-  it('grows with its rows where the statistics are those of a run before', async () => {
+  it('grows linearly with the statistics of an earlier run', async () => {
     await imported(ROWS)
     await sql`analyze`.execute(database.db)
     await expectLinear()

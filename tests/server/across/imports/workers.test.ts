@@ -49,7 +49,7 @@ const ask = (id: string) => importCalls.askToPost(world.people.staff, id)
 const runOf = (id: string) => getImport(database.db, world.people.staff, id)
 const studentCount = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from students`.execute(database.db)).rows[0]?.n ?? 0
-/** As if the worker that has this run had died long ago. */
+/** Expires the lease of this run's worker. */
 const lapse = (id: string) =>
   database.db
     .updateTable('import_runs')
@@ -67,7 +67,7 @@ it('checks and posts a file of several batches, every row once', async () => {
   expect(await studentCount()).toBe(before + MANY)
 })
 
-it('is posted once by two workers that were asked twice', async () => {
+it('posts once when two workers were asked twice', async () => {
   const before = await studentCount()
   const id = await checked(20)
   const answers = await Promise.all([ask(id), ask(id)])
@@ -79,7 +79,7 @@ it('is posted once by two workers that were asked twice', async () => {
   expect(await studentCount()).toBe(before + 20)
 })
 
-it('is one worker’s at a time', async () => {
+it('only one worker at a time takes a run', async () => {
   const id = await uploaded(2)
   const claims = await Promise.all([claimRun(database.db), claimRun(database.db), claimRun(database.db)])
   expect(claims.filter((claim) => claim !== null).map((claim) => claim.id)).toEqual([id])
@@ -90,13 +90,13 @@ it('is one worker’s at a time', async () => {
   expect(await runOf(id)).toMatchObject({ State: 'Checked', Counts: { ready: 2 } })
 })
 
-it('leaves nothing of a posting whose worker died in its middle, and posts it with another', async () => {
+it('leaves nothing of a posting that died midway, and posts it with another worker', async () => {
   const id = await checked(30)
   await ask(id)
   const before = await studentCount()
   const run = await claimRun(database.db)
   if (!run) throw new Error('Nothing was to be posted')
-  // The worker is taken for dead while it posts: another has the run by the time it ends.
+  // Another worker takes the run over while this one posts.
   await sql`update import_runs set claim_id = gen_random_uuid() where id = ${id}`.execute(database.db)
   const progress = tellProgress(database.db, run)
   await expect(postRun(database.db, run, progress)).rejects.toThrow('taken over')
@@ -108,7 +108,7 @@ it('leaves nothing of a posting whose worker died in its middle, and posts it wi
   expect(await studentCount()).toBe(before + 30)
 })
 
-it('leaves nothing where one of many rows cannot be written, and may be asked for again', async () => {
+it('leaves nothing if one of many rows fails, and can be asked again', async () => {
   const id = await checked(MANY)
   const before = await studentCount()
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'The disk is full'; end $$`.execute(
@@ -131,7 +131,7 @@ it('leaves nothing where one of many rows cannot be written, and may be asked fo
   expect(await studentCount()).toBe(before + MANY)
 })
 
-it('says where a file cannot be checked, and stops trying', async () => {
+it('reports a failing check and stops trying', async () => {
   const id = await uploaded(3)
   await sql`update import_rows set cells = 'null' where run_id = ${id}`.execute(database.db)
   await workThrough(database.db)
@@ -141,7 +141,7 @@ it('says where a file cannot be checked, and stops trying', async () => {
   })
 })
 
-it('goes on with a check that was left off, and does not count it as a failure', async () => {
+it('continues an interrupted check without counting it as a failure', async () => {
   const id = await uploaded(3)
   let asked = 0
   await workOnImports(database.db, log, () => asked++ > 0)
@@ -152,7 +152,7 @@ it('goes on with a check that was left off, and does not count it as a failure',
   expect(await runOf(id)).toMatchObject({ State: 'Checked' })
 })
 
-it('begins as soon as a file is uploaded, and when a posting is asked for', async () => {
+it('starts as soon as a file is uploaded and when a posting is requested', async () => {
   const importer = await openImporter({ db: database.db, listen: database.listen, log })
   const reached = async (id: string, state: string) => {
     while ((await runOf(id)).State !== state) await new Promise((resolve) => setImmediate(resolve))
@@ -167,7 +167,7 @@ it('begins as soon as a file is uploaded, and when a posting is asked for', asyn
   }
 })
 
-it('forgets the check that goes on of a file that is put aside', async () => {
+it('drops the running check of a discarded file', async () => {
   const id = await uploaded(3)
   const run = await claimRun(database.db)
   expect(run?.id).toBe(id)

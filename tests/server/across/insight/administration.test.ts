@@ -69,7 +69,7 @@ afterAll(() => database.close())
 const sectionsOf = async (actor: Actor) =>
   (await openHome(database.db, actor)).filter(({ title }) => TITLES.includes(title))
 
-/** How many rows the list at this address has. */
+/** The number of rows in the list at this URL. */
 async function listed(actor: Actor, href: string): Promise<number> {
   const { db } = database
   const { pathname, searchParams } = new URL(href, 'https://portal.example')
@@ -82,7 +82,7 @@ async function listed(actor: Actor, href: string): Promise<number> {
     .length
 }
 
-test('each figure of who signs in, what fails and what is slow is that of the list it leads to', async () => {
+test('each figure of sign-ins, failures and slow calls matches its list', async () => {
   const { admin, superadmin } = world.people
   for (const actor of [admin, superadmin]) {
     const sections = await sectionsOf(actor)
@@ -96,20 +96,20 @@ test('each figure of who signs in, what fails and what is slow is that of the li
   }
 })
 
-test('what waits for approval comes first, and who signs in is nothing to do', async () => {
+test('pending approvals come first, and sign-ins are not a task', async () => {
   const sections = await openHome(database.db, world.people.admin)
   expect(sections[0]?.title).toBe('To approve')
   expect(firstToDo(sections.filter(({ title }) => title.includes('Sign-ins by day')))).toBeNull()
   expect(firstToDo(sections.filter(({ title }) => title === 'What fails'))?.label).toBe('E-mails that failed')
 })
 
-test('an administrator’s home takes no statement more than another', async () => {
+test('an administrator’s home takes no more statements than others', async () => {
   const { db, statements } = counted(database.db)
   await openHome(db, world.people.admin)
   expect(statements()).toBeLessThanOrEqual(3)
 })
 
-test('nobody else is told', async () => {
+test('nobody else sees these sections', async () => {
   const { finance, staff, maker, checker, processor, partner, counsellor } = world.people
   for (const actor of [finance, staff, maker, checker, processor, partner, counsellor])
     expect(await sectionsOf(actor), actor.email).toEqual([])

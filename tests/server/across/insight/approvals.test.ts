@@ -77,7 +77,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** How many rows the list at this address has; undefined for lists that `home.test.ts` compares. */
+/** The number of rows in the list at this URL; undefined for lists that `home.test.ts` compares. */
 async function listed(actor: Actor, href: string): Promise<number | undefined> {
   const { db } = database
   const { pathname, searchParams } = new URL(href, 'https://portal.example')
@@ -108,21 +108,18 @@ test.each([
   ['finance', 3],
   ['staff', 2],
   ['maker', 1],
-] as const)(
-  'each approval and draft of the home of %s is that of the list it leads to',
-  async (name, least) => {
-    const actor = world.people[name]
-    let compared = 0
-    for (const figure of await figuresOf(actor)) {
-      const count = await listed(actor, figure.href)
-      if (count === undefined) continue
-      compared += 1
-      expect({ ...figure, count }).toEqual(figure)
-      expect(count, figure.label).toBeGreaterThan(0)
-    }
-    expect(compared).toBeGreaterThanOrEqual(least)
-  },
-)
+] as const)('each approval and draft on the home of %s matches its list', async (name, least) => {
+  const actor = world.people[name]
+  let compared = 0
+  for (const figure of await figuresOf(actor)) {
+    const count = await listed(actor, figure.href)
+    if (count === undefined) continue
+    compared += 1
+    expect({ ...figure, count }).toEqual(figure)
+    expect(count, figure.label).toBeGreaterThan(0)
+  }
+  expect(compared).toBeGreaterThanOrEqual(least)
+})
 
 const APPROVALS = {
   BankChanges: 'Changes of bank details',
@@ -134,7 +131,7 @@ const APPROVALS = {
 } as const
 
 test.each(['superadmin', 'finance', 'staff', 'maker', 'partner'] as const)(
-  'the menu of %s counts what they may approve as their home does',
+  'the menu of %s shows the same approvals as their home',
   async (name) => {
     const actor = world.people[name]
     const onHome = new Map((await figuresOf(actor)).map(({ label, count }) => [label, count]))
@@ -145,7 +142,7 @@ test.each(['superadmin', 'finance', 'staff', 'maker', 'partner'] as const)(
   },
 )
 
-test('what universities owe is what the invoices of each list have left, by currency', async () => {
+test('the amount universities owe matches the invoices of each list, by currency', async () => {
   const { finance } = world.people
   const owed = (await figuresOf(finance)).filter(({ label }) => label.startsWith('Invoices issued'))
   expect(owed.map(({ count }) => count)).toEqual([1, 0, 1, 2])

@@ -27,7 +27,7 @@ let database: TestDatabase
 const PERIOD = periodOf({}, todayIn('UTC'), 'last-6-months')
 let world: World
 
-/** An invoice with what came in of it and what its notes share and were paid, each in parts of what it amounts to. */
+/** An invoice with its receipts and its notes' shared and paid amounts, each as a fraction of the invoice. */
 const anyInvoice = fc.record({
   isJpy: fc.boolean(),
   fee: fc.integer({ min: 900, max: 60_000 }),
@@ -108,9 +108,9 @@ async function invoicesAt(href: string) {
   return listInvoices(db, world.people.finance, ListInvoices.parse({ ...addressed(href), pageSize: '100' }))
 }
 
-test('each month’s money is that of the invoices of its list, in each currency', async () => {
+test('each month’s money matches the invoices of its list, by currency', async () => {
   const finance = await openFinance(database.db, world.people.finance, PERIOD)
-  // Those of the world's own invoices are among them.
+  // Includes the invoices of the test world.
   expect(finance?.months.map(({ currency }) => currency)).toEqual(['AUD', 'CAD', 'JPY'])
   let found = 0
   for (const { months } of finance?.months ?? []) {
@@ -146,7 +146,7 @@ test('over-shared invoices are those whose rows say so', async () => {
   expect(ids(rows)).toEqual(ids(over))
 })
 
-test('open claw-backs come to what their list says is still to be kept back', async () => {
+test('open claw-backs add up to the amounts of their list', async () => {
   const { finance } = world.people
   const figure = (await openFinance(database.db, finance, PERIOD))?.toSettle.figures[1]
   const listOf = (href: string) => {
@@ -165,7 +165,7 @@ test('open claw-backs come to what their list says is still to be kept back', as
   }
 })
 
-test('what each week needs is what the notes of its list have outstanding', async () => {
+test('each week’s cash need is the outstanding amount of its list of notes', async () => {
   const { finance } = world.people
   const { cash } = (await openFinance(database.db, finance, PERIOD)) ?? { cash: [] }
   expect(cash).toHaveLength(6)
@@ -177,7 +177,7 @@ test('what each week needs is what the notes of its list have outstanding', asyn
   }
 })
 
-test('the home of finance is read by five statements at most; others have none of it', async () => {
+test('the home of finance takes at most five statements and is empty for others', async () => {
   const { finance, maker, staff, partner } = world.people
   const { db, statements } = counted(database.db)
   await openHome(db, finance)
@@ -188,7 +188,7 @@ test('the home of finance is read by five statements at most; others have none o
     expect(await openFinance(database.db, other, PERIOD)).toBeNull()
 })
 
-test('the dashboard of finance answers the same figures and months', async () => {
+test('the dashboard of finance has the same figures and months', async () => {
   const { finance } = world.people
   const found = await openFinance(database.db, finance, PERIOD)
   const { Sections, Months } = await readInsight(database.db, finance, 'finance')
@@ -201,7 +201,7 @@ test('the dashboard of finance answers the same figures and months', async () =>
   expect(Months.map(({ Month }) => Month)).toContain(todayIn(finance.timeZone).slice(0, 7))
 })
 
-test('a bar is as long as its amount beside the largest, and never too short to be seen', () => {
+test('a bar is proportional to the largest, and always visible', () => {
   const month = { month: '2026-11', count: 1, received: '1000.00', shared: '250.00', paid: '0.01', href: '/' }
   const money = { currency: 'AUD', months: [month] }
   expect(

@@ -87,7 +87,7 @@ async function fillWith(kinds: readonly NoteKind[]): Promise<void> {
   await database.db.insertInto('notes').values(rows).execute()
 }
 
-/** How many rows the list at this address has; undefined for a list without a count of its own. */
+/** The number of rows in the list at this URL; undefined for a list without its own count. */
 async function listed(actor: Actor, href: string): Promise<number | undefined> {
   const { db } = database
   const { pathname, searchParams } = new URL(href, 'https://portal.example')
@@ -129,7 +129,7 @@ const READERS = [
   'otherPartner',
 ] as const
 
-test.each(READERS)('each figure of the home of %s is that of the list it leads to', async (name) => {
+test.each(READERS)('each figure on the home of %s matches its list', async (name) => {
   const actor = world.people[name]
   const sections = await openHome(database.db, actor)
   expect(sections.length).toBeGreaterThan(0)
@@ -141,7 +141,7 @@ test.each(READERS)('each figure of the home of %s is that of the list it leads t
 })
 
 test.each([...READERS, 'loanadvisor', 'pst'] as const)(
-  'each bar of the pictures of %s is as long as the list it leads to',
+  'each bar in the charts of %s matches its list',
   async (name) => {
     const actor = world.people[name]
     const { now: pictures } = await openPictures(database.db, actor, PERIOD)
@@ -154,11 +154,11 @@ test.each([...READERS, 'loanadvisor', 'pst'] as const)(
   },
 )
 
-test('a student has no home with figures', async () => {
+test('a student’s home has no figures', async () => {
   expect(await openHome(database.db, world.people.student)).toEqual([])
 })
 
-test('what comes first is the first figure of which there are any', async () => {
+test('the first task is the first figure above zero', async () => {
   const sections = await openHome(database.db, world.people.maker)
   expect(sections[0]?.title).toBe('Notes to make')
   const first = firstToDo(sections)
@@ -169,7 +169,7 @@ test('what comes first is the first figure of which there are any', async () => 
   ).toBeNull()
 })
 
-test('a partner sees the money of their own notes alone', async () => {
+test('a partner sees the money of its own notes only', async () => {
   const own = await openHome(database.db, world.people.partner)
   const others = await openHome(database.db, world.people.otherPartner)
   const overdue = (home: typeof own) =>
@@ -178,11 +178,11 @@ test('a partner sees the money of their own notes alone', async () => {
   const company = all.flatMap(({ figures }) => figures).find(({ label }) => label === 'Payments overdue')
   expect(overdue(own)).toBeGreaterThan(0)
   expect(overdue(others)).toBeGreaterThan(0)
-  // The company's list has the notes too that no partner was sent yet.
+  // The company's list also includes notes not yet sent to a partner.
   expect(company?.count).toBeGreaterThanOrEqual(overdue(own) + overdue(others))
 })
 
-test('is read by three statements at most, and its pictures by two', async () => {
+test('a home takes at most three statements, and its charts two', async () => {
   for (const name of READERS) {
     const { db, statements } = counted(database.db)
     await openHome(db, world.people[name])
@@ -194,7 +194,7 @@ test('is read by three statements at most, and its pictures by two', async () =>
   }
 })
 
-test('a dashboard answers what the home shows, and refuses that of others', async () => {
+test('a dashboard shows the figures of the home and is refused to other roles', async () => {
   const { partner, staff, finance, maker } = world.people
   const { Sections, Pictures } = await readInsight(database.db, partner, 'partner')
   const home = await openHome(database.db, partner)
@@ -215,7 +215,7 @@ test('a dashboard answers what the home shows, and refuses that of others', asyn
     await expect(readInsight(database.db, actor, dashboard)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('the menu counts the notes that each person has to do something about, as their list does', async () => {
+test('the menu counts the notes that wait for each user, as their list does', async () => {
   const { maker, checker, processor, partner, otherPartner, finance, staff, admin } = world.people
   for (const [actor, query] of [
     [maker, { tab: 'AllNotes', waitingFor: 'me' }],
@@ -232,7 +232,7 @@ test('the menu counts the notes that each person has to do something about, as t
     expect((await countWaiting(database.db, actor)).CommissionNotes, actor.email).toBe(0)
 })
 
-test('counting for the menu is one statement, which stops where the menu says no more', async () => {
+test('the menu’s count is one statement that stops at its maximum', async () => {
   const { checker } = world.people
   const own = { status_id: 2, checker_id: checker.id }
   await database.db
@@ -244,11 +244,11 @@ test('counting for the menu is one statement, which stops where the menu says no
   expect(statements()).toBe(1)
 })
 
-test('whoever has no home is refused what waits', async () => {
+test('a user without a home is refused the counts', async () => {
   await expect(countWaiting(database.db, world.people.student)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('a counsellor’s day: what is due, handed in, asked for, new and silent, each of their own students alone', async () => {
+test('a counsellor’s home counts due, submitted, requested, new and silent items of their students', async () => {
   const { counsellor, student } = world.people
   const partnerId = world.partners.brightpath.id
   const mine = { partnerId, counsellorId: counsellor.id }
@@ -262,7 +262,7 @@ test('a counsellor’s day: what is due, handed in, asked for, new and silent, e
   const [id, , , , notMine] = await Promise.all([
     aStudent(database.db, { ...mine, lastActivityAt: longAgo }),
     aStudent(database.db, { ...mine, lastActivityAt: new Date(Date.now() - 20 * DAY) }),
-    // Who is enrolled, or whose only application has ended, is not waited for.
+    // Neither enrolled students nor those whose only application ended count as silent.
     aStudent(database.db, { ...mine, lastActivityAt: longAgo }).then((studentId) =>
       anApplication(database.db, { studentId, universityId: world.universities.sydney, stage: 'Enrolled' }),
     ),

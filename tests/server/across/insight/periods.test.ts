@@ -22,7 +22,7 @@ let world: World
 const HOUR = 3_600_000
 const TODAY = todayIn('UTC')
 
-/** Hours and days ago, so that notes stand at both sides of every beginning of a month in every time zone. */
+/** Notes by hours and days of age, on both sides of each start of a month in every time zone. */
 const anyNote = fc.record({
   status: fc.integer({ min: 1, max: 17 }),
   isNorthstar: fc.boolean(),
@@ -109,7 +109,7 @@ async function mustBeThatOfItsList(actor: Actor, figure: Figure): Promise<void> 
   }
 }
 
-test('each picture and figure of a period is that of its list, for every reader, period and time zone', async () => {
+test('each chart and figure of a period matches its list, for every reader, period and time zone', async () => {
   const found = { bars: 0, figures: 0 }
   await fc.assert(
     fc.asyncProperty(
@@ -139,7 +139,7 @@ test('each picture and figure of a period is that of its list, for every reader,
   expect(found.figures).toBeGreaterThan(200)
 })
 
-test('what stands now is the same whatever the period', async () => {
+test('current figures do not depend on the period', async () => {
   for (const name of ['finance', 'partner'] as const) {
     const actor = world.people[name]
     const of = async (period: 'this-month' | 'last-year') =>
@@ -151,7 +151,7 @@ test('what stands now is the same whatever the period', async () => {
   }
 })
 
-test('a dashboard answers the period that it is asked for, six months unless it is', async () => {
+test('a dashboard shows the requested period, by default six months', async () => {
   const { partner, counsellor } = world.people
   const { Period, Sections } = await readInsight(database.db, partner, 'partner', { period: 'last-year' })
   const { inPeriod } = await openPictures(
@@ -167,14 +167,14 @@ test('a dashboard answers the period that it is asked for, six months unless it 
   const usual = await readInsight(database.db, partner, 'partner')
   expect(usual.Period.Name).toBe('last-6-months')
   expect(usual.Sections).toEqual(Sections)
-  // Who sees no notes has no figures of them in any period.
+  // A user who cannot see notes has no figures about them in any period.
   expect((await readInsight(database.db, counsellor, 'partner')).Period).toMatchObject({
     Sections: [],
     Pictures: [],
   })
 })
 
-test('the sums by month are those of the rows, also put together, made anew and after changes', async () => {
+test('the sums by month match the rows, also when merged, rebuilt and after changes', async () => {
   const { db } = database
   const [note] = await db.selectFrom('notes').select('id').limit(1).execute()
   await sql`update notes set created_at = created_at - interval '40 days' where id = ${note?.id}`.execute(db)

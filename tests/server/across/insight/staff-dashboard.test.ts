@@ -56,7 +56,7 @@ beforeAll(async () => {
     const sentBy = place % 3 === 0 ? processor : checker
     await history(note.id, 1, maker, null, 1, 6)
     await history(note.id, 2, maker, 1, 2, 4)
-    // A remark changes no status.
+    // A remark does not change the status.
     await history(note.id, 3, maker, 2, 2, 3)
     await history(note.id, 4, sentBy, 2, 3, 1)
     await sql`insert into note_reasons (id, note_id, sequence, stage, reason_id, partner_id)
@@ -86,7 +86,7 @@ async function history(
       now() - make_interval(days => ${daysAgo}::int), ${`${noteId}-${sequence}`})`.execute(database.db)
 }
 
-/** How many rows the list at this address has. */
+/** The number of rows in the list at this URL. */
 async function listed(actor: Actor, href: string): Promise<number> {
   const { db } = database
   const { pathname, searchParams } = new URL(href, 'https://portal.example')
@@ -104,7 +104,7 @@ async function listed(actor: Actor, href: string): Promise<number> {
 }
 
 test.each(['staff', 'admin', 'maker', 'checker'] as const)(
-  'each bar for %s is as long as the list it leads to',
+  'each bar for %s matches its list',
   async (name) => {
     const actor = world.people[name]
     const { now, inPeriod } = await openStaffDashboard(database.db, actor, DAYS_30)
@@ -119,7 +119,7 @@ test.each(['staff', 'admin', 'maker', 'checker'] as const)(
   },
 )
 
-test('what the reader has is said as theirs, and by name to others', async () => {
+test('the reader’s own bar is “You”, and carries the name for others', async () => {
   const labels = async (actor: Actor) =>
     (await openStaffDashboard(database.db, actor, DAYS_30)).now
       .find(({ title }) => title === 'Notes by person')
@@ -132,7 +132,7 @@ test('what the reader has is said as theirs, and by name to others', async () =>
   expect(await labels(admin)).not.toContain('You')
 })
 
-test('what each week needs is what the notes of its list have outstanding', async () => {
+test('each week’s cash need is the outstanding amount of its list of notes', async () => {
   const { staff } = world.people
   const { cash } = await openStaffDashboard(database.db, staff, DAYS_30)
   expect(cash).toHaveLength(6)
@@ -145,7 +145,7 @@ test('what each week needs is what the notes of its list have outstanding', asyn
     }
 })
 
-test('finance has the same weeks on its home, by one statement, and nobody else has', async () => {
+test('the home of finance has the same weeks with one statement, and no other home has them', async () => {
   const { finance, staff, partner, maker } = world.people
   const { db, statements } = counted(database.db)
   expect((await openFinance(db, finance, PERIOD))?.cash).toEqual(
@@ -156,7 +156,7 @@ test('finance has the same weeks on its home, by one statement, and nobody else 
     expect(await openFinance(database.db, other, PERIOD)).toBeNull()
 })
 
-test('a stage lasts from the step that led to it to the one that left it', async () => {
+test('a stage lasts from the step into it to the step out of it', async () => {
   const { stages } = await openStaffDashboard(database.db, world.people.staff, DAYS_30)
   expect(stages).toEqual([
     { turn: 'maker', steps: 12, median: '2.0', slowest: '2.0' },
@@ -164,7 +164,7 @@ test('a stage lasts from the step that led to it to the one that left it', async
   ])
 })
 
-test('is read by four statements, and refused to whoever is not of the company’s staff', async () => {
+test('the dashboard takes four statements, and is refused outside company staff', async () => {
   const { db, statements } = counted(database.db)
   await openStaffDashboard(db, world.people.admin, DAYS_30)
   expect(statements()).toBe(4)

@@ -41,7 +41,7 @@ describe.each(testableKinds)('the delivery of events on the %s database', (kind)
   const pending = async () =>
     (await database.db.selectFrom('events').select('id').where('published_at', 'is', null).execute()).length
 
-  it('tells those whose turn it becomes, in the portal and by mail, and marks the event', async () => {
+  it('notifies the next holders in the portal and by mail, and marks the event', async () => {
     const { maker, checker } = world.people
     const id = await insertNote(database.db, world, { number: 'KCOEPL/CN/2627/000123' })
     await step(maker, id, 2)
@@ -66,7 +66,7 @@ describe.each(testableKinds)('the delivery of events on the %s database', (kind)
     expect(await mails()).toHaveLength(2)
   })
 
-  it('gives the reason to whom a note comes back, and to a partner only what reaches or leaves them', async () => {
+  it('gives the reason for a returned note, and to a partner only what reaches or leaves it', async () => {
     const { checker, processor } = world.people
     const note = { maker_id: world.people.maker.id, maker_actor_ids: [world.people.maker.id] }
     const back = await insertNote(database.db, world, { status_id: 2, ...note })
@@ -93,7 +93,7 @@ describe.each(testableKinds)('the delivery of events on the %s database', (kind)
         expect(text + html).not.toContain(firstName)
   })
 
-  it('tells of what was asked, decided, assigned and mentioned', async () => {
+  it('reports requests, decisions, assignments and mentions', async () => {
     const { maker, checker, processor, partner } = world.people
     const id = await insertNote(database.db, world, { status_id: 5, number: 'N/1' })
     const { Note } = await step(partner, id, 15, 'The fee is 21,000')
@@ -130,7 +130,7 @@ describe.each(testableKinds)('the delivery of events on the %s database', (kind)
     ])
   })
 
-  it('tells nobody who may not sign in, and keeps the mail where nothing sends it', async () => {
+  it('notifies nobody who may not sign in, and keeps mail without a server', async () => {
     await sql`update users set is_blocked = true where id = ${world.people.checker.id}`.execute(database.db)
     await step(world.people.maker, await insertNote(database.db, world), 2)
     await deliverEvents(database.db, { ...MAIL_SETTINGS, state: 'kept' }, { limit: 10 })
@@ -138,7 +138,7 @@ describe.each(testableKinds)('the delivery of events on the %s database', (kind)
     expect((await mails()).map(({ state }) => state)).toEqual(['kept'])
   })
 
-  it('makes one mail of what was done to many notes in one go, also when it is delivered in parts', async () => {
+  it('writes one mail about a bulk action, even if delivered in parts', async () => {
     const batchId = uuid()
     await transaction(database.db, async (tx) => {
       for (let count = 1; count <= 37; count++) {
@@ -166,7 +166,7 @@ describe.each(testableKinds)('the delivery of events on the %s database', (kind)
     for (const number of ['N/1,', 'N/30,', 'N/37,']) expect(sent[0]?.text).toContain(number)
   })
 
-  it('writes another mail for what comes after the first has left', async () => {
+  it('writes another mail for events after the first was sent', async () => {
     const batchId = uuid()
     const moved = async (number: string) => {
       const noteId = await insertNote(database.db, world, {
@@ -189,7 +189,7 @@ describe.each(testableKinds)('the delivery of events on the %s database', (kind)
     ])
   })
 
-  it('with many deliverers at once, some of which fail midway, tells everybody once', async () => {
+  it('many concurrent deliverers, some of which fail midway, notify everybody once', async () => {
     const { maker } = world.people
     const ids: string[] = []
     for (let count = 0; count < 40; count++) ids.push(await insertNote(database.db, world))
@@ -210,7 +210,7 @@ describe.each(testableKinds)('the delivery of events on the %s database', (kind)
       from notifications group by note_id`.execute(database.db)
     expect(rows).toHaveLength(40)
     for (const row of rows) expect(row).toEqual({ people: 2, times: 2 })
-    // By mail, too, whatever of it is a digest.
+    // Once by mail too, digests included.
     const items = (await mails()).flatMap(({ user_id, items }) =>
       items.map((item) => `${user_id} ${(item as { number: string }).number}`),
     )

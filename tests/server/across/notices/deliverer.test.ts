@@ -39,7 +39,7 @@ describe.each(testableKinds)('the deliverer on the %s database', (kind) => {
     return rows.length > 0
   }
 
-  it('delivers what was there, then each at once, and passes over what cannot be delivered', async () => {
+  it('delivers earlier events, then each new one at once, and skips those that fail', async () => {
     const before = await send()
     await sql`insert into events (topic, payload) values ('commission-note.edited', '{"noteId": "no id"}')`.execute(
       database.db,
@@ -57,7 +57,7 @@ describe.each(testableKinds)('the deliverer on the %s database', (kind) => {
     expect(left.rows).toEqual([{ topic: 'commission-note.edited' }])
   })
 
-  it('wakes by itself for what was held', async () => {
+  it('wakes up by itself for held events', async () => {
     const { maker, maker2 } = world.people
     const id = await insertNote(database.db, world)
     const assigning = {
@@ -69,7 +69,7 @@ describe.each(testableKinds)('the deliverer on the %s database', (kind) => {
     await until(() => isTold(id))
   })
 
-  it('delivers nothing once it is closed', async () => {
+  it('delivers nothing after it is closed', async () => {
     await deliverer.close()
     const id = await send()
     expect(await isTold(id)).toBe(false)
@@ -77,7 +77,7 @@ describe.each(testableKinds)('the deliverer on the %s database', (kind) => {
 })
 
 describe('recurring work', () => {
-  it('is done again when it was woken meanwhile, never twice at a time, and goes on after a failure', async () => {
+  it('runs again if woken meanwhile, never twice at a time, and continues after a failure', async () => {
     let running = 0
     let most = 0
     let runs = 0

@@ -22,7 +22,7 @@ describe.each(testableKinds)('mails on the %s database', (kind) => {
   afterAll(() => database.close())
 
   const deliver = () => deliverEvents(database.db, MAIL_SETTINGS, { limit: 500 })
-  /** The maker sends a note to the checkers, who are told. */
+  /** The maker sends a note to the checkers, who are notified. */
   const sent = async (number: string) => {
     const id = await insertNote(database.db, world, { number })
     await changeStatus(database.db, world.people.maker, { CommissionNoteId: id, StatusId: 2, Remarks: '' })
@@ -31,7 +31,7 @@ describe.each(testableKinds)('mails on the %s database', (kind) => {
     await sent(number)
     await deliver()
   }
-  /** Of the checker: which notes each mail is about, and in how many minutes it leaves. */
+  /** The checker's mails: the notes in each, and the minutes until it leaves. */
   const mails = async () => {
     const { rows } = await sql<{ subject: string; numbers: string[]; waits: number }>`
       select subject, round(greatest(extract(epoch from due_at - now()), 0) / 60)::int as waits,
@@ -43,7 +43,7 @@ describe.each(testableKinds)('mails on the %s database', (kind) => {
     sql`update mails set created_at = created_at - make_interval(mins => ${minutes}),
       due_at = due_at - make_interval(mins => ${minutes})`.execute(database.db)
 
-  it('of one kind go to a person at once where it is one, and together where they would be a flood', async () => {
+  it('of one kind are sent at once if single, and together if many', async () => {
     await told('N/1')
     await told('N/2')
     await told('N/3')
@@ -54,7 +54,7 @@ describe.each(testableKinds)('mails on the %s database', (kind) => {
     ])
   })
 
-  it('go on as a digest every ten minutes while it goes on, and at once again when it was quiet', async () => {
+  it('become a digest every ten minutes while events continue, and immediate after a quiet time', async () => {
     await told('N/1')
     await later(4)
     await told('N/2')
@@ -71,7 +71,7 @@ describe.each(testableKinds)('mails on the %s database', (kind) => {
     expect((await mails()).at(-1)).toMatchObject({ numbers: ['N/4'], waits: 0 })
   })
 
-  it('that somebody has in hand take nothing more', async () => {
+  it('that are being sent take no more notices', async () => {
     await told('N/1')
     await told('N/2')
     await sql`update mails set attempts = 1 where subject like 'N/2%'`.execute(database.db)
@@ -79,7 +79,7 @@ describe.each(testableKinds)('mails on the %s database', (kind) => {
     expect((await mails()).map(({ numbers }) => numbers)).toEqual([['N/1'], ['N/2'], ['N/3']])
   })
 
-  it('of what is delivered in one go are one', async () => {
+  it('about one delivery are one', async () => {
     await sent('N/1')
     await sent('N/2')
     await deliver()

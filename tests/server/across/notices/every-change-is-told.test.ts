@@ -8,7 +8,7 @@ import { makeSituation, type Situation } from '#tests/support/http/situation'
 import { standingOf, untoldSince } from '#tests/support/notes/told-changes'
 import { validCalls } from '#tests/support/valid-calls/valid-calls'
 
-/** The calls that raise a version or book something; the others of the API have nothing to tell. */
+/** Only these calls raise a version or book money. */
 const changing = EVERY_CALL.filter(({ call }) => call.method !== 'GET' && !call.reads)
 
 describe('every call that changes a note, an invoice, a claw-back or a payout', () => {
@@ -24,18 +24,18 @@ describe('every call that changes a note, an invoice, a claw-back or a payout', 
   })
   afterAll(() => database.close())
 
-  it.each(changing)('$name tells of each version and each booking', async (named) => {
+  it.each(changing)('$name publishes each version and each booking', async (named) => {
     for (const valid of validCalls(situation)[named.name] ?? []) {
       await restore()
       const before = await standingOf(database.db)
-      // Under a key, as the portal's own pages send it, so that the whole call is one transaction.
+      // With a key, as the portal's pages send it, the whole call is one transaction.
       const headers = { 'idempotency-key': uuid() }
       expect((await sendValid(named, valid, { headers })).status).toBe(200)
       expect(await untoldSince(database.db, before)).toEqual([])
     }
   })
 
-  it('an approved change tells of the invoice and of its notes that go back', async () => {
+  it('an approved change publishes the invoice and its returned notes', async () => {
     await restore()
     const named = EVERY_CALL.find(({ name }) => name === 'invoiceEditRequestAction')
     const [valid] = validCalls(situation).invoiceEditRequestAction ?? []
@@ -48,7 +48,7 @@ describe('every call that changes a note, an invoice, a claw-back or a payout', 
     expect([...versions].some(([key, version]) => version > (before.versions.get(key) ?? version))).toBe(true)
   })
 
-  it('what is told of in no event is found', async () => {
+  it('an unpublished change is detected', async () => {
     await restore()
     const before = await standingOf(database.db)
     await database.db.updateTable('notes').set({ version: 7 }).where('id', '=', situation.noteId).execute()

@@ -22,7 +22,7 @@ const item = (more: Partial<MailItem> = {}): MailItem => ({
 })
 
 describe('the mail of one note', () => {
-  it('says whose turn it is, why, of what, and where', () => {
+  it('gives the turn, the reason, the note and the link', () => {
     const mail = composeMail({ id: MAIL_ID, kind: 'returned', items: [item()], publicUrl })
     expect(mail.subject).toBe('KCOEPL/CN/2627/000123 came back to you')
     expect(mail.text).toBe(`KCOEPL/CN/2627/000123 came back to you
@@ -51,13 +51,13 @@ KC Overseas Education Private Limited. You receive this e-mail because a note is
   it.each([
     ['factor-added', 'This e-mail is about your account, so it cannot be turned off.'],
     ['rights-asked', 'You receive this e-mail because it is about your work in the portal.'],
-  ] as const)('ends a mail of %s by what it is about, and never by notes', (kind, closing) => {
+  ] as const)('ends a mail of %s with its topic, never with notes', (kind, closing) => {
     const about = item({ statusId: null, amount: '', number: 'A passkey', companyName: 'Harbour Studies' })
     const { text, html } = composeMail({ id: MAIL_ID, kind, items: [about], publicUrl })
     const foot = `Harbour Studies. ${closing} Please do not reply; use the portal.`
     expect(text.split('\n--\n')[1]).toBe(`${foot}\n`)
     expect(html).toContain(foot)
-    // What signs somebody in is no invoice.
+    // A mail about the account has no invoice.
     expect(text.includes('Invoice: ')).toBe(kind === 'rights-asked')
   })
 
@@ -72,7 +72,7 @@ KC Overseas Education Private Limited. You receive this e-mail because a note is
     expect(text.match(/\[(Maker|Checker|Partner|Payment|Paid)\]/g)).toHaveLength(1)
   })
 
-  it('lets nothing that somebody wrote act as markup, nor break the subject', () => {
+  it('escapes user text as markup and in the subject', () => {
     const evil = '</title><img src=x onerror=alert(1)>"\'&'
     const everywhere = item({
       number: evil,
@@ -91,7 +91,7 @@ KC Overseas Education Private Limited. You receive this e-mail because a note is
     }
   })
 
-  it('shows no track and no note where it is about an invoice', () => {
+  it('has neither track nor note if it is about an invoice', () => {
     const { text } = composeMail({
       id: MAIL_ID,
       kind: 'edit-asked',
@@ -109,7 +109,7 @@ describe('the mail of many notes', () => {
       item({ number: `N/${place + 1}`, path: `/n/${place + 1}`, ...more }),
     )
 
-  it('lists each, with a common reason once', () => {
+  it('lists each note, and a common reason once', () => {
     const { subject, text } = composeMail({ id: MAIL_ID, kind: 'to-check', items: many(37), publicUrl })
     expect(subject).toBe('37 notes were sent to you to check')
     expect(text.match(/The fee is wrong/g)).toHaveLength(1)
@@ -117,25 +117,25 @@ describe('the mail of many notes', () => {
     expect(text).toContain('https://portal.example/n/37')
   })
 
-  it('says each its own reason where they differ', () => {
+  it('gives each its own reason if they differ', () => {
     const items = [...many(1), ...many(1, { reason: 'Another' })]
     const { text, html } = composeMail({ id: MAIL_ID, kind: 'returned', items, publicUrl })
     for (const shown of [text, html])
       for (const reason of ['The fee is wrong', 'Another']) expect(shown).toContain(reason)
   })
 
-  it('counts those beyond the first hundred', () => {
+  it('counts the notes beyond the first hundred', () => {
     const { text, html } = composeMail({ id: MAIL_ID, kind: 'to-check', items: many(500), publicUrl })
     expect(text).toContain('and 400 more in the portal.')
     expect(html.length).toBeLessThan(102_400)
   })
 
-  it('of nothing is not written', () => {
+  it('is not written without notes', () => {
     expect(() => composeMail({ id: MAIL_ID, kind: 'to-check', items: [], publicUrl })).toThrow(RangeError)
   })
 })
 
-describe('the button of a mail of many', () => {
+describe('the button of a mail about many items', () => {
   const nobodys = { statusId: null, amount: '' }
   const button = (...items: MailItem[]) => {
     const { html, text } = composeMail({ id: MAIL_ID, kind: 'to-check', items, publicUrl })
@@ -144,7 +144,7 @@ describe('the button of a mail of many', () => {
     return { address: address?.replace(publicUrl, ''), words: words?.[0] }
   }
 
-  it('leads to the notes where they are notes', () => {
+  it('links to the notes if all items are notes', () => {
     const note = (id: string) => item({ path: `/commission-note/${id}`, noteId: id })
     expect(button(note('1'), note('2'))).toEqual({
       address: `/commission-note?tab=AllNotes&notice=${MAIL_ID}`,
@@ -152,7 +152,7 @@ describe('the button of a mail of many', () => {
     })
   })
 
-  it('leads home where something else is among them: not everybody has a list of notes', () => {
+  it('links home for mixed items, since not everybody has a list of notes', () => {
     expect(
       button(item({ ...nobodys, path: '/applications/1' }), item({ ...nobodys, path: '/applications/2' })),
     ).toEqual({
@@ -161,7 +161,7 @@ describe('the button of a mail of many', () => {
     })
   })
 
-  it('leads to the page that lists them, where there is one', () => {
+  it('links to the page that lists the items, if there is one', () => {
     const listed = { ...nobodys, listPath: '/students' }
     expect(
       button(
@@ -171,12 +171,12 @@ describe('the button of a mail of many', () => {
     ).toEqual({ address: '/students', words: 'Open the list' })
   })
 
-  it('leads to the one page that all of them are about', () => {
+  it('links to the one page of all items', () => {
     expect(button(item({ path: '/wallet' }), item({ path: '/wallet' })).address).toBe('/wallet')
   })
 })
 
-it('every kind has words of its own for one and for many, and an action', () => {
+it('every kind has its own singular, plural and action', () => {
   const facts = { number: 'N/1', actorName: 'Ann', days: 1, holderName: 'Bo' }
   const titles = NOTIFICATION_KINDS.map((kind) => titleOf(kind, facts))
   expect(new Set(titles).size).toBe(NOTIFICATION_KINDS.length)

@@ -10,7 +10,7 @@ import { makeWorld, type World } from '#tests/support/world'
 const MAIL_SETTINGS = { publicUrl: 'https://portal.example', state: 'waiting' } as const
 const NUMBER = 'KCOEPL/CN/2627/000123'
 
-describe.each(testableKinds)('money on the %s database', (kind) => {
+describe.each(testableKinds)('notifications about money on the %s database', (kind) => {
   let database: TestDatabase
   let world: World
   let noteId: string
@@ -26,7 +26,9 @@ describe.each(testableKinds)('money on the %s database', (kind) => {
   afterAll(() => database.close())
 
   const nameOf = (userId: string) => Object.entries(world.people).find(([, each]) => each.id === userId)?.[0]
-  /** Who is told what of this deed, and where it leads; each change of it has its event. */
+  /**
+   * The recipients of this action's notifications, with text and link; checks that each change has its event.
+   */
   const toldOf = async (deed: () => Promise<unknown>) => {
     await deliverEvents(database.db, MAIL_SETTINGS, { limit: 500 })
     await database.db.deleteFrom('notifications').execute()
@@ -42,7 +44,7 @@ describe.each(testableKinds)('money on the %s database', (kind) => {
   const ofPartner = (title: string, path: string | null) =>
     ['financemanager', 'partner'].map((name) => [name, title, path])
 
-  it('tells the partner of a part payment that is taken back, and of money that came back', async () => {
+  it('notify the partner of a reversed part payment and of returned money', async () => {
     const { processor, admin, finance } = world.people
     const actions = moneyActions(database.db)
     const { PaymentId } = await actions.pay(processor, noteId, { Amount: '1000' })
@@ -55,7 +57,7 @@ describe.each(testableKinds)('money on the %s database', (kind) => {
     )
   })
 
-  it('names in the mail of a payment what was transferred, the total, the reference and the day', async () => {
+  it('name the transferred amount, the total, the reference and the day of a payment', async () => {
     const { processor } = world.people
     const mailsOf = async () => {
       await deliverEvents(database.db, MAIL_SETTINGS, { limit: 500 })
@@ -101,7 +103,7 @@ describe.each(testableKinds)('money on the %s database', (kind) => {
     ])
   })
 
-  it('tells of a payout whoever has to go on with it, then its partner', async () => {
+  it('notify of a payout the user who acts next, then its partner', async () => {
     const { processor, finance, admin, partner } = world.people
     const actions = moneyActions(database.db)
     const { PaymentId } = await actions.pay(processor, noteId)

@@ -12,7 +12,7 @@ import { insertNote } from '#tests/support/notes/notes'
 import { sorted } from '#tests/support/sorted'
 import { makeWorld, type World } from '#tests/support/world'
 
-describe.each(testableKinds)('one notice a note and cause, on the %s database', (kind) => {
+describe.each(testableKinds)('one notice per note and cause on the %s database', (kind) => {
   let test: TestDatabase
   let world: World
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.each(testableKinds)('one notice a note and cause, on the %s database', 
     return rows.map((row) => row.kind)
   }
 
-  it('the newest of whose turn it is takes the place of an unread one, and a remark of none', async () => {
+  it('the newest turn replaces an unread one, and a remark replaces none', async () => {
     const { maker, checker, admin } = world.people
     const id = await insertNote(test.db, world, { maker_id: maker.id, checker_id: checker.id })
     await step(maker, id, 2)
@@ -58,7 +58,7 @@ describe.each(testableKinds)('one notice a note and cause, on the %s database', 
     expect(await kindsOf(world.people.checker2)).toEqual(['assigned'])
   })
 
-  it('one that was read stays beside the newest', async () => {
+  it('a read notice stays beside the newest', async () => {
     const { maker, checker } = world.people
     const id = await insertNote(test.db, world, { maker_id: maker.id, checker_id: checker.id })
     await step(maker, id, 2)
@@ -70,7 +70,7 @@ describe.each(testableKinds)('one notice a note and cause, on the %s database', 
     expect(await kindsOf(checker)).toEqual(['to-check', 'to-check'])
   })
 
-  /** The notes of the list that the newest mail to somebody leads to. */
+  /** The notes in the list that the user's newest mail links to. */
   const ledTo = async (person: Actor, reader = person) => {
     const { text } = await test.db
       .selectFrom('mails')
@@ -83,7 +83,7 @@ describe.each(testableKinds)('one notice a note and cause, on the %s database', 
     return sorted(rows.map(({ CommissionNoteId }) => CommissionNoteId))
   }
 
-  it('the mail of many leads to exactly their notes', async () => {
+  it('a mail about many notes links to exactly these notes', async () => {
     const { maker, checker } = world.people
     const ids = [await insertNote(test.db, world), await insertNote(test.db, world)]
     await insertNote(test.db, world)
@@ -94,7 +94,7 @@ describe.each(testableKinds)('one notice a note and cause, on the %s database', 
     expect(await ledTo(checker, maker)).toEqual([])
   })
 
-  it('the mail of what was done one by one leads to all of its notes', async () => {
+  it('a mail about single actions links to all their notes', async () => {
     const { maker, checker } = world.people
     const ids: string[] = []
     for (let count = 0; count < 3; count++) {
@@ -103,7 +103,7 @@ describe.each(testableKinds)('one notice a note and cause, on the %s database', 
       await deliver()
       ids.push(id)
     }
-    // The first left at once, and the others wait to go together.
+    // The first mail left at once, and the others wait to go together.
     expect(await ledTo(checker)).toEqual(sorted(ids.slice(1)))
   })
 })

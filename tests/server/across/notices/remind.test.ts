@@ -42,7 +42,7 @@ describe.each(testableKinds)('housekeeping on the %s database', (kind) => {
       ...more,
     })
 
-  it('reminds a holder once for each step, firmer each time, and then those above', async () => {
+  it('reminds a holder once per step, more urgently each time, and then escalates', async () => {
     await waiting('N/1', 2.9)
     const told: unknown[] = []
     for (const later of [0, 0.2, 0.3, 3.9, 4.2, 4.3, 11.1, 11.2, 40]) {
@@ -69,7 +69,7 @@ describe.each(testableKinds)('housekeeping on the %s database', (kind) => {
     ])
   })
 
-  it('gives only the last of the steps that have passed, in one mail to each person', async () => {
+  it('sends only the last of several missed steps, in one mail per user', async () => {
     for (let count = 1; count <= 3; count++) await waiting(`N/${count}`, 30)
     await waiting('N/4', 4)
     expect(await remindAt(NOW)).toBe(4)
@@ -82,7 +82,7 @@ describe.each(testableKinds)('housekeeping on the %s database', (kind) => {
     expect(await remindAt(NOW)).toBe(0)
   })
 
-  it('begins anew with a new turn, and leaves paid notes alone', async () => {
+  it('starts again with a new turn, and skips paid notes', async () => {
     const id = await waiting('N/1', 3)
     await waiting('N/2', 30, { status_id: 17 })
     await remindAt(NOW)
@@ -93,21 +93,21 @@ describe.each(testableKinds)('housekeeping on the %s database', (kind) => {
     const [first, ...others] = await ids()
     expect(others).toEqual([])
     await remindAt(daysAgo(-3))
-    // It takes the place of the one that was not read.
+    // It replaces the unread one.
     const [second, ...more] = await ids()
     expect(more).toEqual([])
     expect(second).not.toBe(first)
     expect(await database.db.selectFrom('mails').select('id').execute()).toHaveLength(2)
   })
 
-  it('with many processes at once reminds once', async () => {
+  it('reminds once with many concurrent processes', async () => {
     for (let count = 1; count <= 30; count++) await waiting(`N/${count}`, 4)
     const counts = await Promise.all([1, 2, 3, 4].map(() => remindAt(NOW)))
     expect(counts.reduce((sum, count) => sum + count)).toBe(30)
     expect(await notices()).toHaveLength(30)
   })
 
-  it('sweeps away old keys, limits, delivered events, read notices and mails, and nothing else', async () => {
+  it('deletes old keys, limits, delivered events, read notices and mails, and nothing else', async () => {
     const { maker } = world.people
     const { db } = database
     const of = (days: number) => ({ created_at: daysAgo(days) })

@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-/** What was told since the last time: to whom, what, the quoted words, and where it leads. */
+/** The notifications since the last call: recipient, text, quoted words, and link. */
 async function told(): Promise<string[]> {
   const settings = {
     publicUrl: 'https://portal.example',
@@ -52,7 +52,7 @@ async function told(): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-it('a decided document is named with its reason, and its student is not told of themself', async () => {
+it('a decided document has its name and reason, and its student is not named to themself', async () => {
   const { staff } = world.people
   const id = await aDocument(database.db, files, student, { studentId })
   await told()
@@ -73,20 +73,23 @@ it.each([
     'Your request to change your documents was rejected',
     '/documents',
   ],
-] as const)('a request to edit the %s says so, why, and leads there', async (Kind, asked, rejected, path) => {
-  const { EditRequest } = await requestEdit(database.db, student, {
-    StudentId: studentId,
-    Kind,
-    Reason: 'A wrong page',
-  })
-  expect(await told()).toEqual([`counsellor | Asha Tamang ${asked} | A wrong page | ${path}`])
-  const { counsellor } = world.people
-  const { RequestId } = EditRequest
-  await decideEdit(database.db, counsellor, { RequestId, Action: 'Reject', Remarks: 'It is sent already' })
-  expect(await told()).toEqual([`asha | ${rejected} | It is sent already | ${path}`])
-})
+] as const)(
+  'a request to edit the %s gives its reason and links to the page',
+  async (Kind, asked, rejected, path) => {
+    const { EditRequest } = await requestEdit(database.db, student, {
+      StudentId: studentId,
+      Kind,
+      Reason: 'A wrong page',
+    })
+    expect(await told()).toEqual([`counsellor | Asha Tamang ${asked} | A wrong page | ${path}`])
+    const { counsellor } = world.people
+    const { RequestId } = EditRequest
+    await decideEdit(database.db, counsellor, { RequestId, Action: 'Reject', Remarks: 'It is sent already' })
+    expect(await told()).toEqual([`asha | ${rejected} | It is sent already | ${path}`])
+  },
+)
 
-it('a student’s comment is announced as the student’s, and quoted', async () => {
+it('a student’s comment is attributed to the student and quoted', async () => {
   const { Comment } = await addComment(database.db, student, applicationId, 'Is the visa on its way?')
   await told()
   await mailComment(database.db, student, studentId, {
@@ -104,7 +107,7 @@ it('a student’s comment is announced as the student’s, and quoted', async ()
   expect(rows[0]?.text).toContain('> Is the visa on its way?')
 })
 
-it('a deadline is said with its day', async () => {
+it('a deadline has its day', async () => {
   await sql`insert into application_deadlines (id, application_id, name, due_on)
     values (${uuid()}, ${applicationId}, 'Deposit', '2026-11-24')`.execute(database.db)
   await remindDeadlines(database.db, NOW)
@@ -116,7 +119,7 @@ it('a deadline is said with its day', async () => {
   ])
 })
 
-it('a condition of an offer is reminded of a week and a day before its date, once each, while it is open', async () => {
+it('an open condition of an offer is reminded once a week and once a day before its date', async () => {
   const at = (day: string) => remindConditions(database.db, new Date(`${day}T08:00:00Z`))
   const condition = (due_on: string, state: string) =>
     sql`insert into application_conditions (id, application_id, text, due_on, state)
@@ -136,7 +139,7 @@ it('a condition of an offer is reminded of a week and a day before its date, onc
   expect(await at('2026-11-28')).toBe(0)
 })
 
-it('a condition of an application that ended is not reminded of', async () => {
+it('a condition of an ended application is not reminded', async () => {
   await sql`insert into application_conditions (id, application_id, text, due_on)
     values (${uuid()}, ${applicationId}, 'An English test', '2026-11-24')`.execute(database.db)
   await sql`update applications set stage = 'Withdrawn', stage_before = 'Submitted' where id = ${applicationId}`.execute(

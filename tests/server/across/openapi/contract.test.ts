@@ -19,18 +19,18 @@ const recorded = existsSync(FILE)
   : { entries: 0, digest: '', lines: [] }
 
 describe('the contract of the API', () => {
-  it('changes with an entry of the changelog that names each call and field', () => {
+  it('changes only with a changelog entry that names each call and field', () => {
     const entries = API_CHANGES.slice(0, API_CHANGES.length - recorded.entries)
     expect(uncovered(recorded.lines, lines, entries)).toEqual([])
   })
 
-  it('has an entry newer than the recording where the schema of GraphQL is another', () => {
+  it('has an entry newer than the recording if the GraphQL schema changed', () => {
     expect(isUntold(digest, API_CHANGES.length, recorded)).toBe(false)
   })
 
-  it('is the recorded one: `npm run contract` records it once its changes have their entry', async () => {
+  it('matches the recording: `npm run contract` records it once its changes have entries', async () => {
     const entries = API_CHANGES.slice(0, API_CHANGES.length - recorded.entries)
-    // Nothing is recorded, with --update neither, that no entry tells of.
+    // Without entries for all changes nothing is recorded, even with --update.
     if (existsSync(FILE)) {
       expect(uncovered(recorded.lines, lines, entries)).toEqual([])
       expect(isUntold(digest, API_CHANGES.length, recorded)).toBe(false)
@@ -38,7 +38,7 @@ describe('the contract of the API', () => {
     await expect(recordedText({ entries: API_CHANGES.length, digest, lines })).toMatchFileSnapshot(FILE)
   })
 
-  it('is told from the newest change to the oldest', () => {
+  it('lists changes newest first', () => {
     const days = API_CHANGES.map(({ on }) => on)
     expect(days).toEqual(days.toSorted().toReversed())
     for (const { on, title } of API_CHANGES) {
@@ -47,7 +47,7 @@ describe('the contract of the API', () => {
     }
   })
 
-  it('has everything that the changelog says was added and not removed since, and nothing that was removed', () => {
+  it('contains everything added and not removed since, and nothing that was removed', () => {
     const has = (item: string) => lines.some((line) => line === item || line.startsWith(`${item}.`))
     const gone = new Set<string>()
     for (const { added = [], removed = [] } of API_CHANGES) {
@@ -57,7 +57,7 @@ describe('the contract of the API', () => {
   })
 })
 
-describe('a change without its entry', () => {
+describe('a change without an entry', () => {
   const before = ['GET /notes', 'GET /notes answer.rows', 'Note', 'Note.Number']
   const entry = (change: Partial<ApiChange>): ApiChange => ({
     on: '2026-11-28',
@@ -65,7 +65,7 @@ describe('a change without its entry', () => {
     ...change,
   })
 
-  it('is a call, a field or an input that has to be sent all at once', () => {
+  it('is detected for a call, a field and a newly required input', () => {
     const after = [...before, 'POST /notes', 'Note.Title', 'GET /notes query.page!']
     expect(uncovered(before, after, [])).toEqual([
       'added: GET /notes query.page!',
@@ -75,7 +75,7 @@ describe('a change without its entry', () => {
     expect(uncovered(after, before, [])).toHaveLength(3)
   })
 
-  it('is another schema of GraphQL, but for its descriptions, without a newer entry', () => {
+  it('is detected for the GraphQL schema, ignoring descriptions, without a newer entry', () => {
     const digestOf = (text: string) => graphDigest(`type Query { ${text} }`)
     const recorded = { entries: 7, digest: digestOf('notes: Int') }
     expect(digestOf('"How many" notes: Int')).toBe(recorded.digest)
@@ -87,14 +87,14 @@ describe('a change without its entry', () => {
     expect(isUntold(recorded.digest, 7, recorded)).toBe(false)
   })
 
-  it('is covered by the name of the call or field that it stands below', () => {
+  it('is covered by an entry for the call or field above it', () => {
     const after = [...before, 'POST /notes', 'POST /notes body.Title!', 'POST /notes/{id}']
     expect(uncovered(before, after, [entry({ added: ['POST /notes'] })])).toEqual(['added: POST /notes/{id}'])
     expect(uncovered(after, before, [entry({ added: ['POST /notes'] })])).toHaveLength(3)
     expect(uncovered(after, before, [entry({ removed: ['POST /notes', 'POST /notes/{id}'] })])).toEqual([])
   })
 
-  it('is recorded with how many entries there were, and read back as it was written', () => {
+  it('is recorded with the number of entries, and reads back unchanged', () => {
     const after = sorted([...before, 'POST /notes body.Title!', 'GraphQL Note.Maker', 'GraphQL Query.notes'])
     const whole = { entries: 7, digest: 'ab12', lines: after }
     expect(parseRecorded(recordedText(whole))).toEqual(whole)

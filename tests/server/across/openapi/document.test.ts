@@ -23,7 +23,7 @@ describe('every call', () => {
     for (const file of nouns) expect(collected).toContain(`#domain/${file.replace(/\.ts$/, '')}'`)
   })
 
-  it.each(EVERY_CALL)('$name answers something, and is said once', ({ name, call }) => {
+  it.each(EVERY_CALL)('$name has an answer and is listed once', ({ name, call }) => {
     expect(call.output !== undefined || call.file !== undefined).toBe(true)
     expect(PERMISSIONS).toHaveProperty([call.permission])
     expect(EVERY_CALL.filter((other) => other.name === name)).toHaveLength(1)
@@ -41,7 +41,7 @@ describe('the document', () => {
     expect(Object.keys(json.components.securitySchemes)).toEqual(['bearer', 'session'])
   })
 
-  it('says what a note is generated of, with amounts as text', () => {
+  it('describes the input of a generated note, with amounts as text', () => {
     const { post } = json.paths['/api/v1/cn/generate']
     const body = post.requestBody.content['application/json'].schema
     expect(body.required).toEqual(['InvoiceId', 'StudentList'])
@@ -72,7 +72,7 @@ describe('the document', () => {
     expect(keyOf('/imports')).toBeUndefined()
   })
 
-  it('says how a file is sent and answered', () => {
+  it('describes how a file is sent and answered', () => {
     const upload = json.paths['/api/v1/cn/partners/invoice-upload'].post
     expect(upload.requestBody.content['multipart/form-data'].schema.properties.invoice).toMatchObject({
       format: 'binary',
@@ -92,7 +92,7 @@ describe('the document', () => {
     expect(pdf.responses['200'].headers['x-content-name']).toBeTruthy()
   })
 
-  it('says which file each upload takes', () => {
+  it('names the file of each upload', () => {
     for (const { call } of EVERY_CALL.filter(({ call }) => call.multipart)) {
       const operation = json.paths[fullPath(call)][call.method.toLowerCase()]
       const { properties } = operation.requestBody.content['multipart/form-data'].schema
@@ -105,13 +105,13 @@ describe('the document', () => {
     ['/claw-backs/{id}/evidence', 'document'],
     ['/cn/{id}/additional-document/{docId}', 'document'],
     ['/cn/{id}/attachment/{docId}', 'noteAttachment'],
-  ] as const)('says which types of file %s answers', (path, purpose) => {
+  ] as const)('lists the content types of %s', (path, purpose) => {
     const { content, headers } = json.paths[`/api/v1${path}`].get.responses['200']
     expect(new Set(Object.keys(content))).toEqual(new Set(contentTypesOf(purpose)))
     expect(headers['x-content-name']).toBeTruthy()
   })
 
-  it('says that the live feed is text without an end or a name, and goes on after a Last-Event-ID', () => {
+  it('describes the live feed as text without end or name, resumed after a Last-Event-ID', () => {
     const { parameters, responses } = json.paths['/api/v1/live'].get
     expect(responses['200'].content).toEqual({ 'text/event-stream': { schema: { type: 'string' } } })
     expect(Object.keys(responses['200'].headers)).toEqual(['ratelimit-policy', 'ratelimit'])
@@ -119,14 +119,14 @@ describe('the document', () => {
     expect(parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'Last-Event-ID' }))
   })
 
-  it('offers the certificate of the signing authority to everybody', () => {
+  it('offers the certificate of the signing authority without a sign-in', () => {
     const { get } = json.paths['/signing/authority.cer']
     expect(get.security).toEqual([])
     expect(Object.keys(get.responses)).toEqual(['200', '404'])
     expect(Object.keys(get.responses['200'].content)).toEqual(['application/pkix-cert'])
   })
 
-  it('names every component it points to', () => {
+  it('defines every component it refers to', () => {
     const text = JSON.stringify(json)
     for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
       expect(json.components.schemas).toHaveProperty(name ?? '')
@@ -136,7 +136,7 @@ describe('the document', () => {
   })
 })
 
-describe('the readable page', () => {
+describe('the API page', () => {
   it('lists every operation of the document with its fields', () => {
     const calls = readableCalls(document).flatMap((noun) => noun.calls)
     const operations = Object.values<object>(json.paths).flatMap((methods) => Object.keys(methods))

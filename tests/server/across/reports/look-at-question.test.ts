@@ -23,7 +23,7 @@ describe.each(testableKinds)('a page of a report on the %s database', (kind) => 
   })
   afterAll(() => test.close())
 
-  it('is what the call answers where there is time for it', async () => {
+  it('equals the answer of the call if there is time', async () => {
     const { admin } = world.people
     const { result, isCutShort } = await lookAtQuestion(test.db, admin, STUDENTS, PAGE)
     expect(isCutShort).toBe(false)
@@ -31,8 +31,8 @@ describe.each(testableKinds)('a page of a report on the %s database', (kind) => 
     expect(result.rows).toHaveLength(5)
   })
 
-  // The embedded database does one thing at a time, and nothing holds it up.
-  it.runIf(kind === 'postgres')('says that it was cut short where the database takes longer', async () => {
+  // Only PostgreSQL can hold a query up with a second connection.
+  it.runIf(kind === 'postgres')('says that it was cut short if the database takes longer', async () => {
     const { admin } = world.people
     const held = Promise.withResolvers<void>()
     const free = Promise.withResolvers<void>()

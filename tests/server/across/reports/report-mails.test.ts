@@ -15,7 +15,7 @@ import { makeWorld, type World } from '#tests/support/world'
 const QUESTION = {
   ...{ Subject: 'students', Columns: ['name', 'partner'], Filters: [], Groups: [], Sums: [] },
 }
-/** A Sunday; in India it is half past five hours later. */
+/** A Sunday, 10:30 in India. */
 const NOW = new Date('2026-11-29T05:00:00Z')
 const MONDAY_8_IN_INDIA = new Date('2026-11-30T02:30:00Z')
 const WEEKLY = { Every: 'weekly', Day: 1, Hour: 8, Format: 'csv' }
@@ -67,7 +67,7 @@ describe.each(testableKinds)('reports by mail on the %s database', (kind) => {
     return (json.data as Report).Mail?.NextAt
   }
 
-  it('goes at the hour of its reader’s clock: daily, on a day of the week, or of the month', async () => {
+  it('are sent at the hour in the reader’s time zone: daily, weekly or monthly', async () => {
     const { finance } = world.people
     const id = await save(finance)
     const next = async (body: object, now: Date, timeZone: string) =>
@@ -77,12 +77,12 @@ describe.each(testableKinds)('reports by mail on the %s database', (kind) => {
     expect(await next({ Every: 'daily', Hour: 11 }, NOW, 'Asia/Kolkata')).toBe('2026-11-29T05:30:00.000Z')
     expect(await next({ Every: 'daily', Hour: 10 }, NOW, 'Asia/Kolkata')).toBe('2026-11-30T04:30:00.000Z')
     expect(await next({ Every: 'monthly', Day: 28 }, NOW, 'UTC')).toBe('2026-12-28T08:00:00.000Z')
-    // London's clock is put forward on this day.
+    // London changes to summer time on this day.
     const before = new Date('2027-03-27T09:00:00Z')
     expect(await next({ Every: 'daily', Hour: 8 }, before, 'Europe/London')).toBe('2027-03-28T07:00:00.000Z')
   })
 
-  it('sends each reader their own rows once, with a link, and shows when', async () => {
+  it('send each reader their own rows once, with a link, and show the next time', async () => {
     const { admin, loanadvisor } = world.people
     const id = await save(admin, [loanadvisor.email])
     await at(admin, id)
@@ -109,7 +109,7 @@ describe.each(testableKinds)('reports by mail on the %s database', (kind) => {
     expect(shared.json.data.MailReaders).toBe(0)
   })
 
-  it('moves to the same hour of a new time zone when its reader changes theirs', async () => {
+  it('move to the same hour of a new time zone', async () => {
     const { admin, loanadvisor } = world.people
     const id = await save(admin, [loanadvisor.email])
     for (const actor of [admin, loanadvisor]) await ask(indian(actor), id, { Every: 'daily', Hour: 8 })
@@ -127,7 +127,7 @@ describe.each(testableKinds)('reports by mail on the %s database', (kind) => {
     expect(hourIn('Asia/Tokyo', moved)).toBe('08:00')
     expect(new Date(moved ?? '').getTime()).toBeGreaterThan(Date.now())
     expect(await nextOf(loanadvisor, id)).toBe(others)
-    // What is due already is sent, and goes by the new clock from then on.
+    // A mail already due is sent and follows the new time zone afterwards.
     const past = '2026-11-01T02:30:00.000Z'
     await sql`update report_mails set next_at = ${past} where user_id = ${admin.id}`.execute(test.db)
     await move('Asia/Kathmandu')
@@ -136,25 +136,25 @@ describe.each(testableKinds)('reports by mail on the %s database', (kind) => {
     expect(await nextOf(admin, id)).toBe('2026-11-02T02:15:00.000Z')
   })
 
-  it('sends one for all times that were missed', async () => {
+  it('send one for all missed times', async () => {
     const id = await save(world.people.admin)
     await at(world.people.admin, id)
     expect(await send(new Date('2027-01-20T05:00:00Z'))).toBe(1)
     expect(await nextOf(world.people.admin, id)).toBe('2027-01-25T02:30:00.000Z')
   })
 
-  it('is neither lost nor sent twice where a process is killed between', async () => {
+  it('are neither lost nor repeated if a process is killed midway', async () => {
     const id = await save(world.people.admin)
     await at(world.people.admin, id)
     const killed = { ...files, put: () => Promise.reject(new Error('killed')) }
     await expect(send(MONDAY_8_IN_INDIA, { files: killed })).rejects.toThrow('killed')
-    // Whoever has it in hand may still be at it.
+    // The killed process still holds its lease.
     expect(await send(new Date(MONDAY_8_IN_INDIA.getTime() + 60_000))).toBe(0)
     expect(await send(new Date(MONDAY_8_IN_INDIA.getTime() + 16 * 60_000))).toBe(1)
     expect(await mails()).toHaveLength(1)
   })
 
-  it('sends nothing of what was ended while it was read', async () => {
+  it('are not sent if cancelled while the rows were read', async () => {
     const { admin } = world.people
     const id = await save(admin)
     await at(admin, id)
@@ -168,7 +168,7 @@ describe.each(testableKinds)('reports by mail on the %s database', (kind) => {
     expect(await mails()).toEqual([])
   })
 
-  it('sends the link alone where the file is too large', async () => {
+  it('contain only the link if the file is too large', async () => {
     await at(world.people.admin, await save(world.people.admin))
     expect(await send(MONDAY_8_IN_INDIA, { maxBytes: 10 })).toBe(1)
     const [mail] = await mails()
@@ -176,7 +176,7 @@ describe.each(testableKinds)('reports by mail on the %s database', (kind) => {
     expect(mail?.text).toContain('too large for an e-mail')
   })
 
-  it('sends nothing to who is blocked, has no reports now, or is not shared with any more', async () => {
+  it('are not sent to blocked users, without access to reports, or after sharing ended', async () => {
     const { admin, loanadvisor } = world.people
     const id = await save(admin, [loanadvisor.email])
     await at(admin, id)
@@ -193,7 +193,7 @@ describe.each(testableKinds)('reports by mail on the %s database', (kind) => {
     expect(await mails()).toEqual([])
   })
 
-  it('ends by its reader, by its owner for all, and when the report is deleted', async () => {
+  it('are cancelled by the reader, by the owner for all, and with the report', async () => {
     const { admin, loanadvisor } = world.people
     const id = await save(admin, [loanadvisor.email])
     const begin = () => Promise.all([ask(admin, id, WEEKLY), ask(loanadvisor, id, WEEKLY)])
@@ -211,7 +211,7 @@ describe.each(testableKinds)('reports by mail on the %s database', (kind) => {
     expect(await send(MONDAY_8_IN_INDIA)).toBe(0)
   })
 
-  it('refuses a report that is not theirs, one of the portal, and days there are not', async () => {
+  it('refuse another’s report, a built-in one, and invalid days', async () => {
     const { admin, finance, student } = world.people
     const id = await save(admin)
     expect((await ask(finance, id, WEEKLY)).status).toBe(404)

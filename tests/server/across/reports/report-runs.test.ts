@@ -29,7 +29,7 @@ const BY_PARTNER = {
   Sums: [{ Column: 'applications', As: 'average' }],
 }
 
-/** It asks when it begins, once the rows are counted, and before each row. */
+/** A run checks the reader's flags at its start, after the rows are counted, and before each row. */
 const SECOND_ROW = 4
 
 describe.each(testableKinds)('runs of reports on the %s database', (kind) => {
@@ -61,14 +61,14 @@ describe.each(testableKinds)('runs of reports on the %s database', (kind) => {
     callEndpoint(stopReportRun, { actor, method: 'POST', params: { id }, body: {} })
   const download = (actor: Actor, id: string) =>
     callEndpoint(reportRunFile, { actor, params: { id }, url: '/x' })
-  /** A process at work; it asks before each row whether it may go on. */
+  /** A process at work that checks before each row whether it may go on. */
   const work = (more: Partial<RunWork> = {}) =>
     workOnRuns({
       ...{ db: test.db, readDb: async () => test.db, files, flags: flagsAsTheyCome() },
       ...{ log: pino({ level: 'silent' }), isClosing: () => false, everyMs: 0, piece: 1 },
       ...more,
     })
-  /** The same at work; something happens while it asks before the second row. */
+  /** The same, with an action during the check before its second row. */
   const workUntil = (happens: () => Promise<unknown>, more: Partial<RunWork> = {}) => {
     let asked = 0
     const offFor = async () => {
@@ -83,7 +83,7 @@ describe.each(testableKinds)('runs of reports on the %s database', (kind) => {
     (await sql`select from events where topic = 'report.exported'`.execute(test.db)).rows.length
   const textOf = async (response: { response: Response }) => response.response.text()
 
-  it('makes the file that the request would have sent, says how far it is and tells its person', async () => {
+  it('create the file of the direct export, show progress, and notify their user', async () => {
     const { admin } = world.people
     const id = await save(admin)
     const { json } = await start(admin, id)
@@ -110,7 +110,7 @@ describe.each(testableKinds)('runs of reports on the %s database', (kind) => {
     expect(await told()).toBe(1)
   })
 
-  it('adds groups up over its pieces as one statement does', async () => {
+  it('add up groups over their pieces as one statement does', async () => {
     const { admin } = world.people
     const runId = await started(admin, BY_PARTNER)
     await work()
@@ -120,7 +120,7 @@ describe.each(testableKinds)('runs of reports on the %s database', (kind) => {
     expect((await look(admin, runId)).RowCount).toBeGreaterThan(1)
   })
 
-  it('keeps to the question that was asked, whatever becomes of the report', async () => {
+  it('keep the question as it was, whatever happens to the report', async () => {
     const { admin } = world.people
     const id = await save(admin)
     const runId = (await start(admin, id)).json.data.ReportRun.ReportRunId
@@ -131,7 +131,7 @@ describe.each(testableKinds)('runs of reports on the %s database', (kind) => {
     expect(header).toMatch(/,Partner$/)
   })
 
-  it('is the same run for a second press, and under the key of the first', async () => {
+  it('return the same run for a second press and for the same key', async () => {
     const { admin } = world.people
     const id = await save(admin)
     const headers = { 'idempotency-key': 'once' }
@@ -142,7 +142,7 @@ describe.each(testableKinds)('runs of reports on the %s database', (kind) => {
     expect((await start(admin, id)).json.data.ReportRun.ReportRunId).not.toBe(first)
   })
 
-  it('lets a person have five under way, of which one goes on at a time', async () => {
+  it('are limited to five per user, one at a time', async () => {
     const { admin, staff } = world.people
     const ids = []
     for (let count = 0; count < MAX_UNDER_WAY; count++) ids.push(await started(admin))
@@ -156,7 +156,7 @@ describe.each(testableKinds)('runs of reports on the %s database', (kind) => {
     expect((await claimRun(test.db))?.id).toBe(ids[1])
   })
 
-  it('is stopped in the middle from elsewhere, and leaves no file', async () => {
+  it('can be stopped midway from another process, and leave no file', async () => {
     const { admin } = world.people
     const runId = await started(admin)
     await workUntil(async () => {
@@ -168,14 +168,14 @@ describe.each(testableKinds)('runs of reports on the %s database', (kind) => {
     expect((await stop(admin, runId)).json.data.message).toBe('The export is over.')
   })
 
-  it('is stopped while it waits', async () => {
+  it('can be stopped while waiting', async () => {
     const { admin } = world.people
     const runId = await started(admin)
     await stop(admin, runId)
     expect(await claimRun(test.db)).toBeNull()
   })
 
-  it('is taken up by another process where one died, and made once', async () => {
+  it('are continued by another process after a crash, and finish once', async () => {
     const { admin } = world.people
     const runId = await started(admin)
     expect((await claimRun(test.db))?.id).toBe(runId)
@@ -187,7 +187,7 @@ describe.each(testableKinds)('runs of reports on the %s database', (kind) => {
     expect([files.kept.size, await told()]).toEqual([1, 1])
   })
 
-  it('is not ended by a process that was taken for dead', async () => {
+  it('ignore a process that lost its lease', async () => {
     const { admin } = world.people
     const runId = await started(admin)
     await workUntil(async () => {
@@ -198,7 +198,7 @@ describe.each(testableKinds)('runs of reports on the %s database', (kind) => {
     expect([files.kept.size, await told()]).toEqual([1, 1])
   })
 
-  it('waits for the next process where one closes, and is given up after some attempts', async () => {
+  it('wait for the next process after a shutdown, and fail after some attempts', async () => {
     const { admin } = world.people
     const runId = await started(admin)
     let isClosing = false
@@ -220,7 +220,7 @@ describe.each(testableKinds)('runs of reports on the %s database', (kind) => {
     expect((await look(admin, runId)).Message).toMatch(/could not be made/)
   })
 
-  it('ends where its reader is blocked or has no reports any more', async () => {
+  it('end if their reader is blocked or has no reports any more', async () => {
     const { admin, staff } = world.people
     const blocked = await started(admin)
     await workUntil(() => sql`update users set is_blocked = true where id = ${admin.id}`.execute(test.db))
@@ -235,7 +235,7 @@ describe.each(testableKinds)('runs of reports on the %s database', (kind) => {
     expect(files.kept.size).toBe(0)
   })
 
-  it('begins anew under other rights, and its file is not for who has others since', async () => {
+  it('restart under changed rights, and hide the file from a reader whose rights changed since', async () => {
     const { admin, loanadvisor } = world.people
     const runId = await started(admin)
     await workUntil(() =>
@@ -251,7 +251,7 @@ describe.each(testableKinds)('runs of reports on the %s database', (kind) => {
     expect([refused.status, refused.json.error.code]).toEqual([409, 'REPORT_RUN_OUTDATED'])
   })
 
-  it('leaves out a row that its reader may not see any more when its turn comes', async () => {
+  it('leave out rows that the reader may no longer see at their turn', async () => {
     const { admin } = world.people
     const runId = await started(admin)
     await workUntil(() => sql`update students set erased_at = now()`.execute(test.db))
@@ -259,7 +259,7 @@ describe.each(testableKinds)('runs of reports on the %s database', (kind) => {
     expect(rows).toBeLessThan((await look(admin, runId)).RowCount ?? 0)
   })
 
-  it('is its person’s alone, and for whoever sees the rows', async () => {
+  it('are visible to their user only, and open to users who see the rows', async () => {
     const { admin, finance, partner } = world.people
     const runId = await started(admin)
     for (const answer of [
@@ -271,13 +271,13 @@ describe.each(testableKinds)('runs of reports on the %s database', (kind) => {
     const { json } = await callEndpoint(listReportRuns, { actor: finance, url: '/x' })
     expect(json.data.rows).toEqual([])
     expect((await start(partner, 'students-by-source')).json.error.code).toBe('FORBIDDEN')
-    // Finance does not see students.
+    // Finance cannot see students.
     expect((await start(finance, await save(finance))).json.error.code).toBe('FORBIDDEN')
     const own = await callEndpoint(listReportRuns, { actor: admin, url: '/x' })
     expect(own.json.data.rows.map(({ ReportRunId }: ReportRun) => ReportRunId)).toEqual([runId])
   })
 
-  it('is removed with its file seven days after its end', async () => {
+  it('are deleted with their file seven days after the end', async () => {
     const { admin } = world.people
     const runId = await started(admin)
     await work()
@@ -291,7 +291,7 @@ describe.each(testableKinds)('runs of reports on the %s database', (kind) => {
     ).toBe(404)
   })
 
-  it('loses its file where a student is erased, and what is being read begins anew', async () => {
+  it('lose their file when a student is erased, and restart if still running', async () => {
     const { admin, superadmin, student } = world.people
     const emailOf = async ({ studentId }: Actor) =>
       (

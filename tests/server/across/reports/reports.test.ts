@@ -46,7 +46,7 @@ describe.each(testableKinds)('reports on the %s database', (kind) => {
     return (json.data.rows as Report[]).map(({ ReportId }) => ReportId)
   }
 
-  it('lists what was saved to its owner alone, before what comes with the portal', async () => {
+  it('are listed to their owner, saved ones before built-in ones', async () => {
     const { finance, admin, maker } = world.people
     const { ReportId } = await saved(finance)
     expect((await idsOf(finance))[0]).toBe(ReportId)
@@ -58,7 +58,7 @@ describe.each(testableKinds)('reports on the %s database', (kind) => {
     expect((await run(maker, 'no-such-report')).status).toBe(404)
   })
 
-  it('saves a changed report only on the version that was seen', async () => {
+  it('are saved only on the version that was seen', async () => {
     const { finance, maker } = world.people
     const { ReportId, Version } = await saved(finance)
     expect(Version).toBe(1)
@@ -71,7 +71,7 @@ describe.each(testableKinds)('reports on the %s database', (kind) => {
     expect((await save(maker, { ReportId, Version: 2 })).status).toBe(404)
   })
 
-  it('shares a report with groups, who run it on their own rows and change nothing of it', async () => {
+  it('are shared with groups, who run them on their own rows but cannot change them', async () => {
     const { finance, maker, admin, staff } = world.people
     const { ReportId } = await saved(finance, { Groups: ['maker', 'admin'] })
     for (const reader of [maker, admin]) {
@@ -92,7 +92,7 @@ describe.each(testableKinds)('reports on the %s database', (kind) => {
     expect((await run(maker, ReportId)).status).toBe(404)
   })
 
-  it('refuses a question whose columns the subject has not, and people without reports', async () => {
+  it('refuse columns that the subject lacks, and users without reports', async () => {
     const { finance, partner } = world.people
     const refused = await save(finance, { Question: { ...NOTES, Columns: ['number', 'secret'] } })
     expect(refused.json.error).toMatchObject({
@@ -103,7 +103,7 @@ describe.each(testableKinds)('reports on the %s database', (kind) => {
     expect((await run(partner, 'partner-statement')).json.error.code).toBe('FORBIDDEN')
   })
 
-  it('answers every column, filter, group and sum of every subject', async () => {
+  it('answer every column, filter, group and sum of every subject', async () => {
     const { superadmin } = world.people
     for (const Subject of SUBJECT_NAMES) {
       const columns = Object.entries(columnsOf(Subject))
@@ -124,7 +124,7 @@ describe.each(testableKinds)('reports on the %s database', (kind) => {
     }
   })
 
-  it('adds up what the rows come to, by currency, on every page', async () => {
+  it('add up all rows by currency on every page', async () => {
     const { finance, maker } = world.people
     const { aud, jpy } = world.invoices
     for (const [invoice, places] of [
@@ -155,7 +155,7 @@ describe.each(testableKinds)('reports on the %s database', (kind) => {
     expect(beyond).toMatchObject({ rows: [], totalCount: result.totalCount, Totals: result.Totals })
   })
 
-  it('is shared with people by their addresses, and with nobody who has no reports', async () => {
+  it('are shared with users by address, except users without reports', async () => {
     const { finance, maker, checker, partner } = world.people
     const People = [maker.email.toUpperCase(), maker.email]
     const report = await saved(finance, { People })
@@ -174,7 +174,7 @@ describe.each(testableKinds)('reports on the %s database', (kind) => {
     expect((await read(maker)).status).toBe(404)
   })
 
-  it('is deleted by its owner alone, on the version that was seen', async () => {
+  it('are deleted by their owner only, on the version that was seen', async () => {
     const { finance, admin } = world.people
     const { ReportId } = await saved(finance, { Groups: ['admin'] })
     const remove = (actor: Actor, body: object = {}) =>
@@ -188,24 +188,21 @@ describe.each(testableKinds)('reports on the %s database', (kind) => {
     expect(await idsOf(admin)).not.toContain(ReportId)
   })
 
-  it.each(SUBJECT_NAMES)(
-    'leads from a row of %s to what it stands for, and from a group nowhere',
-    async (Subject) => {
-      const asked = { Subject, Columns: [Object.keys(columnsOf(Subject))[0] ?? ''], Filters: [], Sums: [] }
-      const read = async (Groups: string[]) =>
-        (await runQuestion(test.db, world.people.superadmin, { ...asked, Groups }, ONE_PAGE)).rows
-      for (const { Page, Cells } of await read([])) {
-        expect(Page).toMatch(/^\/[a-z-]+(\/|\?studentId=)[0-9a-f-]{36}$/)
-        expect(Cells).toHaveLength(1)
-      }
-      expect((await read(asked.Columns)).every(({ Page }) => Page === null)).toBe(true)
-    },
-  )
+  it.each(SUBJECT_NAMES)('link a row of %s to its page, and a group to none', async (Subject) => {
+    const asked = { Subject, Columns: [Object.keys(columnsOf(Subject))[0] ?? ''], Filters: [], Sums: [] }
+    const read = async (Groups: string[]) =>
+      (await runQuestion(test.db, world.people.superadmin, { ...asked, Groups }, ONE_PAGE)).rows
+    for (const { Page, Cells } of await read([])) {
+      expect(Page).toMatch(/^\/[a-z-]+(\/|\?studentId=)[0-9a-f-]{36}$/)
+      expect(Cells).toHaveLength(1)
+    }
+    expect((await read(asked.Columns)).every(({ Page }) => Page === null)).toBe(true)
+  })
 
   it.each([
     { Columns: ['name', 'partner'], Groups: [] },
     { Columns: [], Groups: ['partner'] },
-  ])('answers all of %j as a sheet and as CSV, to each reader their own', async (asked) => {
+  ])('export all of %j as a sheet and as CSV, to each reader their own rows', async (asked) => {
     const { superadmin, finance, staff } = world.people
     const question: Question = { ...asked, Subject: 'students', Sums: [], Filters: [] }
     const { rows, Columns } = await runQuestion(test.db, superadmin, question, ONE_PAGE)
@@ -229,7 +226,7 @@ describe.each(testableKinds)('reports on the %s database', (kind) => {
     expect(await lines(finance)).toHaveLength(1)
   })
 
-  it('shows each reader the rows of their own scope', async () => {
+  it('show each reader the rows in their scope', async () => {
     const { superadmin, loanadvisor, staff, finance } = world.people
     const students: Question = {
       ...{ Subject: 'students', Columns: ['name'], Groups: [], Sums: [] },
@@ -249,7 +246,7 @@ describe.each(testableKinds)('reports on the %s database', (kind) => {
     expect(await counted(finance)).toEqual([0, false])
   })
 
-  it('answers each report of the portal in its own shape', async () => {
+  it('built-in ones answer in their own shape', async () => {
     for (const { id } of READY_REPORTS) {
       const { status, json } = await run(world.people.superadmin, id)
       expect([id, status]).toEqual([id, 200])

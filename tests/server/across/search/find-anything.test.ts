@@ -89,7 +89,7 @@ const SEARCHES = [
   'northstar',
 ]
 
-describe('each finds what their lists have, and nothing else', () => {
+describe('search results match the user’s lists', () => {
   test('for every role and search', async () => {
     const found = new Set<string>()
     for (const [role, actor] of Object.entries(world.people)) {
@@ -146,7 +146,7 @@ describe('each finds what their lists have, and nothing else', () => {
       expect([...found]).not.toContain(each)
   })
 
-  test('a partner finds its own notes once they were sent, and never another’s', async () => {
+  test('a partner finds its own notes once sent, and no others', async () => {
     const { partner, otherPartner } = world.people
     expect(await titles(partner, 'Zofia', 'note')).toEqual(['KCO/CN/2627/000064'])
     expect(await titles(otherPartner, 'Zofia', 'note')).toEqual(['KCO/CN/2627/000065'])
@@ -156,7 +156,7 @@ describe('each finds what their lists have, and nothing else', () => {
     expect(await titles(otherPartner, 'utr-kowalczyk', 'payment')).toEqual(['UTR-Kowalczyk-77'])
   })
 
-  test('over HTTP nobody is let in who is not signed in, and too long a text is refused', async () => {
+  test('the call refuses callers without a sign-in and texts that are too long', async () => {
     expect((await callEndpoint(GET, { actor: null, url: '/api/v1/search?q=zofia' })).status).toBe(401)
     const { maker } = world.people
     const answer = await callEndpoint(GET, { actor: maker, url: `/api/v1/search?q=${'z'.repeat(201)}` })
@@ -165,7 +165,7 @@ describe('each finds what their lists have, and nothing else', () => {
   })
 })
 
-describe('what is found', () => {
+describe('search finds', () => {
   test('notes by number, its last digits, student, amount and currency', async () => {
     const { maker } = world.people
     for (const q of [
@@ -182,7 +182,7 @@ describe('what is found', () => {
     expect(await titles(maker, 'cad 4576', 'note')).toEqual([])
   })
 
-  test('the closest amounts where none is exactly so', async () => {
+  test('the closest amounts without an exact match', async () => {
     const { maker } = world.people
     const { Match } = await find(maker, 'about 4500')
     expect(Match).toBe('near')
@@ -191,7 +191,7 @@ describe('what is found', () => {
     expect((await find(maker, '99999999')).rows).toEqual([])
   })
 
-  test('names in any script, and with a slip', async () => {
+  test('names in any script, even misspelt', async () => {
     const { staff } = world.people
     for (const q of ['गुरुङ', 'आशा गुरुङ', 'asha@one'])
       expect(await titles(staff, q, 'student'), q).toEqual(['आशा गुरुङ'])
@@ -201,7 +201,7 @@ describe('what is found', () => {
     expect((await find(staff, 'Kowalcyzk')).Match).toBe('near')
   })
 
-  test('invoices by number and university, partners, people and pages', async () => {
+  test('invoices by number and university, partners, users and pages', async () => {
     const { admin, finance } = world.people
     const { aud } = world.invoices
     expect(await titles(finance, aud.number, 'invoice')).toEqual([aud.number])
@@ -213,13 +213,13 @@ describe('what is found', () => {
     expect(await titles(world.people.partner, 'flags', 'page')).toEqual([])
   })
 
-  test('every page of the menu, by its name', async () => {
+  test('every page of the menu by its name', async () => {
     for (const actor of Object.values(world.people))
       for (const { label } of menuFor(actor).flatMap(({ entries }) => entries))
         expect(await titles(actor, label, 'page')).toContain(label)
   })
 
-  test('an action on a note leads to the note, for whoever may take it', async () => {
+  test('an action on a note, with a link to the note, for users who may take it', async () => {
     const { maker, checker, partner } = world.people
     const q = 'send KCO/CN/2627/000063 to the checker'
     expect((await find(maker, q)).rows.slice(0, 2)).toMatchObject([
@@ -235,7 +235,7 @@ describe('what is found', () => {
     expect(await titles(partner, 'raise 64', 'action')).toEqual(['Raise tax invoice: KCO/CN/2627/000064'])
   })
 
-  test('what was opened last comes without words, as long as it may be read', async () => {
+  test('recently opened items without a text, as long as they are readable', async () => {
     const { maker, partner } = world.people
     for (const [actor, id, at] of [
       [maker, ids.generated, '2026-05-01'],
@@ -252,7 +252,7 @@ describe('what is found', () => {
     expect((await find(partner, '')).rows).toEqual([])
   })
 
-  test('is read by one statement, by four where nothing is exactly so', async () => {
+  test('with one statement, or four without an exact match', async () => {
     const { db, statements } = counted(database.db)
     for (const [q, most] of [
       ['zofia', 1],

@@ -30,14 +30,14 @@ const sentences = async (query: Record<string, string> = {}) => {
   return (await tellEvents(test.db, page.rows)).map(eventSentence)
 }
 
-it('tells who changed an account and how, and of a change by hand only what changed', async () => {
+it('names who changed an account and how; of a direct change only what changed', async () => {
   const { admin, staff, maker } = world.people
   const sources = (tx: Parameters<Parameters<typeof changeUser>[4]>[0]) =>
     profileSources(tx, createSealer('a sealing key of the tests, long enough'), admin)
   const rights = ChangeUser.parse({ tags: ['Accounts Payable Maker'], Reason: 'Needed' })
   await changeUser(test.db, admin, staff.id, rights, sources)
   await changeBlock(test.db, admin, staff.id, 'Block', { Reason: 'Left' })
-  // Beside an entry of the record that says nothing of it.
+  // Next to a record entry that does not mention the change.
   await test.db.updateTable('users').set({ tags: [] }).where('id', '=', maker.id).execute()
   const [by, whom] = [fullName(admin), fullName(staff)]
   expect(await sentences({ kind: 'permissions' })).toEqual([
@@ -47,7 +47,7 @@ it('tells who changed an account and how, and of a change by hand only what chan
   ])
 })
 
-it('names people, partners and notes in place of their ids', async () => {
+it('names users, partners and notes instead of their ids', async () => {
   const { admin, staff } = world.people
   const noteId = await insertNote(test.db, world, { number: 'KCOEPL/CN/2627/888001' })
   const at = (place: string, objectId: string) => ({

@@ -17,7 +17,7 @@ import { makeWorld, type World } from '#tests/support/world'
 
 let test: TestDatabase
 let world: World
-/** Sydney by another name, and Sydney. */
+/** A duplicate of Sydney under another name, and Sydney. */
 let fromId: string
 let IntoId: string
 
@@ -47,7 +47,7 @@ const countOf = async (table: string, universityId: string) => {
 }
 
 describe('merging a university into another', () => {
-  it('moves what points at it, and leaves it readable with where it went', async () => {
+  it('moves its references and leaves it readable with a link to the other', async () => {
     const { db } = test
     const { staff, finance } = world.people
     const studentId = await aStudent(db, { partnerId: world.partners.brightpath.id })
@@ -105,7 +105,7 @@ describe('merging a university into another', () => {
     })
   })
 
-  it('says so on the record of the partners and people whom it moves, and to whoever listens', async () => {
+  it('is recorded on the moved partners and users, and published', async () => {
     const { db } = test
     const { staff } = world.people
     const [ownId, workingId] = [world.partners.northstar.id, world.partners.brightpath.id]
@@ -148,7 +148,7 @@ describe('merging a university into another', () => {
     expect(events).toEqual([{ payload: { universityId: fromId, intoId: IntoId, actorId: staff.id } }])
   })
 
-  it('moves nothing a second time, and nothing of it can be changed any more', async () => {
+  it('moves nothing a second time, and makes the old one read-only', async () => {
     const { staff } = world.people
     expect((await merge(staff)).status).toBe(200)
     const again = await merge(staff, { Version: 1 })
@@ -161,7 +161,7 @@ describe('merging a university into another', () => {
     expect([into.status, into.json.error.code]).toEqual([409, 'UNIVERSITY_MERGED'])
   })
 
-  it('makes one course of two with the same name and level, on every list and application', async () => {
+  it('merges courses of the same name and level on every list and application', async () => {
     const { db } = test
     const { staff, counsellor } = world.people
     const [gone, kept, alone] = [
@@ -205,7 +205,7 @@ describe('merging a university into another', () => {
     expect(names.toSorted()).toEqual(['Design', 'Design (Diploma)', 'MSc Optics', 'MSc Robotics'])
   })
 
-  it('carries what is booked over by an entry of its own', async () => {
+  it('transfers booked amounts with an entry of its own', async () => {
     const { db } = test
     const { staff } = world.people
     await db.transaction().execute((tx) =>
@@ -236,7 +236,7 @@ describe('merging a university into another', () => {
     expect(await verifyLedger(db)).toEqual([])
   })
 
-  it('has what people saved filter by the other one', async () => {
+  it('changes saved filters to the other one', async () => {
     const { db } = test
     const { staff } = world.people
     const content = JSON.stringify({ Filters: { universityId: fromId, currency: 'AUD' }, Columns: [] })
@@ -264,11 +264,11 @@ describe('merging a university into another', () => {
     expect(views).toEqual([{ filters: { universityId: IntoId, currency: 'AUD' } }])
     const { rows: reports } = await sql`
       select question->'Filters'->1->>'Value' as value from reports order by question->>'Subject'`.execute(db)
-    // The name on a note is the one that it was raised with.
+    // A note keeps the university name of its day.
     expect(reports).toEqual([{ value: 'University of Sydney' }, { value: 'sydney university' }])
   })
 
-  it('leads on what is still written with the merged one, and keeps those that were merged into it', async () => {
+  it('redirects later writes to the other one, including universities merged earlier', async () => {
     const { db } = test
     const { staff } = world.people
     const older = await aTwin(db, world)
@@ -290,7 +290,7 @@ describe('merging a university into another', () => {
 })
 
 describe('a merge is refused', () => {
-  it('into itself, into none, into another currency and on an older version', async () => {
+  it('into itself, into an unknown one, with another currency, and on an older version', async () => {
     const { staff } = world.people
     const codeOf = async (body: object) => (await merge(staff, body)).json.error.code
     expect(await codeOf({ IntoId: fromId })).toBe('UNIVERSITY_INTO_ITSELF')
@@ -300,7 +300,7 @@ describe('a merge is refused', () => {
     expect((await read(fromId)).MergedInto).toBeNull()
   })
 
-  it('where agreements with both would hold for the same lines, until one of them ends', async () => {
+  it('if agreements of both would overlap, until one of them ends', async () => {
     const { staff, finance } = world.people
     await propose(test.db, finance, { UniversityId: fromId })
     const { AgreementId } = await propose(test.db, finance, { UniversityId: IntoId })
@@ -310,7 +310,7 @@ describe('a merge is refused', () => {
     expect((await merge(staff)).status).toBe(200)
   })
 
-  it('to everybody but staff and administrators', async () => {
+  it('for everybody but staff and administrators', async () => {
     const { partner, counsellor, finance, student, admin } = world.people
     for (const actor of [partner, counsellor, finance, student]) expect((await merge(actor)).status).toBe(403)
     expect((await merge(admin)).status).toBe(200)

@@ -34,7 +34,7 @@ describe.each(testableKinds)('usage on the %s database', (kind) => {
   ) => recordUsage(database.db, actor, event, wishes)
   const read = (days = 30) => readUsage(database.db, world.people.admin, days)
 
-  it('counts visits by page and role, calls with how they ended, and forms that were not sent', async () => {
+  it('counts visits by page and role, calls by outcome, and unsent forms', async () => {
     await record(VISIT)
     await record(VISIT, world.people.partner)
     await record({ Name: 'page used', Properties: { Page: '/commission-note/*', FormsSent: 1 } })
@@ -50,7 +50,7 @@ describe.each(testableKinds)('usage on the %s database', (kind) => {
     ])
   })
 
-  it('has the 75th percentile of single visits, to 9 per cent', async () => {
+  it('gives the 75th percentile of visits to within 9 per cent', async () => {
     const times = Array.from({ length: 40 }, (_, place) => 100 + ((place * 7919) % 3000))
     await Promise.all(times.map((LCP) => record(visit({ LCP }))))
     const exact = times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.75) - 1] ?? 0
@@ -59,7 +59,7 @@ describe.each(testableKinds)('usage on the %s database', (kind) => {
     expect(p75).toBeLessThanOrEqual(exact * 1.1)
   })
 
-  it('loses no visit where many are told at once', async () => {
+  it('counts every one of many simultaneous visits', async () => {
     const { maker, checker, partner } = world.people
     const all = [maker, checker, partner].flatMap((actor) =>
       Array.from({ length: 20 }, () => record(VISIT, actor)),
@@ -71,12 +71,12 @@ describe.each(testableKinds)('usage on the %s database', (kind) => {
   it.each([
     ['Do Not Track', { dnt: '1', gpc: null }],
     ['Global Privacy Control', { dnt: null, gpc: '1' }],
-  ])('keeps nothing where %s is asked for', async (_name, wishes) => {
+  ])('stores nothing if %s is set', async (_name, wishes) => {
     expect(await record(VISIT, world.people.maker, wishes)).toEqual({ IsKept: false })
     expect((await read()).pages).toEqual([])
   })
 
-  it('keeps nothing of who it was, and no id', async () => {
+  it('stores no identity and no id', async () => {
     await record(VISIT)
     const { rows } = await sql<{ row: string }>`select usage_counts::text as row from usage_counts`.execute(
       database.db,
@@ -84,7 +84,7 @@ describe.each(testableKinds)('usage on the %s database', (kind) => {
     for (const { row } of rows) expect(row).not.toMatch(/@|[0-9a-f]{8}-/)
   })
 
-  it('takes no page, call or property that the portal does not know', async () => {
+  it('refuses unknown pages, calls and properties', async () => {
     const refused = (given: object) =>
       UsageEvent.safeParse({ Name: 'page viewed', Properties: given }).success
     expect(refused({ Page: '/users/0199f3a0-0000-7000-8000-000000000060' })).toBe(false)
@@ -94,19 +94,19 @@ describe.each(testableKinds)('usage on the %s database', (kind) => {
     await expect(record(visit({ Actions }))).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
   })
 
-  it('is answered to one person so often a minute', async () => {
+  it('is limited per user and minute', async () => {
     for (let times = 0; times < USAGE_EVENTS.most; times++) await record(visit())
     await expect(record(visit())).rejects.toMatchObject({ code: 'RATE_LIMITED' })
     await record(visit(), world.people.checker)
   })
 
-  it('is read by administrators alone', async () => {
+  it('is readable by administrators only', async () => {
     const { staff, finance, partner, maker } = world.people
     for (const actor of [staff, finance, partner, maker])
       await expect(readUsage(database.db, actor, 30)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  it('adds up the days that are asked for, and is kept for 400', async () => {
+  it('adds up the requested days, and is kept for 400', async () => {
     await record(visit())
     const before = (days: number) =>
       sql`insert into usage_counts (day, page, measure, role, count)
