@@ -161,7 +161,7 @@ describe('enrolment', () => {
     ],
     ['no installment', { UniversityStudentId: 'S-1' }, { Installments: 'Enter at least one installment' }],
     [
-      'two of a name',
+      'two of the same name',
       {
         UniversityStudentId: 'S-1',
         Installments: [...INSTALLMENTS, { Name: 'FIRST YEAR', TuitionFee: '1' }],

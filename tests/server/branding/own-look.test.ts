@@ -126,8 +126,8 @@ describe('a picture of a look', () => {
 
   each.each([
     ['a script', svg('<script>alert(1)</script>'), 'FILE_CONTENT_MISMATCH'],
-    ['an event', svg('<path onload="alert(1)" d="M0 0"/>'), 'FILE_CONTENT_MISMATCH'],
-    ['a page under the name of a picture', { name: 'a.png', bytes: svg('').bytes }, 'FILE_CONTENT_MISMATCH'],
+    ['an event handler', svg('<path onload="alert(1)" d="M0 0"/>'), 'FILE_CONTENT_MISMATCH'],
+    ['a page with the name of a picture', { name: 'a.png', bytes: svg('').bytes }, 'FILE_CONTENT_MISMATCH'],
     ['too many bytes', { name: 'a.svg', bytes: svg(' '.repeat(600_000)).bytes }, 'BRAND_IMAGE_TOO_LARGE'],
     ['a PDF', { name: 'a.pdf', bytes: new TextEncoder().encode('%PDF-1.4') }, 'FILE_TYPE_NOT_ALLOWED'],
   ])('is refused with %s', async (_, file, code) => {

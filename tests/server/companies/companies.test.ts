@@ -205,9 +205,9 @@ describe('the tax of a company', () => {
   const began = gst('18', '2017-07-01')
 
   it.each([
-    ['a rate that has begun is changed', [gst('12', '2017-07-01')], 'TaxRates.0.Rate'],
-    ['another one begins today', [began, gst('12', dayIn(0))], 'TaxRates.1.ValidFrom'],
-    ['one that has begun is left out', [gst('12', dayIn(5))], 'TaxRates'],
+    ['changing a rate that has begun', [gst('12', '2017-07-01')], 'TaxRates.0.Rate'],
+    ['adding one that begins today', [began, gst('12', dayIn(0))], 'TaxRates.1.ValidFrom'],
+    ['removing one that has begun', [gst('12', dayIn(5))], 'TaxRates'],
   ])('keeps the rate of days on which documents were raised: %s', async (_, TaxRates, field) => {
     await expect(propose(1, { TaxRates })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',

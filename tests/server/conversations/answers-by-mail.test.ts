@@ -153,14 +153,14 @@ describe('an answer by mail', () => {
   })
 
   it.each([
-    ['of somebody else', (letter: Letter) => answer(letter, world.people.otherPartner)],
-    ['to a changed address', (letter: Letter) => answer(changed(letter), partner)],
+    ['an answer from another user', (letter: Letter) => answer(letter, world.people.otherPartner)],
+    ['an answer to a changed address', (letter: Letter) => answer(changed(letter), partner)],
     [
-      'to another address',
+      'an answer to another address',
       (letter: Letter) => answer({ ...letter, replyTo: { name: '', address: 'a@b.example' } }, partner),
     ],
     [
-      'of a machine',
+      'an automatic answer',
       (letter: Letter) =>
         answer(letter, partner, { Headers: [{ Name: 'Auto-Submitted', Value: 'auto-replied' }] }),
     ],
@@ -172,10 +172,18 @@ describe('an answer by mail', () => {
   })
 
   it.each([
-    ['has no text of its own', { TextBody: '> Which fee is right?' }, 'Your mail had no text of its own.'],
-    ['is too long', { TextBody: 'long '.repeat(3000) }, 'Comment length should not exceed 5000 characters'],
-    ['is all empty lines', { TextBody: '\n'.repeat(200_000) }, 'Your mail had no text of its own.'],
-  ])('that %s is reported to its sender once', async (_, more, reason) => {
+    [
+      'an answer without own text',
+      { TextBody: '> Which fee is right?' },
+      'Your mail had no text of its own.',
+    ],
+    [
+      'an answer that is too long',
+      { TextBody: 'long '.repeat(3000) },
+      'Comment length should not exceed 5000 characters',
+    ],
+    ['an answer of empty lines', { TextBody: '\n'.repeat(200_000) }, 'Your mail had no text of its own.'],
+  ])('%s is reported to its sender once', async (_, more, reason) => {
     const letter = await askedBy(maker, partner)
     const body = { ...more, MessageID: `told-${++count}` }
     for (const _again of [1, 2])

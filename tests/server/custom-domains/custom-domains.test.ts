@@ -104,7 +104,7 @@ describe('entering a domain', () => {
     ['www.brightpath.com', 'The domain must not start with http or www.'],
     ['https://brightpath.com', 'The domain must not start with http or www.'],
     ['brightpath', 'Enter a valid domain with a top-level domain, such as students.example.com.'],
-  ])('%s is refused beside its field', async (domain, message) => {
+  ])('refuses %s with a message for the field', async (domain, message) => {
     const { status, json } = await add(world.people.partner, domain)
     expect([status, json.error.fields]).toEqual([422, { Domain: message }])
   })

@@ -67,10 +67,10 @@ it('refuses an older version and returns the current flag', async () => {
 })
 
 it.each([
-  ['a flag that is none', { Flag: 'everything' }, { Flag: 'Choose a flag of the portal' }],
-  ['a role that is none', { Roles: ['KING'] }, { 'Roles.0': 'Choose roles of the portal' }],
+  ['an unknown flag', { Flag: 'everything' }, { Flag: 'Choose a flag of the portal' }],
+  ['an unknown role', { Roles: ['KING'] }, { 'Roles.0': 'Choose roles of the portal' }],
   [
-    'somebody who does not exist',
+    'an unknown user',
     { People: [{ UserId: '0199f3a0-0000-7000-8000-000000000077', IsOn: true }] },
     { People: 'Choose people of the portal' },
   ],

@@ -78,8 +78,8 @@ describe.each(testableKinds)('signing up on the %s database', (kind) => {
   it.each([
     ['is active', sql`deactivated_at = null`, true],
     ['is deactivated', sql`deactivated_at = now()`, false],
-    ['is to be approved', sql`partner_state = 'Onboarding'`, false],
-    ['has a contract to come', sql`contract_from = '2999-01-01'`, false],
+    ['awaits approval', sql`partner_state = 'Onboarding'`, false],
+    ['has a future contract', sql`contract_from = '2999-01-01'`, false],
     ['has a contract that ended', sql`contract_to = '2020-01-31'`, false],
     ['has sign-up switched off', sql`switched_off = '{sign-up}'`, false],
     ['has something else switched off', sql`switched_off = '{wallet}'`, true],

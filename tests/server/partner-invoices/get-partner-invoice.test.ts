@@ -69,13 +69,13 @@ describe('uploadPartnerInvoice', () => {
 
   it.each([
     [
-      'another ending',
+      'another extension',
       { name: 'invoice.png' },
       'FILE_TYPE_NOT_ALLOWED',
       'This type of file is not accepted.',
     ],
     [
-      'content that is no PDF',
+      'other content than a PDF',
       { bytes: new TextEncoder().encode('<script>alert(1)</script>') },
       'FILE_CONTENT_MISMATCH',
       'The content of the file does not match its name.',
@@ -87,7 +87,7 @@ describe('uploadPartnerInvoice', () => {
       'File name can not end with space. Please rename and upload again.',
     ],
     ['special characters', { name: 'in$voice.pdf' }, 'FILE_NAME_INVALID', /special characters/],
-    ['nothing in it', { bytes: new Uint8Array() }, 'FILE_REQUIRED', 'Please upload the required document(s)'],
+    ['an empty file', { bytes: new Uint8Array() }, 'FILE_REQUIRED', 'Please upload the required document(s)'],
     [
       'more than 10 MB',
       { bytes: new Uint8Array(10 * 1024 * 1024 + 1) },

@@ -79,7 +79,7 @@ describe('the form of a partner', () => {
       { ContractFrom: '2026-05-01', ContractTo: '2026-04-30' },
       { ContractTo: 'The contract ends before it starts' },
     ],
-  ])('%j is refused in its own words', async (more, fields) => {
+  ])('refuses %j with its own message', async (more, fields) => {
     const { status, json } = await create(world.people.finance, more)
     expect([status, json.error.fields]).toEqual([422, fields])
   })

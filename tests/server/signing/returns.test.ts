@@ -199,15 +199,19 @@ const flipped = (pdf: Buffer, at: number) => {
 }
 
 test.each([
-  ['a changed byte of what was sent', (pdf: Buffer) => flipped(pdf, 900), DOCUMENT_FAULTS['other-document']],
+  [
+    'a changed byte of the sent document',
+    (pdf: Buffer) => flipped(pdf, 900),
+    DOCUMENT_FAULTS['other-document'],
+  ],
   ['a changed byte of the signature’s part', (pdf: Buffer) => flipped(pdf, pdf.length - 30), null],
   ['an appended change', (pdf: Buffer) => drawnOver(pdf), DOCUMENT_FAULTS.appended],
   [
-    'bytes behind its end',
+    'bytes after its end',
     (pdf: Buffer) => Buffer.concat([pdf, Buffer.from('\n%%EOF\n')]),
     DOCUMENT_FAULTS.appended,
   ],
-  ['the first half of it', (pdf: Buffer) => pdf.subarray(0, pdf.length / 2), null],
+  ['the first half of the document', (pdf: Buffer) => pdf.subarray(0, pdf.length / 2), null],
 ])('%s is refused with a message, ends the attempt and moves nothing', async (_, change, message) => {
   const parameters = await begin(opened, partner, noteId)
   await bring(opened, 'success', await withDocument(parameters, change))

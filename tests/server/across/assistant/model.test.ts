@@ -115,12 +115,12 @@ describe('the assistant’s model', () => {
   it.each([
     ['away', { status: 500, raw: '' }, 'cannot be reached'],
     ['silent', { hangs: true as const }, 'did not answer in time'],
-    ['answering no completion', { raw: 'data: {"choices": 7}\n\n' }, 'no answer that rests'],
-    ['answering no stream', { raw: '<html>maintenance</html>' }, 'no answer that rests'],
-    ['broken off', { raw: 'data: {"choices":[]}\n\n' }, 'no answer that rests'],
+    ['answering without a completion', { raw: 'data: {"choices": 7}\n\n' }, 'no answer that rests'],
+    ['answering without a stream', { raw: '<html>maintenance</html>' }, 'no answer that rests'],
+    ['cut off midway', { raw: 'data: {"choices":[]}\n\n' }, 'no answer that rests'],
     ['answering too much', { raw: `data: ${'x'.repeat(1_100_000)}` }, 'no answer that rests'],
-    ['saying what no row says', { text: 'All is well.' }, 'no answer that rests'],
-    ['asking on and on', { calls: [ALL_NOTES] }, 'no answer that rests'],
+    ['answering without support by a row', { text: 'All is well.' }, 'no answer that rests'],
+    ['asking without end', { calls: [ALL_NOTES] }, 'no answer that rests'],
   ])('falls back to the word search if it is %s, and says so', async (_name, reply, words) => {
     server.play(() => reply)
     const { texts } = await askInWords(world.people.maker, 'How many notes')

@@ -312,10 +312,10 @@ describe('refused as a whole without writing anything', () => {
   })
 
   it.each<[string, number, number]>([
-    ['a maker sends what is with the checker', 2, 5],
-    ['a maker goes where no maker may', 1, 5],
+    ['a maker moves a note that the checker has', 2, 5],
+    ['a maker takes a step of another role', 1, 5],
     ['nobody owns the status', 16, 7],
-    ['it is paid', 17, 6],
+    ['the note is paid', 17, 6],
   ])('when %s', async (_, status_id, to) => {
     await refused(world.people.maker, await insert(2, { status_id }), to, 'STATUS_NOT_AUTHORISED')
   })

@@ -218,7 +218,7 @@ describe('refused without writing anything', () => {
 
   it.each([
     [
-      'nothing to do',
+      'no change',
       () => ({ StudentList: [] }),
       'NO_STUDENT_SELECTED',
       'Select at least one student to save the student details.',
@@ -253,7 +253,7 @@ describe('refused without writing anything', () => {
       'OverallBonusName',
     ],
     [
-      'a bonus of nothing',
+      'a bonus of zero',
       () => ({ StudentList: [entry(sita)], OverallBonusName: 'Fall' }),
       'BONUS_AMOUNT_REQUIRED',
       'Overall bonus amount should not be zero.',
@@ -281,14 +281,14 @@ describe('refused without writing anything', () => {
       'InvoiceId',
     ],
     [
-      'removing whom the note does not hold',
+      'removing a student who is not on the note',
       () => ({ StudentList: [entry(sita)], DeletedStudents: [zoe.AcknowledgementId] }),
       'NOT_ON_INVOICE',
       'DATA NOT FOUND',
       'DeletedStudents.0',
     ],
     [
-      'removing all',
+      'removing all students',
       () => ({ DeletedStudents: [sita.AcknowledgementId, neha.AcknowledgementId] }),
       'LAST_STUDENT',
       'You can’t remove all the students in the draft',
@@ -302,7 +302,7 @@ describe('refused without writing anything', () => {
       undefined,
     ],
     [
-      'a note that is none',
+      'an unknown note',
       () => ({ StudentList: [entry(sita)], CommissionNoteId: uuid() }),
       'NOT_FOUND',
       'DATA NOT FOUND',

@@ -306,13 +306,13 @@ describe('refused without writing anything or losing a number', () => {
       'Commission amount should not be zero for Sita Gurung',
     ],
     [
-      'a rate that is left out, which is 0',
+      'a missing rate, which counts as 0',
       (a: WorldApplication) => ({ StudentList: [entry(a, { CommissionRate: undefined })] }),
       'COMMISSION_ZERO',
       'Commission amount should not be zero for Sita Gurung',
     ],
     [
-      'a commission that nobody entered',
+      'a commission that was not entered',
       (a: WorldApplication) => ({ StudentList: [entry(a, { CommissionRate: null })] }),
       'VALIDATION_FAILED',
       '*Commission is required.',
@@ -324,7 +324,7 @@ describe('refused without writing anything or losing a number', () => {
       'Please enter a name for the overall bonus.',
     ],
     [
-      'a bonus of nothing',
+      'a bonus of zero',
       () => ({ OverallBonusName: 'Fall' }),
       'BONUS_AMOUNT_REQUIRED',
       'Overall bonus amount should not be zero.',
@@ -335,14 +335,14 @@ describe('refused without writing anything or losing a number', () => {
       'VALIDATION_FAILED',
       'This student and installment is in the list twice',
     ],
-    ['an invoice that is none', () => ({ InvoiceId: uuid() }), 'NOT_FOUND', 'DATA NOT FOUND'],
+    ['an unknown invoice', () => ({ InvoiceId: uuid() }), 'NOT_FOUND', 'DATA NOT FOUND'],
     [
       'students of another invoice',
       () => ({ InvoiceId: world.invoices.jpy.id }),
       'NOT_ON_INVOICE',
       'DATA NOT FOUND',
     ],
-    ['a draft that is none', () => ({ DraftId: uuid() }), 'NOT_FOUND', 'DATA NOT FOUND'],
+    ['an unknown draft', () => ({ DraftId: uuid() }), 'NOT_FOUND', 'DATA NOT FOUND'],
     [
       'students of two partners',
       () => noteInput(world.invoices.aud, pick(world.invoices.aud, 0, 5)),

@@ -191,14 +191,14 @@ describe('refused without writing anything', () => {
       { OverallBonusName: 'Please enter a name for the overall bonus.' },
     ],
     [
-      'a bonus of nothing',
+      'a bonus of zero',
       () => ({ StudentInstallments: [entry(sita)], OverallBonusName: 'Fall' }),
       'BONUS_AMOUNT_REQUIRED',
       'Overall bonus amount should not be zero.',
       { OverallBonusAmount: 'Overall bonus amount should not be zero.' },
     ],
     [
-      'a rate beside a fixed amount',
+      'both a rate and a fixed amount',
       () => ({ StudentInstallments: [entry(sita, { CommissionAmount: '5' })] }),
       'VALIDATION_FAILED',
       'Enter either a commission rate or a fixed commission amount',
@@ -215,7 +215,7 @@ describe('refused without writing anything', () => {
       { 'StudentInstallments.2': 'This student and installment is in the list twice' },
     ],
     [
-      'a student the draft does not hold',
+      'a student who is not in the draft',
       () => ({ StudentInstallments: [entry(sita), ...pick(world.invoices.aud, 2).map((x) => entry(x))] }),
       'NOT_ON_INVOICE',
       'DATA NOT FOUND',

@@ -119,7 +119,7 @@ describe.each(testableKinds)('filters of notes on the %s database', (kind) => {
       45,
       45,
     ],
-    ['nothing of it', { udyam_number: null, agreed_payment_days: null }, 30, null],
+    ['no Udyam number', { udyam_number: null, agreed_payment_days: null }, 30, null],
   ])('a partner with %s starts the clock with its tax invoice', async (_, partner, expected, statutory) => {
     const { brightpath } = world.partners
     await test.db.updateTable('partners').set(partner).where('id', '=', brightpath.id).execute()

@@ -22,16 +22,16 @@ describe('an uploaded file', () => {
   it.each([
     ['missing', null, 'FILE_REQUIRED', 422],
     ['empty', upload('a.pdf', new Uint8Array()), 'FILE_REQUIRED', 422],
-    ['called with a space at the end', upload('a .pdf'), 'FILE_NAME_INVALID', 422],
-    ['called with a special character', upload('a#.pdf'), 'FILE_NAME_INVALID', 422],
+    ['named with a space at the end', upload('a .pdf'), 'FILE_NAME_INVALID', 422],
+    ['named with a special character', upload('a#.pdf'), 'FILE_NAME_INVALID', 422],
     ['of another type', upload('a.docx', SAMPLES.docx), 'FILE_TYPE_NOT_ALLOWED', 415],
     [
-      'a page dressed as a PDF',
+      'a page with the name of a PDF',
       upload('a.pdf', Buffer.from('<html>%PDF-1.7</html>')),
       'FILE_CONTENT_MISMATCH',
       415,
     ],
-    ['a picture dressed as a PDF', upload('a.pdf', SAMPLES.png), 'FILE_CONTENT_MISMATCH', 415],
+    ['a picture with the name of a PDF', upload('a.pdf', SAMPLES.png), 'FILE_CONTENT_MISMATCH', 415],
     ['too large', upload('a.pdf', new Uint8Array(MAX_FILE_BYTES + 1)), 'FILE_TOO_LARGE', 413],
   ])('is refused if it is %s', async (_, file, code, status) => {
     await expect(acceptUpload(SOMEBODY, file, 'partnerInvoice')).rejects.toMatchObject({ code, status })

@@ -149,10 +149,10 @@ describe('who may call', () => {
 
 describe('malformed input changes nothing', () => {
   it.each([
-    ['no JSON', '{', 400, 'MALFORMED_REQUEST', undefined],
+    ['text that is not JSON', '{', 400, 'MALFORMED_REQUEST', undefined],
     ['nothing', '', 400, 'MALFORMED_REQUEST', undefined],
     ['a list', '[]', 422, 'VALIDATION_FAILED', undefined],
-    ['an id that is none', { InvoiceId: 'x' }, 422, 'VALIDATION_FAILED', { InvoiceId: 'DATA NOT FOUND' }],
+    ['an invalid id', { InvoiceId: 'x' }, 422, 'VALIDATION_FAILED', { InvoiceId: 'DATA NOT FOUND' }],
     [
       'no selection',
       { SelectedApplications: undefined },

@@ -37,8 +37,8 @@ test.each([
 
 test.each([
   ['too many fields', 'a&'.repeat(51)],
-  ['a broken code', 'a=%zz'],
-  ['no UTF-8', 'a=%ff'],
+  ['an incomplete percent code', 'a=%zz'],
+  ['bytes that are not UTF-8', 'a=%ff'],
   ['a NUL', 'a=b%00c'],
   ['a NUL in a name', '%00=b'],
 ])('%s is malformed', (_what, text) => {
@@ -52,8 +52,8 @@ test.each([
     () => posted('a=b', 'application/x-www-form-urlencoded; charset=latin1'),
     'MALFORMED_REQUEST',
   ],
-  ['bytes that are no text', () => posted(new Uint8Array([0x61, 0x3d, 0xff])), 'MALFORMED_REQUEST'],
-  ['more than fits', () => posted(`a=${'x'.repeat(FORM_BYTES)}`), 'REQUEST_TOO_LARGE'],
+  ['bytes that are not text', () => posted(new Uint8Array([0x61, 0x3d, 0xff])), 'MALFORMED_REQUEST'],
+  ['more than the limit', () => posted(`a=${'x'.repeat(FORM_BYTES)}`), 'REQUEST_TOO_LARGE'],
 ])('%s is refused', async (_what, request, code) => {
   await expect(readForm(request())).rejects.toMatchObject({ code })
 })

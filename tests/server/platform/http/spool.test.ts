@@ -129,21 +129,26 @@ describe('files of a form', () => {
 
   it.each<[string, () => FormData | string, number, string]>([
     [
-      'of too many',
+      'a form with too many files',
       () => formOf(['1', '2', '3', '4'].map((name) => ['files', text(name)])),
       422,
       'You can upload maximum 3 files!',
     ],
     [
-      'of one that is too large',
+      'a form with a file that is too large',
       () => formOf([['files', new File([new Uint8Array(MAX_FILE_BYTES + 1)], 'large')]]),
       413,
       'The file is larger than 10 MB.',
     ],
-    ['of none', () => formOf([['remarks', 'x']]), 422, 'Please upload the required document(s)'],
-    ['in another part', () => formOf([['other', text('A')]]), 422, 'Please upload the required document(s)'],
+    ['a form without files', () => formOf([['remarks', 'x']]), 422, 'Please upload the required document(s)'],
     [
-      'beside a wrong field',
+      'a form with files in another field',
+      () => formOf([['other', text('A')]]),
+      422,
+      'Please upload the required document(s)',
+    ],
+    [
+      'a form with an invalid field',
       () =>
         formOf([
           ['remarks', 'x'.repeat(11)],
@@ -152,8 +157,8 @@ describe('files of a form', () => {
       422,
       'Remarks should have at most 10 characters.',
     ],
-    ['that is no form', () => 'text', 400, 'Something went wrong!'],
-  ])('%s leave nothing behind', async (_, body, status, message) => {
+    ['a body that is not a form', () => 'text', 400, 'Something went wrong!'],
+  ])('%s leaves nothing behind', async (_, body, status, message) => {
     const answer = await send(body())
     expect([answer.status, answer.json.error.message]).toEqual([status, message])
     expect(await readdir(folder)).toEqual([])

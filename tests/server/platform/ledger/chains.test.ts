@@ -70,7 +70,7 @@ test.each([
     'The entry was changed.',
   ],
   [
-    'whom it was paid to',
+    'a payee',
     sql`update ledger_lines set subsidiary_id = note_id where account = 'bank' and amount = -100`,
     2,
     'The entry was changed.',
@@ -87,14 +87,9 @@ test.each([
     2,
     'The entry was changed.',
   ],
+  ['a missing entry', sql`delete from ledger_entries where chain_position = 2`, 2, 'The entry is missing.'],
   [
-    'an entry that is gone',
-    sql`delete from ledger_entries where chain_position = 2`,
-    2,
-    'The entry is missing.',
-  ],
-  [
-    'a last entry that is gone',
+    'a missing last entry',
     sql`delete from ledger_entries where chain_position = 3`,
     3,
     'The entry is missing.',

@@ -72,7 +72,7 @@ describe.each(testableKinds)('a feed and its partner’s access status on the %s
   it.each([
     ['is deactivated', () => sql`update partners set deactivated_at = now() where id = ${brightpath()}`],
     [
-      'has another last day of its contract, which is over',
+      'has its contract ended in the past',
       () => sql`update partners set contract_to = '2020-01-31' where id = ${brightpath()}`,
     ],
     [
@@ -80,11 +80,11 @@ describe.each(testableKinds)('a feed and its partner’s access status on the %s
       () => sql`update partners set contract_from = '2030-01-01' where id = ${brightpath()}`,
     ],
     [
-      'is to be approved again',
+      'must be approved again',
       () => sql`update partners set partner_state = 'Onboarding' where id = ${brightpath()}`,
     ],
     [
-      'has something switched off',
+      'has a feature switched off',
       () => sql`update partners set switched_off = '{wallet}' where id = ${brightpath()}`,
     ],
     ['has another tier', () => sql`update partners set tier = null where id = ${brightpath()}`],
@@ -93,7 +93,7 @@ describe.each(testableKinds)('a feed and its partner’s access status on the %s
       () => sql`update partner_tiers set features = '{students}' where id = ${tierId}`,
     ],
     [
-      'is left by that person, who is blocked',
+      'has its users blocked',
       () => sql`update users set is_blocked = true where partner_id = ${brightpath()}`,
     ],
   ])('a partner that %s: its users’ feeds end, and no others', async (_what, statement) => {

@@ -55,7 +55,12 @@ describe('the verification of a history', () => {
     ['changed', `update note_history set remarks = 'Other' where sequence = 2`, 2, 'The entry was changed.'],
     ['removed', 'delete from note_history where sequence = 3', 3, 'The entry is missing.'],
     ['cut off', 'delete from note_history where sequence > 2', 3, 'The entry is missing.'],
-    ['taken for another', `update notes set history_hash = 'none'`, 4, 'The note names another last entry.'],
+    [
+      'attributed to another',
+      `update notes set history_hash = 'none'`,
+      4,
+      'The note names another last entry.',
+    ],
   ])(
     'names the first entry that was %s, as does the check of all histories',
     async (_, statement, at, reason) => {

@@ -53,9 +53,9 @@ const passport = { PassportNumber: 'N7654321' }
 
 describe('records of two partners are flagged', () => {
   it.each([
-    ['for one passport', passport, { ...passport, FirstName: 'S.' }, ['passport']],
+    ['for the same passport', passport, { ...passport, FirstName: 'S.' }, ['passport']],
     [
-      'for one name and birth date, whatever the order and the accents',
+      'for the same name and birth date, in any order and with any accents',
       { ...born, FirstName: 'Zoë', LastName: 'Rai' },
       { ...born, FirstName: 'RAI', LastName: 'Zoe' },
       ['name and birth date'],

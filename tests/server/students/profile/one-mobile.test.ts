@@ -132,10 +132,10 @@ describe('the mobile number of a student', () => {
   })
 
   it.each([
-    ['takes the account’s where the profile has none', '', FIRST, undefined, FIRST, undefined],
-    ['stays, and the account’s is the other number', FIRST, SECOND, undefined, FIRST, SECOND],
-    ['stays beside another number that there is', FIRST, SECOND, '+9779800000000', FIRST, '+9779800000000'],
-    ['stays where both are the same', FIRST, FIRST, undefined, FIRST, undefined],
+    ['takes the account’s number if the profile has none', '', FIRST, undefined, FIRST, undefined],
+    ['stays, and the account’s becomes the alternate number', FIRST, SECOND, undefined, FIRST, SECOND],
+    ['stays next to an existing alternate number', FIRST, SECOND, '+9779800000000', FIRST, '+9779800000000'],
+    ['stays if both are the same', FIRST, FIRST, undefined, FIRST, undefined],
   ])('%s when two records are merged', async (_, profile, own, other, mobile, alternate) => {
     const { db } = database
     await sql`alter table users drop constraint users_one_mobile`.execute(db)

@@ -107,7 +107,7 @@ describe.each(CALLS)('%s', (way, send) => {
       ['empty', '', isRequired ? `Please enter ${section} Score.` : null],
       ['below', -0.5, range],
       ['above', most + 0.5, range],
-      ['no number', 'high', range],
+      ['text that is not a number', 'high', range],
       ['of a wrong step', 1.25, step],
       ['of a wrong step, as text', '1.3', step],
       ['the lowest', 0, null],

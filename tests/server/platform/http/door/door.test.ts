@@ -53,8 +53,8 @@ describe('the route of a call', () => {
 
   it.each([
     ['a method that the path does not have', '/api/v1/notes/7', 'DELETE', 405, 'METHOD_NOT_ALLOWED'],
-    ['one that only the parameter beside it has', '/api/v1/notes/count', 'PUT', 405, 'METHOD_NOT_ALLOWED'],
-    ['a question before a call', '/api/v1/notes/7', 'OPTIONS', 405, 'METHOD_NOT_ALLOWED'],
+    ['a method that only the parameter’s path has', '/api/v1/notes/count', 'PUT', 405, 'METHOD_NOT_ALLOWED'],
+    ['a preflight', '/api/v1/notes/7', 'OPTIONS', 405, 'METHOD_NOT_ALLOWED'],
     ['an unknown path', '/api/v1/letters', 'GET', 404, 'NOT_FOUND'],
     ['a path of another version', '/api/v2/notes/7', 'GET', 404, 'NOT_FOUND'],
     ['a path with an empty part', '/api/v1//notes/7', 'GET', 404, 'NOT_FOUND'],

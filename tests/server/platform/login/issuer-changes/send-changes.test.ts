@@ -82,7 +82,7 @@ describe('an invitation', () => {
   test.each([
     ['the answer', { hangUp: true, done: true }],
     ['half of the answer', { broken: 'cut', done: true }],
-    ['what can be read of it', { broken: 'json', done: true }],
+    ['valid JSON of the answer', { broken: 'json', done: true }],
   ] as const)('creates the account once although %s was lost', async (_what, fault) => {
     api.fault(/POST .*users/, fault)
     await tell('invite')

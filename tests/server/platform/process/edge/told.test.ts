@@ -21,11 +21,11 @@ describe('forwarded headers of the edge worker', () => {
 
   it.each([
     ['without a secret', undefined, SECRET],
-    ['with another', 'the secret of somebody else, as long', SECRET],
-    ['with an empty one', '', SECRET],
-    ['with the beginning of it', SECRET.slice(0, -1), SECRET],
-    ['where the portal has none', SECRET, null],
-    ['where the portal has none, with an empty one', '', null],
+    ['with another secret', 'the secret of somebody else, as long', SECRET],
+    ['with an empty secret', '', SECRET],
+    ['with the beginning of the secret', SECRET.slice(0, -1), SECRET],
+    ['if the portal has no secret', SECRET, null],
+    ['if the portal has no secret and theirs is empty', '', null],
   ])('are ignored and removed %s', (_how, secret, own) => {
     const headers = sent(secret)
     expect(takeTold(headers, own)).toBeNull()
