@@ -195,7 +195,7 @@ describe('an agreement', () => {
 })
 
 describe('the list of agreements', () => {
-  it('lists pending ones first, filters by partner, university, tier and state, and is closed to partners', async () => {
+  it('lists pending ones first, filters by partner, university, tier and state, not for partners', async () => {
     const { finance, maker, partner } = world.people
     await agree(test.db, world.people, { PartnerId: world.partners.brightpath.id })
     await agree(test.db, world.people, { Tier: 'Gold' })

@@ -38,7 +38,6 @@ const move = async (id: string, To: string, Remarks = '') => {
   expect([status, json.error]).toEqual([200, undefined])
 }
 
-/** An application submitted this many days ago. */
 async function submitted(days: number, universityId = sydney()): Promise<string> {
   const { db } = test
   const studentId = await aStudent(db, { partnerId: world.partners.brightpath.id })

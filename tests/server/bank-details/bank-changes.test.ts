@@ -48,7 +48,6 @@ import { makeWorld, type World } from '#tests/support/world'
 let test: TestDatabase
 let world: World
 const files = memoryFiles()
-/** The parent company and its subsidiary. */
 let parent: CompanyKey
 let pokhara: CompanyKey
 

@@ -206,7 +206,6 @@ describe('a staff message', () => {
   })
 })
 
-/** The message numbers of this note in the user's feed. */
 async function live(actor: Actor): Promise<number[]> {
   const events = await liveEvents.since(test.db, 0)
   const own = events.filter((event) => event.type === 'message' && event.isFor(actor))

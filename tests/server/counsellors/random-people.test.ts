@@ -152,7 +152,6 @@ async function counsellorAt(place: number): Promise<string> {
   return rows[place % rows.length]?.id ?? ''
 }
 
-/** Executes the command through the portal's use cases. */
 async function perform({ what, who, other, row, flag }: Command): Promise<unknown> {
   const { db } = test
   const { admin, partner, maker, maker2, checker, checker2 } = world.people

@@ -58,13 +58,11 @@ async function list(actor: Actor, id = noteId) {
   return callEndpoint(calls.listLineQueries, { actor, params: { id } })
 }
 
-/** The note's row in the list. */
 async function rowFor(actor: Actor) {
   const { rows } = await listNotes(test.db, actor, ListNotes.parse({ pageSize: 100 }))
   return rows.find(({ CommissionNoteId }) => CommissionNoteId === noteId)
 }
 
-/** Returns the note to its maker. */
 const toMaker = () => sql`update notes set status_id = ${GENERATED} where id = ${noteId}`.execute(test.db)
 
 async function told(): Promise<string[]> {

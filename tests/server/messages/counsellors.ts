@@ -11,7 +11,6 @@ const named = ({ at: { world } }: Api, RecipientUserId: string | null) => ({
   body: { UserId: world.people.partner.id, RecipientUserId },
 })
 
-/** Calls about counsellors. */
 export const COUNSELLORS: MessageCases = {
   NO_PERMISSION: ({ at, send }) =>
     send(

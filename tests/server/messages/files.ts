@@ -6,7 +6,6 @@ import type { Api, MessageCase, MessageCases } from './api'
 
 const MOST_BYTES = 10 * 1024 * 1024
 
-/** Uploads a partner's tax invoice of this name and content. */
 const upload = ({ send }: Api, name: string, bytes: Uint8Array<ArrayBuffer> = PDF) =>
   send('uploadPartnerInvoice', { file: { name, bytes } })
 

@@ -7,7 +7,6 @@ const MOST_ROWS = 50_000
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** Uploads a file of students. */
 const upload = ({ send }: Api, content: Uint8Array<ArrayBuffer> | string, name = 'Students.csv') =>
   send('uploadImport', { file: { name, bytes: typeof content === 'string' ? bytesOf(content) : content } })
 

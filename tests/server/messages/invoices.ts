@@ -12,7 +12,6 @@ const line = ({ at }: Api, name: 'aud' | 'cad' | 'jpy') => {
   }
 }
 
-/** Finance's decision on the pending change of bank details. */
 const decide = ({ send }: Api, Action: string) =>
   send('decideBankChange', { body: { Action, Remarks: 'Called them' } })
 

@@ -7,7 +7,6 @@ const SENT_TO_PARTNER = 5
 const PAYABLE = 10
 const PAID = 11
 
-/** Moves a note to another status. */
 const move = ({ send }: Api, CommissionNoteId: string, StatusId: number) =>
   send('changeStatus', { body: { CommissionNoteId, StatusId, Version: undefined } })
 

@@ -7,7 +7,6 @@ const MOST_ADVICES = 200
 /** A part of the 2,700.00 AUD owed on a note of the test company. */
 const PART = '1000'
 
-/** Uploads a payment file of this content. */
 const upload = ({ send }: Api, bytes: Uint8Array<ArrayBuffer>) =>
   send('uploadPaymentFile', { file: { name: 'Payments.xlsx', bytes } })
 

@@ -1,6 +1,5 @@
 import type { MessageCases } from './api'
 
-/** Calls about sign-ups. */
 export const SIGN_UPS: MessageCases = {
   SIGN_UP_CODE_WITHDRAWN: async ({ done, send }) => {
     await done('withdrawSignUpCode')

@@ -25,7 +25,6 @@ const payable = () => insertNote(test.db, world, { status_id: 10, partner_invoic
 const pass = () =>
   deliverEvents(test.db, { publicUrl: 'https://portal.example', state: 'kept' }, { limit: 100 })
 
-/** The mails that an act sends to this user. */
 async function mailsOf(person: Actor, act: () => Promise<unknown>): Promise<string[]> {
   await pass()
   await test.db.deleteFrom('mails').execute()

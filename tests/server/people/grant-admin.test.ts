@@ -58,7 +58,7 @@ describe.each(testableKinds)('an administrator appointed by the operator on the 
     )
   })
 
-  it('is refused to unknown, blocked, unconfirmed, partner and student accounts, and to administrators', async () => {
+  it('refuses unknown, blocked, unconfirmed, partner and student accounts, and administrators', async () => {
     const { staff, admin, partner, student } = world.people
     await expect(grant('nobody@tassel.example')).rejects.toThrow('nobody has this e-mail address')
     await expect(grant(admin.email)).rejects.toThrow('has the role ADMIN already')

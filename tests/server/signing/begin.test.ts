@@ -51,7 +51,7 @@ test('errors of the checklist refuse before an attempt begins', async () => {
   expect([await attempts(), files.kept.size]).toEqual([[], 0])
 })
 
-test('signs the invoice of a note without GST from the specified payload, unless it denies the declaration', async () => {
+test('signs a note without GST from the specified payload, unless it denies the declaration', async () => {
   const noteId = await insertNote(database.db, world, { status_id: 5, is_non_gst_enabled: true })
   const { PartnerTaxInvoiceNumber, PartnerInvoiceDate, PartnerSignatoryDesignation, PurposeCode } =
     invoiceFields({ PartnerTaxInvoiceNumber: 'BP-LETTER' })

@@ -103,7 +103,7 @@ describe('the list', () => {
 })
 
 describe('bank details', () => {
-  it('are shown in full to finance and partner users with money, masked to others, and on request only', async () => {
+  it('are shown on request: in full to finance and partner users with money, else masked', async () => {
     const { finance, admin, maker, partner, financemanager, otherPartner } = world.people
     await addBank(world.partners.brightpath.id, pokhara)
     for (const actor of [finance, admin, partner, financemanager]) {

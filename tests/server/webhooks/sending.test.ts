@@ -55,7 +55,6 @@ describe.each(testableKinds)('sending to webhooks on the %s database', (kind) =>
     return id
   }
   const deliver = () => deliverEvents(database.db, MAIL_SETTINGS, { limit: 500 })
-  /** Sends one message of the webhook if one may be sent. */
   const sendOne = async (id: string) => {
     const message = await claimMessage(database.db, id)
     if (!message) return null

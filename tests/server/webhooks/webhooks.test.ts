@@ -48,7 +48,7 @@ describe.each(testableKinds)('webhooks on the %s database', (kind) => {
     again: (id: string, MessageIds?: string[]) => sendAgain(database.db, actor, id, { MessageIds }),
   })
 
-  it('belong to a partner’s owner or to administrators; nobody sees another’s', async () => {
+  it('belong to a partner’s owner or to administrators, and are hidden from everybody else', async () => {
     const { admin, superadmin, otherPartner, counsellor, staff, finance } = world.people
     const theirs = (await by().add()).Webhook.WebhookId
     const companys = (await by(admin).add()).Webhook.WebhookId

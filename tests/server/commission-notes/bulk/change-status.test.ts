@@ -42,7 +42,6 @@ const bodyOf = (actor: Actor, ids: string[], StatusId: number, more: object = {}
   ...more,
 })
 
-/** Sends the call; returns its answer. */
 function send(
   actor: Actor,
   ids: string[],

@@ -108,7 +108,6 @@ afterAll(() => test.close())
 
 const noteOf = (index: number) => noteIds[index % noteIds.length] as string
 
-/** Executes the command through the portal's use cases. */
 async function perform(given: Command): Promise<void> {
   const { db } = test
   const actor = world.people[given.who]
@@ -251,7 +250,6 @@ async function alikeTo(id: string): Promise<{ statusId: number; ids: string[] }>
   return { statusId: status_id, ids: rows.map((row) => row.id) }
 }
 
-/** Every note's row as text, by id. */
 async function rowsById(): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; whole: string }>`
     select id, to_jsonb(notes)::text as whole from notes`.execute(test.db)

@@ -39,7 +39,7 @@ const shown = (table: 'partners' | 'users', is: boolean) =>
     ? sql`update partners set show_commission = ${is}`.execute(test.db)
     : sql`update users set sees_commission = ${is}`.execute(test.db)
 
-it('a counsellor reads the commission of their student without opening a note; the owner may open it', async () => {
+it('a counsellor reads their student’s commission without the note; the owner may open it', async () => {
   const { partner, counsellor, financemanager, staff } = world.people
   const noteId = await noteIn(5)
   const answer = await read(counsellor)

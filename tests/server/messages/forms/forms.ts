@@ -1,6 +1,5 @@
 import type { MessageCases } from '../api'
 
-/** Calls about forms. */
 export const FORMS: MessageCases = {
   FORM_CLOSED: async ({ done, send }) => {
     await done('saveForm', { body: { Closed: true } })

@@ -3,7 +3,6 @@ import { MAX_UNDER_WAY } from '#domain/reports/runs/limits'
 import { makeWaitingRun } from '#tests/support/valid-calls/report-runs'
 import type { MessageCases } from '../api'
 
-/** Calls about exports of reports. */
 export const REPORTS: MessageCases = {
   REPORT_RUNS_LIMIT: async ({ db, at, send }) => {
     for (let count = 0; count < MAX_UNDER_WAY; count++) await makeWaitingRun(db, at.world.people.superadmin)

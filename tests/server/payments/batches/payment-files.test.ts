@@ -29,7 +29,7 @@ const bucketsOf = ({ Rows }: Pick<PaymentBatch, 'Rows'>) => Rows.map((row) => [r
 const paymentsOf = (noteId: string) =>
   test.db.selectFrom('payments').selectAll().where('note_id', '=', noteId).orderBy('created_at').execute()
 
-/** A file with one row for each bucket, the matched one first. */
+/** A file with a row for each bucket, the matched one first. */
 async function fileOfEach() {
   const { processor2 } = world.people
   const [good, dear, foreign, twice] = await payableNotes(test.db, world, 4)

@@ -91,7 +91,7 @@ describe('a user’s reads', () => {
     ).headers
   const someone = (): Actor => ({ ...situation.world.people.maker, id: crypto.randomUUID() })
 
-  it('go to a replica that has the user’s last known write, and to the database for an invalid position', async () => {
+  it('use a replica with the user’s last known write, or the database for an invalid position', async () => {
     const who = someone()
     await asking(who)
     await asking(who, { cookies: { 'tassel.position': AT } })
