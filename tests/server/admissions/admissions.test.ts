@@ -187,7 +187,7 @@ it('an older version is refused without naming who moved the application', async
   expect(json.error.data.changedBy).toEqual({ UserId: '', Name: 'Someone' })
 })
 
-it('shows its own words, whoever recorded them, and no other remarks', async () => {
+it('shows the university’s own words, by any author, and no other remarks', async () => {
   const { staff } = world.people
   const { id } = await apply('Draft')
   const colleague = await makeUniversityPerson(test.db, world.universities.sydney, 'desk@online.example')

@@ -164,7 +164,7 @@ describe('another partner’s domain', () => {
 })
 
 describe('a partner without access to domains', () => {
-  it('is told the reason and cannot enter one', async () => {
+  it('sees the reason and cannot enter one', async () => {
     const { partner } = world.people
     const path = at(partner)
     expect((await callEndpoint(ACCESS, path)).json.data).toEqual({ HasAccess: true, Reason: '' })

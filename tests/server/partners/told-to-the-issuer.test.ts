@@ -77,7 +77,7 @@ each.each([
   ['deactivate, delete, reactivate', 'block, block'],
   ['deactivate, delete, restore, reactivate', 'block, block, unblock'],
   ['block, delete, restore', 'block, block'],
-] as const)('after %s the issuer was told of the counsellor: %s', async (steps, told) => {
+] as const)('after %s the issuer received for the counsellor: %s', async (steps, told) => {
   const { id } = world.people.counsellor
   for (const step of steps.split(', ') as (keyof typeof STEPS)[]) {
     await STEPS[step]()
@@ -87,7 +87,7 @@ each.each([
   expect((await toldOf(id)).join(', ')).toBe(told)
 })
 
-it('the issuer is told of the partner’s users only, not of students or other partners’ users', async () => {
+it('the issuer is notified of the partner’s users only, not of students or other partners’ users', async () => {
   const { partner, financemanager, counsellor, otherPartner, student, admin } = world.people
   await standing(true)
   for (const { id } of [partner, financemanager, counsellor]) expect(await toldOf(id)).toEqual(['block'])

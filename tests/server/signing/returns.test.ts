@@ -238,7 +238,7 @@ test('refuses another document, even signed with the attempt’s own key', async
   })
 })
 
-test('a note recalled meanwhile is not moved, and the user is told why', async () => {
+test('a note recalled meanwhile is not moved, and the user sees why', async () => {
   const parameters = await begin(opened, partner, noteId)
   const answer = await signThere(opened, parameters)
   const recall = { CommissionNoteId: noteId, StatusId: 6, Remarks: 'The rate is wrong' }

@@ -96,7 +96,7 @@ describe('the assistant’s model', () => {
     expect(texts.join(' ')).not.toContain('98,765')
   })
 
-  it('is told about invalid arguments, and about unknown and ambiguous names', async () => {
+  it('gets messages about invalid arguments, and about unknown and ambiguous names', async () => {
     const calls = [
       { name: 'notes', args: { partner: 'Nowhere Ltd' } },
       { name: 'notes', args: { colour: 'purple' } },

@@ -176,7 +176,7 @@ describe('two users at once', () => {
   it.each([
     ['with versions', { Version: 1 }, 'STALE_VERSION'],
     ['without', {}, 'STATUS_CHANGED'],
-  ])('exactly one succeeds, %s, and the other is told who did what', async (_, more, code) => {
+  ])('exactly one succeeds, %s, and the refusal names the other user and step', async (_, more, code) => {
     const { checker, admin } = world.people
     for (let round = 0; round < 5; round++) {
       const id = await insertNote(test.db, world, { status_id: 2 })

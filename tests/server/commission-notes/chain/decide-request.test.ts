@@ -78,7 +78,7 @@ describe('a partner’s request', () => {
     })
   })
 
-  it('is decided once, and the later user is told who decided', async () => {
+  it('is decided once, and a later decision is refused with the name of the decider', async () => {
     const { processor, admin } = world.people
     const { requestId } = await requested(5)
     const outcomes = await Promise.allSettled([

@@ -207,7 +207,7 @@ describe('numbers of generated notes', () => {
 })
 
 describe('two users at once', () => {
-  it('generate one note from a draft; the other user is told its number', async () => {
+  it('generate one note from a draft; the other user gets its number', async () => {
     const { maker, admin } = world.people
     const { aud } = world.invoices
     const applications = pick(aud, 0, 1)

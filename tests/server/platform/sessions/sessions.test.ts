@@ -97,7 +97,7 @@ describe.each(testableKinds)('sessions on the %s database', (kind) => {
     ['rights', { tags: ['Payment Processor'] }],
     ['password', { password_hash: 'another' }],
     ['blocked', { is_blocked: true }],
-  ])('the database ends them for %s, whoever changes the user: %j', async (why, change) => {
+  ])('the database ends them for %s, whatever changes the user: %j', async (why, change) => {
     const { maker, checker } = world.people
     const payloads = payloadsIn(database.db, createSealer('the sealing key of this test 12345678'))
     const [id, other] = [await begin(maker.id), await begin(checker.id)]
