@@ -26,7 +26,7 @@ const count = async (rows: ReturnType<typeof sql>) => {
 const unbooked = () => count(sql`payments where not is_posted and reversed_at is null`)
 const unchained = () => count(sql`ledger_entries where hash is null`)
 
-it('books and chains what a seed inserted as rows, once', async () => {
+it('books seeded payments and chains seeded ledger entries, once', async () => {
   const payments = await unbooked()
   expect(payments).toBeGreaterThan(1_000)
   expect(await unchained()).toBeGreaterThan(0)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('the demo company’s payments and its ledger agree, and every state of money is there', async () => {
+it('the demo company’s payments match its ledger and cover every state of a payment', async () => {
   await seedDemoMoney(test.db, files, NOW)
   await seedDemoMoney(test.db, files, NOW)
   expect(await verifyLedger(test.db)).toEqual([])

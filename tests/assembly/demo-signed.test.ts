@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('the demo company’s first partner signed one tax invoice, which can be verified; nobody is told', async () => {
+it('the demo company’s first partner signs one verifiable tax invoice and nobody is notified', async () => {
   const opened = signingRuntime(test.db, { files })
   await seedBankDetails(test.db, opened.sealer)
   for (let time = 0; time < 2; time++) await seedDemoSigned(test.db, opened, NOW)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('the demo company’s people talk about two notes, once, and nobody is told of it', async () => {
+it('the demo conversation covers two notes, is seeded once and notifies nobody', async () => {
   await seedDemoTalk(test.db)
   await seedDemoTalk(test.db)
   const { rows: said } = await sql<{ visibility: string; count: number }>`

@@ -10,7 +10,7 @@ import { WritesSent } from '../../scripts/torture/writes'
 let database: TestDatabase
 let tally: Tally
 beforeAll(async () => {
-  // Each fault is printed when it is found.
+  // Silence the printout of each fault.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   database = await openTestDatabase()
 })
@@ -28,14 +28,14 @@ it('torture finds nothing in an empty company', async () => {
   expect(tally.isClean).toBe(true)
 })
 
-it('torture finds every invoice and every receipt that nobody booked', async () => {
+it('torture finds every invoice and every receipt that is not booked', async () => {
   const { invoices } = await makeWorld(database.db)
   await check(database.db, new WritesSent(), tally)
   expect(tally.isClean).toBe(false)
   expect(counted('invariants broken')).toBe(2 * Object.keys(invoices).length)
 })
 
-it('torture finds writes that were acknowledged and are not there', async () => {
+it('torture finds acknowledged writes that are missing', async () => {
   const writes = new WritesSent()
   writes.acknowledge({ kind: 'payment', mark: 'payment 1' })
   writes.send({ kind: 'note', mark: 'never answered' })
@@ -44,7 +44,7 @@ it('torture finds writes that were acknowledged and are not there', async () => 
   expect([counted('writes lost'), tally.isClean]).toEqual([2, false])
 })
 
-it('torture finds a message that was lost, one that came twice, and numbers that do not add up', async () => {
+it('torture finds a lost message, a repeated message, and counts that do not add up', async () => {
   const world = await makeWorld(database.db)
   const noteId = await insertNote(database.db, world, {})
   await check(database.db, new WritesSent(), tally)
@@ -63,6 +63,6 @@ it('torture finds a message that was lost, one that came twice, and numbers that
   )
   await check(database.db, writes, tally)
   expect([counted('writes lost'), counted('writes doubled')]).toEqual([1, 1])
-  // A gap, one message that is older than the one before it, and one that its author wrote earlier.
+  // A gap, a message older than the one before it, and a message older than its author's previous one.
   expect(counted('invariants broken') - before).toBe(3)
 })

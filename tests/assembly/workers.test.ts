@@ -19,7 +19,7 @@ import { makeWorld } from '#tests/support/world'
 
 const sealer = createSealer('a sealing key of the tests, long enough')
 
-describe.each(testableKinds)('what a process does beside its requests, on the %s database', (kind) => {
+describe.each(testableKinds)('background workers on the %s database', (kind) => {
   let database: TestDatabase
   beforeEach(async () => {
     database ??= await openTestDatabase(kind)
@@ -27,7 +27,7 @@ describe.each(testableKinds)('what a process does beside its requests, on the %s
   })
   afterAll(() => database.close())
 
-  /** Starts everything; `heard` is which channels have woken which since. */
+  /** Starts every worker; `heard` collects the channels whose notifications arrived. */
   async function start(): Promise<{ workers: Workers; heard: string[] }> {
     const heard: string[] = []
     const listen: Listen = (channel, listener) =>
@@ -49,19 +49,19 @@ describe.each(testableKinds)('what a process does beside its requests, on the %s
     const opened = { ...database, listen, ping: async () => {} }
     return { workers: await openWorkers(readConfig({}), opened, log, services), heard }
   }
-  /** Gives what was told time to arrive, and those who heard it time to act. */
+  /** Leaves time for notifications to arrive and for workers to react. */
   const goOn = async () => {
     for (let turn = 0; turn < 50; turn++) await sql`select 1`.execute(database.db)
   }
 
-  it('rests where nothing is to be done: no worker wakes itself or another', async () => {
+  it('stay idle without work: no worker wakes itself or another', async () => {
     const { workers, heard } = await start()
     await goOn()
     await workers.close()
     expect(heard).toEqual([])
   })
 
-  it('wakes for a code that is asked for, and rests again once its mail is written', async () => {
+  it('wake for a requested sign-up code, and are idle again once its mail is written', async () => {
     const world = await makeWorld(database.db)
     const partnerId = world.partners.brightpath.id
     const expiresAt = new Date(Math.floor(Date.now() / 1000) * 1000 + 86_400_000)

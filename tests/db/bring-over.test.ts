@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/suppo
 import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
 
-/** Everything that the schema made, as the catalogue writes it. */
+/** Definitions of everything the schema creates, from the catalogue. */
 async function catalogue(db: Db): Promise<string[]> {
   const { rows } = await sql<{ said: string }>`
     select 'column ' || attrelid::regclass || '.' || attname || ' ' || format_type(atttypid, atttypmod) as said
@@ -25,7 +25,7 @@ async function catalogue(db: Db): Promise<string[]> {
   return rows.map(({ said }) => said)
 }
 
-/** Empties the database of everything and makes it of the schema alone. */
+/** Empties the database and runs only the schema migration. */
 async function makeOfSchema(db: Db): Promise<void> {
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
@@ -34,7 +34,9 @@ async function makeOfSchema(db: Db): Promise<void> {
   await migrate(db, { '0001-schema': schema })
 }
 
-/** Fills the schema as it was first, where a company had one tax and its support knows several by their days. */
+/**
+ * Fills the first schema, where a company has one tax; the test support expects several tax rates by date.
+ */
 async function makeFirstWorld(db: Db): Promise<World> {
   await sql`alter table companies alter tax_type set default 'GST', alter tax_rate set default 18`.execute(db)
   for (const statement of [
@@ -49,7 +51,7 @@ async function makeFirstWorld(db: Db): Promise<World> {
   return world
 }
 
-/** As the last version that had the migrations one by one left its database. */
+/** Turns the schema into the one that the last version with separate migrations left. */
 async function takeBack(db: Db): Promise<void> {
   await sql`update kysely_migration set name = '0001-foundation' where name = '0001-schema'`.execute(db)
   await sql`insert into kysely_migration values ('0028-note-amounts', ''), ('0109-tenants', '')`.execute(db)
@@ -92,7 +94,7 @@ describe.each(testableKinds)('a %s database of the migrations before the schema'
   })
   afterEach(() => database.close())
 
-  it('is brought over once, and is what an empty one is made as', async () => {
+  it('is upgraded once and then equals a new database', async () => {
     const fresh = await catalogue(database.db)
     await makeOfSchema(database.db)
     await makeFirstWorld(database.db)
@@ -117,7 +119,7 @@ describe.each(testableKinds)('a %s database of the migrations before the schema'
           db,
         ),
     ],
-  ])('is refused as it is where %s', async (_, make) => {
+  ])('is refused unchanged when %s', async (_, make) => {
     await makeOfSchema(database.db)
     const world = await makeFirstWorld(database.db)
     await insertNote(database.db, world, {})

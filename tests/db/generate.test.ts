@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('generated notes', () => {
-  it('are as many as asked for, in every status, and refused a second time', async () => {
+  it('have the requested count, cover every status, and are refused a second time', async () => {
     const notes = await generated()
     expect(notes.length).toBe(COUNT)
     expect(new Set(notes.map((note) => note.status_id))).toEqual(new Set(STATUSES.map((status) => status.id)))
@@ -36,7 +36,7 @@ describe('generated notes', () => {
     expect((await generated()).length).toBe(COUNT)
   })
 
-  it('are in what is kept of notes, students and installments', async () => {
+  it('are included in the stored sums and open installments', async () => {
     expect(await verifyKeptSums(database.db)).toEqual([])
     expect(await verifyOpenInstallments(database.db)).toEqual([])
   })
@@ -66,7 +66,7 @@ describe('generated notes', () => {
     }
   })
 
-  it('are sums of their students, each of one partner, on a line of the invoice', async () => {
+  it('sum up their students, who share one partner and one invoice line', async () => {
     const { rows } = await sql<{ number: string }>`
       select notes.number from notes
       join note_students on note_students.note_id = notes.id
@@ -84,7 +84,7 @@ describe('generated notes', () => {
     expect(rows).toEqual([])
   })
 
-  it('have numbers without gaps and the same invoice on file that their history names', async () => {
+  it('have numbers without gaps and the invoice that their history names', async () => {
     const { rows } = await sql<{ prefix: string }>`
       select split_part(number, '/', 1) as prefix from notes
       group by company_id, financial_year, 1
@@ -104,13 +104,13 @@ describe('generated notes', () => {
     expect(rows).toEqual([])
   })
 
-  it('are to be paid when the rule says', async () => {
+  it('have the due dates of the payment rule', async () => {
     const clocks = await clocksOf(database.db)
     expect(clocks.filter(({ ruled }) => ruled.statutoryDueOn).length).toBeGreaterThan(20)
     expect(clocks.map(({ kept }) => kept)).toEqual(clocks.map(({ ruled }) => ruled))
   })
 
-  it('leave the indexes as they were', async () => {
+  it('leave the indexes unchanged', async () => {
     expect(await indexNames()).toEqual(indexes)
   })
 })

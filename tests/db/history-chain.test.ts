@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/suppo
 
 const NOW = new Date('2026-11-20T17:10:00Z')
 
-describe.each(testableKinds)('the histories on the %s database', (kind) => {
+describe.each(testableKinds)('note histories on the %s database', (kind) => {
   let database: TestDatabase
 
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.each(testableKinds)('the histories on the %s database', (kind) => {
   }, 120_000)
   afterAll(() => database.close())
 
-  /** What is wrong with any note's chain, by number. */
+  /** The broken chains, by note number. */
   async function broken(): Promise<string[]> {
     const { db } = database
     const notes = await db.selectFrom('notes').selectAll().execute()
@@ -33,11 +33,11 @@ describe.each(testableKinds)('the histories on the %s database', (kind) => {
     })
   }
 
-  it('are chains, the demo company’s and the generated ones', async () => {
+  it('are valid chains for demo notes and generated notes', async () => {
     expect(await broken()).toEqual([])
   })
 
-  it('are chained the same when they were written before there were chains', async () => {
+  it('get the same hashes when chained afterwards by the migration', async () => {
     const hashes = () =>
       database.db.selectFrom('note_history').select(['id', 'hash', 'previous_hash']).orderBy('id').execute()
     const before = await hashes()
@@ -55,7 +55,7 @@ describe.each(testableKinds)('the histories on the %s database', (kind) => {
     'update note_history set remarks = $$other$$',
     'delete from note_history',
     'truncate note_history cascade',
-  ])('are never rewritten: %s', async (statement) => {
+  ])('cannot be rewritten: %s', async (statement) => {
     const before = await database.db.selectFrom('note_history').selectAll().orderBy('id').execute()
     await expect(sql.raw(statement).execute(database.db)).rejects.toThrow('A history is only ever added to')
     const after = await database.db.selectFrom('note_history').selectAll().orderBy('id').execute()

@@ -24,7 +24,7 @@ async function prepare(where: Where): Promise<void> {
   await close()
 }
 
-/** Fills a data folder from the tests' snapshot, in a fraction of the time that a new database takes. */
+/** Fills a data folder from the tests' snapshot, which is much faster than creating a database. */
 async function unpackFolder(dataDir: string): Promise<void> {
   const { opened } = await openEmbedded({
     folder: join(dataDir, 'database'),
@@ -33,7 +33,7 @@ async function unpackFolder(dataDir: string): Promise<void> {
   await opened.close()
 }
 
-/** Lets the writer commit some transactions, kills it in the middle of others; answers the numbers it named. */
+/** Lets the writer commit some transactions and kills it during others; returns the numbers it printed. */
 async function killedWriter(where: Where, first: number, least: number): Promise<number[]> {
   const writer = startChild('db/transfer-writer.ts', where.dataDir, where.databaseUrl ?? '', String(first))
   const named: number[] = []
@@ -73,7 +73,7 @@ async function survivesKills(where: Where): Promise<void> {
   }
 }
 
-it('loses nothing and halves nothing when the process is killed: embedded', {
+it('keeps committed transactions whole when the process is killed: embedded', {
   timeout: 300_000,
 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tassel-kill-'))
@@ -85,7 +85,7 @@ it('loses nothing and halves nothing when the process is killed: embedded', {
 })
 
 it.runIf(process.env.TEST_DATABASE_URL)(
-  'loses nothing and halves nothing when the process is killed: PostgreSQL',
+  'keeps committed transactions whole when the process is killed: PostgreSQL',
   { timeout: 120_000 },
   async () => {
     const database = await openTestDatabase('postgres')

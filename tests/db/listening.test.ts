@@ -13,7 +13,7 @@ describe.each(testableKinds)('listening on the %s database', (kind) => {
 
   const tell = (text: string) => sql`select pg_notify('news', ${text})`.execute(database.db)
 
-  it('hears what was committed, in its order, and nothing that was rolled back', async () => {
+  it('receives committed notifications in order, and none that was rolled back', async () => {
     const heard: (string | null)[] = []
     const stop = await database.listen('news', (text) => heard.push(text))
     await tell('first')
@@ -38,7 +38,7 @@ describe.each(testableKinds)('listening on the %s database', (kind) => {
     await stopOther()
   })
 
-  it('goes on listening when it began while a transaction was open that is rolled back', async () => {
+  it('keeps listening when it starts during a transaction that is rolled back', async () => {
     const heard: (string | null)[] = []
     let listening: Promise<unknown> | undefined
     await transaction(database.db, async (tx) => {
@@ -54,7 +54,7 @@ describe.each(testableKinds)('listening on the %s database', (kind) => {
   })
 
   it.runIf(kind === 'postgres')(
-    'says that it may have missed something when its connection was lost',
+    'reports possibly missed notifications after losing its connection',
     async () => {
       const heard: (string | null)[] = []
       const stop = await database.listen('losses', (text) => heard.push(text))

@@ -25,7 +25,7 @@ describe.each(testableKinds)('migrations on the %s database', (kind) => {
     return rows.length === 1
   }
 
-  it('runs what is missing, once, and tells whether all has run', async () => {
+  it('runs missing migrations once, and reports whether all have run', async () => {
     const more = { ...migrations, '9000-more': making('more') }
     expect(await migrationsApplied(database.db)).toBe(true)
     expect(await migrationsApplied(database.db, more)).toBe(false)
@@ -35,13 +35,13 @@ describe.each(testableKinds)('migrations on the %s database', (kind) => {
     expect(await tableExists('more')).toBe(true)
   })
 
-  it('finds out in one statement that nothing is missing', async () => {
+  it('checks in one statement that nothing is missing', async () => {
     const { db, statements } = counted(database.db)
     await migrate(db)
     expect(statements()).toBe(1)
   })
 
-  it('names the migration that failed, and leaves no half of any', async () => {
+  it('names the failed migration, and leaves no migration half done', async () => {
     const failing: Migration = {
       up: async (db) => {
         await making('half').up(db)
@@ -56,17 +56,17 @@ describe.each(testableKinds)('migrations on the %s database', (kind) => {
     expect(await migrationsApplied(database.db, some)).toBe(false)
   })
 
-  it('refuses a database that is ahead of this version', async () => {
+  it('refuses a database that is newer than this version', async () => {
     await migrate(database.db, { ...migrations, '9000-newer': making('newer') })
     await expect(migrate(database.db)).rejects.toThrow('previously executed migration 9000-newer is missing')
   })
 
-  it('tells that nothing has run on a database without the table of migrations', async () => {
+  it('reports that nothing has run on a database without the table of migrations', async () => {
     await sql`drop table kysely_migration`.execute(database.db)
     expect(await migrationsApplied(database.db)).toBe(false)
   })
 
-  it('lets two that start at once take turns', async () => {
+  it('lets two concurrent runs take turns', async () => {
     const more = { ...migrations, '9000-more': making('more') }
     await Promise.all([migrate(database.db, more), migrate(database.db, more)])
     const { rows } = await sql`select from kysely_migration where name = '9000-more'`.execute(database.db)

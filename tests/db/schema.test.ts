@@ -13,13 +13,13 @@ const MIGRATED = files('migrations')
   .map(({ text }) => text)
   .join('\n')
 
-/** The names of the tables that a file's interface describes. */
+/** The table names that a file's interface describes. */
 function described(text: string): string[] {
   const lists = [...text.matchAll(/interface \w+Tables \{([\s\S]*?)\n\}/g)]
   return lists.flatMap(([, list = '']) => [...list.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name))
 }
 
-test('a table is made in the schema file that is called as the file of its columns', () => {
+test('a table is created in the schema file with the name of its columns file', () => {
   const made = new Map(files('schema').map(({ file, text }) => [file, text]))
   const elsewhere = files('tables').flatMap(({ file, text }) =>
     described(text)
@@ -41,7 +41,7 @@ test('every schema file runs', () => {
   expect(run.length).toBeGreaterThan(100)
 })
 
-test('every function of the database says why it is there', () => {
+test('every database function has a comment', () => {
   const silent = files('schema').flatMap(({ file, text }) =>
     [...text.matchAll(/^(.*)\ncreate function (\w+)/gm)]
       .filter(([, before]) => !before?.startsWith('-- '))

@@ -5,7 +5,7 @@ import { seedDemo } from '#db/seed/demo'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 
 const TIMEOUT_MS = 120_000
-/** What lies ahead by its meaning. */
+/** Columns whose dates may lie in the future. */
 const AHEAD = [
   'application_deadlines.due_on',
   'counsellor_deletions.restorable_until',
@@ -19,9 +19,9 @@ const AHEAD = [
   'sign_up_codes.expires_at',
   'sign_ups.expires_at',
 ]
-/** Made with every new database, whatever its day. */
-/** References to what comes later. */
+/** References to rows that are created later. */
 const TO_LATER = ['notes.partner_invoice_id']
+/** Tables that every new database fills, whatever its day. */
 const OF_THE_MOMENT = ['seeds', 'send_back_reasons']
 
 let database: TestDatabase
@@ -36,7 +36,7 @@ interface Column {
   isDay: boolean
 }
 
-/** The columns that hold a moment or a day. */
+/** The columns that hold an instant or a day. */
 async function dateColumns(): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select columns.table_name as table, column_name as column, data_type = 'date' as "isDay"
@@ -48,7 +48,7 @@ async function dateColumns(): Promise<Column[]> {
   return rows
 }
 
-/** The references of one column from a table to another, both of which say when their rows were made. */
+/** Single-column references between tables that both have a creation time. */
 async function references(): Promise<{ child: string; column: string; parent: string; key: string }[]> {
   const { rows } = await sql<{ child: string; column: string; parent: string; key: string }>`
     select child.relname as child, own.attname as column, parent.relname as parent, theirs.attname as key
@@ -74,7 +74,7 @@ const count = async (table: string, condition: ReturnType<typeof sql>) =>
   ).rows[0]?.count ?? 0
 
 it.each(['2026-11-20T17:10:00Z', '2028-02-29T00:05:00Z'])(
-  'the demo company begun on %s has no date that cannot be',
+  'the demo company seeded on %s has no impossible date',
   async (at) => {
     const now = new Date(at)
     await database.reset()

@@ -42,13 +42,13 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('the demo company', () => {
-  it('is there once: a second seeding changes nothing', async () => {
+  it('is seeded once: a second seeding changes nothing', async () => {
     const before = await everything()
     expect(await seed(new Date('2027-01-01T00:00:00Z'))).toBe(false)
     expect(await everything()).toEqual(before)
   })
 
-  it('has the demo people, who can sign in with the password', async () => {
+  it('has the demo users, who can sign in with the password', async () => {
     const users = await database.db.selectFrom('users').selectAll().execute()
     const byEmail = new Map(users.map((user) => [user.email, user]))
     for (const { email, name, canSignIn } of DEMO_PEOPLE) {
@@ -65,13 +65,13 @@ describe('the demo company', () => {
     expect(byEmail.get('student@mail.example')?.student_id).not.toBeNull()
   })
 
-  it('has agreements whose bonuses are a list, as the portal writes them', async () => {
+  it('has agreements whose bonuses are a list, as the portal stores them', async () => {
     const { rows } = await sql<{ kind: string }>`
       select distinct jsonb_typeof(bonuses) as kind from agreements`.execute(database.db)
     expect(rows).toEqual([{ kind: 'array' }])
   })
 
-  it('has companies and partners with GSTINs whose check character is right', async () => {
+  it('has companies and partners whose GSTINs have the right check character', async () => {
     const companies = await database.db.selectFrom('companies').selectAll().execute()
     const partners = await database.db.selectFrom('partners').selectAll().execute()
     const gstins = [...companies.filter((x) => x.country_id === 'IN'), ...partners].flatMap(
@@ -85,7 +85,7 @@ describe('the demo company', () => {
     expect(new Set(registered.map((partner) => partner.state_id === home))).toEqual(new Set([true, false]))
   })
 
-  it('has notes in every status, and work in every queue of the demo people', async () => {
+  it('has notes in every status, and work in every queue of the demo users', async () => {
     const notes = await database.db.selectFrom('notes').selectAll().execute()
     expect(new Set(notes.map((note) => note.status_id))).toEqual(new Set(STATUSES.map((status) => status.id)))
     const actors = [...(await actorsById(database.db)).values()]
@@ -114,7 +114,7 @@ describe('the demo company', () => {
   })
 
   it(
-    'has histories that the workflow allows, step by step',
+    'has histories whose every step the workflow allows',
     async () => {
       const actors = await actorsById(database.db)
       const pasts = await pastsById(database.db)
@@ -146,7 +146,7 @@ describe('the demo company', () => {
     TIMEOUT_MS,
   )
 
-  it('pays what its students and its bonus come to', async () => {
+  it('pays the sum of a note’s students and bonus', async () => {
     const notes = await database.db.selectFrom('notes').selectAll().execute()
     const students = await database.db.selectFrom('note_students').selectAll().orderBy('position').execute()
     for (const note of notes) {
@@ -177,7 +177,7 @@ describe('the demo company', () => {
     }
   })
 
-  it('pays with the amount of the note, once, and keeps what it paid on the note', async () => {
+  it('pays the amount of the note once, and stores the payment on the note', async () => {
     const rows = await sql<{ id: string; fits: boolean }>`
       select notes.id, payments.amount = notes.payable_amount and payments.currency = notes.currency
         and payments.reference_number = notes.payment_reference_number and payments.remarks = notes.payment_remarks
@@ -189,7 +189,7 @@ describe('the demo company', () => {
     expect(rows.rows.filter((row) => !row.fits)).toEqual([])
   })
 
-  it('numbers notes and invoices without gaps, in the order they were made', async () => {
+  it('numbers notes and invoices without gaps, in order of creation', async () => {
     const { rows } = await sql<{ company_id: number; kind: string; number: string }>`
       select company_id, 'CN' as kind, number, created_at as at from notes
       union all select company_id, 'INV', number, created_at from university_invoices order by at, number`.execute(
@@ -208,7 +208,7 @@ describe('the demo company', () => {
     expect(numbered).toBe(rows.length)
   })
 
-  it('keeps partners apart: notes, students, applications and uploads are of one partner', async () => {
+  it('keeps partners apart: a note’s students, applications and uploads belong to its partner', async () => {
     const { rows } = await sql<{ number: string }>`
       select notes.number from notes
       join note_students on note_students.note_id = notes.id
@@ -230,7 +230,7 @@ describe('the demo company', () => {
     expect(rows).toEqual([])
   })
 
-  it('has applications on their way to the university that signs in with a level and documents handed in', async () => {
+  it('has applications in progress for the demo university, with a level and uploaded documents', async () => {
     const { rows } = await sql<{ stage: string; level: string | null; papers: number }>`
       select applications.stage, level, (select count(*)::int from application_papers where application_id = applications.id) as papers
       from applications join partners on partners.own_university_id = university_id
@@ -255,7 +255,7 @@ describe('the demo company', () => {
     }
   })
 
-  it('has pending requests where a partner waits for a decision, and only there', async () => {
+  it('has pending requests exactly for notes that wait for a decision', async () => {
     const { rows } = await sql<{ status_id: number }>`select status_id from notes
       join change_requests on change_requests.note_id = notes.id and state = 'Pending'`.execute(database.db)
     const waiting = STATUSES.find((status) => status.label === 'Revision in note needed')?.id
@@ -263,7 +263,7 @@ describe('the demo company', () => {
     expect(rows.length).toBe(15)
   })
 
-  it('leaves invoices open for new drafts, in several currencies, and some drafts to go on with', async () => {
+  it('leaves invoices open for new drafts, in several currencies, and some open drafts', async () => {
     const { rows } = await sql<{ currency: string }>`
       select currency from (
         select invoices.id, invoices.currency,
@@ -283,7 +283,7 @@ describe('the demo company', () => {
     expect(new Set(drafts.map((draft) => draft.created_by)).size).toBe(2)
   })
 
-  it('asks partners’ people by a form that takes what some answered, and waits for the others', async () => {
+  it('has a form for partner users that some have answered and others have not', async () => {
     const actors = [...(await actorsById(database.db)).values()]
     const by = (email: string) => actors.find((actor) => actor.email === email) as Actor
     const staff = by('staff@tassel.example')
@@ -306,7 +306,7 @@ describe('the demo company', () => {
     }
   })
 
-  it('agreed with every agent, and its agreements read as any others', async () => {
+  it('has an agreement with every agent, stored as the portal stores agreements', async () => {
     const { rows } = await sql<{ open: number; odd: number }>`
         select (select count(*)::int from partners where partner_kind = 'agent' and not exists (
             select from agreements where partner_id = partners.id and state = 'Active')) as open,
@@ -318,7 +318,7 @@ describe('the demo company', () => {
   })
 
   it(
-    'is the same every time, and on another day but for the dates',
+    'is the same every time, and differs on another day only by its dates',
     async () => {
       const before = await everything()
       const ids = await idsAndStatuses()
@@ -335,15 +335,15 @@ describe('the demo company', () => {
   )
 })
 
-/** What of the lists of reasons is made with every new database. */
+/** Columns of the reason lists that every new database fills anew. */
 const LISTED: Readonly<Record<string, string[]>> = {
   send_back_reasons: ['id', 'created_at', 'updated_at'],
   note_reasons: ['reason_id'],
 }
 
 /**
- * Every table as text, without what is drawn by lot or is of the moment: password hashes, the seeding's own time, and the ids and
- * times of the reasons that every company begins with.
+ * Every table as text, without random or time-dependent values: password hashes, the time of the seeding, and
+ * the ids and times of the default reasons.
  */
 async function everything(): Promise<Record<string, string>> {
   const { rows } = await sql<{ table: string }>`select tablename as table from pg_tables
@@ -352,7 +352,7 @@ async function everything(): Promise<Record<string, string>> {
   )
   const content: Record<string, string> = {}
   for (const { table } of rows) {
-    // The ledger's counter goes on where it stood before the database was emptied.
+    // The ledger's sequence is not reset when the database is emptied.
     const counted = table === 'ledger_entries' ? sql`- 'sequence'` : sql``
     const drawn = LISTED[table] ? sql`- ${LISTED[table]}::text[]` : sql``
     const all = await sql<{
@@ -373,7 +373,7 @@ async function idsAndStatuses(): Promise<unknown> {
   return rows
 }
 
-/** The last character of a GSTIN, by the rule of the GST network: base 36, weights 1 and 2 in turn. */
+/** The check character of a GSTIN, by the rule of the GST network: base 36, weights 1 and 2 in turn. */
 function checkCharacter(body: string): string {
   const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
   const total = [...body].reduce((sum, char, index) => {
@@ -383,8 +383,8 @@ function checkCharacter(body: string): string {
   return alphabet[(36 - (total % 36)) % 36] ?? ''
 }
 
-describe('what changes behind the demo company’s notes', () => {
-  it('keeps the content before each edit, which pays what the note paid then', async () => {
+describe('the changes behind the demo company’s notes', () => {
+  it('store the content before each edit, with the amount that the note paid then', async () => {
     const { rows } = await sql<{
       number: string
       edits: number
@@ -406,7 +406,7 @@ describe('what changes behind the demo company’s notes', () => {
     expect(rows.filter((row) => row.edits > 0).length).toBeGreaterThan(30)
   })
 
-  it('gives reasons from the lists with its send-backs, as the history and the report have them', async () => {
+  it('give the send-backs reasons from the lists, in the history and the report', async () => {
     const { rows } = await sql<{
       label: string | null
       told: GivenReason | null
@@ -433,7 +433,7 @@ describe('what changes behind the demo company’s notes', () => {
     expect(new Set(rows.filter(({ label }) => label).map(({ stage }) => stage)).size).toBe(4)
   })
 
-  it('has the revision behind each note that waits since its university invoice changed', async () => {
+  it('include the revision behind each note that waits for its changed university invoice', async () => {
     const { maker } = Object.fromEntries(
       [...(await actorsById(database.db)).values()].map((actor) => [actor.email.split('@')[0], actor]),
     )
@@ -452,7 +452,7 @@ describe('what changes behind the demo company’s notes', () => {
     }
   })
 
-  it('has one invoice whose notes share more than came in, of which nothing was paid', async () => {
+  it('include one invoice whose notes share more than was received, all of them unpaid', async () => {
     const invoices = await database.db.selectFrom('university_invoices').select('id').execute()
     const over = await overSharedAmong(
       database.db,
@@ -468,7 +468,7 @@ describe('what changes behind the demo company’s notes', () => {
     expect(notes.some((note) => [10, 12, 14].includes(note.status_id))).toBe(true)
   })
 
-  it('has people who have not seen the latest content yet, and requests that finance decides', async () => {
+  it('leave users with unseen content and requests for finance to decide', async () => {
     const { rows } = await sql<{ partners: number; staff: number }>`
       select count(*) filter (where users.partner_id is not null)::int as partners,
         count(*) filter (where users.partner_id is null)::int as staff

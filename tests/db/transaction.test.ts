@@ -28,7 +28,7 @@ describe.each(testableKinds)('transactions on the %s database', (kind) => {
       (row) => row.name,
     )
 
-  it('commits what was done, and answers the result', async () => {
+  it('commits the changes and returns the result', async () => {
     const result = await transaction(db, async (tx) => {
       await add(tx, 'a')
       await add(tx, 'b')
@@ -38,7 +38,7 @@ describe.each(testableKinds)('transactions on the %s database', (kind) => {
     expect(await names()).toEqual(['a', 'b'])
   })
 
-  it('keeps nothing when it throws', async () => {
+  it('commits nothing when it throws', async () => {
     const failing = transaction(db, async (tx) => {
       await add(tx, 'a')
       throw new Error('no')
@@ -47,7 +47,7 @@ describe.each(testableKinds)('transactions on the %s database', (kind) => {
     expect(await names()).toEqual([])
   })
 
-  it('keeps nothing, and says so, when a failed statement was swallowed', async () => {
+  it('commits nothing and throws when a failed statement was swallowed', async () => {
     const failing = transaction(db, async (tx) => {
       await add(tx, 'a')
       await add(tx, 'a').catch(() => {})
@@ -56,7 +56,7 @@ describe.each(testableKinds)('transactions on the %s database', (kind) => {
     expect(await names()).toEqual([])
   })
 
-  it('refuses the root handle inside, at any depth, and not after', async () => {
+  it('refuses the root handle inside at any depth, and allows it afterwards', async () => {
     await transaction(db, async (tx) => {
       await add(tx, 'a')
       await expect(names()).rejects.toThrow(GUARD)
@@ -68,7 +68,7 @@ describe.each(testableKinds)('transactions on the %s database', (kind) => {
     expect(await names()).toEqual(['a'])
   })
 
-  it('refuses the root handle in the same way for the second copy of the code', async () => {
+  it('refuses the root handle for a second copy of the module too', async () => {
     vi.resetModules()
     const copy = await import('#db/transaction')
     expect(copy.transaction).not.toBe(transaction)
@@ -79,7 +79,7 @@ describe.each(testableKinds)('transactions on the %s database', (kind) => {
     expect(await names()).toEqual(['joined'])
   })
 
-  it('lets work that outlives the transaction use the root handle', async () => {
+  it('lets later work, started inside the transaction, use the root handle', async () => {
     const { promise: committed, resolve: commit } = Promise.withResolvers<void>()
     let later: Promise<string[]> | undefined
     await transaction(db, async (tx) => {
@@ -90,7 +90,7 @@ describe.each(testableKinds)('transactions on the %s database', (kind) => {
     expect(await later).toEqual(['a'])
   })
 
-  it('joins the open transaction, by either handle', async () => {
+  it('joins the open transaction through either handle', async () => {
     const failing = transaction(db, async (tx) => {
       await transaction(db, (joined) => add(joined, 'a'))
       await transaction(tx, (joined) => add(joined, 'b'))
@@ -114,7 +114,7 @@ describe.each(testableKinds)('transactions on the %s database', (kind) => {
     expect(await names()).toEqual([])
   })
 
-  it('keeps statements of others out of an open transaction', async () => {
+  it('keeps concurrent statements out of an open transaction', async () => {
     const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
     const failing = transaction(db, async (tx) => {
       await add(tx, 'inside')
@@ -128,7 +128,7 @@ describe.each(testableKinds)('transactions on the %s database', (kind) => {
     expect(await names()).toEqual(['outside'])
   })
 
-  it('gives concurrent transactions their turns', async () => {
+  it('runs concurrent transactions in turn', async () => {
     await add(db, 'counter')
     const increments = Array.from({ length: 25 }, () =>
       transaction(db, async (tx) => {
@@ -143,7 +143,7 @@ describe.each(testableKinds)('transactions on the %s database', (kind) => {
     expect(rows).toEqual([{ amount: 25 }])
   })
 
-  it('keeps what came before a savepoint', async () => {
+  it('keeps changes made before a savepoint', async () => {
     const tx = await db.startTransaction().execute()
     await add(tx, 'a')
     const saved = await tx.savepoint('before "b"').execute()
@@ -154,7 +154,7 @@ describe.each(testableKinds)('transactions on the %s database', (kind) => {
     expect(await names()).toEqual(['a'])
   })
 
-  it('honours the access mode', async () => {
+  it('applies the access mode', async () => {
     const writing = db
       .transaction()
       .setAccessMode('read only')
@@ -163,7 +163,7 @@ describe.each(testableKinds)('transactions on the %s database', (kind) => {
   })
 
   describe('afterCommit', () => {
-    it('runs after the outermost commit, in order, with the root handle at hand', async () => {
+    it('runs after the outermost commit, in order, with the root handle available', async () => {
       const seen: unknown[] = []
       await transaction(db, async (tx) => {
         await transaction(tx, async (joined) => {
@@ -177,7 +177,7 @@ describe.each(testableKinds)('transactions on the %s database', (kind) => {
       expect(seen).toEqual([['a', 'b'], 'second'])
     })
 
-    it('is dropped on rollback', async () => {
+    it('is skipped on rollback', async () => {
       const callback = vi.fn()
       const failing = transaction(db, async () => {
         afterCommit(callback)
@@ -187,11 +187,11 @@ describe.each(testableKinds)('transactions on the %s database', (kind) => {
       expect(callback).not.toHaveBeenCalled()
     })
 
-    it('is refused where no transaction is open', async () => {
+    it('is refused outside a transaction', async () => {
       expect(() => afterCommit(() => {})).toThrow('afterCommit needs an open transaction')
     })
 
-    it('reports what it throws, and leaves the committed result alone', async () => {
+    it('logs its own error and leaves the committed result alone', async () => {
       const report = vi.spyOn(console, 'error').mockImplementation(() => {})
       const next = vi.fn()
       const result = await transaction(db, async () => {
@@ -208,7 +208,7 @@ describe.each(testableKinds)('transactions on the %s database', (kind) => {
   describe('retries', () => {
     const conflict = (code: string) => Object.assign(new pg.DatabaseError('conflict', 8, 'error'), { code })
 
-    it.each(['40001', '40P01'])('runs again after %s, from a clean start', async (code) => {
+    it.each(['40001', '40P01'])('runs again from the start after %s', async (code) => {
       const callback = vi.fn()
       let attempts = 0
       await transaction(db, async (tx) => {
@@ -226,7 +226,7 @@ describe.each(testableKinds)('transactions on the %s database', (kind) => {
       expect(attempt).toHaveBeenCalledTimes(4)
     })
 
-    it('retries the whole, not the joined part', async () => {
+    it('retries the whole transaction, not the joined part', async () => {
       const outer = vi.fn()
       const inner = vi.fn(() => Promise.reject(conflict('40001')))
       const failing = transaction(db, async (tx) => {
@@ -237,13 +237,13 @@ describe.each(testableKinds)('transactions on the %s database', (kind) => {
       expect([outer.mock.calls.length, inner.mock.calls.length]).toEqual([4, 4])
     })
 
-    it('does not repeat another failure', async () => {
+    it('does not retry other failures', async () => {
       const attempt = vi.fn(() => Promise.reject(conflict('23505')))
       await expect(transaction(db, attempt)).rejects.toMatchObject({ code: '23505' })
       expect(attempt).toHaveBeenCalledOnce()
     })
 
-    it.runIf(kind === 'postgres')('lets both sides of a real deadlock through', async () => {
+    it.runIf(kind === 'postgres')('lets both sides of a real deadlock finish', async () => {
       await add(db, 'x')
       await add(db, 'y')
       const bump = (tx: Db, name: string) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openDatabase } from '#db/database'
 import { transaction } from '#db/transaction'
 
-// Writes transactions of several rows without end, and names each on a line once it is committed. A transaction
+// Writes transactions of several rows endlessly and prints the number of each after its commit. A transaction
 // moves an amount between two accounts and books both sides under its number.
 const WRITERS = 3
 

@@ -26,7 +26,7 @@ describe.each(testableKinds)('values on the %s database', (kind) => {
     return row.value
   }
 
-  it('answers each type as one JavaScript type', async () => {
+  it('returns each type as one JavaScript type', async () => {
     const row = await one(sql`select
       1.50::numeric as numeric, 9007199254740991::int8 as int8, 7::int4 as int4, 0.5::float8 as float8,
       true as boolean, date '2026-03-31' as date, timestamptz '2026-03-31 23:59:59.123+05:30' as timestamptz,
@@ -49,7 +49,7 @@ describe.each(testableKinds)('values on the %s database', (kind) => {
     })
   })
 
-  it('answers arrays with the same element types', async () => {
+  it('returns arrays with the same element types', async () => {
     const row = await one(sql`select
       array['a', null, 'NULL', 'b,c'] as words, array[1, 2] as numbers, array[1.10, 2]::numeric[] as amounts,
       array[5]::int8[] as counts, array[date '2026-01-02'] as days, array[array['a'], array['b']] as nested,
@@ -75,7 +75,7 @@ describe.each(testableKinds)('values on the %s database', (kind) => {
     expect(await one(sql`select current_setting('TimeZone') as zone`)).toEqual({ zone: 'UTC' })
   })
 
-  it('counts are numbers, sums of numeric stay exact', async () => {
+  it('returns counts as numbers, and exact sums of numeric', async () => {
     const row = await one(sql`select count(*) as count, sum(v) as sum from (values (0.1), (0.2)) as t(v)`)
     expect(row).toStrictEqual({ count: 2, sum: '0.3' })
   })
@@ -101,15 +101,15 @@ describe.each(testableKinds)('values on the %s database', (kind) => {
     ['numbers', [1, -2, 2147483647]],
     ['note', null],
     ['document', null],
-  ])('keeps a parameter for the column %s: %o', async (column, value) => {
+  ])('stores a parameter for the column %s: %o', async (column, value) => {
     expect(await kept(column, value)).toStrictEqual(value)
   })
 
-  it('takes undefined as null', async () => {
+  it('treats undefined as null', async () => {
     expect(await kept('note', undefined)).toBeNull()
   })
 
-  it('takes a number for numeric, a bigint for int8, text for jsonb', async () => {
+  it('accepts a number for numeric, a bigint for int8, text for jsonb', async () => {
     expect(
       await one(sql`select ${12.5}::numeric as n, ${9007199254740991n}::int8 as i, ${'[1]'}::jsonb as j`),
     ).toEqual({
@@ -120,14 +120,14 @@ describe.each(testableKinds)('values on the %s database', (kind) => {
   })
 
   it.each([[[]], [[{ a: 1 }, 'x', 2, null]], [['a']], [[[1], []]]])(
-    'keeps the list %o for a JSON column as text, and refuses it as an array',
+    'stores the list %o in a JSON column as text, and refuses it as an array',
     async (list) => {
       expect(await kept('document', JSON.stringify(list))).toStrictEqual(list)
       await expect(kept('document', list)).rejects.toMatchObject({ code: '22P02' })
     },
   )
 
-  it('takes an array for = any(), each time it is asked', async () => {
+  it('accepts an array for = any() repeatedly', async () => {
     for (const wanted of [[1, 3], [], [2]]) {
       const { rows } = await sql<{ n: number }>`
         select n from generate_series(1, 3) as n where n = any(${wanted}::int[])`.execute(database.db)
@@ -135,7 +135,7 @@ describe.each(testableKinds)('values on the %s database', (kind) => {
     }
   })
 
-  it('keeps any text, alone and in arrays', async () => {
+  it('stores any text, alone and in arrays', async () => {
     const text = fc.string({ unit: 'grapheme' }).filter((value) => !value.includes('\0'))
     await fc.assert(
       fc.asyncProperty(text, fc.array(fc.option(text)), async (note, words) => {
@@ -146,21 +146,21 @@ describe.each(testableKinds)('values on the %s database', (kind) => {
     )
   })
 
-  it('takes each document that one statement is given', async () => {
+  it('accepts each of several documents for one statement', async () => {
     const echo = (value: unknown) => one(sql`select ${value}::jsonb as value, 'the same text'`)
     for (const value of [{ a: 1 }, { b: 2 }, { c: 3 }]) expect((await echo(value)).value).toEqual(value)
     expect((await echo('[1]')).value).toEqual([1])
     expect((await echo({ d: 4 })).value).toEqual({ d: 4 })
   })
 
-  it('keeps any JSON document', async () => {
+  it('stores any JSON document', async () => {
     const document = fc
       .oneof(fc.array(fc.jsonValue()), fc.dictionary(fc.string(), fc.jsonValue()))
       .map((value) => JSON.parse(JSON.stringify(value)) as unknown)
       .filter(
         (value) => !JSON.stringify(value).includes('\\u0000') && !/\\ud[89a-f]/.test(JSON.stringify(value)),
       )
-      // Node 24.21 itself reads the key `"` as `\` where `JSON.parse` has met that key before.
+      // Node 24.21 reads the key `"` as `\` after `JSON.parse` has met that key before.
       .filter((value) => !/"\\["\\]":/.test(JSON.stringify(value)))
     await fc.assert(
       fc.asyncProperty(document, async (value) => {
@@ -171,7 +171,7 @@ describe.each(testableKinds)('values on the %s database', (kind) => {
     )
   })
 
-  it('keeps any instant to the millisecond', async () => {
+  it('stores any instant to the millisecond', async () => {
     const instant = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
     await fc.assert(
       fc.asyncProperty(instant, async (at) => {
@@ -185,11 +185,11 @@ describe.each(testableKinds)('values on the %s database', (kind) => {
     [new Date('never'), 'An invalid date cannot be a query parameter'],
     [new Map(), 'A Map cannot be a query parameter; turn it into text first'],
     [[Symbol('x')], 'A symbol cannot be a query parameter'],
-  ])('refuses a parameter without an exact text: %o', async (value, message) => {
+  ])('refuses a parameter without an exact text form: %o', async (value, message) => {
     await expect(kept('note', value)).rejects.toThrow(message)
   })
 
-  it('counts the rows that a statement changed', async () => {
+  it('counts the rows changed by a statement', async () => {
     await sql`create table counted (n integer)`.execute(database.db)
     const inserted = await sql`insert into counted select generate_series(1, 5)`.execute(database.db)
     const updated = await sql`update counted set n = n + 1 where n > ${2}`.execute(database.db)
@@ -199,7 +199,7 @@ describe.each(testableKinds)('values on the %s database', (kind) => {
     expect(selected.numAffectedRows).toBeUndefined()
   })
 
-  it('runs several statements in one text and answers the last', async () => {
+  it('runs several statements in one text and returns the last result', async () => {
     expect(await one(sql.raw('select 1 as first; select 2 as second'))).toEqual({ second: 2 })
   })
 })

@@ -30,7 +30,7 @@ describe.each(testableKinds)('violations on the %s database', (kind) => {
       )
   }
 
-  it('tells a unique violation, and its constraint', async () => {
+  it('recognises a unique violation and its constraint', async () => {
     const error = await failure('insert into children (id) values (1)')
     expect(error).toBeInstanceOf(pg.DatabaseError)
     expect(error).toMatchObject({
@@ -50,20 +50,20 @@ describe.each(testableKinds)('violations on the %s database', (kind) => {
   it.each([
     ['foreign key', '23503', 'insert into children (parent_id) values (99)', 'children_parent'],
     ['check', '23514', 'insert into children (size) values (0)', 'children_size'],
-  ])('tells a %s violation from it', async (_kind, code, statement, constraint) => {
+  ])('distinguishes a %s violation from a unique one', async (_kind, code, statement, constraint) => {
     const error = await failure(statement)
     expect(error).toMatchObject({ code, constraint, table: 'children' })
     expect(isUniqueViolation(error)).toBe(false)
   })
 
-  it('takes no other error for a violation', async () => {
+  it('recognises no other error as a violation', async () => {
     const error = await failure('select * from nowhere')
     expect(error).toMatchObject({ code: '42P01' })
     expect(isUniqueViolation(error)).toBe(false)
     expect(isUniqueViolation(new Error('23505'))).toBe(false)
   })
 
-  it('leads from an error back to the query that failed', async () => {
+  it('links an error to the failed query', async () => {
     const error = await failure('select * from nowhere')
     expect((error as Error).stack).toContain('violations.test.ts')
   })

@@ -1,6 +1,6 @@
 import { openDatabase } from '#db/database'
 
-// Opens the database of a data folder and says so, or why not; closes it when its input ends.
+// Opens the database of a data folder, prints the result, and closes it when its input ends.
 const [dataDir = ''] = process.argv.slice(2)
 try {
   const { close } = await openDatabase({ dataDir })

@@ -14,7 +14,9 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-it('keeps one folder for one process, and its rows for the next', { timeout: 300_000 }, async () => {
+it('lets one process at a time use a folder and keeps its rows for the next', {
+  timeout: 300_000,
+}, async () => {
   const dataDir = join(parent, 'not', 'yet', 'there')
   const { db, kind, close, ping } = await openDatabase({ dataDir })
   expect(kind).toBe('embedded')

@@ -1,6 +1,6 @@
 import { lockFolder } from '#db/embedded/lock'
 
-// Takes the lock of a data folder, says so or why not, and holds it until its input ends.
+// Takes the lock of a data folder, prints the result, and holds the lock until its input ends.
 const [dataDir = ''] = process.argv.slice(2)
 try {
   await lockFolder(dataDir)

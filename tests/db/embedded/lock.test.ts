@@ -42,7 +42,7 @@ function refusalOf(pid: number | undefined, started: string): string {
   )
 }
 
-it('refuses a folder that another process holds, by name', async () => {
+it('refuses a folder that another process holds, and names that process', async () => {
   const other = holder()
   expect(await other.nextLine()).toBe('held')
   const { started } = written()
@@ -51,7 +51,7 @@ it('refuses a folder that another process holds, by name', async () => {
   expect(written().pid).toBe(other.process.pid)
 })
 
-it('refuses another process, and this one a second time', async () => {
+it('refuses another process, and the same process a second time', async () => {
   const lock = await lockFolder(folder)
   const refusal = refusalOf(process.pid, written().started)
   expect(await holder().nextLine()).toBe(refusal)
@@ -59,7 +59,7 @@ it('refuses another process, and this one a second time', async () => {
   lock.release()
 })
 
-it('gives the folder free on release, once', async () => {
+it('releases the folder once', async () => {
   const first = await lockFolder(folder)
   first.release()
   expect(readdirSync(folder)).toEqual([])
@@ -69,7 +69,7 @@ it('gives the folder free on release, once', async () => {
   expect(written().pid).toBe(1)
 })
 
-it('gives the folder free when its process ends', async () => {
+it('releases the folder when its process ends', async () => {
   const other = holder()
   await other.nextLine()
   other.process.stdin?.end()
@@ -77,7 +77,7 @@ it('gives the folder free when its process ends', async () => {
   expect(existsSync(file)).toBe(false)
 })
 
-it('takes over the lock of a process that was killed', async () => {
+it('takes over the lock of a killed process', async () => {
   const other = holder()
   await other.nextLine()
   await other.kill()
@@ -88,7 +88,7 @@ it('takes over the lock of a process that was killed', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('takes over the lock of an earlier process with the number of a living one', async () => {
+it('takes over a lock whose process id now belongs to another process', async () => {
   const other = holder()
   await other.nextLine()
   writeFileSync(file, JSON.stringify({ ...written(), startTicks: '1' }))
@@ -97,14 +97,14 @@ it('takes over the lock of an earlier process with the number of a living one', 
   lock.release()
 })
 
-it('takes over a lock that says nothing', async () => {
+it('takes over an empty lock', async () => {
   writeFileSync(file, '')
   const lock = await lockFolder(folder)
   expect(written().pid).toBe(process.pid)
   lock.release()
 })
 
-it('asks the clock about a holder on another machine, whose processes it cannot see', async () => {
+it('judges a lock of another machine by its time, because it cannot see that machine’s processes', async () => {
   const elsewhere = {
     pid: process.pid,
     host: 'elsewhere',
@@ -122,7 +122,7 @@ it('asks the clock about a holder on another machine, whose processes it cannot 
   lock.release()
 })
 
-it('lets one of several take over a stale lock', async () => {
+it('lets one of several processes take over a stale lock', async () => {
   const stale = holder()
   await stale.nextLine()
   await stale.kill()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isPlanLost } from '#db/prepared/plan-lost'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 
-/** Often enough that a statement is prepared, and planned for good. */
+/** Enough runs for a statement to be prepared and to get a generic plan. */
 const OFTEN = 12
 
 let database: TestDatabase
@@ -20,7 +20,7 @@ async function often<T>(ask: () => Promise<T>): Promise<T[]> {
   return answers
 }
 
-it('gives the same rows the first time, prepared, and planned for good', async () => {
+it('gives the same rows unprepared, prepared, and with a generic plan', async () => {
   const texts = [null, '', 'a\nb', "it's", 'Łódź 東京', 'x'.repeat(100_000)]
   for (const text of texts) {
     const answers = await often(() =>
@@ -30,7 +30,7 @@ it('gives the same rows the first time, prepared, and planned for good', async (
   }
 })
 
-it('is planned once: a statement that comes again is known by its name', async () => {
+it('plans a repeated statement once', async () => {
   await often(() => sql`select ${1}::integer + 41 as planned_once`.execute(database.db))
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer from pg_prepared_statements where statement like '%planned_once'`.execute(
@@ -39,7 +39,7 @@ it('is planned once: a statement that comes again is known by its name', async (
   expect(rows).toEqual([{ count: 1 }])
 })
 
-it('tells how many rows a prepared change has changed', async () => {
+it('reports how many rows a prepared statement changed', async () => {
   let id = 0
   const added = await often(() => sql`insert into kept values (${++id}, ${'new'})`.execute(database.db))
   for (const { numAffectedRows } of added) expect(numAffectedRows).toBe(1n)
@@ -51,7 +51,7 @@ it('tells how many rows a prepared change has changed', async () => {
   for (const { numAffectedRows } of none) expect(numAffectedRows).toBe(0n)
 })
 
-it('tells what PostgreSQL says of a prepared statement that fails, and goes on', async () => {
+it('reports PostgreSQL’s error for a failed prepared statement, and continues', async () => {
   const again = () => sql`insert into kept values (${1}, ${'again'})`.execute(database.db)
   for (let times = 0; times < OFTEN; times++)
     await expect(again()).rejects.toMatchObject({ code: '23505', constraint: 'kept_pkey', table: 'kept' })
@@ -62,7 +62,7 @@ it('tells what PostgreSQL says of a prepared statement that fails, and goes on',
   expect((await sql`select ${1}::integer as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
 })
 
-it('outlives a change of the schema behind a prepared statement', async () => {
+it('survives a schema change behind a prepared statement', async () => {
   const all = () => sql`select * from kept where id = ${1}`.execute(database.db)
   await often(all)
   await sql`alter table kept add column later integer`.execute(database.db)
@@ -70,7 +70,7 @@ it('outlives a change of the schema behind a prepared statement', async () => {
   expect((await all()).rows).toEqual([{ id: 1, text: 'changed', later: null }])
 })
 
-it('tells whoever began a transaction that its plan was lost, and runs the next', async () => {
+it('reports a lost plan to the transaction’s caller, and runs the next transaction', async () => {
   const all = () => sql`select * from kept where id = ${2}`
   await often(() => all().execute(database.db))
   await sql`alter table kept add column last integer`.execute(database.db)
@@ -79,7 +79,7 @@ it('tells whoever began a transaction that its plan was lost, and runs the next'
   expect((await within()).rows).toEqual([{ id: 2, text: 'changed', later: null, last: null }])
 })
 
-it('tells listeners of each prepared statement that notifies, by itself and within a transaction', async () => {
+it('notifies listeners from each prepared statement, inside and outside a transaction', async () => {
   const told: string[] = []
   const stop = await database.listen('prepared', (payload) => told.push(String(payload)))
   const tell = (db: typeof database.db, what: string) =>

@@ -34,7 +34,7 @@ it('leaves the event loop free while a heavy query runs', async () => {
   expect(ticks).toBeGreaterThan(20)
 })
 
-it('answers in the order of asking', async () => {
+it('answers queries in the order they were asked', async () => {
   const order: string[] = []
   await Promise.all([
     HEAVY.execute(database.db).then(() => order.push('heavy')),
@@ -43,7 +43,7 @@ it('answers in the order of asking', async () => {
   expect(order).toEqual(['heavy', 'light'])
 })
 
-it('fails what is pending, and what comes later, when the thread dies', async () => {
+it('rejects pending and later queries when the thread dies', async () => {
   const pending = expect(HEAVY.execute(database.db)).rejects.toThrow('The embedded database has stopped')
   const waiting = expect(sql`select 1`.execute(database.db)).rejects.toThrow(
     'The embedded database has stopped',

@@ -22,11 +22,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the pool of PostgreSQL connection
   const pidOf = async (handle: Db) =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(handle)).rows[0]?.pid
 
-  /** Ends connections from another one, which the caller holds. */
+  /** Ends connections from another connection, which the caller provides. */
   const end = (handle: Db, pids: (number | undefined)[]) =>
     sql`select pg_terminate_backend(pid, 5000) from unnest(${pids}::int[]) as pid`.execute(handle)
 
-  it('bounds statements in time', async () => {
+  it('limits the duration of statements', async () => {
     const { rows } = await sql`show statement_timeout`.execute(db)
     expect(rows).toEqual([{ statement_timeout: '30s' }])
   })
@@ -51,7 +51,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the pool of PostgreSQL connection
     expect((await sql`select name from seeds`.execute(db)).rows).toEqual([])
   })
 
-  it('prepares what is asked repeatedly', async () => {
+  it('prepares repeated statements', async () => {
     const asked = sql<{ n: number }>`select ${1}::int + ${2}::int as n`
     await db.connection().execute(async (held) => {
       for (let time = 0; time < 3; time++) expect((await asked.execute(held)).rows).toEqual([{ n: 3 }])
@@ -72,7 +72,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the pool of PostgreSQL connection
     expect((await sql`show application_name`.execute(db)).rows).toEqual([{ application_name: 'tassel' }])
   })
 
-  it('rolls back a transaction whose only statement fails, also a prepared one', async () => {
+  it('rolls back a transaction whose only statement fails, prepared or not', async () => {
     const fails = sql`insert into seeds (name) values (${'first'}), (${null})`
     for (let time = 0; time < 3; time++)
       await expect(transaction(db, (tx) => fails.execute(tx))).rejects.toThrow('null value')
@@ -86,7 +86,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the pool of PostgreSQL connection
     await expect(askWrongly()).rejects.toMatchObject({ stack: expect.stringContaining('askWrongly') })
   })
 
-  it('goes on after the table behind a prepared statement has changed', async () => {
+  it('continues after the table behind a prepared statement has changed', async () => {
     await sql`create table changing (id integer)`.execute(db)
     await sql`insert into changing values (1)`.execute(db)
     const all = sql`select * from changing`
@@ -98,18 +98,18 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the pool of PostgreSQL connection
     expect((await transaction(db, (tx) => all.execute(tx))).rows).toEqual([{ id: 1 }])
   })
 
-  it('says what is wrong with a server that does not answer', async () => {
+  it('describes the problem of a server that does not answer', async () => {
     const opening = openDatabase({ databaseUrl: 'postgres://postgres@127.0.0.1:1/none', dataDir: '' })
     await expect(opening).rejects.toThrow('ECONNREFUSED')
   })
 
-  it.each(['0', '-1', '2.5', 'many'])('refuses a pool of the size %s', async (size) => {
+  it.each(['0', '-1', '2.5', 'many'])('refuses a pool size of %s', async (size) => {
     vi.stubEnv('DATABASE_POOL_SIZE', size)
     const opening = openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL as string, dataDir: '' })
     await expect(opening).rejects.toThrow('DATABASE_POOL_SIZE must be a whole number of at least 1')
   })
 
-  it('opens no more connections than it may', async () => {
+  it('opens no more connections than its limit', async () => {
     vi.stubEnv('DATABASE_POOL_SIZE', '2')
     const small = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL as string, dataDir: '' })
     const pids = await Promise.all(Array.from({ length: 8 }, () => pidOf(small.db)))

@@ -34,20 +34,20 @@ describe.runIf(process.env.TEST_DATABASE_URL)('behind pgbouncer in transaction m
     await pgbouncer?.stop()
   })
 
-  it('is found out, and whether it carries the names of prepared statements', async () => {
+  it('detects the pooler, and whether it supports prepared statements', async () => {
     expect(await findPooler(empty.url)).toBe(null)
     expect(await findPooler(pgbouncer.through(empty.url))).toEqual({ carriesNames: false })
     expect(warning).toContain('statement_timeout')
   })
 
-  it('two that migrate at once take turns, and a failure leaves nothing', async () => {
+  it('concurrent migrations take turns, and a failed one leaves nothing', async () => {
     await Promise.all([migrate(db), migrate(db), migrate(db)])
     const broken = { up: async () => void (await sql`select * from nowhere`.execute(db)) }
     await expect(migrate(db, { '9000-broken': broken })).rejects.toThrow()
     await migrate(db)
   })
 
-  it('asks the same things again and again on whichever connection, in days and hours of UTC', async () => {
+  it('runs the same statements on any connection, in UTC', async () => {
     const pids = new Set<number>()
     const ask = async (place: number) => {
       const { rows } = await sql<{ pid: number; zone: string; place: number; of: string[] }>`
@@ -61,7 +61,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('behind pgbouncer in transaction m
     expect(pids.size).toBeGreaterThan(1)
   })
 
-  it('keeps what is set for a transaction in that transaction', async () => {
+  it('keeps local settings within their transaction', async () => {
     await transaction(db, async (tx) => {
       await sql`set local tassel.rewrites_history = 'on'`.execute(tx)
       const { rows } = await sql`select current_setting('tassel.rewrites_history') as it`.execute(tx)
@@ -73,7 +73,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('behind pgbouncer in transaction m
     for (const { rows } of await Promise.all(asked)) expect(rows[0]?.it ?? '').toBe('')
   })
 
-  it('hears what is told, by the address that leads past it alone', async () => {
+  it('listens through the direct address only', async () => {
     const heard: (string | null)[] = []
     const stop = await database.listen('pooled', (payload) => heard.push(payload))
     await transaction(db, (tx) => sql`select pg_notify('pooled', 'here')`.execute(tx))

@@ -10,7 +10,7 @@ import { startPostgres, type ThrowAwayPostgres } from '../../../scripts/postgres
 
 type Standby = Awaited<ReturnType<ThrowAwayPostgres['standby']>>
 
-// Its own servers are stopped and frozen here.
+// The tests stop and freeze their own servers.
 vi.setConfig({ testTimeout: 120_000 })
 
 describe.runIf(process.env.TEST_DATABASE_URL)('a replica', () => {
@@ -18,7 +18,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a replica', () => {
   let standby: Standby
   let database: OpenDatabase
   let db: Db
-  /** The standby's own, past everything that is tested. */
+  /** A direct connection to the standby, beside the tested one. */
   let beside: OpenDatabase
   let reading: Reading
 
@@ -59,7 +59,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a replica', () => {
   const pauseReplay = () => sql`select pg_wal_replay_pause()`.execute(beside.db)
   const resumeReplay = () => sql`select pg_wal_replay_resume()`.execute(beside.db)
 
-  it('is not read without an address, nor by whoever must have seen what nobody has', async () => {
+  it('is not read without an address, nor for a position that it cannot reach', async () => {
     const alone = openReading(db, null)
     expect(await alone.dbAt(null)).toBe(db)
     expect(await alone.position()).toBe(null)
@@ -67,7 +67,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a replica', () => {
     expect(readPosition('00000001000000000100000G')).toBe(null)
   })
 
-  it('is read by whoever wrote once it has what they wrote, and by all others meanwhile', async () => {
+  it('serves a writer once it has their write, and serves others meanwhile', async () => {
     const before = await count(await reading.dbAt(null))
     await pauseReplay()
     const position = await write()
@@ -81,14 +81,14 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a replica', () => {
     expect(await count(await reading.dbAt(position))).toBe(before + 1)
   })
 
-  it('is read by nobody while it is older than it may be', async () => {
+  it('is not read while its lag exceeds the limit', async () => {
     await pauseReplay()
     await until(async () => !(await isStandby(await reading.dbAt(null))))
     await resumeReplay()
     await isRead()
   })
 
-  it('that stands still keeps nobody waiting: what it was asked is asked of the database', async () => {
+  it('that hangs blocks nobody: its queries run on the primary instead', async () => {
     const handle = await reading.dbAt(null)
     const slow = sql<{ it: boolean }>`select pg_is_in_recovery() as it, pg_sleep(1)`.execute(handle)
     standby.freeze()
@@ -100,7 +100,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a replica', () => {
     await isRead()
   })
 
-  it('that is stopped under its readers is read again when it is back', async () => {
+  it('that was stopped is read again after it restarts', async () => {
     const handle = await reading.dbAt(null)
     await standby.halt()
     expect(await isStandby(handle)).toBe(false)
@@ -108,7 +108,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a replica', () => {
     await isRead()
   })
 
-  it('takes no writes and no transactions, and nothing past the transaction that is open', async () => {
+  it('refuses writes, transactions, and reads beside an open transaction', async () => {
     const handle = await reading.dbAt(null)
     await expect(sql`insert into written values (2)`.execute(handle)).rejects.toThrow('read-only')
     await expect(transaction(handle, () => count(handle))).rejects.toThrow('without a transaction')
@@ -116,7 +116,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a replica', () => {
     await expect(sql`select * from nowhere`.execute(handle)).rejects.toThrow('nowhere')
   })
 
-  it('that was promoted is a database of its own, and is not read', async () => {
+  it('that was promoted is a separate database and is not read', async () => {
     standby.promote()
     await until(async () => (await reading.dbAt(null)) === db)
     await write()

@@ -6,7 +6,7 @@ function nameAfterTwo(names: StatementNames, sql: string): string | undefined {
   return names.nameOf(sql)
 }
 
-it('names a text from its second time on, always the same', () => {
+it('names a statement from its second use on, always the same', () => {
   const names = new StatementNames()
   expect(names.nameOf('select 1')).toBeUndefined()
   const name = names.nameOf('select 1')
@@ -24,18 +24,18 @@ it.each(['with x as (select 1) select', ' INSERT into t', 'update t', 'delete fr
   expect(nameAfterTwo(new StatementNames(), sql)).toBeDefined()
 })
 
-it('leaves a very long text unnamed', () => {
+it('leaves a very long statement unnamed', () => {
   expect(nameAfterTwo(new StatementNames(), `select '${'x'.repeat(10_000)}'`)).toBeUndefined()
 })
 
-it('hands out a bounded number of names, and keeps those it gave', () => {
+it('gives out a limited number of names, and keeps them', () => {
   const names = new StatementNames()
   const given = Array.from({ length: 3000 }, (_, index) => nameAfterTwo(names, `select ${index}`))
   expect(given.filter((name) => name !== undefined)).toHaveLength(500)
   expect(names.nameOf('select 0')).toBe(given[0])
 })
 
-it('forgets texts that came once, when there are many', () => {
+it('forgets statements used once when there are many', () => {
   const names = new StatementNames()
   for (let index = 0; index <= 2000; index++) names.nameOf(`select ${index}`)
   expect(names.nameOf('select 0')).toBeUndefined()

@@ -16,7 +16,7 @@ const draw = (defaults: object, children: ReactNode) =>
     </Form>,
   )
 
-test('the server draws a form with what it begins with, each field with its label', () => {
+test('the server renders a form with its initial values and a label for each field', () => {
   const html = draw(
     { Amount: '12.50', PaidOn: '2026-04-01', Mode: 'Cheque', Remarks: 'So be it', IsSure: true },
     <>
@@ -35,17 +35,17 @@ test('the server draws a form with what it begins with, each field with its labe
   expect(html).toMatch(/<textarea[^>]*aria-describedby="([^"]+)"[^>]*>So be it<\/textarea><div id="\1"/)
   expect(html).toMatch(/<input[^>]*type="checkbox"[^>]*checked=""/)
   expect(html).toMatch(/<button type="submit" class="btn btn-primary btn-normal">Pay</)
-  // By itself a browser sends nothing of it: what was typed would stand in the address.
+  // Without a script the browser must not submit: the values would appear in the address.
   expect(html).toMatch(/^<form [^>]*method="dialog"/)
 })
 
-test('a chosen file that is refused says so at once, without the server', () => {
+test('a refused file shows its error immediately, without the server', () => {
   const files = [new File(['x'], 'letter.exe')]
   const field = <FileField name="evidence" label="Evidence" check={([file]) => `Not ${file?.name}.`} />
   expect(draw({ evidence: files }, field)).toContain('Not letter.exe.')
   expect(draw({ evidence: [] }, field)).not.toContain('aria-invalid')
 })
 
-test('a field whose form begins without it is a mistake', () => {
+test('a field without an initial value in its form throws', () => {
   expect(() => draw({}, <NumberField name="Amount" label="Amount" />)).toThrow('without a value for "Amount"')
 })

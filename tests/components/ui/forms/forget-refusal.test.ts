@@ -11,7 +11,7 @@ const refused = (...names: string[]) => {
   return { form, saysOf }
 }
 
-test('a value that changes takes its own mark and the form’s refusal away', () => {
+test('changing a field clears its own error and the error of the form', () => {
   const { form, saysOf } = refused('Amount', 'Mode', 'root')
   forgetRefusal(form, 'Amount')
   expect(saysOf('Amount')).toBeUndefined()
@@ -19,7 +19,7 @@ test('a value that changes takes its own mark and the form’s refusal away', ()
   expect(saysOf('Mode')).toBe('Not this Mode')
 })
 
-test('a part that changes takes the words about the whole away, and leaves the marks of other parts', () => {
+test('changing a part clears the error of the whole and keeps the errors of other parts', () => {
   const { form, saysOf } = refused('Lines', 'Lines.0.Rate', 'Lines.1.Rate')
   forgetRefusal(form, 'Lines.0.Rate')
   expect(saysOf('Lines')).toBeUndefined()
@@ -27,13 +27,13 @@ test('a part that changes takes the words about the whole away, and leaves the m
   expect(saysOf('Lines.1.Rate')).toBe('Not this Lines.1.Rate')
 })
 
-test('a whole that changes leaves the marks of its parts', () => {
+test('changing a whole keeps the errors of its parts', () => {
   const { form, saysOf } = refused('Lines.1.Rate')
   forgetRefusal(form, 'Lines')
   expect(saysOf('Lines.1.Rate')).toBe('Not this Lines.1.Rate')
 })
 
-test('that the browser is offline stays, since the form is sent once more by itself', () => {
+test('the offline message stays, because the form is sent again automatically', () => {
   const { form, saysOf } = refused('Amount')
   form.setError('root', { type: WAITS_FOR_NETWORK, message: 'You’re offline.' })
   forgetRefusal(form, 'Amount')

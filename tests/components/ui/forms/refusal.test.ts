@@ -6,20 +6,20 @@ const shown = new Set(['Remarks', 'Details.account_no'])
 const words = (fields: Record<string, string>, message: string | null = null) =>
   unseenWords({ fields, message }, shown)
 
-test('what is said of fields that are shown stands beside them alone', () => {
+test('an error of a visible field appears beside the field only', () => {
   expect(words({ Remarks: 'Why?', 'Details.account_no': 'Too short.' })).toBeNull()
 })
 
-test('what is said of a field that is not shown is told all the same, once', () => {
+test('an error of a hidden field is shown in the form’s message, once', () => {
   expect(words({ Remarks: 'Why?', Version: 'Too old.', PartnerId: 'Too old.' })).toBe('Too old.')
 })
 
-test('what no field is to blame for comes first', () => {
+test('an error that belongs to no field comes first', () => {
   expect(words({ Version: 'Too old.' }, 'Not now.')).toBe('Not now. Too old.')
   expect(words({}, 'Not now.')).toBe('Not now.')
 })
 
-test('the first wrong field of the form takes the focus, in the order of the page', () => {
+test('the first invalid field on the page takes the focus', () => {
   const focus = vi.fn()
   const asked: string[] = []
   const querySelector = ((selector: string) => {

@@ -23,25 +23,25 @@ const draw = (props = {}) =>
     <DataGrid label="Fruit" rows={rows} columns={columns} getRowId={(fruit) => fruit.id} {...props} />,
   )
 
-test('the server sends the rows as a table, in the order they came', () => {
+test('the server renders the rows as a table, in their given order', () => {
   const html = draw()
   expect(html).toContain('<table class="grid-table" aria-label="Fruit"')
   expect(html.indexOf('Plum')).toBeLessThan(html.indexOf('Apple'))
   expect(html.match(/<tr/g)).toHaveLength(3)
 })
 
-test('a cell cannot bring markup of its own', () => {
+test('a cell escapes markup', () => {
   expect(draw()).toContain('&lt;b&gt;Plum&lt;/b&gt;')
 })
 
-test('only a column the server can sort by has a button, and says how it is sorted', () => {
+test('only sortable columns have a button, which states the sort direction', () => {
   const html = draw({ onSort: () => {}, sort: { column: 'name', direction: 'desc' } })
   expect(html.match(/class="grid-sort"/g)).toHaveLength(1)
   expect(html).toContain('aria-sort="descending"')
   expect(draw()).not.toContain('grid-sort')
 })
 
-test('a selection brings a box for each row and one for the page', () => {
+test('a selectable grid has a checkbox for each row and one for the page', () => {
   const html = draw({ selection: { selected: new Set(['2']), onChange: () => {} } })
   expect(html.match(/type="checkbox"/g)).toHaveLength(3)
   expect(html.match(/checked=""/g)).toHaveLength(1)
