@@ -95,7 +95,7 @@ test.each([
     "a partner's finance manager",
     member(['PARTNER'], [], { partnerId: 'p1', parentUserId: 'u1', financialManager: true }),
   ],
-])('%s finds the commission notes', (_, actor) => {
+])('%s has the commission notes in the menu', (_, actor) => {
   expect(entriesOf(actor)[1]).toEqual({
     label: 'Commission notes',
     href: `/commission-note?tab=${actor.partnerId === null ? 'AllNotes' : 'InProgress'}`,
@@ -103,20 +103,20 @@ test.each([
   })
 })
 
-test('subsidiaries are for finance, administrators and a partner’s people with money', () => {
+test('finance, administrators and partner users with money access have subsidiaries', () => {
   const owner = member(['PARTNER'], [], { partnerId: 'p1' })
   for (const actor of [member(['FINANCE']), member(['ADMIN']), owner])
     expect(labels(actor)).toContain('Subsidiaries')
   expect(labels(member(['STAFF'], ['Accounts Payable Maker']))).not.toContain('Subsidiaries')
 })
 
-test('requested changes of invoices are for those who decide them', () => {
+test('finance and administrators have invoice requests', () => {
   for (const actor of [member(['FINANCE']), member(['ADMIN'])])
     expect(labels(actor)).toContain('Invoice requests')
   expect(labels(member(['STAFF'], ['Payment Processor']))).not.toContain('Invoice requests')
 })
 
-test('imports are for finance, administrators and staff', () => {
+test('finance, administrators and staff have imports', () => {
   for (const actor of [member(['FINANCE']), member(['ADMIN']), member(['STAFF'])])
     expect(labels(actor)).toContain('Imports')
   expect(labels(member(['LOANADVISOR']))).not.toContain('Imports')
@@ -142,17 +142,17 @@ test.each([
   ['a loan advisor', member(['LOANADVISOR']), [], ['Reports']],
   ['PST', member(['PST']), [], ['Reports']],
   ['a counsellor', member(['PARTNER'], [], { partnerId: 'p1', parentUserId: 'u1' }), ['Enquiries'], []],
-])('%s finds students, their applications and courses without groups', (_, actor, between, last) => {
+])('%s has students, their applications and courses without groups', (_, actor, between, last) => {
   const entries = ['Dashboard', 'Students', 'Applications', ...between, 'Available courses', ...last]
   expect(groupsOf(actor)).toEqual([`: ${entries.join(', ')}`])
 })
 
-test.each(GROUPS)('%s reads the menu in groups, their own work first', (_, actor, groups) => {
+test.each(GROUPS)('%s has a grouped menu with their own work first', (_, actor, groups) => {
   const [first = '', ...others] = groups
   expect(groupsOf(actor)).toEqual([first.replace(': ', ': Dashboard, '), ...others])
 })
 
-test('reports are one entry with forms where the flag says so, and none where reports are switched off', () => {
+test('reports and forms share one entry while the flag is on; reports go when switched off', () => {
   const staff = (...flagsOff: Actor['flagsOff'] & object) => labels({ ...member(['STAFF']), flagsOff })
   expect(staff()).toContain('Reports and forms')
   expect(staff()).not.toContain('Reports')
@@ -163,21 +163,21 @@ test('reports are one entry with forms where the flag says so, and none where re
   expect(staff('reports').filter((label) => label.startsWith('Reports'))).toEqual([])
 })
 
-test('no entry stands in two groups or in none', () => {
+test('no entry is in two groups', () => {
   for (const [, actor] of GROUPS) expect(new Set(labels(actor)).size).toBe(labels(actor).length)
 })
 
-test('enquiries are one entry, which leads a partner’s people to their own page', () => {
+test('partner users have their own enquiries page under the same entry', () => {
   const hrefOf = (actor: Actor) => entriesOf(actor).find(({ section }) => section === 'enquiries')?.href
   expect(hrefOf(member(['STAFF']))).toBe('/enquiries')
   expect(hrefOf(member(['PARTNER'], [], { partnerId: 'p1' }))).toBe('/partner-enquiry')
 })
 
-test('a student has tabs in place of a menu, but for the courses', () => {
+test('a student has tabs instead of a menu, apart from the courses', () => {
   expect(labels(member(['STUDENT'], [], { studentId: 's1' }))).toEqual(['Available courses'])
 })
 
-test('everybody has an account in the profile menu, and all but students the API docs', () => {
+test('every profile menu has an account, and all but a student’s have the API docs', () => {
   for (const actor of [member(['STUDENT']), member(['ADMIN'])]) {
     const hrefs = profileMenuFor(actor).map((entry) => entry.href)
     expect(hrefs).toContain('/account')
@@ -188,13 +188,13 @@ test('everybody has an account in the profile menu, and all but students the API
   }
 })
 
-test('an entry carries no permission to the page', () => {
+test('an entry does not contain the page’s permission', () => {
   for (const entry of [...entriesOf(member(['ADMIN'])), ...profileMenuFor(member(['ADMIN']))]) {
     expect(Object.keys(entry)).toEqual(['label', 'href', 'section'])
   }
 })
 
-test('a feature that is off is in no menu, by the names that its flag has for each side', () => {
+test('a switched-off feature is in no menu, by the flag of each side', () => {
   const owner = member(['PARTNER'], [], { partnerId: 'p1' })
   const without = (actor: Actor) => labels({ ...actor, flagsOff: EVERY_FLAG })
   for (const actor of [owner, member(['STAFF'])])
@@ -207,7 +207,7 @@ test('a feature that is off is in no menu, by the names that its flag has for ea
   expect(labels({ ...member(['STAFF']), flagsOff: ['enquiries'] })).not.toContain('Enquiries')
 })
 
-test('the home leads the first group, and goes with its flag', () => {
+test('the dashboard leads the first group and disappears with its flag', () => {
   for (const [, actor] of GROUPS) expect(labels(actor)[0]).toBe('Dashboard')
   expect(labels({ ...member(['STAFF']), flagsOff: ['dashboard'] })).not.toContain('Dashboard')
 })

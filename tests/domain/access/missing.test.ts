@@ -7,6 +7,6 @@ test.each([
   ['constructor', null],
   ['<b>', null],
   [null, null],
-])('the page of what is missing says of %s: %s', (code, message) => {
+])('the not-found page says for %s: %s', (code, message) => {
   expect(messageOfMissing(code)).toBe(message)
 })

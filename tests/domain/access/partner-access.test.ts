@@ -36,7 +36,9 @@ const standing = (over: Partial<PartnerStanding> = {}): PartnerStanding => ({
   ...{ switchedOff: [], ...over },
 })
 
-/** Said once more, by hand: y where the role includes the feature, in the order of the features. */
+/**
+ * The expected table, written by hand: y where the role includes the feature, in the order of the features.
+ */
 const BY_ROLE: Readonly<Record<string, string>> = {
   owner: 'yyyyyyyy',
   'financial manager': 'yyy--yyy',
@@ -64,7 +66,7 @@ function expected(who: string, at: PartnerStanding, feature: PartnerFeature): Ac
 }
 
 describe.each(Object.keys(PEOPLE))('the access of %s', (who) => {
-  it('is as its table says, for each feature, tier, contract, state, switch and deactivation', () => {
+  it('follows its table for each feature, tier, contract, state, switch and deactivation', () => {
     let count = 0
     for (const feature of PARTNER_FEATURES)
       for (const contract of CONTRACT_STATES)
@@ -105,7 +107,7 @@ describe('the permission table', () => {
   const granted = (actor: Actor) =>
     (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => can(actor, permission))
 
-  it('grants a partner’s person of a deactivated, ended or unapproved partner nothing that a feature has', () => {
+  it('grants no feature to users of a deactivated, ended or unapproved partner', () => {
     for (const over of [{ isDeactivated: true }, { contract: 'Ended' }, { state: 'Onboarding' }] as const) {
       const left = granted({ ...ofPartner, partnerStanding: standing(over) })
       expect(left.filter((permission) => featureOf(permission) !== null)).toEqual([])
@@ -113,7 +115,7 @@ describe('the permission table', () => {
     }
   })
 
-  it('takes one feature away alone', () => {
+  it('removes only the feature that is switched off', () => {
     const before = granted({ ...ofPartner, partnerStanding: standing() })
     const after = granted({ ...ofPartner, partnerStanding: standing({ switchedOff: ['wallet'] }) })
     expect(before.filter((permission) => !after.includes(permission)).map(featureOf)).toEqual(
@@ -122,7 +124,7 @@ describe('the permission table', () => {
     expect(after.length).toBeLessThan(before.length)
   })
 
-  it('gives nobody of a partner a permission of a feature that their role does not include', () => {
+  it('grants a partner user no feature outside their role', () => {
     for (const [who, actor] of Object.entries(PEOPLE).filter(([, { roles }]) => roles.includes('PARTNER')))
       for (const permission of granted(actor)) {
         const feature = featureOf(permission)
@@ -134,7 +136,7 @@ describe('the permission table', () => {
       }
   })
 
-  it('is not narrowed for the company’s own people', () => {
+  it('ignores the partner’s access status for the company’s own users', () => {
     const finance = PEOPLE.FINANCE as Actor
     const over = standing({ isDeactivated: true })
     expect(granted({ ...finance, partnerStanding: over })).toEqual(granted(finance))

@@ -23,43 +23,43 @@ const REASONS = [
   [{ tierFeatures: [] }, 'PARTNER_TIER_LACKS', 'The tier of your company does not include this.'],
 ] as const
 
-describe.each(REASONS)('where a partner stands so: %j', (over, code, words) => {
+describe.each(REASONS)('a partner with %j', (over, code, words) => {
   const actor = { ...owner, partnerStanding: standing(over) }
 
-  it('its people are told why, in words with what to do next', () => {
+  it('its users read the reason and what to do next', () => {
     const told = refusalTo(actor, 'students.list')
     expect([told?.code, told?.status]).toEqual([code, 403])
     expect(told?.message).toContain(words)
-    // A full sentence follows that says how it goes on.
+    // The sentence that follows says what to do.
     expect(told?.message.slice(words.length).trim()).toMatch(/^(This opens|Write to) .+\.$/)
     expect(standingError(actor, 'students')?.message).toBe(told?.message)
     expect(shutPage(actor, code)?.words).toBe(told?.message)
   })
 
-  it('what their role never had is refused as ever', () => {
+  it('a permission outside their role is refused as usual', () => {
     expect(refusalTo(actor, 'users.view')?.code).toBe('FORBIDDEN')
     const counsellor = { ...actor, parentUserId: 'o' }
     expect(refusalTo(counsellor, 'wallet.view')?.code).toBe('FORBIDDEN')
     expect(refusalTo(counsellor, 'wallet.view', 'NO_PERMISSION')?.code).toBe('NO_PERMISSION')
   })
 
-  it('what belongs to no feature stays open', () => {
+  it('permissions without a feature stay open', () => {
     expect(refusalTo(actor, 'account.view')).toBeNull()
     expect(refusalTo(actor, 'bank-details.own')).toBeNull()
   })
 })
 
-test('whoever may, and the company’s own people, are told nothing of it', () => {
+test('permitted users and the company’s own users get no partner reason', () => {
   expect(refusalTo({ ...owner, partnerStanding: standing() }, 'students.list')).toBeNull()
   const staff: Actor = { ...owner, roles: ['FINANCE'], partnerId: null }
   expect(refusalTo(staff, 'students.list')?.code).toBe('FORBIDDEN')
 })
 
-test.each([null, '', 'FORBIDDEN', 'constructor', '<b>'])('a page has no words of its own for %j', (code) => {
+test.each([null, '', 'FORBIDDEN', 'constructor', '<b>'])('a page has no partner reason for %j', (code) => {
   expect(shutPage(owner, code)).toBeNull()
 })
 
-describe('commission of applications', () => {
+describe('viewing the commission of applications', () => {
   const see = (over: Partial<Actor>) => can({ ...owner, ...over }, 'applications.view-commission')
   const counsellor = { parentUserId: 'o' }
 

@@ -9,7 +9,7 @@ test.each([
   ['unauthorized', 'Please verify your email before logging in.', 'EMAIL_UNVERIFIED'],
   ['login_required', 'x', 'UNAUTHENTICATED'],
   ['server_error', '<script>', 'UNAUTHENTICATED'],
-])('an issuer’s %s: %s means %s', (error, description, refusal) => {
+])('the issuer’s error %s: %s means %s', (error, description, refusal) => {
   expect(refusalOf(error, description)).toBe(refusal)
 })
 

@@ -8,12 +8,12 @@ const callNamed = (name: string) => {
   return found.call
 }
 
-test('every call is open to tokens of its noun, or to sessions alone', () => {
+test('every call accepts tokens of its noun, or sessions only', () => {
   const nouns = EVERY_CALL.filter(({ call }) => !needsSession(call)).map(({ call }) => call.noun)
   expect(new Set(nouns)).toEqual(new Set(SCOPE_NOUNS))
 })
 
-test('tokens, sessions, people, partners, flags, texts, chat and bank details are for sessions alone, as are sealed values', () => {
+test('calls for accounts, users, partners and secrets accept sessions only', () => {
   const own = EVERY_CALL.filter(({ call }) => needsSession(call))
   const ofStudents = own.filter(({ call }) => call.noun === 'Students').map(({ name }) => name)
   expect(ofStudents.toSorted()).toEqual(['exportStudentData', 'showSealed'])
@@ -35,7 +35,7 @@ test('tokens, sessions, people, partners, flags, texts, chat and bank details ar
   )
 })
 
-test('what moves money is a kind of its own', () => {
+test('calls that move money have their own kind of scope', () => {
   const money = EVERY_CALL.filter(({ call }) => scopeKindOf(call) === 'money').map(({ name }) => name)
   expect(money.toSorted()).toEqual([
     'acceptOverSharing',

@@ -11,7 +11,7 @@ const of = (parentUserId: string | null, financialManager = false) => ({
 })
 const first = of(null)
 
-it('a university’s people have what is granted to universities and to anyone, and nothing of an agent’s', () => {
+it('university users have the permissions of universities and of anyone, and none of an agent', () => {
   const granted = (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => {
     const grant: object = PERMISSIONS[permission]
     return 'university' in grant || 'anyone' in grant
@@ -20,7 +20,7 @@ it('a university’s people have what is granted to universities and to anyone, 
     expect(permissionsOf(actor).filter((permission) => isGranted(actor, permission))).toEqual(granted)
 })
 
-it('an agent’s owner has nothing that only universities are granted', () => {
+it('an agent’s owner has no permission that only universities have', () => {
   const agent = { ...first, universityId: null }
   const own = (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => {
     const grant: object = PERMISSIONS[permission]
@@ -29,7 +29,7 @@ it('an agent’s owner has nothing that only universities are granted', () => {
   expect(own.filter((permission) => can(agent, permission))).toEqual([])
 })
 
-it('of the features of partners a university has its applications and programs alone', () => {
+it('of the partner features a university has only applications and programs', () => {
   const standing = {
     ...({ state: 'Active', contract: 'None', isDeactivated: false, tier: null, tierFeatures: null } as const),
     ...{ switchedOff: [], kind: 'university' as const },

@@ -12,7 +12,7 @@ const of = (Kind: 'share' | 'rate' | 'fixed', Value: string, Bonuses: AgreementB
   Bonuses,
 })
 
-describe('what an agreement gives', () => {
+describe('the agreed commission', () => {
   it.each([
     ['a share of the university’s commission', of('share', '60'), { rate: '9', amount: '1620.00' }],
     ['a percentage of fee less scholarship', of('rate', '12.5'), { rate: '12.5', amount: '2250.00' }],
@@ -22,7 +22,7 @@ describe('what an agreement gives', () => {
     expect(agreedOn(terms, LINE, 1, 'AUD')).toEqual(agreed)
   })
 
-  it('has the bonus of the highest number of students that the note reaches, not those beneath it', () => {
+  it('includes only the highest bonus that the note’s number of students reaches', () => {
     const terms = of('rate', '10', [
       { FromStudents: 10, Kind: 'rate', Value: '2' },
       { FromStudents: 5, Kind: 'rate', Value: '1' },
@@ -39,12 +39,12 @@ describe('what an agreement gives', () => {
     expect(bonusFor([], 500)).toBeNull()
   })
 
-  it('is rounded once, half up, to what the currency has', () => {
+  it('is rounded once, half up, to the currency’s decimals', () => {
     const line = { fee: '535805', scholarship: '0', rate: '10', amount: '53581.00' }
     expect(agreedOn(of('share', '50'), line, 1, 'JPY').amount).toBe('26791.00')
   })
 
-  it('stands on a note as a rate or an amount that gives exactly what was agreed', () => {
+  it('is written on a note as a rate or an amount that gives exactly the agreed commission', () => {
     const cents = (most: number) => fc.integer({ min: 0, max: most }).map((value) => (value / 100).toFixed(2))
     const input = fc.record({
       fee: cents(5_000_000),

@@ -17,12 +17,12 @@ const line = (changes: Partial<ComparedLine> = {}): ComparedLine => ({
 const told = (changes: Partial<ComparedLine>) =>
   differencesOf([line(changes)]).map(({ Field, Of, Note, Expected }) => [Field, Of, Note, Expected])
 
-describe('what differs on a note', () => {
-  it('is nothing where it agrees, however the amounts are written', () => {
+describe('the differences of a note', () => {
+  it('are none where the values agree, however the amounts are written', () => {
     expect(told({ TuitionFee: '20000' })).toEqual([])
   })
 
-  it('is the fee and the scholarship beside the university’s, and the commission beside what was agreed', () => {
+  it('compare fee and scholarship with the university, and the commission with the agreement', () => {
     expect(told({ TuitionFee: '21000.00', ScholarshipReceived: '0.00', Commission: '2100.00' })).toEqual([
       ['TuitionFee', 'university', '21000.00', '20000.00'],
       ['ScholarshipReceived', 'university', '0.00', '2000.00'],
@@ -30,14 +30,14 @@ describe('what differs on a note', () => {
     ])
   })
 
-  it('is a commission beyond the university’s where nothing was agreed, and none below it', () => {
+  it('without an agreement, report only a commission above the university’s', () => {
     expect(told({ AgreedAmount: null, Commission: '2700.00' })).toEqual([])
     expect(told({ AgreedAmount: null, Commission: '2700.01' })).toEqual([
       ['Commission', 'university', '2700.01', '2700.00'],
     ])
   })
 
-  it('is nothing for whoever is not told the university’s figures, or where its line is gone', () => {
+  it('are none for a reader without the university’s figures, or when its line is gone', () => {
     const {
       UniversityFee: _,
       UniversityScholarship: __,
@@ -67,7 +67,7 @@ describe('the partner’s share', () => {
   )
 })
 
-it('is off by what its commissions are off, whatever its fees are', () => {
+it('a note differs by its commissions, not by its fees', () => {
   const off = (changes: Partial<ComparedLine>) => beyondExpected(differencesOf([line(changes), line()]))
   expect(off({})).toBe('0.00')
   expect(off({ TuitionFee: '21000.00' })).toBe('0.00')

@@ -9,8 +9,8 @@ const bonus = (FromStudents: number, Value = '1', Kind: 'share' | 'rate' | 'fixe
   Value,
 })
 
-describe('terms that somebody types', () => {
-  it('are taken where nothing is wrong', () => {
+describe('typed agreement terms', () => {
+  it('are accepted when valid', () => {
     expect(faultsOfTerms(terms())).toEqual({})
     expect(faultsOfTerms(terms({ Kind: 'fixed', Value: '500', Currency: 'JPY' }))).toEqual({})
     expect(faultsOfTerms(terms({ Bonuses: [bonus(5), bonus(10, '90')] }))).toEqual({})

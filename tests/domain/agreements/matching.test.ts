@@ -62,8 +62,8 @@ const place = fc.record<AgreementPlace>({
   currency: fc.constantFrom('AUD', 'JPY'),
 })
 
-describe('the agreement that holds', () => {
-  it('is one that applies and than which no other that applies is more specific', () => {
+describe('the agreement that applies to a line', () => {
+  it('is the most specific of all that apply', () => {
     fc.assert(
       fc.property(fc.array(agreement, { maxLength: 8 }), place, (all, at) => {
         const found = mostSpecific(all, at)
@@ -76,7 +76,7 @@ describe('the agreement that holds', () => {
     )
   })
 
-  it('is the only one of its specificity wherever no two are in conflict', () => {
+  it('is unique in its specificity where no two agreements conflict', () => {
     fc.assert(
       fc.property(fc.array(agreement, { maxLength: 8 }), place, (all, at) => {
         const kept = all.filter(
@@ -89,7 +89,7 @@ describe('the agreement that holds', () => {
     )
   })
 
-  it('conflicts with itself and with another to the same degree, whichever is looked at first', () => {
+  it('conflicts with itself, and conflicts are symmetric', () => {
     fc.assert(
       fc.property(agreement, agreement, (a, b) => {
         expect(isInConflict(a, a)).toBe(true)
@@ -98,7 +98,7 @@ describe('the agreement that holds', () => {
     )
   })
 
-  it('is that for the partner before that for its tier before that for all, whatever else those say', () => {
+  it('is the partner’s before its tier’s before everybody’s, whatever their other terms', () => {
     const all = terms({ UniversityId: 'sydney', Level: 'Postgraduate', IntakeFrom: 'Fall 2026' })
     const tier = terms({ Tier: 'gold', UniversityId: 'sydney', Level: 'Postgraduate' })
     const partner = terms({ PartnerId: 'brightpath' })
@@ -107,7 +107,7 @@ describe('the agreement that holds', () => {
     expect(mostSpecific([all], PLACE)).toBe(all)
   })
 
-  it('is that for the university before that for the level before that for the intake', () => {
+  it('is the university’s before the level’s before the intake’s', () => {
     const university = terms({ UniversityId: 'sydney' })
     const level = terms({ Level: 'Postgraduate', IntakeFrom: 'Fall 2026' })
     const intake = terms({ IntakeTo: 'Fall 2026' })
@@ -126,7 +126,7 @@ describe('the agreement that holds', () => {
     ['in another currency than its amount', { currency: 'JPY' }],
     ['of another university', { universityId: 'osaka' }],
     ['of another partner', { partnerId: 'northstar' }],
-  ])('does not hold for a line %s', (_, change) => {
+  ])('does not apply to a line %s', (_, change) => {
     const narrow = terms({
       PartnerId: 'brightpath',
       UniversityId: 'sydney',
@@ -141,15 +141,15 @@ describe('the agreement that holds', () => {
     expect(applies(narrow, { ...PLACE, ...change })).toBe(false)
   })
 
-  it('may follow another one on the next day', () => {
+  it('may be followed by another one on the next day', () => {
     const first = terms({ ValidTo: '2026-06-30' })
     expect(isInConflict(first, terms({ ValidFrom: '2026-07-01' }))).toBe(false)
     expect(isInConflict(first, terms({ ValidFrom: '2026-06-30' }))).toBe(true)
   })
 })
 
-describe('an agreement that is approved', () => {
-  it('takes the place of every less specific one that applies to a line of its own', () => {
+describe('an approved agreement', () => {
+  it('replaces every less specific one that applies to the same line', () => {
     let met = 0
     fc.assert(
       fc.property(fc.array(agreement, { minLength: 20, maxLength: 40 }), place, (all, at) => {
@@ -164,7 +164,7 @@ describe('an agreement that is approved', () => {
     expect(met).toBeGreaterThan(0)
   })
 
-  it('takes the place of none that is for another partner, university or time, or more specific', () => {
+  it('does not replace one for another partner, university or time, or a more specific one', () => {
     const newer = terms({ PartnerId: 'brightpath', ValidFrom: '2026-11-01' })
     const behind = (older: Partial<AgreementTerms>) => takesThePlaceOf(newer, terms(older), 'Gold')
     expect(behind({ PartnerId: null, Tier: 'gold' })).toBe(true)

@@ -15,18 +15,18 @@ describe('the workflow of agreements', () => {
     ['Active', ['Shorten', 'End'], ['Shorten', 'End']],
     ['Rejected', ['Change'], ['Change']],
     ['Ended', [], []],
-  ] as const)('%s is open to its proposer and to someone else of finance', (state, own, others) => {
+  ] as const)('%s offers its proposer and another person of finance their actions', (state, own, others) => {
     expect(allowedActions(AGREEMENT_WORKFLOW, of(state), finance)).toEqual(own)
     expect(allowedActions(AGREEMENT_WORKFLOW, of(state), admin)).toEqual(others)
   })
 
-  it.each(AGREEMENT_STATES)('%s is open to nobody else', (state) => {
+  it.each(AGREEMENT_STATES)('%s offers nothing to anybody else', (state) => {
     expect(allowedActions(AGREEMENT_WORKFLOW, of(state), checker)).toEqual([])
     for (const action of AGREEMENT_ACTIONS)
       expect(chooseTransition(AGREEMENT_WORKFLOW, of(state), checker, { action })).toBe('FORBIDDEN')
   })
 
-  it('is withdrawn by those who proposed it alone, while nobody has decided', () => {
+  it('only the proposer withdraws it, while it is undecided', () => {
     const choose = (state: 'Pending' | 'Active' | 'Rejected', by: typeof finance) =>
       chooseTransition(AGREEMENT_WORKFLOW, of(state), by, { action: 'Withdraw' }, 3)
     expect(choose('Pending', finance)).toMatchObject({ to: 'Ended' })
@@ -35,7 +35,7 @@ describe('the workflow of agreements', () => {
       expect(choose(state, finance)).toBe('AGREEMENT_DECIDED')
   })
 
-  it('says first what will not change by reading again', () => {
+  it('reports a permanent refusal before a stale version', () => {
     const choose = (state: 'Pending' | 'Active' | 'Ended', by: typeof finance, seen?: number) =>
       chooseTransition(AGREEMENT_WORKFLOW, of(state), by, { action: 'Approve' }, seen)
     expect(choose('Pending', finance, 2)).toBe('AGREEMENT_OWN')

@@ -5,30 +5,30 @@ import { AddCounsellor } from '#domain/counsellors/schema'
 import { PartnerEnquiry } from '#domain/onboarding/partner-enquiry'
 import { InviteUser } from '#domain/people/rights/schema'
 
-describe('text that people write', () => {
+describe('a text field', () => {
   it.each(['Line one\r\nline two', 'a\ttab', '王小明 नेहा Zoë 👩‍🎓', '<b>& "quotes"</b>', ''])(
-    'may be %j',
+    'accepts %j',
     (text) => {
       expect(Remarks.parse(text)).toBe(text)
     },
   )
 
-  it.each(['a\0b', 'a\u0007b', 'a\u001b[31mb', 'a\u007fb', 'a\ud800b', 'a\udc00b'])('is not %j', (text) => {
+  it.each(['a\0b', 'a\u0007b', 'a\u001b[31mb', 'a\u007fb', 'a\ud800b', 'a\udc00b'])('refuses %j', (text) => {
     expect(Remarks.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
       'Enter text without control characters',
     ])
   })
 })
 
-describe('a name', () => {
+describe('a name field', () => {
   const Name = z.string().refine(...ONE_LINE)
   const INJECTED = ['Ann\r\nBcc: all@example.com', 'a\nb', 'a\rb', 'a\u2028b', 'a\u0085b']
 
-  it.each(['Ann', 'a\ttab', '王小明 नेहा Zoë', ''])('may be %j', (text) => {
+  it.each(['Ann', 'a\ttab', '王小明 नेहा Zoë', ''])('accepts the name %j', (text) => {
     expect(Name.safeParse(text).success).toBe(true)
   })
 
-  it.each(INJECTED)('has one line, unlike %j', (text) => {
+  it.each(INJECTED)('refuses several lines: %j', (text) => {
     expect(Name.safeParse(text).success).toBe(false)
     const refused = (schema: z.ZodType, field: string) =>
       schema

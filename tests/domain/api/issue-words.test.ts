@@ -13,7 +13,7 @@ const said = (schema: z.ZodType, value: unknown) =>
     ]),
   )
 
-it('says of an e-mail and of an amount that is missing that it is required', () => {
+it('says that a missing e-mail or amount is required', () => {
   const call = (name: string) => EVERY_CALL.find((each) => each.name === name)?.call.body as z.ZodType
   const required = (path: string, label: string) => ({ [path]: `*${label} is required.` })
   for (const [name, path, label] of [
@@ -33,13 +33,13 @@ it('says of an e-mail and of an amount that is missing that it is required', () 
   expect(said(call('addStudent'), { Email: 'nobody' })).toMatchObject({ Email: 'Enter a valid e-mail' })
 })
 
-it('names a field that is not known', () => {
+it('names an unknown field', () => {
   expect(said(z.strictObject({ a: z.string() }), { a: '', b: 1, c: 2 })).toEqual({
     '': 'Unknown field: b, c.',
   })
 })
 
-it('speaks of a field as a person does', () => {
+it('names a field as a person would', () => {
   const schema = z.object({
     InvoiceId: Id,
     CommissionNoteIds: z.array(z.string()).min(1),
@@ -79,7 +79,7 @@ it('speaks of a field as a person does', () => {
   })
 })
 
-it('leaves no call to the words of the schema library', () => {
+it('lets no call show the schema library’s own messages', () => {
   const library = /Invalid|expected|received|Too (small|big)|Unrecognized/
   const values = [{}, 7, [], { UserId: 7 }, Object.fromEntries([['__proto__x', 1]])]
   for (const { name, call } of EVERY_CALL)
@@ -89,7 +89,7 @@ it('leaves no call to the words of the schema library', () => {
           expect([name, message]).toEqual([name, expect.not.stringMatching(library)])
 })
 
-it('names all that a university invoice lacks at once', () => {
+it('names every missing field of a university invoice at once', () => {
   const missing = said(CreateInvoice, { CompanyId: 1 })
   expect(missing).toMatchObject({
     EntityId: '*University is required.',

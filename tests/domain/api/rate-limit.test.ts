@@ -4,8 +4,8 @@ import { isLeftTold, limitInWords, type RateLimit, rateLimitFields } from '#doma
 const TESTS: RateLimit = { name: 'webhook-tests', most: 10, seconds: 60, of: 'webhook' }
 const AT_ONCE: RateLimit = { name: 'pdfs-at-once', most: 6, seconds: null, of: 'person' }
 
-describe('the fields of a limited answer', () => {
-  it('are lists of structured fields, a member for each limit', () => {
+describe('the rate-limit headers', () => {
+  it('are structured fields with a member for each limit', () => {
     const counted = [
       { limit: TESTS, left: { remaining: 3, resetsIn: 41 } },
       { limit: AT_ONCE, left: { remaining: 5 } },
@@ -16,18 +16,18 @@ describe('the fields of a limited answer', () => {
     })
   })
 
-  it('say never less than nothing', () => {
+  it('never state less than zero', () => {
     const over = [{ limit: TESTS, left: { remaining: -4, resetsIn: -1 } }]
     expect(rateLimitFields(over).ratelimit).toBe('"webhook-tests";r=0;t=0')
   })
 
-  it('say nothing of what is left where the caller may not know, and nothing at all without limits', () => {
+  it('hide the remainder from a caller who may not know it, and are absent without limits', () => {
     expect(rateLimitFields([{ limit: TESTS }])).toEqual({ 'ratelimit-policy': '"webhook-tests";q=10;w=60' })
     expect(rateLimitFields([])).toEqual({})
   })
 })
 
-it('tells nobody how much is left by an e-mail address or a student', () => {
+it('hides the remainder of limits by e-mail address or student', () => {
   const told = (of: RateLimit['of']) => isLeftTold({ ...TESTS, of })
   expect((['person', 'network', 'partner', 'webhook'] as const).map(told)).toEqual([true, true, true, true])
   expect((['e-mail address', 'student'] as const).map(told)).toEqual([false, false])
@@ -40,6 +40,6 @@ it.each([
   [{ ...TESTS, seconds: 600 }, 'webhook-tests: 10 within 10 minutes for each webhook'],
   [{ ...TESTS, seconds: 30 }, 'webhook-tests: 10 within 30 seconds for each webhook'],
   [AT_ONCE, 'pdfs-at-once: 6 at a time for each person'],
-])('says a limit in words', (limit, words) => {
+])('describes a limit in words', (limit, words) => {
   expect(limitInWords(limit)).toBe(words)
 })

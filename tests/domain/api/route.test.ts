@@ -21,14 +21,14 @@ const contracts = {
 }
 type Contracts = typeof contracts
 
-test('a call is answered where its route says', () => {
+test('a call is answered at the path of its route', () => {
   expect(contracts.write).toEqual({ ...about, method: 'POST', path: '/things', version: 'v2', body: Fields })
   expect(contracts.read).toMatchObject(route<Contracts, 'read'>('GET', '/things/{id}'))
   expect(contracts.read).not.toHaveProperty('version')
 })
 
-// These are checked by the compiler.
-test('the types of a call are those of its contract', () => {
+// The compiler checks these.
+test('a call has the types of its contract', () => {
   expectTypeOf<CallInput<Contracts['read']>['params']>().toEqualTypeOf<{ readonly id: string }>()
   expectTypeOf<CallInput<Contracts['read']>['query']>().toEqualTypeOf<
     { readonly pageNo?: number | undefined } | undefined

@@ -13,12 +13,12 @@ const of = (AcknowledgementId: string, InstallmentGeneratedFor = 'Installment 1'
   InstallmentGeneratedFor,
 })
 
-it('tells the same installment however its id is written', () => {
+it('recognises an installment however its id is written', () => {
   expect(uniqueInstallments([of(A), of(A.toUpperCase()), of(A, 'Installment 2')])).toHaveLength(2)
   expect(repeatedInstallments([of(A), of(B), of(A.toUpperCase()), of(A)])).toEqual([2, 3])
 })
 
-it('takes an id for every installment of its application, and a key for one', () => {
+it('treats an id as all installments of its application, and a key as one', () => {
   const isChosen = chosenBy([A, of(B, 'Installment 2')])
   expect([of(A), of(A, 'Installment 2'), of(B), of(B, 'Installment 2')].map(isChosen)).toEqual([
     true,
@@ -28,6 +28,6 @@ it('takes an id for every installment of its application, and a key for one', ()
   ])
 })
 
-it('finds the choices that name nothing', () => {
+it('finds the choices that match nothing', () => {
   expect(choicesOfNone([A, B, of(A, 'Installment 9'), of(A)], [of(A)])).toEqual([1, 2])
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { moveHelp } from '#domain/applications/move-words'
 
-it('says to a student who reads the reason, and to others that the student does', () => {
+it('tells a student who reads the reason, and tells others that the student does', () => {
   const end = { Stage: 'Withdrawn', Kind: 'End' } as const
   expect(moveHelp(end, true)).toBe('Your counsellor will read your reason.')
   expect(moveHelp(end, false)).toBe('The student and their counsellor will read your reason.')

@@ -3,7 +3,7 @@ import { targetsOf } from '#domain/applications/targets'
 
 const move = (Stage: 'Submitted' | 'Withdrawn' | 'Draft', NeedsReason = false) => ({ Stage, NeedsReason })
 
-it('offers where the most of the chosen may go first, and asks for a reason where one of them needs it', () => {
+it('offers the target that most of the chosen may reach first, and asks for a reason if one needs it', () => {
   const targets = targetsOf([
     { id: '1', moves: [move('Submitted'), move('Withdrawn', true)] },
     { id: '2', moves: [move('Withdrawn', true), move('Draft', true)] },
@@ -18,6 +18,6 @@ it('offers where the most of the chosen may go first, and asks for a reason wher
   expect(targets.map(({ NeedsReason }) => NeedsReason)).toEqual([true, true, false])
 })
 
-it('offers nothing where none is chosen', () => {
+it('offers nothing for an empty selection', () => {
   expect(targetsOf([])).toEqual([])
 })

@@ -32,7 +32,7 @@ const at = (stage: ApplicationStage, stageBefore: ApplicationStage | null = null
 const to = (standing: StandingApplication, who: typeof staff) =>
   movesOf(standing, who).map(({ Stage }) => Stage)
 
-/** For each stage: where staff, whoever is of the partner, and the student may move it. */
+/** The stages to which staff, partner users and the student may move each stage. */
 const MOVES: Record<
   (typeof OPEN_STAGES)[number],
   [ApplicationStage[], ApplicationStage[], ApplicationStage[]]
@@ -72,8 +72,8 @@ const MOVES: Record<
   Enrolled: [[], [], []],
 }
 
-describe('the way of an application', () => {
-  it('is answered and confirmed by the university, and by no other step', () => {
+describe('the workflow of applications', () => {
+  it('lets the university answer and confirm, and take no other step', () => {
     const university = { ...counsellor, universityId: '0198c2f0-0000-7000-8000-000000000009' }
     const ways = Object.fromEntries(OPEN_STAGES.map((stage) => [stage, to(at(stage), university)]))
     expect(ways).toEqual({
@@ -89,17 +89,20 @@ describe('the way of an application', () => {
     })
   })
 
-  it.each(Object.entries(MOVES))('from %s', (stage, [byStaff, byCounsellor, byStudent]) => {
-    const standing = at(stage as ApplicationStage)
-    expect(to(standing, staff)).toEqual(byStaff)
-    expect(to(standing, pst)).toEqual(byStaff)
-    expect(to(standing, counsellor)).toEqual(byCounsellor)
-    expect(to(standing, student)).toEqual(byStudent)
-    expect(to(standing, loanAdvisor)).toEqual([])
-    expect(to(standing, finance)).toEqual([])
-  })
+  it.each(Object.entries(MOVES))(
+    'allows each role its moves from %s',
+    (stage, [byStaff, byCounsellor, byStudent]) => {
+      const standing = at(stage as ApplicationStage)
+      expect(to(standing, staff)).toEqual(byStaff)
+      expect(to(standing, pst)).toEqual(byStaff)
+      expect(to(standing, counsellor)).toEqual(byCounsellor)
+      expect(to(standing, student)).toEqual(byStudent)
+      expect(to(standing, loanAdvisor)).toEqual([])
+      expect(to(standing, finance)).toEqual([])
+    },
+  )
 
-  it.each(ENDED_STAGES)('what ended as %s goes on from where it was, and nowhere else', (ended) => {
+  it.each(ENDED_STAGES)('resumes %s at the previous stage only', (ended) => {
     for (const before of OPEN_STAGES.filter((stage) => stage !== ENROLLED)) {
       const isDeferrable = MOVES[before][0].includes('Deferred')
       const goesOn = ended !== 'Deferred' || isDeferrable
@@ -109,7 +112,7 @@ describe('the way of an application', () => {
     }
   })
 
-  it('asks for a reason where it goes back or ends, an intake where it resumes, and the enrolment at its end', () => {
+  it('asks for a reason to return or end, an intake to resume, and the enrolment at the end', () => {
     for (const stage of APPLICATION_STAGES)
       for (const move of movesOf(at(stage, 'Deposit paid'), staff)) {
         expect(move.NeedsReason).toBe(['Return', 'End', 'Reopen'].includes(move.Kind))
@@ -124,7 +127,7 @@ describe('the way of an application', () => {
     expect(reached).toEqual(new Set(APPLICATION_STAGES))
   })
 
-  it('says first what will not change by reading again', () => {
+  it('reports a permanent refusal before a stale version', () => {
     const choose = (who: Actor, stage: ApplicationStage, seen?: number) =>
       chooseTransition(APPLICATION_WORKFLOW, at(DRAFT), who, { to: stage }, seen)
     expect(choose(counsellor, 'Rejected', 2)).toBe('MOVE_NOT_AUTHORISED')
@@ -136,7 +139,7 @@ describe('the way of an application', () => {
 })
 
 describe('the checklist', () => {
-  it('grows with each stage on the way, and asks nothing once it ended', () => {
+  it('grows with each open stage and is empty after the end', () => {
     const keys: string[][] = OPEN_STAGES.filter((stage) => stage !== ENROLLED).map((stage) =>
       checklistUpTo(stage).map(({ Key }) => Key),
     )
@@ -149,7 +152,7 @@ describe('the checklist', () => {
   })
 })
 
-test('whom another partner goes on with is not submitted a second time, and may end', () => {
+test('an application whose student another partner claimed cannot be submitted, and may end', () => {
   const lost = { ...at('Draft'), isClaimLost: true }
   expect(to(lost, staff)).toEqual(['Withdrawn'])
   expect(to({ ...at('Submitted'), isClaimLost: true }, staff)).toEqual(to(at('Submitted'), staff))

@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<NameKind, readonly string[]>> = {
   student: ['Asha Rai', 'Bikash Thapa'],
 }
 
-/** The names that questions of these tests may use. */
+/** The names that the questions of these tests use. */
 export const BOOK: Book = bookOf(
   Object.entries(NAMES).flatMap(([kind, names]) =>
     names.map((name) => ({ kind: kind as NameKind, id: `${kind} ${name}`, name })),

@@ -64,12 +64,15 @@ const LENGTHS: readonly [
 ]
 
 describe('the numbers of an account', () => {
-  it.each(LENGTHS)('%s, %s: as its country says', (bank_country, field, right, wrong, message) => {
-    for (const value of right) expect(faults({ bank_country, [field]: value }), value).toEqual({})
-    for (const value of wrong) expect(faults({ bank_country, [field]: value })[field], value).toBe(message)
-  })
+  it.each(LENGTHS)(
+    'follow the rule of their country: %s, %s',
+    (bank_country, field, right, wrong, message) => {
+      for (const value of right) expect(faults({ bank_country, [field]: value }), value).toEqual({})
+      for (const value of wrong) expect(faults({ bank_country, [field]: value })[field], value).toBe(message)
+    },
+  )
 
-  it('are of no country in particular where the country says nothing, or none is chosen', () => {
+  it('are free where the country has no rule or none is chosen', () => {
     for (const bank_country of ['NP', 'VN', ''])
       expect(faults({ bank_country, account_no: '1234AB' })).toEqual({})
   })
@@ -98,7 +101,7 @@ describe('the numbers of an account', () => {
     )
   })
 
-  it('agree with a British IBAN that holds them', () => {
+  it('must match the British IBAN that contains them', () => {
     const right = {
       bank_country: 'GB',
       iban_code: 'GB29NWBK60161331926819',
@@ -129,7 +132,7 @@ describe('the proof of an account', () => {
     [{ name_of_beneficiary: 'Someone else' }, true],
     [{ contact_email: 'new@elsewhere.example', bank_city: 'Patan' }, false],
     [{ account_proof: 'new' }, false],
-  ])('%o needs one: %s', (changed, needed) => {
+  ])('is required for %o: %s', (changed, needed) => {
     const after = { ...before, ...changed }
     expect(needsProof(before, after)).toBe(needed)
     expect(proofFault(before, after)).toBe(needed ? '*Proof of account is required.' : null)

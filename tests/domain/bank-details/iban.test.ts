@@ -25,12 +25,12 @@ const EXAMPLES = (
 ).split(' ')
 
 describe('an IBAN', () => {
-  it.each(EXAMPLES)('%s is right, as long as its country says', (iban) => {
+  it.each(EXAMPLES)('%s is valid and has the length of its country', (iban) => {
     expect(isIban(iban)).toBe(true)
     expect(iban.length).toBe(IBAN_LENGTHS[iban.slice(0, 2)])
   })
 
-  it('is as long as its country says, whatever its check digits', () => {
+  it('must have its country’s length, even with right check digits', () => {
     for (const [country, length] of Object.entries(IBAN_LENGTHS))
       for (const wanted of [length - 1, length, length + 1]) {
         const account = `${'0'.repeat(wanted - 5)}7`
@@ -39,7 +39,7 @@ describe('an IBAN', () => {
       }
   })
 
-  it.each(['US', 'IN', 'NP', 'ZZ'])('is none of %s, which has no IBANs', (country) => {
+  it.each(['US', 'IN', 'NP', 'ZZ'])('is refused for %s, which has no IBANs', (country) => {
     const account = '00000000000000007'
     expect(isIban(`${country}${ibanCheckDigits(country, account)}${account}`)).toBe(false)
   })

@@ -24,7 +24,7 @@ const gstinBody = fc
   .tuple(of(DIGITS, 2), pan, of([...LETTERS, ...DIGITS], 1))
   .map((parts) => `${parts.join('')}Z`)
 
-describe('the patterns', () => {
+describe('the patterns of bank numbers', () => {
   it.each([
     ['PAN', isPan, ['AAPFU0939F'], ['AAPFU0939', 'aapfu0939f', 'AAPF00939F', 'AAPFU0939FF']],
     ['IFSC', isIfsc, ['HDFC0001234', 'SBIN0ABC12D'], ['HDFC1001234', 'HDF00001234', 'HDFC000123']],
@@ -55,7 +55,7 @@ describe('the patterns', () => {
     for (const text of wrong) expect(fits(text), text).toBe(false)
   })
 
-  it('take a GSTIN with its own check character and no other', () => {
+  it('accept a GSTIN with the right check character only', () => {
     fc.assert(
       fc.property(gstinBody, of([...LETTERS, ...DIGITS], 1), (body, last) => {
         expect(isGstin(body + last)).toBe(last === gstinCheckCharacter(body))
@@ -63,7 +63,7 @@ describe('the patterns', () => {
     )
   })
 
-  it('find every wrong character of an IBAN, and every two neighbours that changed places', () => {
+  it('detect every wrong digit and every swapped pair in an IBAN', () => {
     const account = of(DIGITS, 18)
     fc.assert(
       fc.property(account, fc.nat(17), fc.constantFrom(...DIGITS), (text, at, digit) => {
@@ -86,7 +86,7 @@ describe('bank details', () => {
     iban_code: '',
   })
 
-  it('are read with capitals, and refused where a number is none', () => {
+  it('are capitalised when read, and refused with an invalid number', () => {
     expect(details).toMatchObject({ pan_no: 'AAPFU0939F', swift_code: '', msme_registration_no: '' })
     const read = WantedBankDetails.safeParse({
       iban_code: 'DE88370400440532013000',
@@ -98,7 +98,7 @@ describe('bank details', () => {
     ])
   })
 
-  it('show no more of a secret than its last four characters', () => {
+  it('show only the last four characters of a secret', () => {
     expect(maskedDetails(details)).toMatchObject({
       account_no: '••••4321',
       pan_no: '••••939F',

@@ -21,7 +21,7 @@ const INDIAN: BankDetails = {
 const messages = (input: object) =>
   WantedBankDetails.safeParse(input).error?.issues.map((issue) => issue.message) ?? []
 
-describe('what a country requires', () => {
+describe('the fields that a country requires', () => {
   it.each([
     ['IN', ['account_no', 'ifsc_code', 'pan_no']],
     ['DE', ['iban_code']],
@@ -40,14 +40,14 @@ describe('what a country requires', () => {
     expect(new Set(Object.keys(faults))).toEqual(new Set(missing))
   })
 
-  it('is asked for by the form', () => {
+  it('are all shown by the form', () => {
     for (const country of COUNTRY_CODES)
       for (const field of requiredFields(country)) expect(isAskedIn(field, country), field).toBe(true)
     expect(isAskedIn('ifsc_code', 'NP')).toBe(false)
     expect(isAskedIn('iban_code', 'IN')).toBe(false)
   })
 
-  it('names every country once', () => {
+  it('belong to countries that are listed once each', () => {
     expect(new Set(COUNTRY_CODES).size).toBe(COUNTRY_CODES.length)
     const options = countryOptions()
     expect(options).toHaveLength(COUNTRY_CODES.length)
@@ -55,18 +55,18 @@ describe('what a country requires', () => {
   })
 })
 
-describe('wanted details', () => {
-  it('are right with all that India requires', () => {
+describe('wanted bank details', () => {
+  it('are valid with all that India requires', () => {
     expect(faultsOf(WantedBankDetails.parse(INDIAN), TODAY)).toEqual({})
   })
 
-  it('take a GSTIN of their own PAN alone', () => {
+  it('accept only a GSTIN that contains their PAN', () => {
     expect(faultsOf({ ...INDIAN, pan_no: 'AAPFU0939G' }, TODAY)).toEqual({
       s_taxreg_no: 'This GSTIN belongs to another PAN',
     })
   })
 
-  it('take a Udyam date with its number, and none that is to come', () => {
+  it('accept a Udyam date with its number only, and no future date', () => {
     const dated = { ...INDIAN, msme_registration_date: '2026-11-23' }
     expect(faultsOf(dated, TODAY)).toEqual({
       msme_registration_date: 'The date is in the future',
@@ -76,7 +76,7 @@ describe('wanted details', () => {
     expect(faultsOf(whole, TODAY)).toEqual({})
   })
 
-  it('are written without spaces, in capitals, and a telephone number as the world writes it', () => {
+  it('are stored without spaces, in capitals, and with an international telephone number', () => {
     expect(
       WantedBankDetails.parse({
         iban_code: 'gb82 west 1234 5698 7654 32',
@@ -120,7 +120,7 @@ describe('wanted details', () => {
     expect(messages(wrong)).toEqual([message])
   })
 
-  it('take every telephone number of E.164 and nothing shorter or longer', () => {
+  it('accept every telephone number of E.164, none shorter or longer', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[1-9][0-9]{0,19}$/), (digits) => {
         expect(isPhone(`+${digits}`)).toBe(digits.length >= 7 && digits.length <= 15)
@@ -130,7 +130,7 @@ describe('wanted details', () => {
   })
 })
 
-it('what differs is named, field by field', () => {
+it('the changed fields are named one by one', () => {
   fc.assert(
     fc.property(fc.subarray([...BANK_FIELDS]), (fields) => {
       const after = { ...INDIAN, ...Object.fromEntries(fields.map((field) => [field, `${INDIAN[field]}!`])) }

@@ -43,7 +43,7 @@ const change = (
   ...more,
 })
 
-/** Every change there can be, with what becomes of Approve, Reject, Withdraw, Object and Release. */
+/** Every state of a change, with the results of Approve, Reject, Withdraw, Object and Release. */
 const TABLE: [StandingChange['state'], Omit<StandingChange, 'state'>, (string | null)[]][] = [
   ['Pending', OPEN, [null, null, null, null, UNCONTESTED]],
   ['Pending', HELD, [CONTESTED, null, null, CONTESTED, null]],
@@ -54,7 +54,7 @@ const TABLE: [StandingChange['state'], Omit<StandingChange, 'state'>, (string | 
   ['Withdrawn', OPEN, [DECIDED, DECIDED, DECIDED, SETTLED, UNCONTESTED]],
 ]
 
-test.each(TABLE)('a change that is %s, %o', (state, standing, refusals) => {
+test.each(TABLE)('refuses or takes each action on a change that is %s, %o', (state, standing, refusals) => {
   const by = { Approve: finance, Reject: finance, Withdraw: asker, Object: owner, Release: finance }
   const said = CHANGE_ACTIONS.map((action) =>
     chooseTransition(BANK_CHANGE_WORKFLOW, change(state, standing), by[action], { action }),
@@ -62,19 +62,19 @@ test.each(TABLE)('a change that is %s, %o', (state, standing, refusals) => {
   expect(said.map((step) => (typeof step === 'string' ? step : null))).toEqual(refusals)
 })
 
-test('the table names every state, and every standing', () => {
+test('the table covers every state and every standing', () => {
   expect(new Set(TABLE.map(([state]) => state))).toEqual(new Set(CHANGE_STATES))
   expect(new Set(TABLE.map(([state, standing]) => standingOf({ state, ...standing })))).toEqual(
     new Set(STANDINGS),
   )
 })
 
-it('takes each action of each person from each standing, or says why not', () => {
+it('takes or refuses each action of each person in each standing', () => {
   const rows = Object.fromEntries(
     TABLE.map(([state, standing]) => [standingOf({ state, ...standing }), change(state, standing)]),
   )
   const whole = { rows, people: { finance, admin, asker, owner, maker }, actions: CHANGE_ACTIONS }
-  // Approve, Reject, Withdraw, Object, Release.
+  // The columns are Approve, Reject, Withdraw, Object and Release.
   const decides = {
     waits: ['-> Approved', '-> Rejected', NO, NO, UNCONTESTED],
     'waits, contested': [CONTESTED, '-> Rejected', NO, NO, '-> as it is'],
@@ -107,7 +107,7 @@ it('takes each action of each person from each standing, or says why not', () =>
   expect(untaken(BANK_CHANGE_WORKFLOW, whole)).toEqual([])
 })
 
-it('is never decided by whoever asked; the state is looked at first, the details’ version last', () => {
+it('a requester cannot decide their own change; the state is checked first, the version last', () => {
   const of = (actor: typeof finance, more: Partial<RequestedChange>, state: 'Pending' | 'Approved') =>
     chooseTransition(BANK_CHANGE_WORKFLOW, change(state, OPEN, more), actor, { action: 'Approve' })
   const own = { requestedBy: finance.id, isByPartner: false, isOutdated: true }
@@ -119,7 +119,7 @@ it('is never decided by whoever asked; the state is looked at first, the details
   ).toMatchObject({ to: 'Rejected' })
 })
 
-it('is withdrawn by whoever asked, and by the owner only where the partner’s people asked', () => {
+it('the requester withdraws it, and the owner only if a partner user requested it', () => {
   const withdraw = (actor: typeof finance, more: Partial<RequestedChange>) =>
     chooseTransition(BANK_CHANGE_WORKFLOW, change('Pending', OPEN, more), actor, { action: 'Withdraw' })
   const byFinance = { requestedBy: finance.id, isByPartner: false }

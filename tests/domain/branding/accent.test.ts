@@ -12,11 +12,11 @@ function token(name: string, side: 'light' | 'dark'): string {
   return (side === 'light' ? match?.[1] : match?.[2]) ?? ''
 }
 
-test.each(['light', 'dark'] as const)('the grounds are those of the %s tokens', (side) => {
+test.each(['light', 'dark'] as const)('the grounds equal the %s tokens', (side) => {
   expect(GROUNDS[side]).toEqual(['paper', 'surface', 'sunken', 'hover'].map((name) => token(name, side)))
 })
 
-test.each(['light', 'dark'] as const)('any colour can be read in %s mode, whatever was chosen', (side) => {
+test.each(['light', 'dark'] as const)('any chosen colour is readable in %s mode', (side) => {
   fc.assert(
     fc.property(colour, (chosen) => {
       const { accent, hover, soft, onAccent } = accentPalette(chosen)[side]
@@ -39,18 +39,18 @@ test.each(['light', 'dark'] as const)('any colour can be read in %s mode, whatev
   )
 })
 
-test('a colour that can be read as it is stays as it was chosen', () => {
+test('a readable colour stays as chosen', () => {
   expect(accentPalette('#0b5cad').light.accent).toBe('#0b5cad')
   expect(accentPalette('#8abdf5').dark.accent).toBe('#8abdf5')
 })
 
-test('a colour too light is darkened on white, in its own hue', () => {
+test('a colour too light for white is darkened in its own hue', () => {
   const { light } = accentPalette('#ffd400')
   expect(light.accent).not.toBe('#ffd400')
   expect(wcagContrast(light.accent, '#ffffff')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('the style sheet says each colour for both sides and nothing else', () => {
+test('the style sheet sets each colour for both modes and nothing else', () => {
   expect(accentStyle('#7420bd')).toMatch(
     /^html:root \{\n(?: {2}--[a-z-]+: light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\);\n){5}\}\n$/,
   )

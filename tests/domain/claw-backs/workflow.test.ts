@@ -28,7 +28,7 @@ const NO = 'FORBIDDEN'
 const ANSWERED = 'CLAW_BACK_ANSWERED'
 const GONE = 'CLAW_BACK_CANCELLED'
 const nothing = [NO, NO, NO]
-/** By the state: what becomes of Consent, Dispute and Cancel. */
+/** The results of Consent, Dispute and Cancel by state. */
 const ANSWERS = {
   Proposed: ['-> Consented', '-> Disputed', NO],
   Disputed: ['-> Consented', ANSWERED, NO],
@@ -43,7 +43,7 @@ const CANCELS = {
 }
 const NONE = { Proposed: nothing, Disputed: nothing, Consented: nothing, Cancelled: nothing }
 
-it('takes each action of each person from each state, or says why not', () => {
+it('takes or refuses each action of each person in each state', () => {
   expect(wholeTable(CLAW_BACK_WORKFLOW, whole)).toEqual({
     partner: ANSWERS,
     financeManager: ANSWERS,
@@ -55,7 +55,7 @@ it('takes each action of each person from each state, or says why not', () => {
   expect(untaken(CLAW_BACK_WORKFLOW, whole)).toEqual([])
 })
 
-it('looks at the version last', () => {
+it('reports a stale version before an answered claw-back', () => {
   const answer = (state: 'Proposed' | 'Consented', seen: number) =>
     chooseTransition(CLAW_BACK_WORKFLOW, { state, version: 2 }, partner, { action: 'Dispute' }, seen)
   expect(answer('Proposed', 2)).toMatchObject({ to: 'Disputed' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type DeletionFacts, type DeletionStep, deletionRefusal } from '#domain/counsellors/deletion'
 
-/** Nothing speaks against it: one student, and somebody valid takes over. */
+/** An allowed deletion: one student, and a valid recipient. */
 const FINE: DeletionFacts = {
   mayDelete: true,
   partner: 'known',
@@ -12,7 +12,7 @@ const FINE: DeletionFacts = {
   recipient: 'valid',
 }
 
-/** What breaks each rule, in the order of the specification. */
+/** The facts that break each rule, in the order of the specification. */
 const BROKEN: [string, Partial<DeletionFacts>, DeletionStep?][] = [
   ['NO_PERMISSION', { mayDelete: false }],
   ['PARTNER_NOT_FOUND', { partner: 'missing' }],
@@ -38,7 +38,7 @@ const steps = (...given: (DeletionStep | undefined)[]) =>
   )
 
 describe('a deletion', () => {
-  it('is allowed where nothing speaks against it', () => {
+  it('is allowed if no rule is broken', () => {
     for (const step of steps()) {
       expect(deletionRefusal(FINE, step)).toBeNull()
       expect(deletionRefusal({ ...FINE, students: 0, recipient: null }, step)).toBeNull()
@@ -49,13 +49,13 @@ describe('a deletion', () => {
     for (const step of steps(only)) expect(deletionRefusal({ ...FINE, ...facts }, step)).toBe(code)
   })
 
-  // Two that are told by one fact cannot be broken at once, and those of one step alone not at the same time.
+  // Rules of the same fact, and rules of different steps, cannot be broken at once.
   it.each(
     places.filter(
       ([[, one, atOne], [, other, atOther]]) =>
         steps(atOne, atOther).length > 0 && Object.keys(one).every((fact) => !(fact in other)),
     ),
-  )('is refused as the first of %j and %j', ([code, one, atOne], [, other, atOther]) => {
+  )('is refused by the first broken rule, of %j and %j', ([code, one, atOne], [, other, atOther]) => {
     for (const step of steps(atOne, atOther))
       expect(deletionRefusal({ ...FINE, ...other, ...one }, step)).toBe(code)
   })

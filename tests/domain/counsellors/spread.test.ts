@@ -9,7 +9,7 @@ const anyIds = fc
   .nat({ max: 120 })
   .map((count) => Array.from({ length: count }, (_, place) => `row ${place}`))
 
-test('shares are even, and who has more already is never given more than who has less', () => {
+test('shares are even, and a person with more students never gets more than one with fewer', () => {
   fc.assert(
     fc.property(anyIds, anyTakers, (ids, takers) => {
       const taken = spread(ids, takers)
@@ -27,7 +27,7 @@ test('shares are even, and who has more already is never given more than who has
   )
 })
 
-test('the same ones go to the same people whenever it is asked, and nowhere where nobody takes over', () => {
+test('the spread is repeatable, and needs somebody to take the students over', () => {
   const takers = [
     { id: 'a', load: 1 },
     { id: 'b', load: 1 },

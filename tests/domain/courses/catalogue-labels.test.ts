@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AddCourse, AddUniversity } from '#domain/courses/catalogue'
 import { catalogueLabel } from '#domain/courses/catalogue-labels'
 
-test('every field of a university and a course is called by words', () => {
+test('every field of a university and a course has a label', () => {
   const fields = [...Object.keys(AddUniversity.shape), ...Object.keys(AddCourse.shape)].filter(
     (field) => !['UserId', 'UniversityId'].includes(field),
   )

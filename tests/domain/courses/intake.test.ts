@@ -31,7 +31,7 @@ describe('a level', () => {
     ['undergraduate', 'MSc Data Science', 'Undergraduate'],
     ['something else', 'MSc Data Science', 'Postgraduate'],
     [null, 'Nursing', null],
-  ])('said as %j of %j is %s', (level, program, expected) =>
+  ])('written as %j of %j is %s', (level, program, expected) =>
     expect(levelOf({ level, program })).toBe(expected),
   )
 })

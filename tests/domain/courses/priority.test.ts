@@ -29,7 +29,7 @@ it.each([
     ],
     'dcba',
   ],
-] as [[string, number][], string][])('%j makes %s of abcd', (named, expected) => {
+] as [[string, number][], string][])('%j orders abcd as %s', (named, expected) => {
   const courses = named.map(([CourseId, Priority]) => ({ CourseId, Priority }))
   expect(orderedBy(THERE, courses).join('')).toBe(expected)
 })

@@ -22,7 +22,7 @@ const has = (kind: string, score: number, lowest: number | null = null): Attainm
 
 describe('one requirement', () => {
   it.each(REQUIREMENT_RULES.map(({ kind, most }) => [kind, most] as const))(
-    '%s is met by as much as is asked for, and by nothing of another kind',
+    '%s is met by its own score, and by no other kind of attainment',
     (kind, most) => {
       const requirement = needs(kind, most)
       expect(isMet(requirement, [has(kind, most)])).toBe(true)
@@ -33,7 +33,7 @@ describe('one requirement', () => {
     },
   )
 
-  it('of each section asks for the lowest one', () => {
+  it('of each section compares the lowest one', () => {
     const requirement = needs('IELTS', 6.5, 6)
     expect(isMet(requirement, [has('IELTS', 7, 6)])).toBe(true)
     expect(isMet(requirement, [has('IELTS', 7, 5.5)])).toBe(false)
@@ -45,15 +45,15 @@ describe('one requirement', () => {
     [needs('DET', 110), 'DET 110'],
     [needs('Grade12', 65), 'Grade 12: 65%'],
     [needs('MOI', 0), 'Taught in English'],
-  ])('%o is told as %s', (requirement, words) => {
+  ])('%o reads %s', (requirement, words) => {
     expect(requirementWords(requirement)).toBe(words)
   })
 })
 
-describe('how a student stands to a course', () => {
+describe('how a student fits a course', () => {
   const english = [needs('IELTS', 6.5), needs('TOEFL', 90), needs('MOI', 0)]
 
-  it('is fine without any requirement', () => {
+  it('a course without requirements fits everybody', () => {
     expect(fitOf([], [])).toEqual({ meets: true, met: [], misses: [] })
   })
 
@@ -63,11 +63,11 @@ describe('how a student stands to a course', () => {
     [[has('MOI', 0)], true],
     [[has('IELTS', 6), has('TOEFL', 89)], false],
     [[has('PTE', 90)], false],
-  ])('with %o needs one test of English: %s', (attainments, meets) => {
+  ])('%o against a choice of English tests: %s', (attainments, meets) => {
     expect(fitOf(english, attainments).meets).toBe(meets)
   })
 
-  it('needs every grade', () => {
+  it('every grade is required', () => {
     const grades = [needs('Undergraduate', 60), needs('Grade12', 65)]
     const fit = fitOf(grades, [has('Undergraduate', 71.5)])
     expect(fit).toEqual({
@@ -77,25 +77,25 @@ describe('how a student stands to a course', () => {
     })
   })
 
-  it('says what is missing with what is there', () => {
+  it('a missing requirement is shown with the student’s own score', () => {
     const { misses } = fitOf(english, [has('IELTS', 6, 5.5)])
     expect(misses).toEqual(['IELTS 6.5 or TOEFL 90 or Taught in English (now: IELTS 6, lowest section 5.5)'])
   })
 })
 
-describe('what a student has', () => {
+describe('the attainments of a student', () => {
   const ielts = { OverallScore: 7, Reading: 7, Writing: 6.5, Listening: 7.5, Speaking: 7 }
 
-  it('is a test with its lowest section', () => {
+  it('include a test with its lowest section', () => {
     expect(attainmentsOf({ IELTS: keptTest('IELTS', ielts) }, [])).toEqual([has('IELTS', 7, 6.5)])
   })
 
-  it('is nothing of a test that is awaited', () => {
+  it('exclude an awaited test', () => {
     const awaited = keptTest('IELTS', { YetToReceive: true, YetToReceiveDate: '2027-01-10' })
     expect(attainmentsOf({ IELTS: awaited }, [])).toEqual([])
   })
 
-  it('is what a test is waived by, and not the test', () => {
+  it('include the grounds of a waiver instead of the waived test', () => {
     const waiver = { TestWaiver: true, EnglishMarks12Checked: true, EnglishMarks12: 81, MOIChecked: true }
     expect(attainmentsOf({ TOEFL: keptTest('TOEFL', { OverallScore: 100, ...waiver }) }, [])).toEqual([
       has('EnglishMarks12', 81),
@@ -103,7 +103,7 @@ describe('what a student has', () => {
     ])
   })
 
-  it('is the best grade of each level, as a share of its scale; Senior Secondary is grade 12', () => {
+  it('include the best grade of each level as a share of its scale; Senior Secondary is grade 12', () => {
     const grades = [
       { LevelId: 13, Scale: 10, Score: 8.2 },
       { LevelId: 5, Scale: 100, Score: 79 },

@@ -15,11 +15,11 @@ it.each([
   ['uk england', ['GB'], 'uk england', ''],
   ['data science', [], '', 'data science'],
   ['', [], '', ''],
-])('%j names %j by %j besides %j', (text, countries, named, rest) => {
+])('%j finds the countries %j in %j and leaves %j', (text, countries, named, rest) => {
   expect(countriesIn(text)).toEqual({ countries, named, rest })
 })
 
-it.each(COUNTRY_CODES)('knows %s by its English name', (code) => {
+it.each(COUNTRY_CODES)('finds %s by its English name', (code) => {
   const name = new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
   expect(countriesIn(`law ${name.toUpperCase()}`)).toMatchObject({ countries: [code], rest: 'law' })
 })

@@ -12,7 +12,7 @@ test.each([
   ['  Students.BrightPath.com. ', 'students.brightpath.com'],
   ['bücher.de', 'xn--bcher-kva.de'],
   ['apply.भारत', 'apply.xn--h2brj9c'],
-])('%j is kept as %j', (typed, domain) => {
+])('%j is stored as %j', (typed, domain) => {
   expect(readDomain(typed)).toEqual({ domain, problem: null })
 })
 
@@ -22,7 +22,7 @@ test.each([
   'www.example.com',
   'WWW.example.com',
   'ｗｗｗ.example.com',
-])('%j starts wrong', (typed) => {
+])('%j has a wrong beginning', (typed) => {
   expect(readDomain(typed)).toEqual({ domain: null, problem: STARTS_WRONG })
 })
 
@@ -55,17 +55,17 @@ test.each([
     'a\n.com',
     '%77ww.com',
   ],
-])('%j is no domain', (typed) => {
+])('%j is not a domain', (typed) => {
   expect(readDomain(typed)).toEqual({ domain: null, problem: NO_HOSTNAME })
 })
 
-test('a name is within another only at a dot', () => {
+test('a subdomain begins at a dot only', () => {
   expect(isWithin('a.example.com', 'example.com')).toBe(true)
   expect(isWithin('example.com', 'example.com')).toBe(true)
   expect(isWithin('badexample.com', 'example.com')).toBe(false)
 })
 
-test('the names above a domain go up to the one below the top', () => {
+test('the parents of a domain end below the top-level domain', () => {
   expect(parentsOf('a.b.example.com')).toEqual(['b.example.com', 'example.com'])
   expect(parentsOf('example.com')).toEqual([])
 })

@@ -28,13 +28,13 @@ test('each wrong record has its own status and finding', () => {
   expect(judged([{ ...right, authorities: [] }])).toEqual(['Invalid', 'caa'])
 })
 
-test('an alias by way of others is right, as are the hosting domain’s own addresses', () => {
+test('an indirect alias is valid, and so are the hosting domain’s own addresses', () => {
   expect(judged([seen({ aliases: ['cdn.brightpath.com', TARGET] })])).toEqual(['Valid'])
   expect(judged([seen({ addresses: [HOSTING_ADDRESS], isApex: true })])).toEqual(['Valid'])
   expect(judged([{ ...right, authorities: ['digicert.com', 'letsencrypt.org'] }])).toEqual(['Valid'])
 })
 
-test('a site that answers today is warned of before anything else', () => {
+test('a site that answers today is warned about first', () => {
   const address = seen({ addresses: ['198.51.100.7'] })
   expect(judged([address], { answersToday: true })).toEqual([
     ...['Conflicting records', 'live-site', 'address-in-the-way'],
@@ -43,25 +43,25 @@ test('a site that answers today is warned of before anything else', () => {
 })
 
 describe('several resolvers', () => {
-  it('agree, or the change is on its way', () => {
+  it('must agree, or the change is still spreading', () => {
     expect(judged([right, right])).toEqual(['Valid'])
     expect(judged([right, seen({ resolver: '9.9.9.9' })])).toEqual(['Pending', 'spreading'])
   })
 
-  it('leave out the one that does not answer; where none does, nothing is known', () => {
+  it('are ignored when silent; if all are silent, nothing is known', () => {
     const silent = seen({ isAnswered: false })
     expect(judged([silent, right])).toEqual(['Valid'])
     expect(judged([silent, silent])).toEqual([null, 'no-answer'])
     expect(judged([])).toEqual([null, 'no-answer'])
   })
 
-  it('show the worst of what they see', () => {
+  it('are judged by the worst result', () => {
     const proxied = seen({ addresses: ['104.21.9.1'] })
     expect(judged([seen(), proxied])).toEqual(['Invalid', 'proxied'])
   })
 })
 
-test('where proof is needed, every resolver has to see it', () => {
+test('a required proof must be visible to every resolver', () => {
   const proof = { name: '_portal-proof.students.brightpath.com', value: 'portal-proof=1' }
   const proved = { ...right, proofs: ['v=spf1 -all', 'portal-proof=1'] }
   expect(judged([right], { proof })).toEqual(['Pending', 'proof'])
@@ -69,7 +69,7 @@ test('where proof is needed, every resolver has to see it', () => {
   expect(judged([proved], { proof })).toEqual(['Valid'])
 })
 
-test('what is found says what to do', () => {
+test('a finding says what to do', () => {
   const { findings } = judgeDomain([seen({ aliases: ['old.example.net'] })], wanted)
   expect(findings).toEqual([
     {

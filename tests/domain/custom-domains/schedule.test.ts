@@ -17,7 +17,7 @@ test('a domain is checked after 1, 5 and 15 minutes, then hourly for three days,
   expect(minutes.slice(-2).map((at, index, two) => at - (two[index - 1] ?? at - 1440))).toEqual([1440, 1440])
 })
 
-test('a check asked for by hand in between leaves the next one where it was', () => {
+test('a manual check does not move the next scheduled one', () => {
   expect(nextCheckAt(START, new Date(START.getTime() + 2 * MINUTE))).toEqual(
     new Date(START.getTime() + 5 * MINUTE),
   )

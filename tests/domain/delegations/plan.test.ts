@@ -21,7 +21,7 @@ const state = (changes: Partial<NoteState> = {}): NoteState => ({
 const note = (changes: Partial<NoteState> = {}) => ({ state: state(changes) })
 
 describe('planDelegation', () => {
-  it('gives live notes to the substitute of their role, and leaves roles without one alone', () => {
+  it('moves active notes to the substitute of their role, and skips roles without one', () => {
     const mine = note()
     const checked = note({ assignees: { ...NOBODY, checker: ME }, makerActorIds: [] })
     const paid = note({ statusId: 17 })
@@ -38,17 +38,17 @@ describe('planDelegation', () => {
       { assignees: { ...NOBODY, checker: ME }, makerActorIds: ['asha'] },
       'Asha Rao has worked on it as maker.',
     ],
-  ] as const)('keeps a note whose other side the substitute acted on: %s', (role, changes, reason) => {
+  ] as const)('keeps a note on whose other side the substitute acted: %s', (role, changes, reason) => {
     const [fate] = planDelegation([note(changes)], ME, { [role]: asha })
     expect(fate).toMatchObject({ role, substitute: null, stays: reason })
   })
 
-  it('keeps every note where the substitute may not work in the role', () => {
+  it('keeps every note if the substitute may not work in the role', () => {
     const [fate] = planDelegation([note()], ME, { maker: { ...asha, isFit: false } })
     expect(fate?.stays).toBe('Asha Rao may not work as maker.')
   })
 
-  it('tells of every live note of a role with a substitute once, and never breaks four eyes', () => {
+  it('lists every active note of a substituted role once, and never breaks four eyes', () => {
     const someone = fc.constantFrom(null, ME, 'asha', 'other')
     const actors = fc.uniqueArray(fc.constantFrom(ME, 'asha', 'other'))
     const states = fc.record({
@@ -96,7 +96,7 @@ describe('goesBack', () => {
     expect(goesBack(returning, person)).toBe(expected)
   })
 
-  it('keeps what the person may no longer work on', () => {
+  it('keeps notes that the returning person may no longer work on', () => {
     expect(goesBack(passed(), { id: ME, roles: ['checker'] })).toBe(false)
   })
 })

@@ -15,11 +15,11 @@ test.each([
     { ...asha, NoteCount: 45, MovingCount: 42, Stays: [stay, stay, stay] },
     '42 notes go to Asha Rao, 3 stay.',
   ],
-])('%o: %s', (of, expected) => {
+])('%o reads “%s”', (of, expected) => {
   expect(previewWords(of)).toBe(expected)
 })
 
-test('days are told as a person says them', () => {
+test('days of absence are written in words', () => {
   expect(awayWords('2026-11-24')).toBe('away until 24 Nov 2026')
   expect(awayWords(null)).toBe('away for good')
   expect(daysWords({ StartsOn: '2026-11-20', EndsOn: '2026-11-24' })).toBe('20 Nov 2026 to 24 Nov 2026')

@@ -9,7 +9,7 @@ it.each([
   ['मार्कशीट!.png', 'मार्कशीट.png'],
   ['...pdf', 'document.pdf'],
   [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(251)}.pdf`],
-])('%s becomes %s, which is taken', (name, clean) => {
+])('%s becomes %s, which is accepted', (name, clean) => {
   expect(cleanFileName(name)).toBe(clean)
   expect(fileRuleBreak({ name: clean, size: 1 }, 'document')).toBe(null)
 })

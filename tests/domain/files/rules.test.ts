@@ -27,8 +27,8 @@ const ACCEPTED: Record<FilePurpose, string> = {
 }
 const PURPOSES = Object.keys(ACCEPTED) as FilePurpose[]
 
-describe('the ending of a file', () => {
-  it.each(PURPOSES)('is one of those that a %s may have', (purpose) => {
+describe('the extension of a file', () => {
+  it.each(PURPOSES)('is one of those allowed for a %s', (purpose) => {
     const taken = ENDINGS.filter(
       (ending) => fileRuleBreak({ name: `a.${ending}`, size: 1 }, purpose) === null,
     )
@@ -38,7 +38,7 @@ describe('the ending of a file', () => {
     )
   })
 
-  it('counts in capitals too', () => {
+  it('may be in capitals', () => {
     expect(fileRuleBreak({ name: 'Invoice.PDF', size: 1 }, 'partnerInvoice')).toBeNull()
   })
 
@@ -97,21 +97,21 @@ describe('the name of a file', () => {
     '😀.pdf',
     '.pdf',
     '',
-  ])('may not hold special characters: %j', (name) => {
+  ])('may not contain special characters: %j', (name) => {
     expect(fileRuleBreak({ name, size: 1 }, 'partnerInvoice')).toEqual({
       code: 'FILE_NAME_INVALID',
       message: SPECIAL,
     })
   })
 
-  it('has an end', () => {
+  it('has a maximum length', () => {
     expect(fileRuleBreak({ name: `${'a'.repeat(251)}.pdf`, size: 1 }, 'partnerInvoice')).toBeNull()
     expect(fileRuleBreak({ name: `${'a'.repeat(252)}.pdf`, size: 1 }, 'partnerInvoice')).toMatchObject({
       code: 'FILE_NAME_INVALID',
     })
   })
 
-  it('never holds a separator, a quotation mark or a control character where it is taken', () => {
+  it('never contains a separator, a quotation mark or a control character if accepted', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (stem) => {
         if (fileRuleBreak({ name: `${stem}.pdf`, size: 1 }, 'partnerInvoice') === null) {
@@ -123,7 +123,7 @@ describe('the name of a file', () => {
 })
 
 describe('the size of a file', () => {
-  it('is 10 MB at most', () => {
+  it('is at most 10 MB', () => {
     expect(fileRuleBreak({ name: 'a.pdf', size: MAX_FILE_BYTES }, 'partnerInvoice')).toBeNull()
     expect(fileRuleBreak({ name: 'a.pdf', size: MAX_FILE_BYTES + 1 }, 'partnerInvoice')).toEqual({
       code: 'FILE_TOO_LARGE',
@@ -131,7 +131,7 @@ describe('the size of a file', () => {
     })
   })
 
-  it('is not nothing', () => {
+  it('is not zero', () => {
     expect(fileRuleBreak({ name: 'a.pdf', size: 0 }, 'partnerInvoice')).toEqual({
       code: 'FILE_REQUIRED',
       message: 'Please upload the required document(s)',
@@ -147,14 +147,14 @@ describe('the number of files', () => {
     [2, 1, 'TOO_MANY_FILES', 'You can upload maximum one file!'],
     [0, 10, 'FILE_REQUIRED', 'Please upload the required document(s)'],
     [11, 10, 'TOO_MANY_FILES', 'You can upload maximum 10 files!'],
-  ] as const)('%i where %i may be is refused', (count, most, code, message) => {
+  ] as const)('%i with a maximum of %i is refused', (count, most, code, message) => {
     expect(uploadRuleBreak(files(count), 'document', most)).toEqual({ code, message })
   })
 
   it.each([
     [1, 1],
     [10, 10],
-  ] as const)('%i of %i is taken', (count, most) => {
+  ] as const)('%i of %i is accepted', (count, most) => {
     expect(uploadRuleBreak(files(count), 'document', most)).toBeNull()
   })
 
@@ -165,7 +165,7 @@ describe('the number of files', () => {
   })
 })
 
-it('names the wrong file of several to whoever chose them', () => {
+it('names the wrong file among several', () => {
   const wrong = { name: 'a.exe', size: 1 }
   const right = { name: 'Passport.pdf', size: 1 }
   const message = uploadRuleBreak([wrong], 'document', 10)?.message

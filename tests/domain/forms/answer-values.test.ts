@@ -29,11 +29,11 @@ describe('an answer to a form', () => {
     ['day', '2026-02-30'],
     ['email', 'nobody'],
     ['yes-no', 'Perhaps'],
-  ])('of kind %s is not %j', (kind, value) => {
+  ])('of kind %s may not be %j', (kind, value) => {
     expect(fault(field(kind), [value])).toEqual(expect.any(String))
   })
 
-  it('takes a choice of its own only, and of several each once', () => {
+  it('accepts only the question’s own choices, each once', () => {
     const one = field('choice', { Choices: ['May', 'June'] })
     const several = field('choices', { Choices: ['May', 'June'] })
     expect(fault(one, ['May'])).toBeUndefined()
@@ -43,7 +43,7 @@ describe('an answer to a form', () => {
     expect(fault(several, ['May', 'May'])).toBe('Choose each once')
   })
 
-  it('names a question that is required and has no answer', () => {
+  it('names a required question without an answer', () => {
     const required = field('text', { Required: true })
     for (const given of [[], [''], ['  ']]) expect(fault(required, given)).toBe('*City is required.')
     expect(fault(field('text'), [])).toBeUndefined()

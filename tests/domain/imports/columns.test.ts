@@ -7,7 +7,7 @@ import { person } from '#tests/support/people'
 const headersOf = (kind: (typeof IMPORT_KINDS)[number]) => IMPORT_COLUMNS[kind].map(({ header }) => header)
 
 describe.each(IMPORT_KINDS)('the columns of %s', (kind) => {
-  it('are found in any order, however their words are written, beside others', () => {
+  it('are found in any order and spelling, among other columns', () => {
     const order = fc.shuffledSubarray(headersOf(kind), { minLength: headersOf(kind).length })
     fc.assert(
       fc.property(order, fc.integer({ min: 0, max: 3 }), (headers, others) => {
@@ -26,7 +26,7 @@ describe.each(IMPORT_KINDS)('the columns of %s', (kind) => {
     )
   })
 
-  it('may lack those that are not required, which are blank then', () => {
+  it('may be missing if optional, and are then blank', () => {
     const required = IMPORT_COLUMNS[kind].filter((column) => column.required).map(({ header }) => header)
     const found = findImportColumns(kind, required)
     if ('missing' in found) throw new Error(`Missing ${found.missing}`)
@@ -38,7 +38,7 @@ describe.each(IMPORT_KINDS)('the columns of %s', (kind) => {
   })
 })
 
-test('errors, columns without a name and columns beyond forty are not kept', () => {
+test('keeps no error column, no unnamed column and none beyond forty', () => {
   const headers = [
     ...headersOf('students'),
     'Errors',
@@ -69,7 +69,7 @@ test.each([
   expect(importableKinds(person('a@b.example', 'A B', roles))).toEqual(kinds)
 })
 
-test('a number of rows is said in words', () => {
+test('a number of rows is written in words', () => {
   expect(countOf(1, 'universities')).toBe('1 university')
   expect(countOf(50_000, 'students')).toBe('50,000 students')
 })

@@ -16,7 +16,7 @@ const rowOf = (kind: ImportKind, more: Record<string, string>): Record<string, u
   return read.row
 }
 
-/** People are held to the words of `POST /users`. */
+/** Users have the messages of `POST /users`. */
 const LACKED_OF_USERS = {
   email: '*E-mail is required.',
   first_name: '*First name is required.',
@@ -24,11 +24,11 @@ const LACKED_OF_USERS = {
 }
 
 describe.each(IMPORT_KINDS)('a row of %s', (kind) => {
-  it('is right as the template’s example', () => {
+  it('is valid as the template’s example', () => {
     expect(findingsOf(kind, {})).toEqual({})
   })
 
-  it('lacks each required column by itself', () => {
+  it('reports each missing required column separately', () => {
     const required = IMPORT_COLUMNS[kind].filter((column) => column.required).map(({ field }) => field)
     expect(findingsOf(kind, blank(kind))).toEqual(
       kind === 'users'
@@ -37,7 +37,7 @@ describe.each(IMPORT_KINDS)('a row of %s', (kind) => {
     )
   })
 
-  it('holds no character that cannot be kept, and no endless text', () => {
+  it('refuses characters that cannot be stored, and overlong text', () => {
     for (const { field } of IMPORT_COLUMNS[kind]) {
       expect(findingsOf(kind, { [field]: 'a\ufffdb' })).toHaveProperty(field)
       expect(findingsOf(kind, { [field]: 'x'.repeat(5001) })).toHaveProperty(field)
@@ -88,7 +88,7 @@ test.each([
   else expect(said).toMatch(message)
 })
 
-test('a partner outside of India has none of its registrations', () => {
+test('a partner outside India has none of India’s registrations', () => {
   expect(findingsOf('partners', { country: 'Nepal', state: '' })).toEqual({
     gstin: 'A partner in Nepal has none.',
     pan: 'A partner in Nepal has none.',
@@ -97,12 +97,12 @@ test('a partner outside of India has none of its registrations', () => {
   expect(findingsOf('partners', { country: 'NP', state: 'P3', gstin: '', pan: '', udyam: '' })).toEqual({})
 })
 
-test('a commission rate may have its sign, or be left out', () => {
+test('a commission rate may have a per cent sign, or be blank', () => {
   expect(rowOf('universities', { commissionRate: '12.5%' })).toMatchObject({ commissionRate: '12.50' })
   expect(rowOf('universities', { commissionRate: '' })).toMatchObject({ commissionRate: null })
 })
 
-test('a requirement is named as on the screen or as in the portal, and has only what it can have', () => {
+test('a requirement goes by its label or its code, and has only the fields of its kind', () => {
   const none = { minimum: '', eachSection: '' }
   expect(rowOf('requirements', { requirement: 'taught in english', ...none })).toMatchObject({
     requirement: 'MOI',
@@ -120,7 +120,7 @@ test('a requirement is named as on the screen or as in the portal, and has only 
   })
 })
 
-test('intakes stand in the order of the year, each once', () => {
+test('intakes are listed in the order of the year, each once', () => {
   expect(rowOf('courses', { intakes: 'Fall; September, jan' })).toMatchObject({
     intakes: ['Jan', 'Sep', 'Fall'],
   })
@@ -135,7 +135,7 @@ test.each([
   ['₹ 1,000', '1000'],
   ['12500', '12500'],
   ['1.234,56', '1234.56'],
-])('an amount written %s is %s', (written, value) => {
+])('an amount written %s is read as %s', (written, value) => {
   expect(rowOf('installments', { tuitionFee: written, scholarship: '' })).toMatchObject({
     tuitionFee: value,
     scholarship: '0',
@@ -150,11 +150,11 @@ test.each([
   "Zoë O'Brien-Müller",
   '=HYPERLINK("x")',
   '+977 Sita',
-])('the name %s survives', (name) => {
+])('the name %s is kept as written', (name) => {
   expect(rowOf('students', { name: `  ${name} ` })).toMatchObject({ name })
 })
 
-test('spaces and the way an accent is composed are set right, an address keeps its lines', () => {
+test('spaces and accents are normalised, and an address keeps its lines', () => {
   expect(rowOf('students', { name: 'Zoe\u0308 \n  Müller' })).toMatchObject({ name: 'Zoë Müller' })
   expect(rowOf('universities', { address: 'Campus 1\r\nLeeds' })).toMatchObject({
     address: 'Campus 1\nLeeds',

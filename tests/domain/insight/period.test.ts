@@ -8,7 +8,7 @@ const daysOf = (period: (typeof PERIODS)[number], today: string) => {
   return [startDate, endDate]
 }
 
-test('a financial year goes from April to March, and its quarters with it', () => {
+test('a financial year and its quarters run from April to March', () => {
   expect(daysOf('this-year', '2026-11-29')).toEqual(['2026-04-01', '2027-03-31'])
   expect(daysOf('this-year', '2027-03-31')).toEqual(['2026-04-01', '2027-03-31'])
   expect(daysOf('this-year', '2027-04-01')).toEqual(['2027-04-01', '2028-03-31'])
@@ -18,14 +18,14 @@ test('a financial year goes from April to March, and its quarters with it', () =
   expect(daysOf('last-quarter', '2026-04-01')).toEqual(['2026-01-01', '2026-03-31'])
 })
 
-test('months are whole, over the turn of a year and in February too', () => {
+test('months are whole, also across the turn of the year and in February', () => {
   expect(daysOf('this-month', '2028-02-05')).toEqual(['2028-02-01', '2028-02-29'])
   expect(daysOf('last-month', '2027-01-31')).toEqual(['2026-12-01', '2026-12-31'])
   expect(daysOf('last-6-months', '2027-02-10')).toEqual(['2026-09-01', '2027-02-28'])
   expect(daysOf('last-30-days', '2026-03-01')).toEqual(['2026-01-31', '2026-03-01'])
 })
 
-test('every period of today has days, in order, and today in those that are not over', () => {
+test('every period has days in order, and an unfinished one includes today', () => {
   const day = fc
     .date({ min: new Date('2023-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
     .map((at) => at.toISOString().slice(0, 10))
@@ -40,7 +40,7 @@ test('every period of today has days, in order, and today in those that are not 
   )
 })
 
-test('days of one’s own are taken as they are, and refused as the catalogue says', () => {
+test('custom dates are used as given, and refused with the catalogue’s messages', () => {
   const custom = { period: 'custom', startDate: '2026-05-03', endDate: '2026-05-09' } as const
   expect(periodOf(custom, '2026-11-29', 'this-month')).toEqual({
     name: 'custom',
@@ -60,7 +60,7 @@ test('days of one’s own are taken as they are, and refused as the catalogue sa
   expect(messageOf({ ...custom, endDate: '2027-05-03' })).toBe('Date range should be less than a year')
   expect(messageOf({ period: 'yesterday' })).toBe(`period is one of ${PERIODS.join(', ')}`)
   expect(messageOf({ period: 'this-month', startDate: 'what' })).toBeUndefined()
-  // A page is never refused for its address.
+  // A page falls back to its default period instead of refusing its address.
   expect(periodOf({ ...custom, endDate: '2026-05-02' }, '2026-11-29', 'this-month')).toEqual({
     name: 'custom',
     startDate: '2026-11-01',

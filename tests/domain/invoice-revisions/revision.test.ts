@@ -70,7 +70,7 @@ const wanted: fc.Arbitrary<InvoiceChanges> = fc
   )
 
 describe('a revision', () => {
-  it('makes what was wanted, keeps the rest, and owes the rate of what is left of the fee', () => {
+  it('applies the wanted changes, keeps the rest, and recalculates the amounts', () => {
     fc.assert(
       fc.property(invoice, wanted, (before, changes) => {
         const after = revised(before, changes)
@@ -87,7 +87,7 @@ describe('a revision', () => {
     )
   })
 
-  it('tells exactly what differs, and nothing when it is made again', () => {
+  it('reports exactly the differences, and none when it is repeated', () => {
     fc.assert(
       fc.property(invoice, wanted, (before, changes) => {
         const after = revised(before, changes)
@@ -100,7 +100,7 @@ describe('a revision', () => {
   })
 })
 
-it('comes to one change a field for the note’s own students, with what the note says', () => {
+it('is reduced to one change for each field of the note’s own students, with the note’s value', () => {
   const student = { ...key(1), Name: 'Student 1', TuitionFee: '500', CommissionRate: '7.5' } as NoteStudent
   const of = (id: number) => ({ ...key(id), Name: `Student ${id}` })
   const changes = [

@@ -27,7 +27,7 @@ describe('a request to change an invoice', () => {
     actions: ['Approve', 'Reject'] as const,
   }
 
-  it('takes each decision of each person in each state, or says why not', () => {
+  it('takes or refuses each decision of each person in each state', () => {
     const decided = ['REQUEST_DECIDED', 'REQUEST_DECIDED']
     const decides = {
       Pending: ['-> Approved', '-> Rejected'],
@@ -45,7 +45,7 @@ describe('a request to change an invoice', () => {
     expect(untaken(EDIT_REQUEST_WORKFLOW, whole)).toEqual([])
   })
 
-  it('is never decided by whoever asked; the state is looked at first, the version last', () => {
+  it('cannot be decided by its requester; the state is checked first, the version last', () => {
     const decide = (state: 'Pending' | 'Approved', action: 'Approve' | 'Reject') =>
       chooseTransition(EDIT_REQUEST_WORKFLOW, { ...request(state, true), requestedBy: finance.id }, finance, {
         action,

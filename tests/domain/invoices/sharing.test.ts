@@ -6,18 +6,18 @@ import { compare, sum } from '#domain/money/money'
 
 const money = { currency: 'CAD', amount: '3000.00', payable: '3390.00', shared: '0.00' }
 
-describe('what there is to share', () => {
+describe('the amount to share', () => {
   it.each([
     ['3390.00', '3000.00'],
     ['1695.00', '1500.00'],
-    // Rounded down: no unit is shared that did not come in.
+    // Rounded down: nothing is shared that was not received.
     ['100.00', '88.49'],
     ['0.00', '0.00'],
   ])('of %s with tax is %s', (received, toShare) => {
     expect(sharingOf({ ...money, received }).ToShare).toBe(toShare)
   })
 
-  it('is all that came in where there is no tax, and of the whole always the whole commission', () => {
+  it('is everything received without tax, and the whole commission once all is received', () => {
     const amounts = fc.integer({ min: 1, max: 10_000_000 }).map(String)
     fc.assert(
       fc.property(amounts, fc.constantFrom('AUD', 'JPY'), (amount, currency) => {
@@ -29,14 +29,14 @@ describe('what there is to share', () => {
     )
   })
 
-  it('is over-shared from the first unit on', () => {
+  it('is exceeded from the first unit on', () => {
     const at = (shared: string) => sharingOf({ ...money, received: '3390.00', shared })
     expect(at('3000.00')).toMatchObject({ RemainingToShare: '0.00', IsOverShared: false })
     expect(at('3000.01')).toMatchObject({ RemainingToShare: '-0.01', IsOverShared: true })
   })
 })
 
-it('an acceptance covers no more notes and no less money than it was given for', () => {
+it('an acceptance covers no larger share and no smaller amount than it was given for', () => {
   const accepted = [{ toShare: '100.00', shared: '150.00' }]
   const now = (ToShare: string, SharedByNotes: string) => isAccepted(accepted, { ToShare, SharedByNotes })
   expect(now('100.00', '150.00')).toBe(true)

@@ -27,7 +27,7 @@ describe('a university invoice', () => {
     actions: ['Send', 'RecordReceipt', 'UndoReceipt', 'RequestEdit', 'AcceptOverSharing'] as const,
   }
 
-  it('takes each action of each person in each status, or says why not', () => {
+  it('takes or refuses each action of each person in each status', () => {
     const inEach = (said: string[]) => ({ 2: said, 3: said, 4: said })
     const made = '-> computed'
     const stays = '-> as it is'
@@ -40,7 +40,7 @@ describe('a university invoice', () => {
     expect(untaken(INVOICE_WORKFLOW, whole)).toEqual([])
   })
 
-  it('is refused to whoever saw an older version', () => {
+  it('refuses a stale version', () => {
     const standing = { statusId: 3, version: 2 } as const
     const send = (actor: typeof finance) =>
       chooseTransition(INVOICE_WORKFLOW, standing, actor, { action: 'Send' }, 1)
@@ -55,11 +55,11 @@ describe('a university invoice', () => {
     ['99.99', true, 3],
     ['100.00', false, 4],
     ['100.01', true, 4],
-  ])('of which %s of 100.00 came in, sent: %s, has status %i', (received, wasSent, status) => {
+  ])('with %s of 100.00 received, sent: %s, has status %i', (received, wasSent, status) => {
     expect(statusOfInvoice({ payable: '100.00', received, wasSent })).toBe(status)
   })
 
-  it('of nothing to pay is not received by receiving nothing', () => {
+  it('of nothing to pay does not count as received', () => {
     expect(statusOfInvoice({ payable: '0.00', received: '0.00', wasSent: false })).toBe(2)
   })
 
@@ -72,7 +72,7 @@ describe('a university invoice', () => {
   })
 })
 
-it('a receipt is undone once, by whoever may issue', () => {
+it('finance and administrators undo a receipt, once', () => {
   const whole = {
     people,
     rows: { counted: { state: COUNTED }, undone: { state: UNDONE } } as const,

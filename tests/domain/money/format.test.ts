@@ -28,7 +28,7 @@ describe('formatAmount', () => {
     expect(formatAmount(amount, currency)).toBe(text)
   })
 
-  it('keeps every digit of an amount that no float can hold', () => {
+  it('keeps every digit beyond the precision of a float', () => {
     expect(formatAmount('9007199254740993.07', 'USD')).toBe('9,007,199,254,740,993.07')
     expect(formatAmount('123456789012345678901234567890.12', 'INR')).toBe(
       '1,23,45,67,89,01,23,45,67,89,01,23,45,67,890.12',
@@ -42,7 +42,7 @@ describe('formatAmount', () => {
   const cents = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n })
   const currencies = fc.constantFrom(...CURRENCIES)
 
-  it('changes nothing but the look of an amount', () => {
+  it('changes only the look of an amount', () => {
     fc.assert(
       fc.property(cents, currencies, (units, currency) => {
         const amount = new Big(units.toString()).div(10 ** decimalsOf(currency))
@@ -66,7 +66,7 @@ describe('formatAmount', () => {
 })
 
 describe('formatMoney', () => {
-  it('puts the code in front and never lets a line break between them', () => {
+  it('puts the code first, without a line break before the amount', () => {
     expect(formatMoney('1250', 'USD')).toBe('USD\u00a01,250.00')
   })
 })

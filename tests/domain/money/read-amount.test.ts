@@ -24,7 +24,7 @@ it.each([
   ['5.', '5', null],
   [' - ', '0', null],
   ['₹ -', '0', 'currency'],
-] as const)('%j is %s', (text, value, unit) => {
+] as const)('%j is read as %s', (text, value, unit) => {
   expect(readAmount(text)).toEqual({ value, unit })
 })
 
@@ -49,11 +49,11 @@ it.each([
   '#REF!',
   '123456789012345',
   'AUD AUD 5',
-])('%j is not certain, or no amount', (text) => {
+])('%j is ambiguous, or no amount', (text) => {
   expect(readAmount(text)).toBeNull()
 })
 
-it('understands every amount however its digits are grouped, exactly', () => {
+it('reads every amount exactly, however its digits are grouped', () => {
   const amount = fc
     .tuple(fc.bigInt({ min: 0n, max: 99_999_999_999_999n }), fc.integer({ min: 0, max: 99 }))
     .map(([whole, cents]) => ({ whole: String(whole), cents: String(cents).padStart(2, '0') }))
@@ -75,7 +75,7 @@ it('understands every amount however its digits are grouped, exactly', () => {
   )
 })
 
-it('gives an amount or nothing, whatever is written', () => {
+it('returns an amount or nothing for any text', () => {
   const text = fc.oneof(fc.string(), fc.stringMatching(/^[\d.,%₹ -]{0,12}$/))
   fc.assert(
     fc.property(text, (written) => {

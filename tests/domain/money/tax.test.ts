@@ -13,13 +13,13 @@ it('splits GST within a state and adds IGST across states', () => {
   expect(taxLines('1000', 'INR', GST, false)).toEqual([{ name: 'IGST', rate: '18.00', amount: '180.00' }])
 })
 
-it('adds HST whole wherever the other side is', () => {
+it('adds HST as one line, wherever the other party is', () => {
   expect(taxLines('99.99', 'CAD', { type: 'HST', rate: '13' }, true)).toEqual([
     { name: 'HST', rate: '13', amount: '13.00' },
   ])
 })
 
-it('takes the same tax both ways, but for the rounding of two lines', () => {
+it('charges the same tax within and across states, apart from rounding', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 12n), (cents) => {
       const amount = new Big(cents.toString()).div(100).toFixed(2)

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { formatAmount } from '#domain/money/format'
 import { readTyped } from '#domain/money/typed-amount'
 
-describe('an amount as its reader writes it', () => {
+describe('a typed amount', () => {
   it.each([
     ['2,640.12', '.', '2640.12', 'GBP\u00a02,640.12'],
     ['2.640,12', ',', '2640.12', 'GBP\u00a02,640.12'],
@@ -21,12 +21,12 @@ describe('an amount as its reader writes it', () => {
     expect(readTyped(text, 'GBP', decimal)).toEqual({ value, shown, fault: null })
   })
 
-  it('says nothing of what stands there as it was read', () => {
+  it('has no hint if it is read as written', () => {
     expect(readTyped('2640.12', 'GBP', '.')).toEqual({ value: '2640.12', shown: null, fault: null })
     expect(readTyped('  ', 'GBP', '.')).toEqual({ value: '', shown: null, fault: null })
   })
 
-  it('refuses what has two readings, and says which text has one', () => {
+  it('is refused if it has two readings, with a text that has one', () => {
     expect(readTyped('2.640', 'GBP', '.')).toEqual({
       value: '2.640',
       shown: null,
@@ -43,25 +43,25 @@ describe('an amount as its reader writes it', () => {
     ['A$1,200', 'GBP', 'Enter an amount in GBP, not in AUD'],
     ['12%', 'GBP', 'Enter an amount, not a percentage'],
     ['AUD 5', '%', 'Enter a percentage, not an amount'],
-  ])('%j in a field of %s is not taken', (text, unit, fault) => {
+  ])('%j in a field of %s is refused', (text, unit, fault) => {
     expect(readTyped(text, unit, '.')).toEqual({ value: text, shown: null, fault })
   })
 
-  it('leaves what is no number to the rule of its field', () => {
+  it('is left to the field’s own rule if it is no number', () => {
     for (const text of ['abc', '-5', '1.2345', '1e5'])
       expect(readTyped(text, 'GBP', '.')).toEqual({ value: text, shown: null, fault: null })
   })
 
-  it('reads a rate', () => {
+  it('may be a rate', () => {
     expect(readTyped('12,5 %', '%', ',')).toEqual({ value: '12.5', shown: '12.5%', fault: null })
   })
 
-  it('promises no rounded yen', () => {
+  it('has no rounded hint in yen', () => {
     expect(readTyped('7,50', 'JPY', '.').shown).toBeNull()
   })
 })
 
-test('what the portal shows of an amount can be typed, in every locale', () => {
+test('a displayed amount can be typed, in every locale', () => {
   const amount = fc.bigInt({ min: 100_000n, max: 9_999_999_999_999n }).map((cents) => {
     const digits = String(cents)
     return `${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -82,7 +82,7 @@ test('what the portal shows of an amount can be typed, in every locale', () => {
 })
 
 test.each(['de-DE', 'fr-FR', 'en-GB', 'en-IN', 'de-CH', 'pt-BR', 'es-ES', 'sv-SE'])(
-  'what %s writes is read',
+  'an amount formatted by %s is read',
   (locale) => {
     const written = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: 'always' })
     const decimal = written.formatToParts(1.5).some(({ value }) => value === ',') ? ',' : '.'

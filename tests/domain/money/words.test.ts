@@ -33,7 +33,7 @@ describe('amountInWords', () => {
     expect(amountInWords(amount, currency)).toBe(words)
   })
 
-  it('says nothing where words would not help', () => {
+  it('returns nothing for units without words and for very large amounts', () => {
     expect(amountInWords('10', 'XAU')).toBeNull()
     expect(amountInWords('1000000000000000', 'USD')).toBeNull()
   })

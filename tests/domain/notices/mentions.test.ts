@@ -26,7 +26,7 @@ it.each([
   expect(mentionedIn(text, PEOPLE)).toEqual(expected)
 })
 
-it('finds everybody who is named between any other words', () => {
+it('finds each mentioned person among any other words', () => {
   const words = fc.string({ maxLength: 20 }).map((text) => text.replaceAll('@', ''))
   fc.assert(
     fc.property(words, words, fc.constantFrom(ann, tran, solo), (before, after, person) => {

@@ -10,7 +10,7 @@ import {
 } from '#domain/notification-settings/notification-types'
 import { NOTIFICATION_KINDS } from '#domain/notifications'
 
-it('every kind of notice is of one type, and every type but the last has kinds', () => {
+it('every kind of notice has one type, and every type but “other” has kinds', () => {
   const of = NOTIFICATION_TYPES.map(({ id }) => [id, kindsOfType(id)] as const)
   expect(of.flatMap(([, kinds]) => kinds)).toHaveLength(NOTIFICATION_KINDS.length)
   expect(of.filter(([id, kinds]) => id !== 'other' && kinds.length === 0)).toEqual([])
@@ -23,23 +23,23 @@ it.each([
   expect(isLocked(typeOfKind(kind))).toBe(true)
 })
 
-it('a notice that goes to a partner’s owner is of a type that the owner chooses', () => {
+it('a partner’s owner can choose the type of the contract notice', () => {
   const type = NOTIFICATION_TYPES.find(({ id }) => id === typeOfKind('partner-contract-ends'))
   expect(type?.readers).toContain('partner')
 })
 
-it('a university’s person chooses of what a university is told, and of no commission', () => {
+it('a university user chooses among the university’s types, without commissions', () => {
   const person = { roles: ['PARTNER'], partnerId: 'p', universityId: 'u' } as unknown as Actor
   expect(typesFor(person).map(({ id }) => id)).toEqual([
     ...['security', 'invoices', 'partners', 'applications', 'course-changes', 'other'],
   ])
 })
 
-it('what nobody knows yet is of the last type', () => {
+it('an unknown kind has the type “other”', () => {
   expect(typeOfKind('something-new')).toBe('other')
 })
 
-it('a half that is not chosen is the partner’s, then the portal’s', () => {
+it('a missing choice comes from the partner, then from the portal', () => {
   const none = undefined
   const partner = { in_portal: false, email: 'daily' } as const
   expect(choiceOf(none, none)).toEqual({ inPortal: true, email: 'at once' })

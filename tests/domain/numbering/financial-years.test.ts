@@ -6,7 +6,7 @@ import {
   isFinancialYear,
 } from '#domain/numbering/numbers'
 
-describe('the financial years that can be chosen', () => {
+describe('the selectable financial years', () => {
   it.each([
     ['2024-03-31T18:29:59Z', ['2324']],
     ['2024-03-31T18:30:00Z', ['2425', '2324']],
@@ -16,15 +16,15 @@ describe('the financial years that can be chosen', () => {
     expect(years[0]).toBe(financialYearOf(new Date(now)))
   })
 
-  it.each(['2324', '2627', '9899', '9900'])('%s is one', (year) => {
+  it.each(['2324', '2627', '9899', '9900'])('%s is valid', (year) => {
     expect(isFinancialYear(year)).toBe(true)
   })
 
-  it.each(['2223', '2325', '2423', '0001', '20232024', '', '23-24'])('“%s” is none', (year) => {
+  it.each(['2223', '2325', '2423', '0001', '20232024', '', '23-24'])('“%s” is invalid', (year) => {
     expect(isFinancialYear(year)).toBe(false)
   })
 
-  it('is told in words', () => {
+  it('have a label', () => {
     expect(financialYearLabel('2627')).toBe('2026-27')
   })
 })

@@ -15,7 +15,7 @@ describe('financialYearOf', () => {
     expect(financialYearOf(new Date(instant))).toBe(year)
   })
 
-  it('names two years in a row at every moment', () => {
+  it('names two consecutive years at every instant', () => {
     const moments = fc.date({ min: new Date('2000-04-02'), max: new Date('2098-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(moments, (at) => {
@@ -27,7 +27,7 @@ describe('financialYearOf', () => {
 })
 
 describe('commissionNumber', () => {
-  it('has six digits, and more when they are needed', () => {
+  it('has at least six digits', () => {
     expect(commissionNumber('KCOEPL', '2627', 123)).toBe('KCOEPL/CN/2627/000123')
     expect(commissionNumber('KCO', '2627', 1_234_567)).toBe('KCO/CN/2627/1234567')
   })
@@ -37,6 +37,6 @@ describe('commissionNumber', () => {
   })
 })
 
-it('makes a channel id of a number', () => {
+it('a channel id is derived from a number', () => {
   expect(channelIdOf('KCOEPL/CN/2627/000123')).toBe('KCOEPL-CN-2627-000123')
 })

@@ -8,8 +8,8 @@ import { purposeCodesFor, purposeLabel } from '#domain/partner-invoices/purpose-
 
 const COMPANY = { countryId: 'IN', stateId: 'MH', taxType: 'GST' as const, taxRate: '18' }
 
-describe('what a partner bills', () => {
-  it('sums to the last unit, whatever the amount, the currency and the state', () => {
+describe('a partner’s bill', () => {
+  it('adds up exactly, whatever the amount, the currency and the state', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 12n }),
@@ -32,7 +32,7 @@ describe('what a partner bills', () => {
     )
   })
 
-  it('adds HST whole', () => {
+  it('adds HST as one line', () => {
     const company = { countryId: 'CA', stateId: 'ON', taxType: 'HST' as const, taxRate: '13' }
     const note = { payableAmount: '100.10', currency: 'CAD', isGstEnabled: true }
     const bill = billOf(note, company, { countryId: 'CA', stateId: 'ON' })
@@ -40,8 +40,8 @@ describe('what a partner bills', () => {
   })
 })
 
-describe('the codes', () => {
-  it('are those of money received in India, and of money sent from there', () => {
+describe('the codes of an invoice', () => {
+  it('include purpose codes for money received in India and for money sent from there', () => {
     expect(purposeCodesFor('IN').map(({ code }) => code)).toContain('P0802')
     expect(purposeCodesFor('VN')[0]).toEqual({ code: 'S1019', label: 'Commission agent services' })
     for (const { code, label } of [...purposeCodesFor('IN'), ...purposeCodesFor('NP')])
@@ -49,7 +49,7 @@ describe('the codes', () => {
     for (const none of ['', 'X1019', 'P', '1019']) expect(purposeLabel(none)).toBeNull()
   })
 
-  it('of states fit the first characters of a GSTIN', () => {
+  it('include the states of a GSTIN’s first characters', () => {
     expect(gstCodeOf('MH')).toBe('27')
     expect(stateOfGstin('27AAGCB5512Q1ZB')).toBe('Maharashtra')
     expect(stateOfGstin('99AAGCB5512Q1ZB')).toBeNull()

@@ -313,14 +313,14 @@ describe('the checklist', () => {
       '/bank-details',
     ],
   ]
-  it.each(WRONG)('tells of %s', (_, given, code, severity, title, link) => {
+  it.each(WRONG)('reports %s', (_, given, code, severity, title, link) => {
     const list = findings(given)
     expect(of(list, code)).toMatchObject({ Severity: severity, Title: title, FixLink: link })
     expect(of(list, code)?.Explanation).not.toBe('')
     expect(canProceed(list)).toBe(severity !== 'error')
   })
 
-  it('says by how much a total differs, in the currency’s own decimals', () => {
+  it('states the difference of a total, in the currency’s decimals', () => {
     const total = (StatedTotal: string) =>
       of(
         findings({
@@ -357,14 +357,14 @@ describe('the checklist', () => {
     expect(of(findings({ issuer, company }), 'TAX_HEAD')).toMatchObject({ Title: title, Explanation: why })
   })
 
-  it('asks for the purpose code only where money crosses a border or is in another currency', () => {
+  it('asks for the purpose code only for payments across a border or in another currency', () => {
     const inRupees = findings({ fields: { PurposeCode: '' }, currency: 'INR' })
     expect(of(inRupees, 'PURPOSE_CODE')).toBeUndefined()
     const abroad = findings({ fields: { PurposeCode: '' }, issuer: { countryId: 'CA' }, currency: 'CAD' })
     expect(of(abroad, 'PURPOSE_CODE')?.Severity).toBe('error')
   })
 
-  it('takes a GSTIN with its own check character and its own PAN, and no other', () => {
+  it('accepts only a GSTIN with the right check character and PAN', () => {
     const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
     const digit = fc.constantFrom(...'0123456789')
     const text = (chars: fc.Arbitrary<string>, length: number) =>

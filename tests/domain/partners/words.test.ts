@@ -19,6 +19,6 @@ test.each([
   ['Country', 'NP', 'Nepal'],
   ['Switched off', 'wallet, api', 'Wallet and payments, API tokens'],
   ['City', 'Pokhara', 'Pokhara'],
-])('the record says of %s %j: %s', (field, value, words) => {
+])('the record of %s %j reads: %s', (field, value, words) => {
   expect(recordWords(field, value)).toBe(words)
 })

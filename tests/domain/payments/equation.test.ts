@@ -17,7 +17,7 @@ function equation(
   return divided(settled, open)
 }
 
-it('names everything that is kept back, each claw-back by its note and student', () => {
+it('lists every deduction, and names the note and student of each claw-back', () => {
   const payment = equation({ taxWithheld: '40', bankCharge: '5.00' })
   expect(keptBackLines(payment)).toEqual([
     { label: 'Tax withheld', amount: '-40' },
@@ -28,20 +28,20 @@ it('names everything that is kept back, each claw-back by its note and student',
   expect(payment.net).toBe('547.08')
 })
 
-it('says in one sentence what leaves the bank', () => {
+it('states the transferred amount in one sentence', () => {
   expect(equationWords(equation({}, [ASHA]), 'GBP')).toBe(
     'GBP\u00a02,340.83 − 1,698.75 claw-back of CN-7 (Asha Rai) = transfer GBP\u00a0642.08',
   )
   expect(equationWords(equation({}, []), 'GBP')).toBe('transfer GBP\u00a02,340.83')
 })
 
-it('nets of a part payment no more than it is', () => {
+it('deducts no more claw-back than a part payment', () => {
   expect(equationWords(equation({ amount: '100' }), 'GBP')).toBe(
     'GBP\u00a0100.00 − 100.00 claw-back of CN-7 (Asha Rai) = transfer GBP\u00a00.00',
   )
 })
 
-it('holds, whatever is kept back', () => {
+it('gross plus deductions equals net', () => {
   const cents = fc.integer({ min: 0, max: 100_000 }).map((each) => (each / 100).toFixed(2))
   fc.assert(
     fc.property(cents, cents, cents, cents, (taxWithheld, bankCharge, first, second) => {

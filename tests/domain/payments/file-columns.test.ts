@@ -18,7 +18,7 @@ function columns() {
 }
 
 describe('the columns of a payment file', () => {
-  it('are found by their words, in any order, beside others', () => {
+  it('are found by their names, in any order, among other columns', () => {
     expect(columns()).toEqual({
       commissionNumber: 1,
       amount: 2,
@@ -29,14 +29,14 @@ describe('the columns of a payment file', () => {
     })
   })
 
-  it('are named where they are missing', () => {
+  it('are named when missing', () => {
     expect(findColumns(['Commission Number', 'Currency', 'Reference No.', 'Payment Remarks', ''])).toEqual({
       missing: ['Amount', 'Payment Process Date'],
     })
   })
 })
 
-it('the head of the amounts says what they mean', () => {
+it('the header of the amount column states its meaning', () => {
   const said = (name: string) => {
     const found = findColumns(HEADER.map((header) => (header === 'AMOUNT' ? name : header)))
     return 'missing' in found ? found.missing : [found.amounts, found.columns.amount]
@@ -47,7 +47,7 @@ it('the head of the amounts says what they mean', () => {
 })
 
 describe('the rows of a payment file', () => {
-  it('are trimmed and keep their numbers; those without anything of ours are left out', () => {
+  it('are trimmed and keep their row numbers; rows without known columns are skipped', () => {
     const rows = readRows(
       [
         [' UTR-1 ', 'KCO/1', '10', '1', 'aud', '2026-11-20', ' Wired '],
@@ -79,7 +79,7 @@ describe('the rows of a payment file', () => {
     ])
   })
 
-  it('show what cannot be kept, and no more of a text than is checked', () => {
+  it('replace characters that cannot be stored, and cut overlong text', () => {
     const [row] = readRows([['a\u0000b\ud800', '', '', '', '', '', 'x'.repeat(9000)]], columns(), 2)
     expect(row?.referenceNumber).toBe('a\ufffdb\ufffd')
     expect(row?.remarks).toHaveLength(5001)

@@ -28,8 +28,8 @@ const kinds = (facts: Partial<PayeeFacts>) =>
 const texts = (facts: Partial<PayeeFacts>) =>
   payeeWarnings({ ...CALM, ...facts }, 'UTC').map(({ Text }) => Text)
 
-describe('what warns before paying', () => {
-  it('is nothing while account and invoice are the same as ever', () => {
+describe('the warnings before a payment', () => {
+  it('are none while account and invoice are unchanged', () => {
     expect(kinds({})).toEqual([])
   })
 
@@ -68,7 +68,7 @@ describe('what warns before paying', () => {
     expect(texts(facts)).toEqual(words)
   })
 
-  it('names the gravest first, and all of it', () => {
+  it('are complete, the most serious first', () => {
     const everything = {
       change: { ...CHANGE, isHeld: true },
       pending: PENDING,
@@ -86,7 +86,7 @@ describe('what warns before paying', () => {
 })
 
 describe('a payee', () => {
-  it('is shown by the end of its account, since when and approved by whom', () => {
+  it('is shown with the end of its account, its date and its approver', () => {
     const payee = payeeShown({ ...CALM, change: CHANGE }, 'UTC')
     expect(payee).toMatchObject({ Name: 'Brightpath', Account: '••••4321', Warnings: [{ Kind: 'recent' }] })
     expect(accountWords(payee, 'UTC')).toBe('since 1 Mar 2026, approved by Farah Khan')
@@ -94,7 +94,7 @@ describe('a payee', () => {
     expect(payeeShown({ ...CALM, change: CHANGE, isPaid: true }, 'UTC').Warnings).toEqual([])
   })
 
-  it('is told its own notice, and no name of finance', () => {
+  it('reads its own notice without names of finance staff', () => {
     const owner = { ...person('partner@brightpath.example', 'An Owner', ['PARTNER']), partnerId: 'a partner' }
     expect(payeeFor({ ...CALM, change: CHANGE }, owner)).toMatchObject({
       ApprovedBy: 'Finance',
@@ -109,7 +109,7 @@ describe('a payee', () => {
     expect(partnerNotice({ ...CALM, change: CHANGE, isPaid: true }, 'UTC')).toBe(null)
   })
 
-  it('is marked in a list by what changes or changed', () => {
+  it('is marked in a list by a pending or recent change', () => {
     expect(changeWords(CALM, 'UTC')).toBe(null)
     expect(changeWords({ ...CALM, change: CHANGE }, 'UTC')).toBe('Bank details changed on 16 Nov 2026')
     expect(changeWords({ ...CALM, change: CHANGE, pending: PENDING }, 'UTC')).toBe(

@@ -55,7 +55,7 @@ const sortOne = (changes: Partial<PaymentRow>, known = facts([note()])) => {
   return [sorted?.bucket, sorted?.reason]
 }
 
-describe('a row lands', () => {
+describe('the bucket of a row', () => {
   it.each<[string, Partial<PaymentRow>, Bucket, string]>([
     ['that fits', {}, 'matched', ''],
     ['with grouped digits', { amount: '2,700.00' }, 'matched', ''],
@@ -166,7 +166,7 @@ describe('a row lands', () => {
     expect(sortOne({}, facts([note(changes)]))).toEqual([bucket, reason])
   })
 
-  it('with a reference that paid another note before, however it is written', () => {
+  it('is “duplicate reference” if the reference paid another note, in any spelling', () => {
     const known = facts([note()], { 'UTR-1': 'KCOEPL/CN/2627/000009' })
     expect(sortOne({ referenceNumber: 'utr -1' }, known)).toEqual([
       'duplicate reference',
@@ -175,8 +175,8 @@ describe('a row lands', () => {
   })
 })
 
-describe('the checks come in their order', () => {
-  it('malformed, unknown, paid, currency, amount, not to be paid now, reference', () => {
+describe('the order of the checks', () => {
+  it('is malformed, unknown, paid, currency, amount, not payable now, reference', () => {
     const paid = facts([note({ statusId: 17, refusal: 'STATUS_CHANGED' })], { 'UTR-1': 'KCO/9' })
     const open = facts([note({ refusal: 'NOT_ASSIGNED_TO_YOU' })], { 'UTR-1': 'KCO/9' })
     const wrong = { amount: '2701', currency: 'USD' }
@@ -195,14 +195,14 @@ describe('rows of one file', () => {
   const second = { row: 3, commissionNumber: 'KCOEPL/CN/2627/000002' }
   const outcome = (rows: PaymentRow[]) => sortRows(rows, two).map(({ bucket, reason }) => [bucket, reason])
 
-  it('leave a reference to the first that names it', () => {
+  it('give a repeated reference to the first row', () => {
     expect(outcome([row(), row({ ...second, referenceNumber: 'utr-1' })])).toEqual([
       ['matched', ''],
       ['duplicate reference', 'Row 2 has the same reference.'],
     ])
   })
 
-  it('leave it there though that row is not matched, but not to a malformed one', () => {
+  it('give it to an unmatched first row, but not to a malformed one', () => {
     expect(outcome([row({ amount: '2701' }), row(second)]).map(([bucket]) => bucket)).toEqual([
       'more than outstanding',
       'duplicate reference',
@@ -220,7 +220,7 @@ describe('rows of one file', () => {
     ])
   })
 
-  it('are counted, and what they pay is added up exactly by currency', () => {
+  it('are counted, and their payments are added up exactly by currency', () => {
     const known = facts([
       note({ outstanding: '0.10' }),
       note({ id: 'note-2', number: 'KCOEPL/CN/2627/000002', outstanding: '0.20' }),
@@ -257,7 +257,7 @@ describe('rows of one file', () => {
   })
 })
 
-describe('what a row books', () => {
+describe('the payment of a row', () => {
   const clawBacks = new Map([
     [
       clawBackKey(note()),
@@ -267,7 +267,7 @@ describe('what a row books', () => {
   const booked = (changes: Partial<PaymentRow>, amounts: PaymentFacts['amounts']) =>
     sortRows([row(changes)], facts([note()], {}, { amounts, clawBacks }))[0]
 
-  it('follows from what its amount settles', () => {
+  it('is calculated from the settled amount', () => {
     const changes = { amount: '1000', taxWithheld: '100', bankCharge: '12.50' }
     expect(booked(changes, 'settles')?.paid).toEqual({
       amount: '1000.00',
@@ -280,7 +280,7 @@ describe('what a row books', () => {
     })
   })
 
-  it('or from what leaves the bank, when claw-backs were netted', () => {
+  it('is calculated from the transferred amount, before netted claw-backs', () => {
     expect(booked({ amount: '2400', taxWithheld: '100' }, 'transferred')?.paid).toMatchObject({
       amount: '2700.00',
       netted: '200.00',
@@ -310,7 +310,7 @@ describe('what a row books', () => {
     ])
   })
 
-  it('and every fault of it is named', () => {
+  it('is refused with every fault named', () => {
     const wrong = { amount: '2701', currency: 'AUD', remarks: '', processedAt: '2026-11-21' }
     expect(sortOne(wrong, facts([note({ refusal: 'NOT_ASSIGNED_TO_YOU' })], { 'UTR-1': 'KCO/9' }))).toEqual([
       'malformed',
@@ -363,8 +363,8 @@ function sortedOf({ rows, notes, paid }: typeof anyFile extends fc.Arbitrary<inf
 
 const matchedOf = (sorted: SortedRow[]) => sorted.filter(({ bucket }) => bucket === 'matched')
 
-describe('whatever a file holds', () => {
-  it('every row is kept as it was, in exactly one bucket, with a reason unless it is matched', () => {
+describe('for any file', () => {
+  it('every row stays as it was, in exactly one bucket, with a reason unless it is matched', () => {
     fc.assert(
       fc.property(anyFile, (file) => {
         const { sorted } = sortedOf(file)
@@ -381,7 +381,7 @@ describe('whatever a file holds', () => {
     )
   })
 
-  it('a matched row pays what it says, at most what is outstanding, once, with a reference of its own', () => {
+  it('a matched row pays its amount once, at most the outstanding one, with its own reference', () => {
     fc.assert(
       fc.property(anyFile, (file) => {
         const { known, sorted } = sortedOf(file)
@@ -400,7 +400,7 @@ describe('whatever a file holds', () => {
     )
   })
 
-  it('nothing is matched when what was matched is paid and the file comes again', () => {
+  it('a repeated file matches nothing once its payments are made', () => {
     fc.assert(
       fc.property(anyFile, (file) => {
         const { known, sorted } = sortedOf(file)

@@ -25,6 +25,6 @@ test.each([
   ],
   ['curl/8.14.1', 'Another program'],
   ['', 'Another program'],
-])('%s is %s', (userAgent, name) => {
+])('%s is named %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name)
 })

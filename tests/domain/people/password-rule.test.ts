@@ -5,7 +5,7 @@ import { isCommon } from '#services/passwords/common'
 
 const EMAIL = 'meera@tassel.example'
 
-describe('the rule of passwords', () => {
+describe('the password rule', () => {
   it.each([
     ['Portal-demo-1!', []],
     ['Monsoon7~a', []],
@@ -21,11 +21,11 @@ describe('the rule of passwords', () => {
     expect(missingFrom(password, EMAIL)).toEqual(missing)
   })
 
-  it('leaves a short name of an address alone', () => {
+  it('allows a short name of an e-mail address', () => {
     expect(missingFrom('Monsoon-jo-77!', 'jo@tassel.example')).toEqual([])
   })
 
-  it('says what is missing in a sentence', () => {
+  it('names the missing parts in a sentence', () => {
     expect(saidMissing(['capital'])).toBe('The password needs a capital letter.')
     expect(saidMissing(['length', 'digit', 'sign'])).toBe(
       'The password needs at least 10 characters, a digit and one of ~`!@#$%^&*?.',
@@ -43,7 +43,7 @@ describe('words of the context', () => {
     ['!!KESTREL-tassel1', EMAIL],
     ['Brightpath1!', 'lan@brightpath.example'],
     ['Bright-Path-26!', 'lan@bright-path.edu.example'],
-  ])('%s is made of them', (password, email) => {
+  ])('%s consists of them', (password, email) => {
     expect(isOfContext(password, email, company)).toBe(true)
   })
 
@@ -53,21 +53,21 @@ describe('words of the context', () => {
     ['Brightpath1!', EMAIL],
     ['1928-tassel-0417-2231!', EMAIL],
     ['8231-9921!', ''],
-  ])('%s is not', (password, email) => {
+  ])('%s does not', (password, email) => {
     expect(isOfContext(password, email, company)).toBe(false)
   })
 })
 
 describe('common passwords', () => {
   it.each(['Password1!', 'Sunshine2024!', '!!Dragon123', 'P@ssw0rd', '1QAZ2wsx'])(
-    '%s is one',
+    '%s is common',
     async (each) => {
       expect(await isCommon(each)).toBe(true)
     },
   )
 
   it.each(['Portal-demo-1!', 'Monsoon-rain-7!', '8231-monkey-9921!', 'Correct-horse-1!'])(
-    '%s is none',
+    '%s is not',
     async (each) => {
       expect(await isCommon(each)).toBe(false)
     },

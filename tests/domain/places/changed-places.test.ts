@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { placesByName } from '#domain/places/changed-places'
 import { stateName } from '#domain/places/names'
 
-it('names states and countries that a record has by code', () => {
+it('names the states and countries of a record by their codes', () => {
   expect(stateName('IN', 'MH')).toBe('Maharashtra')
   expect(stateName('NP', 'P3')).not.toBe('P3')
   expect(stateName('NP', 'Lalitpur')).toBe('Lalitpur')

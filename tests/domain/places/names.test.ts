@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { COUNTRY_CODES } from '#domain/places/countries'
 import { countryName, countryOf, stateOf } from '#domain/places/names'
 
-test('every country is known by its code and its name', () => {
+test('every country is found by its code and its name', () => {
   for (const code of COUNTRY_CODES) {
     expect(countryOf(code)).toBe(code)
     expect(countryOf(countryName(code))).toBe(code)

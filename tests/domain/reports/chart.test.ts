@@ -12,7 +12,7 @@ const answered = (question: Question, rows: (string | null)[][]) => ({
 })
 
 describe('the chart of a report', () => {
-  it('draws the count of each group, against the largest', () => {
+  it('draws the count of each group in proportion to the largest', () => {
     const question = asked({})
     const rows = [
       ['Brightpath', '4'],
@@ -54,7 +54,7 @@ describe('the chart of a report', () => {
     expect(chart?.points.map(({ shown }) => shown)).toEqual(['2', '3'])
   })
 
-  it('needs a group, and stands in the address of the page', () => {
+  it('needs a group, and is kept in the address of the page', () => {
     expect(Question.safeParse({ Subject: 'notes', Columns: ['number'], Chart: 'bar' }).success).toBe(false)
     const question = asked({ Chart: 'line' })
     expect(readQuestion(new URLSearchParams(questionAddress(question)))).toEqual(question)

@@ -12,7 +12,7 @@ const merge = (asked: Question, pieces: (string | null)[][][]) => {
   return groups.rows()
 }
 
-describe('groups of pieces', () => {
+describe('merging groups of partial results', () => {
   it('adds counts and amounts exactly, the largest group first', () => {
     const asked = question({ Sums: [{ Column: 'commission', As: 'sum' }] })
     const rows = merge(asked, [
@@ -32,7 +32,7 @@ describe('groups of pieces', () => {
     ])
   })
 
-  it('averages over all pieces, not over their averages, and has none of nothing', () => {
+  it('averages over all rows, not over averages, and has no average of nothing', () => {
     const asked = question({ Sums: [{ Column: 'rounds', As: 'average' }] })
     const rows = merge(asked, [
       [
@@ -47,7 +47,7 @@ describe('groups of pieces', () => {
     ])
   })
 
-  it('counts a value once, whatever piece has it', () => {
+  it('counts a value once across the partial results', () => {
     const asked = question({ Sums: [{ Column: 'number', As: 'different' }] })
     const rows = merge(asked, [
       [
@@ -62,7 +62,7 @@ describe('groups of pieces', () => {
     ])
   })
 
-  it('lists the latest period first, and last what has none', () => {
+  it('lists the latest period first, and rows without a period last', () => {
     const rows = merge(question({ Groups: ['createdMonth'] }), [
       [
         ['2026-01', '50'],
@@ -73,7 +73,7 @@ describe('groups of pieces', () => {
     expect(rows.map(([month]) => month)).toEqual(['2026-11', '2026-01', null])
   })
 
-  it('orders level groups by their heads, numbers as numbers', () => {
+  it('orders equal counts by their group, numbers as numbers', () => {
     const rows = merge(question({ Groups: ['rounds'] }), [
       [
         ['10', '1'],

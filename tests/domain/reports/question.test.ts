@@ -36,7 +36,7 @@ test.each([
   expect(faults(more)).toEqual([fault])
 })
 
-test('money brings its currency, once', () => {
+test('a column of money adds its currency, once', () => {
   const head = (more: object) => headOf(Question.parse(asked(more)))
   expect(head({})).toEqual(['number'])
   expect(head({ Columns: ['number', 'paid'] })).toEqual(['number', 'currency', 'paid'])
@@ -44,14 +44,14 @@ test('money brings its currency, once', () => {
   expect(head({ Groups: ['partner'], Sums: [{ Column: 'paid' }] })).toEqual(['partner', 'currency'])
 })
 
-test('each report of the portal can be asked, and its address asks the same', () => {
+test('each ready report is valid, and its address reads back as the same question', () => {
   for (const { id, question } of READY_REPORTS) {
     expect([id, faultsOf(question)]).toEqual([id, []])
     expect(readQuestion(new URLSearchParams(questionAddress(question)))).toEqual(question)
   }
 })
 
-test('an address that asks what cannot be asked asks the rest, and without columns for the first ones', () => {
+test('an address keeps its valid parts, and falls back to the default columns', () => {
   const read = (address: string) => readQuestion(new URLSearchParams(address))
   expect(read('')).toBeNull()
   expect(read('subject=secrets')).toBeNull()

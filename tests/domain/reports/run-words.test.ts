@@ -10,8 +10,8 @@ const RUN: ReportRun = {
 }
 const said = (run: Partial<ReportRun>) => standingInWords({ ...RUN, ...run }, 'Asia/Kolkata')
 
-describe('where a run stands', () => {
-  it('is read out anew by quarters alone, while the count goes on', () => {
+describe('the status of a report run', () => {
+  it('changes only at quarters of the rows', () => {
     const counted = { RowCount: 1_000_000 }
     expect(said({ State: 'queued' })).toBe('Waiting to begin…')
     expect(said({})).toBe('Counting the rows…')
@@ -22,7 +22,7 @@ describe('where a run stands', () => {
     expect(progressInWords(RUN)).toBe('')
   })
 
-  it('says what came of it', () => {
+  it('states the result', () => {
     const KeptUntil = '2026-12-06T20:00:00Z'
     expect(said({ State: 'done', RowCount: 1, KeptUntil })).toMatch(
       /^Ready: 1 row\. Kept until .*7.*2026.*\.$/,

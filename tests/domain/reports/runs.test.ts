@@ -3,22 +3,22 @@ import { isLong, keptUntil, LONG_ROWS } from '#domain/reports/runs/limits'
 import { isUnderWay, RUN_STATES, statesBefore } from '#domain/reports/runs/states'
 
 describe('a run of a report', () => {
-  it('is under way while it waits or goes on, which is when it can be stopped', () => {
+  it('is in progress while queued or running, and only then can be stopped', () => {
     expect(RUN_STATES.filter(isUnderWay)).toEqual(['queued', 'running'])
     expect(statesBefore('stopped')).toEqual(['queued', 'running'])
   })
 
-  it('is done only from being read, and what is over never goes on', () => {
+  it('follows queued, running, done, and never resumes after its end', () => {
     expect(statesBefore('done')).toEqual(['running'])
     expect(statesBefore('running')).toEqual(['queued'])
     expect(statesBefore('queued')).toEqual(['running'])
   })
 
-  it('loses its file where a person’s data is erased', () => {
+  it('fails after the end when a person’s data is erased', () => {
     expect(statesBefore('failed')).toEqual(['running', 'done'])
   })
 
-  it('is offered above a limit, and where rows cannot be counted in time', () => {
+  it('is offered above a limit, and when the rows cannot be counted in time', () => {
     expect([isLong(LONG_ROWS), isLong(LONG_ROWS + 1), isLong(null)]).toEqual([false, true, true])
   })
 

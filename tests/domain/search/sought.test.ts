@@ -12,7 +12,7 @@ describe('an amount', () => {
     ['1,23,456', '123456', '123457'],
     ['1.234,56', '1234.56', '1234.57'],
     ['€500', '500', '501'],
-  ])('%s is read, with every fraction that was left out', (text, from, until) => {
+  ])('%s is read as a range over the omitted fraction', (text, from, until) => {
     expect(readSought(text).amount).toMatchObject({ exact: { from, until } })
   })
 
@@ -22,11 +22,11 @@ describe('an amount', () => {
     ['4.5k', '4500', '4050', '4950'],
     ['12 lakh', '1200000', '1080000', '1320000'],
     ['1k', '1000', '0', '2000'],
-  ])('%s was given roughly', (text, value, from, until) => {
+  ])('%s is approximate', (text, value, from, until) => {
     expect(readSought(text).amount).toMatchObject({ value, exact: null, near: { from, until } })
   })
 
-  test('its currency and the other words stand beside it', () => {
+  test('keeps its currency and the other words', () => {
     expect(readSought('Brightpath AUD 3,900 Gulf').amount).toMatchObject({
       value: '3900',
       currency: 'AUD',
@@ -36,12 +36,12 @@ describe('an amount', () => {
   })
 
   test.each(['000063', 'KCO/CN/2627/000063', 'gurung', '12%', '0', '1234567890123', 'fall2026', ''])(
-    '%j is none',
+    '%j is not an amount',
     (text) => expect(readSought(text).amount).toBeNull(),
   )
 })
 
-describe('a number', () => {
+describe('a note or invoice number', () => {
   test.each([
     ['63', '000063'],
     ['#63', '000063'],
@@ -49,13 +49,13 @@ describe('a number', () => {
     ['1234567', null],
     ['63 gurung', null],
     ['x63', null],
-  ])('%s ends the number of a paper as %s', (text, sequence) => {
+  ])('%s ends as %s', (text, sequence) => {
     expect(readSought(text).sequence).toBe(sequence)
   })
 })
 
-describe('words', () => {
-  test('are compared in lower case, composed, without the marks around them', () => {
+describe('search words', () => {
+  test('are lower-cased, composed and stripped of punctuation', () => {
     expect(readSought('  “Sharma”,  (Zoe\u0308) ').words).toEqual(['sharma', 'zoë'])
     expect(readSought('%%% \0 --').words).toEqual([])
   })
@@ -80,7 +80,7 @@ describe('words', () => {
   })
 })
 
-describe('a slip', () => {
+describe('a typing error', () => {
   test.each([
     ['shamra', 'sharma', true],
     ['sherma', 'sharma', true],
@@ -90,9 +90,9 @@ describe('a slip', () => {
     ['univresiyt', 'university', true],
     ['rai', 'raj', false],
     ['gurung', 'gurung', true],
-  ])('%s may be %s: %s', (typed, word, is) => expect(isNear(typed, word)).toBe(is))
+  ])('%s may mean %s: %s', (typed, word, is) => expect(isNear(typed, word)).toBe(is))
 
-  test('one letter changed, left out, doubled or swapped is always near', () => {
+  test('one letter changed, added, removed or swapped is always near', () => {
     const word = fc.stringMatching(/^[a-z]{4,12}$/)
     fc.assert(
       fc.property(word, fc.nat(), (typed, at) => {
@@ -109,7 +109,7 @@ describe('a slip', () => {
     )
   })
 
-  test('the nearest word of the texts is meant, and of two the more frequent', () => {
+  test('the nearest word is found, and of two the more frequent', () => {
     const texts = ['Asha Sharma', 'Ravi Sharma', 'Anil Sharda', 'Bina Thapa']
     expect(nearestOf('shamra', texts)).toBe('sharma')
     expect(nearestOf('shardma', texts)).toBe('sharma')
@@ -117,7 +117,7 @@ describe('a slip', () => {
   })
 })
 
-describe('a request', () => {
+describe('a requested action', () => {
   test.each([
     ['send KCO/CN/2627/000063 to the checker', ['send', 'checker'], 'kco/cn/2627/000063'],
     ['pay 63', ['pay'], '63'],
@@ -128,13 +128,13 @@ describe('a request', () => {
   })
 
   test.each(['63', 'send', 'gurung 63', 'send to checker', '63 64 send', 'asha gurung'])(
-    '%s is none',
+    '%s is no request',
     (text) => {
       expect(requestIn(readSought(text).words)).toBeNull()
     },
   )
 
-  test('is for the action whose label has each of its words', () => {
+  test('matches the action whose label has each of its words', () => {
     const request = { said: ['send', 'checker'], note: '63' }
     expect(isRequested(request, 'Send to checker')).toBe(true)
     expect(isRequested(request, 'Send to partner')).toBe(false)

@@ -37,7 +37,7 @@ test.each([
   expect(event(more)).toBe(words)
 })
 
-it('says something of every kind, never a code or a call', () => {
+it('describes every kind of event, without a code or a call', () => {
   for (const Kind of Object.keys(SECURITY_KINDS) as SecurityKind[])
     for (const Outcome of ['done', 'refused'] as const) {
       const words = event({ Kind, Outcome, Code: 'NOT_FOUND', Place: 'GET /cn/{id}' })
@@ -46,7 +46,7 @@ it('says something of every kind, never a code or a call', () => {
     }
 })
 
-it('knows each call that it has words for', () => {
+it('describes existing calls only', () => {
   const calls = new Set(EVERY_CALL.map(({ call: { method, path } }) => `${method} ${path}`))
   const unknown = Object.keys(DONE_BY_PLACE).filter(
     (place) => !place.startsWith('page ') && !calls.has(place),

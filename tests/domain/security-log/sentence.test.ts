@@ -96,7 +96,7 @@ it('has a sentence for every kind, without a code, a call or an id', () => {
       }
 })
 
-it('has words for every call that is logged, and for no other', () => {
+it('has a phrase for every logged call, and none for unknown calls', () => {
   const places = EVERY_CALL.map(({ call }) => ({ place: `${call.method} ${call.path}`, logged: call.logged }))
   const known = new Set(places.map(({ place }) => place))
   const silent = places.filter(({ place, logged }) => logged && !(place in DONE_PHRASES))
@@ -105,7 +105,7 @@ it('has words for every call that is logged, and for no other', () => {
   expect(gone).toEqual([])
 })
 
-it('names what every call is about', () => {
+it('names the object of every call', () => {
   const unnamed = EVERY_CALL.filter(({ call }) => thingOf(`${call.method} ${call.path}`) === null)
   expect(unnamed.map(({ call }) => call.path)).toEqual([])
   expect(Object.values(THINGS).filter((thing) => thing === '')).toEqual([])
@@ -121,7 +121,7 @@ it('has a sentence for every entry of the record', () => {
   )
 })
 
-it('looks in the record for what the database tells of an account, and for nothing else', () => {
+it('looks up recorded changes of an account’s rights only', () => {
   const event = { EventId: 'e', At: '2026-11-20T10:00:00Z', ObjectId: 'u', Kind: 'permissions' } as const
   expect(recordedAs({ ...event, Place: 'users: tags' })).toMatchObject({ user_id: 'u', actions: ['Rights'] })
   expect(recordedAs({ ...event, Place: 'users: partner_id' })).toBeNull()

@@ -16,7 +16,7 @@ test.each([
   ['cancelled', NOW, 'SIGNING_REPEATED'],
   ['expired', later, 'SIGNING_EXPIRED'],
   ['expired', NOW, 'SIGNING_EXPIRED'],
-] as const)('an answer for an attempt that is %s until %s: %s', (state, expiresAt, refusal) => {
+] as const)('a return to an attempt that is %s until %s: %s', (state, expiresAt, refusal) => {
   expect(SIGNING_STATES).toContain(state)
   expect(refusesReturn({ state, expiresAt }, NOW)).toBe(refusal)
 })
@@ -27,7 +27,7 @@ test.each([
   ['Nguyễn', 'Nguyễn'.normalize('NFD'), true],
   ['Prakash Adhikari', 'Prakash', false],
   ['', '', false],
-])('%s and %s are one name: %s', (one, other, isSame) => {
+])('%s and %s are the same name: %s', (one, other, isSame) => {
   expect(isSameName(one, other)).toBe(isSame)
 })
 
@@ -38,11 +38,11 @@ test.each([
   ['A12B', 'A13B'],
   ['no digits', ''],
   ['', ''],
-])('after %s comes %s', (number, next) => {
+])('the number after %s is %s', (number, next) => {
   expect(nextNumber(number)).toBe(next)
 })
 
-test('the next free number passes over what is taken, and follows nothing where there is nothing to follow', () => {
+test('the next free number skips taken ones, and is empty without a number to follow', () => {
   const taken = new Set(['BP/2627/010', 'BP/2627/011'])
   expect(nextFreeNumber('bp/2627/009', taken)).toBe('bp/2627/012')
   expect(nextFreeNumber('BP/2627/012', taken)).toBe('BP/2627/013')

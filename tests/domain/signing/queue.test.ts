@@ -29,7 +29,7 @@ const invoice = (noteId: string, more: Partial<QueuedInvoice> = {}): QueuedInvoi
 })
 const queue: SigningQueue = { common, invoices: ['a', 'b', 'c'].map((id) => invoice(id)) }
 
-test('a queue goes on with the first that waits, and counts what is through', () => {
+test('a queue continues with the first waiting invoice, and counts the finished ones', () => {
   const after = withInvoice(withInvoice(queue, 'a', { state: 'signed' }), 'b', { state: 'left' })
   expect(nextInQueue(after)?.noteId).toBe('c')
   expect(progressOf(after)).toEqual({ signed: 1, left: 1, of: 3 })
@@ -37,7 +37,7 @@ test('a queue goes on with the first that waits, and counts what is through', ()
   expect(queue.invoices.every(({ state }) => state === 'waiting')).toBe(true)
 })
 
-test('an invoice says what all say, and of purpose and declaration only what fits it', () => {
+test('an invoice has the common fields, and purpose and declaration only where they apply', () => {
   expect(fieldsOfQueued(queue, invoice('a'))).toEqual({
     ...common,
     PurposeCode: 'P1019',
@@ -49,7 +49,7 @@ test('an invoice says what all say, and of purpose and declaration only what fit
   })
 })
 
-test('numbers go on from the last, past those that notes have already', () => {
+test('numbers continue after the last one and skip those already on notes', () => {
   expect(numbersFrom('BP/009', [null, null, null])).toEqual(['BP/010', 'BP/011', 'BP/012'])
   expect(numbersFrom('BP/009', [null, 'BP/011', null])).toEqual(['BP/010', 'BP/011', 'BP/012'])
   expect(numbersFrom(null, [null, null])).toEqual(['', ''])

@@ -17,7 +17,7 @@ const GOOD: SenderRecords = {
 const found = (check: SenderFinding['check'], more: Partial<SenderRecords>) =>
   senderFindings({ ...GOOD, ...more }).find((finding) => finding.check === check)
 
-it('finds a domain in order', () => {
+it('finds nothing wrong with a correct domain', () => {
   expect(senderFindings(GOOD).map(({ check, state }) => [check, state])).toEqual([
     ['SPF', 'ok'],
     ['DKIM', 'ok'],
@@ -62,7 +62,7 @@ it.each<[string, SaidTexts, SenderFinding['state']]>([
   expect(found('DMARC', { policy: { name: '_dmarc.brightpath.example', texts } })?.state).toBe(state)
 })
 
-it('what is not in order comes with what to do', () => {
+it('every finding has advice', () => {
   const nothing: SenderRecords = {
     domain: 'brightpath.example',
     ...{ texts: 'none', policy: { name: '', texts: 'none' } },
@@ -79,12 +79,12 @@ it('looks for a policy up to the domain below the top one', () => {
   ])
 })
 
-it('a name in a header is one line', () => {
+it('a sender’s name is a single line', () => {
   expect(senderName('Bright\r\nBcc: x@y.example\u2028path\u0000')).toBe('Bright Bcc: x@y.example path')
   expect(senderName('ब्राइटपाथ Éducation')).toBe('ब्राइटपाथ Éducation')
 })
 
-it('tells a recipient whom nobody has from a sender who may not', () => {
+it('distinguishes an unknown recipient from a refused sender', () => {
   expect(isOfRecipient('550 5.1.1 No such user')).toBe(true)
   expect(isOfRecipient('550 5.7.1 Relaying denied')).toBe(false)
   expect(isOfRecipient('535 5.7.8 Authentication failed')).toBe(false)

@@ -21,12 +21,12 @@ test.each([
   [{ EvidenceStatus: 'Accepted' }, 'Evidence accepted, the university decides', false],
   [{ EvidenceStatus: 'Missing', State: 'Met' }, 'Met', false],
   [{ EvidenceStatus: 'Rejected', State: 'Waived' }, 'Waived', false],
-] as const)('how a condition stands that is %o', (more, words, isWanted) => {
+] as const)('the words of the condition %o', (more, words, isWanted) => {
   expect(conditionWords(condition(more))).toBe(words)
   expect(wantsEvidence(condition(more))).toBe(isWanted)
 })
 
-test('conditions have a text, a document type that there is, and each is named once', () => {
+test('a condition has a text and a known document type, and appears once', () => {
   const id = '0195a3e8-8f7c-7000-8000-00000000abcd'
   const isTaken = (given: unknown) => GivenConditions.safeParse(given).success
   expect(isTaken([{ Text: 'IELTS 6.5', DueOn: '2027-02-01', EvidenceTypeId: 1 }])).toBe(true)

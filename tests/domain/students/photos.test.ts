@@ -6,7 +6,7 @@ test.each([
   [3000, 4000, 1650, 2200],
   [800, 600, 800, 600],
   [9000, 1, 2200, 1],
-])('a photo of %d by %d is kept as %d by %d', (width, height, keptWidth, keptHeight) => {
+])('a photo of %d by %d is stored as %d by %d', (width, height, keptWidth, keptHeight) => {
   expect(keptSize({ width, height })).toEqual({ width: keptWidth, height: keptHeight })
 })
 
@@ -16,7 +16,7 @@ describe('the page of a photo', () => {
     [2200, 1650],
     [1000, 1000],
     [10, 2200],
-  ])('of %d by %d holds all of it, undistorted and in its middle', (width, height) => {
+  ])('of %d by %d shows the whole photo, undistorted and centred', (width, height) => {
     const { page, at } = pageOf({ width, height })
     expect(page.width > page.height).toBe(width > height)
     expect(at.width / at.height).toBeCloseTo(width / height, 6)

@@ -27,7 +27,7 @@ const open = (actor: typeof maker) =>
   STATUSES.filter(({ id }) => refusalToSetSubsidiary(note(id), actor) === null).map(({ id }) => id)
 
 describe('refusalToSetSubsidiary', () => {
-  it('lets the maker while the content is editable, and the partner’s people with money while they have it', () => {
+  it('allows the maker while the note is editable, and the partner during its turn', () => {
     expect(open(maker)).toEqual(EDITABLE)
     expect(open(partner)).toEqual([5, 11, 13])
     expect(open(processor)).toEqual([])
@@ -35,7 +35,7 @@ describe('refusalToSetSubsidiary', () => {
     expect(open(counsellor)).toEqual([])
   })
 
-  it('says why not', () => {
+  it('gives the reason of a refusal', () => {
     expect(refusalToSetSubsidiary(note(2), maker)).toBe('SUBSIDIARY_LOCKED')
     expect(refusalToSetSubsidiary(note(10), partner)).toBe('SUBSIDIARY_LOCKED')
     expect(refusalToSetSubsidiary(note(1), counsellor)).toBe('FORBIDDEN')

@@ -5,7 +5,7 @@ test.each([
   ['## Who\n\nAll of **us**', '<h2>Who</h2>\n<p>All of <strong>us</strong></p>'],
   ['* one\n* two', '<ul>\n<li>one</li>\n<li>two</li>\n</ul>'],
   ['[mail](mailto:a@b.example)', '<p><a href="mailto:a@b.example">mail</a></p>'],
-])('draws %j', (markdown, html) => {
+])('renders %j', (markdown, html) => {
   expect(markdownHtml(markdown)).toBe(html)
 })
 
@@ -18,7 +18,7 @@ test.each([
   '![x](javascript:alert(1))',
   '[x](vbscript:x)',
   '<a href="javascript:alert(1)">x</a>',
-])('draws nothing that runs of %j', (markdown) => {
+])('renders no executable content of %j', (markdown) => {
   expect(markdownHtml(markdown)).not.toMatch(
     /<script|<img[^>]*onerror|href="(javascript|data|vbscript)|src="javascript|<a href="javascript/i,
   )

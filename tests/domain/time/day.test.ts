@@ -6,7 +6,7 @@ import { isDay } from '#domain/time/day'
 const number = (most: number, digits: number) =>
   fc.integer({ min: 0, max: most }).map((value) => String(value).padStart(digits, '0'))
 
-test('a day is what the calls take for one', () => {
+test('a day is valid if the calls accept it', () => {
   const likely = fc.tuple(number(9999, 4), number(13, 2), number(32, 2)).map((parts) => parts.join('-'))
   fc.assert(
     fc.property(fc.oneof(likely, fc.string()), (text) => {
@@ -21,7 +21,7 @@ test.each(['2024-02-29', '2000-02-29', '2026-12-31'])('%s is a day', (text) => {
 })
 
 test.each(['', '2026-02-29', '1900-02-29', '2026-04-31', '2026-13-01', '2026-1-1', '2026-11-20T00:00:00Z'])(
-  '%s is none',
+  '%s is not',
   (text) => {
     expect(isDay(text)).toBe(false)
   },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { bucketOf, mostIn } from '#domain/usage/buckets'
 import { inWords, verdictOf } from '#domain/usage/verdict'
 
-it('a bucket says a time to 9 per cent, and never less than it was', () => {
+it('a bucket overstates a time by at most 9 per cent, and never understates it', () => {
   fc.assert(
     fc.property(fc.double({ min: 20, max: 600_000, noNaN: true }), (value) => {
       const most = mostIn('LCP', bucketOf('LCP', value))
@@ -13,7 +13,7 @@ it('a bucket says a time to 9 per cent, and never less than it was', () => {
   )
 })
 
-it('a longer time is in no earlier bucket', () => {
+it('a longer time is in the same bucket or a later one', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 600_000, noNaN: true }),
@@ -26,12 +26,12 @@ it('a longer time is in no earlier bucket', () => {
   )
 })
 
-it('no shift of the layout is read as none', () => {
+it('a layout shift of zero stays zero', () => {
   expect(mostIn('CLS', bucketOf('CLS', 0))).toBe(0)
   expect(mostIn('CLS', bucketOf('CLS', 0.1))).toBeCloseTo(0.1, 1)
 })
 
-it('a percentile is judged by the limits of web vitals, and said in words', () => {
+it('a percentile has a verdict by the limits of web vitals, and words', () => {
   expect([verdictOf('LCP', 2500), verdictOf('LCP', 2600), verdictOf('LCP', 4100)]).toEqual([
     'good',
     'fair',

@@ -50,8 +50,8 @@ function view(more: Partial<SavedView> = {}): SavedView {
   }
 }
 
-describe('an address that names a view', () => {
-  it('says the whole query together with the view, whatever either has', () => {
+describe('the address of a list with a view', () => {
+  it('restores the whole query for any view and query', () => {
     fc.assert(
       fc.property(anyQuery, anyFilters, anySort, (query, filters, sort) => {
         const placed = { id: 'v', query: { ...filters, sort } }
@@ -63,7 +63,7 @@ describe('an address that names a view', () => {
     )
   })
 
-  it('says nothing but the view while the list is as the view has it', () => {
+  it('contains only the view while the list is unchanged', () => {
     const placed = { id: 'v', query: { currency: 'AUD', sort: '-pending' } as const }
     const query = ListNotes.parse({ currency: 'AUD', sort: '-pending' })
     expect(addressOf({ path: '/x', fixed: {}, view: placed }, query)).toBe('/x?view=v')
@@ -73,7 +73,7 @@ describe('an address that names a view', () => {
   })
 })
 
-describe('the view that a list opens by', () => {
+describe('the view of an address', () => {
   const standard = view({ ViewId: 'd', IsDefault: true })
   const other = view({ ViewId: 'o' })
   const opened = (text: string, takesDefault = true) =>
@@ -92,11 +92,11 @@ describe('the view that a list opens by', () => {
     expect(opened(text)).toBe(expected)
   })
 
-  it('is none by default where the list belongs to something else', () => {
+  it('is no default view where the list is fixed to a record', () => {
     expect(opened('', false)).toBe(null)
   })
 
-  it('is named as none where a default would be taken', () => {
+  it('is named explicitly as none where a default exists', () => {
     expect(placedView(null, [standard])).toEqual({ id: NO_VIEW, query: {} })
     expect(placedView(null, [other])).toBe(null)
     expect(placedView(other, [standard, other])?.id).toBe('o')
@@ -104,7 +104,7 @@ describe('the view that a list opens by', () => {
 })
 
 describe('a layout', () => {
-  it('has every column of the reader once, the number first and shown, what is owed last', () => {
+  it('has every column of the reader once, the number first and visible, the amounts last', () => {
     fc.assert(
       fc.property(anyColumns, fc.boolean(), (columns, internal) => {
         const theirs = columnsFor({ internal })
@@ -119,7 +119,7 @@ describe('a layout', () => {
     )
   })
 
-  it('is as the view needs it: what is due first, no column of whom it is with in one’s own', () => {
+  it('follows its view: due date first in “overdue”, no holder in “waiting for me”', () => {
     const shownIn = (viewId: string, internal: boolean) => {
       const found = builtInViews({ takesNotesOn: true }, []).find(({ ViewId }) => ViewId === viewId)
       const all = arranged(NOTE_COLUMN_SET, columnsFor({ internal }), layoutOf(found))
@@ -136,7 +136,7 @@ describe('a layout', () => {
     expect(theirs.indexOf('due')).toBe(theirs.indexOf('status') + 1)
   })
 
-  it('hides the commission until somebody wants it', () => {
+  it('hides the commission by default', () => {
     const hidden = (layout: Layout) =>
       arranged(NOTE_COLUMN_SET, NOTE_COLUMNS, layout).flatMap(({ Id, Hidden }) => (Hidden ? [Id] : []))
     expect(hidden({ columns: [], density: 'comfortable' })).toEqual(['payable'])
@@ -144,7 +144,7 @@ describe('a layout', () => {
     expect(hidden({ columns: wanted, density: 'comfortable' })).toEqual([])
   })
 
-  it('differs from its view by what was changed, and not after it was saved', () => {
+  it('differs from its view after a change, and not after saving', () => {
     fc.assert(
       fc.property(anyQuery, anyColumns, anyQuery, (query, columns, later) => {
         const theirs = columnsFor({ internal: true })

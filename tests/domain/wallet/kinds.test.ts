@@ -7,7 +7,7 @@ const finance = person('fi@x.example', 'Finn', ['FINANCE'])
 const payment = { Kind: 'debit', PaymentMode: 'Bank Transfer' } as const
 const clawBack = { Kind: 'debit', PaymentMode: null } as const
 
-it('calls a payment money received for the partner, and a claw-back deducted', () => {
+it('labels a payment “Money received” and a claw-back “Deducted” for the partner', () => {
   expect(lookTo(partner, payment).label).toBe('Money received')
   expect(lookTo(partner, clawBack).label).toBe('Deducted')
   expect(lookTo(partner, { Kind: 'credit', PaymentMode: null }).label).toBe('Credit')
@@ -15,7 +15,7 @@ it('calls a payment money received for the partner, and a claw-back deducted', (
   expect(isReceived(clawBack)).toBe(false)
 })
 
-it('calls both a debit for the company', () => {
+it('labels both “Debit” for the company', () => {
   expect(lookTo(finance, payment).label).toBe('Debit')
   expect(lookTo(finance, clawBack).label).toBe('Debit')
 })

@@ -14,7 +14,7 @@ const people = {
   maker: person('m@x.example', 'Meera K', ['STAFF'], ['Accounts Payable Maker']),
   partner: person('o@y.example', 'Owner', ['PARTNER'], [], { partnerId: 'p1' }),
 }
-/** Asked for by finance. */
+/** Requested by finance. */
 const whole = {
   people,
   rows: Object.fromEntries(
@@ -26,7 +26,7 @@ const whole = {
 const NO = 'FORBIDDEN'
 const MOVED = 'SETTLEMENT_MOVED'
 const OWN = 'SETTLEMENT_OWN'
-/** By the state: what becomes of Authorize, Attempt, Complete and Fail. */
+/** The results of Authorize, Attempt, Complete and Fail by state. */
 const ADMIN = {
   pending: ['-> authorized', MOVED, MOVED, '-> failed'],
   authorized: [MOVED, '-> attempted', MOVED, '-> failed'],
@@ -39,7 +39,7 @@ const withoutAuthority = Object.fromEntries(
 )
 const NONE = Object.fromEntries(SETTLEMENT_STATES.map((state) => [state, [NO, NO, NO, NO]]))
 
-it('takes each action of each person from each state, or says why not', () => {
+it('takes or refuses each action of each person in each state', () => {
   expect(wholeTable(SETTLEMENT_WORKFLOW, whole)).toEqual({
     finance: { ...ADMIN, pending: [OWN, ...ADMIN.pending.slice(1)] },
     admin: ADMIN,
@@ -50,7 +50,7 @@ it('takes each action of each person from each state, or says why not', () => {
   expect(untaken(SETTLEMENT_WORKFLOW, whole)).toEqual([])
 })
 
-it('lets nobody take an action whom the permission table does not grant it', () => {
+it('allows each action exactly to the people whom the permission table grants it', () => {
   for (const { action } of SETTLEMENT_WORKFLOW.transitions)
     for (const actor of Object.values(people)) {
       const outcomes = UNDER_WAY.map((state) =>
@@ -60,7 +60,7 @@ it('lets nobody take an action whom the permission table does not grant it', () 
     }
 })
 
-it('says that it is their own before it says that it is another version', () => {
+it('refuses the requester’s own settlement before it reports a stale version', () => {
   const standing = { state: 'pending', requestedBy: finance.id, version: 2 } as const
   const authorise = (actor: typeof finance) =>
     chooseTransition(SETTLEMENT_WORKFLOW, standing, actor, { action: 'Authorize' }, 1)

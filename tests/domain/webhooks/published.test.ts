@@ -16,7 +16,7 @@ const partner = (more: Partial<Subscriber> = {}): Subscriber => ({
 const typesOf = (event: EventOf<Topic>, to: Subscriber, whose: string | null = 'partner-1') =>
   typesForSubscriber(publishedOf(event) as Published, whose, to)
 
-describe('what a step of a note is published as', () => {
+describe('the message types of a note’s step', () => {
   it.each([
     ['sent to the partner', step(2, 5), ['note.status-changed', 'note.sent', 'note.invoice-wanted']],
     ['its invoice refused', step(10, 11, 106), ['note.status-changed', 'note.invoice-wanted']],
@@ -28,14 +28,14 @@ describe('what a step of a note is published as', () => {
     expect(publishedOf(event)?.types).toEqual(types)
   })
 
-  it('says ids and the state, and nobody’s name, amount or reason', () => {
+  it('contain ids and the status, and no name, amount or reason', () => {
     expect(publishedOf(step(2, 5))?.data).toEqual({
       ...{ CommissionNoteId: 'note-1', StatusId: 5, Status: 'Sent to Partner', Version: 4 },
     })
   })
 })
 
-it('an enrolment is the application’s move and the student’s enrolment', () => {
+it('an enrolment publishes the application’s move and the student’s enrolment', () => {
   const event: EventOf<Topic> = {
     topic: 'application.moved',
     payload: {
@@ -49,7 +49,7 @@ it('an enrolment is the application’s move and the student’s enrolment', () 
   expect(JSON.stringify(published)).not.toContain('Private words')
 })
 
-it('a merge of universities is the company’s to hear of, and says which id took the place of which', () => {
+it('a merge of universities is published to the company only, with both ids', () => {
   const event: EventOf<Topic> = {
     topic: 'university.merged',
     payload: { universityId: 'university-1', intoId: 'university-2', actorId: 'person-1' },
@@ -66,12 +66,12 @@ it.each<EventOf<Topic>>([
   { topic: 'commission-note.remarked', payload: { noteId: 'note-1', actorId: 'person-1', remarks: 'Words' } },
   { topic: 'bank-details.change-asked', payload: { changeId: 'c', partnerId: 'p', actorId: 'a' } },
   { topic: 'flags.changed', payload: { flag: 'reports', actorId: 'a' } },
-])('$topic is the portal’s own', (event) => {
+])('$topic is not published', (event) => {
   expect(publishedOf(event)).toBeNull()
 })
 
-describe('who gets a message', () => {
-  it('the company of everything it wants, a partner of its own alone', () => {
+describe('the receivers of a message', () => {
+  it('are the company for all its chosen types, and a partner for its own notes', () => {
     expect(typesOf(step(2, 5), company)).toContain('note.sent')
     expect(typesOf(step(2, 5), { ...company, types: ['note.paid'] })).toEqual([])
     expect(typesOf(step(2, 5), partner())).toContain('note.sent')
@@ -79,19 +79,19 @@ describe('who gets a message', () => {
     expect(typesOf(step(2, 5), partner(), null)).toEqual([])
   })
 
-  it('a partner hears of no step that it does not see', () => {
+  it('exclude a partner from steps it does not see', () => {
     for (const inside of [1, 2, 3, 4]) expect(typesOf(step(1, inside, 101), partner())).toEqual([])
     expect(typesOf(step(1, 2, 101), company)).toEqual(['note.status-changed'])
   })
 
-  it('a partner hears of nothing that its access does not include', () => {
+  it('exclude a partner from features it lacks', () => {
     const only = (...features: string[]) => partner({ hasAccess: (feature) => features.includes(feature) })
     expect(typesOf(step(2, 5), only('commission-notes'))).toEqual([])
     expect(typesOf(step(2, 5), only('api'))).toEqual([])
     expect(typesOf(step(2, 5), only('api', 'commission-notes'))).toContain('note.sent')
   })
 
-  it('a partner is offered nothing that is the company’s', () => {
+  it('exclude a partner from company messages', () => {
     const offered = typesFor(true)
     expect(offered.some((type) => type.startsWith('university-invoice.'))).toBe(false)
     expect(offered).not.toContain('note.generated')

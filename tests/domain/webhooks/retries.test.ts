@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { PAUSES, pauseAfter } from '#domain/webhooks/retries'
 
-it('the pauses grow and come to three days', () => {
+it('the pauses grow and add up to three days', () => {
   expect(PAUSES).toEqual(PAUSES.toSorted((a, b) => a - b))
   expect(new Set(PAUSES).size).toBe(PAUSES.length)
   expect(PAUSES.reduce((sum, each) => sum + each, 0)).toBe(3 * 24 * 3600)
 })
 
-it('a message is given up after the last of them', () => {
+it('a message is given up after the last pause', () => {
   expect(pauseAfter(1)).toBe(5)
   expect(pauseAfter(PAUSES.length)).toBe(PAUSES.at(-1))
   expect(pauseAfter(PAUSES.length + 1)).toBeNull()
 })
 
-it('a receiver is left alone for as long as it asks, up to an hour and never for less than the pause', () => {
+it('a receiver may extend a pause up to an hour, and not shorten it', () => {
   expect(pauseAfter(1, 120)).toBe(120)
   expect(pauseAfter(1, 1)).toBe(5)
   expect(pauseAfter(1, 86_400)).toBe(3600)

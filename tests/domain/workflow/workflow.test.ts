@@ -46,14 +46,14 @@ const close = (of: Row | undefined, actor = decider, seen?: number) =>
   chooseTransition(WORKFLOW, of, actor, { action: 'Close' }, seen)
 
 describe('chooseTransition', () => {
-  it('answers the transition that is meant', () => {
+  it('returns the wanted transition', () => {
     expect(close(row)).toBe(TABLE[0])
     expect(close(row, decider, 3)).toBe(TABLE[0])
     expect(chooseTransition(WORKFLOW, row, decider, { to: 'shut' })).toBe(TABLE[0])
     expect(chooseTransition(WORKFLOW, row, decider, { action: 'Touch', to: undefined })).toBe(TABLE[2])
   })
 
-  it('refuses in one order: exists, permitted, state, four eyes, version, what the step needs', () => {
+  it('refuses in one order: exists, permitted, state, four eyes, version, the step’s requirements', () => {
     const moved: Row = { state: 'shut', askedBy: decider.id, version: 4, isReady: false }
     const refusals: [ErrorCode | Step, Row | undefined, typeof decider, number | undefined][] = [
       ['NOT_FOUND', undefined, outsider, 3],
@@ -66,7 +66,7 @@ describe('chooseTransition', () => {
     for (const [refusal, of, actor, seen] of refusals) expect(close(of, actor, seen)).toBe(refusal)
   })
 
-  it('tells a state that moved since the seen version as a stale version, and one that did not move as not open', () => {
+  it('reports a moved state as a stale version, and an unmoved one as not open', () => {
     expect(close({ ...row, state: 'shut' }, decider, 2)).toBe('STALE_VERSION')
     expect(close({ ...row, state: 'shut' }, decider, 3)).toBe('STATUS_NOT_AUTHORISED')
   })
@@ -77,13 +77,13 @@ describe('chooseTransition', () => {
     expect(chooseTransition(WORKFLOW, { ...row, state: 'shut' }, decider, either)).toBe(TABLE[1])
   })
 
-  it('says that nobody of these roles ever does what is in no row of the table', () => {
+  it('refuses an action and target that no row of the table combines', () => {
     expect(chooseTransition(WORKFLOW, row, decider, { action: 'Close', to: 'open' })).toBe('FORBIDDEN')
   })
 })
 
 describe('lacksReason', () => {
-  it('is true of a step that asks why and is not told', () => {
+  it('is true of a step that needs a reason and has none', () => {
     expect(lacksReason({ reason: 'Remarks' }, '')).toBe(true)
     expect(lacksReason({ reason: 'Remarks' }, 'Too dear')).toBe(false)
     expect(lacksReason({}, '')).toBe(false)
@@ -91,14 +91,14 @@ describe('lacksReason', () => {
 })
 
 describe('allowedTransitions', () => {
-  it('are those that nothing refuses, in the table’s order', () => {
+  it('are those that are not refused, in the table’s order', () => {
     expect(allowedTransitions(WORKFLOW, row, decider)).toEqual([TABLE[0], TABLE[2]])
     expect(allowedTransitions(WORKFLOW, { ...row, isReady: false }, decider)).toEqual([TABLE[2]])
     expect(allowedTransitions(WORKFLOW, { ...row, askedBy: decider.id }, decider)).toEqual([])
     expect(allowedTransitions(WORKFLOW, row, outsider)).toEqual([])
   })
 
-  it('agree with the refusal of each', () => {
+  it('agree with the refusal of each transition', () => {
     for (const transition of TABLE)
       for (const state of ['open', 'shut'] as const)
         for (const actor of [decider, outsider]) {

@@ -14,18 +14,18 @@ describe('a line of a model', () => {
     ['See h\u200bttps://evil.example [1]', 'See h …', [1]],
     ['See ｅｖｉｌ．example [1]', 'See …', [1]],
     ['AUD 1,234.50 of KCO/CN/2627/000063 [1]', 'AUD 1,234.50 of KCO/CN/2627/000063', [1]],
-  ])('becomes words and the rows that it names: %s', (line, text, refs) => {
+  ])('becomes text and the rows it names: %s', (line, text, refs) => {
     expect(sentenceOf(line)).toEqual({ text, refs })
   })
 
-  it('is short work however long it is', () => {
+  it('is read fast and cut however long it is', () => {
     for (const piece of ['a-', 'a.', '[1', 'https:'])
       expect(sentenceOf(piece.repeat(300_000)).text.length).toBeLessThanOrEqual(600)
   })
 })
 
 describe('sentences', () => {
-  it('are shown where they name a row that was read and no figure that was not', () => {
+  it('are shown if they name a row that was read, and no unread figure', () => {
     const sentences = new Sentences(
       (ref) => ref === 1,
       (figure) => figure === '1234.50',
@@ -40,7 +40,7 @@ describe('sentences', () => {
     expect([sentences.kept, sentences.leftOut]).toEqual([1, 3])
   })
 
-  it('have figures of three digits and more', () => {
+  it('have figures of three digits or more', () => {
     expect(figuresIn('12 notes of 2627/000063, 1,50,000.00 and 9.5')).toEqual([
       '2627',
       '000063',
@@ -51,7 +51,7 @@ describe('sentences', () => {
 })
 
 describe('the queries of a model', () => {
-  it('are the grammar’s, each told with what it takes', () => {
+  it('are those of the grammar, each with its parameters', () => {
     for (const query of QUERIES) {
       const { name, parameters } = toolOf(query)
       expect([name, parameters.type, parameters.additionalProperties]).toEqual([query, 'object', false])

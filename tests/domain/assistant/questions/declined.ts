@@ -1,4 +1,4 @@
-/** Questions that are not answered, with the reason and the nearest that is. */
+/** Declined questions, each with the reason and the nearest question that is answered. */
 export const DECLINED: readonly (readonly [question: string, because: string, nearest: string])[] = [
   [
     'What is the weather in Leeds',

@@ -1,6 +1,6 @@
 import type { Row } from './row'
 
-/** Questions on what waits and single notes, in three wordings each. */
+/** Questions about waiting work and single notes, in three wordings each. */
 export const DESKS: readonly Row[] = [
   [
     'waiting person=Priya Deshpande',

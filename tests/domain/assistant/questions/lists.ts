@@ -1,6 +1,6 @@
 import type { Row } from './row'
 
-/** Questions on partners and courses, in three wordings each. */
+/** Questions about partners and courses, in three wordings each. */
 export const LISTS: readonly Row[] = [
   [
     'partners contract=Ending soon',

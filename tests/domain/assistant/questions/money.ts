@@ -1,6 +1,6 @@
 import type { Row } from './row'
 
-/** Questions on money, in three wordings each. */
+/** Questions about money, in three wordings each. */
 export const MONEY: readonly Row[] = [
   [
     'owed currency=AUD partner=Brightpath Education',

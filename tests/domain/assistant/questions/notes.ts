@@ -1,6 +1,6 @@
 import type { Row } from './row'
 
-/** Questions on commission notes, in three wordings each. */
+/** Questions about commission notes, in three wordings each. */
 export const NOTES: readonly Row[] = [
   [
     'notes age=>7 turn=checker university=University of Leeds',

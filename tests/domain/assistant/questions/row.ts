@@ -1,2 +1,2 @@
-/** What is understood, and three wordings of the question. */
+/** The expected query and three wordings of the question. */
 export type Row = readonly [understood: string, one: string, two: string, three: string]

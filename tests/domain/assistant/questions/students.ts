@@ -1,6 +1,6 @@
 import type { Row } from './row'
 
-/** Questions on students and applications, in three wordings each. */
+/** Questions about students and applications, in three wordings each. */
 export const STUDENTS: readonly Row[] = [
   [
     'students stages=Visa applied',

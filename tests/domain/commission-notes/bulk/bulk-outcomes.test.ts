@@ -21,7 +21,7 @@ const note = (statusId: number, more: Partial<SelectedNote> = {}): SelectedNote 
 const outcomes = (notes: readonly SelectedNote[], by = checker) => outcomesOf(notes, by, (each) => each)
 
 describe('the outcomes of a selection', () => {
-  it('send each note on its way in one press, a call for each invoice and status', () => {
+  it('move each note by its own step at once, with one call for each invoice and status', () => {
     const theirs = { assignees: { ...NOBODY, checker: 'another' } }
     const chosen = [
       note(2),
@@ -56,12 +56,12 @@ describe('the outcomes of a selection', () => {
     ])
   })
 
-  it('are none for more notes than one action may have', () => {
+  it('are none for more notes than the maximum', () => {
     const many = Array.from({ length: MAX_IN_BULK + 1 }, () => note(2))
     expect(outcomes(many)).toMatchObject({ onward: [], back: [], staying: [{ rule: 'TOO_MANY_NOTES' }] })
   })
 
-  it('hold each note once, and every lot keeps every rule', () => {
+  it('contain each note once, and every lot obeys every rule', () => {
     const person = fc.constantFrom(null, 'me', 'another')
     const selected = fc.record({
       statusId: fc.constantFrom(...STATUSES.map(({ id }) => id)),
@@ -96,7 +96,7 @@ describe('the outcomes of a selection', () => {
     )
   })
 
-  it('leave an assignment the rules of its own call', () => {
+  it('group an assignment by the rules of its own call', () => {
     const chosen = [note(2), note(4), note(2, { invoiceId: 'two' }), note(2)]
     const lots = lotsOf(chosen, (each) => each)
     expect(lots.map(({ rows }) => rows.map((row) => chosen.indexOf(row)))).toEqual([[0, 3], [1], [2]])

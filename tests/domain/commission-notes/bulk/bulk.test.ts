@@ -44,7 +44,7 @@ describe('the rules of bulk selection', () => {
     expect(CATALOGUE.STATUS_NOT_AUTHORISED.message).toBe('Your role is not authorised to update this status.')
   })
 
-  it('are told of in their order: each list breaks its rule and every later one', () => {
+  it('are checked in order: each list breaks its rule and every later one', () => {
     const elsewhere = { invoiceId: 'two' }
     const checked = { ...others(2), assignees: { ...NOBODY, checker: 'another' } }
     const mixed = [...many(498, checked), note(2, elsewhere), note(1)]
@@ -69,7 +69,7 @@ describe('the rules of bulk selection', () => {
     expect(first(notes, by)).toBe(rule)
   })
 
-  it('know the invoice of the payload, and the state to go to', () => {
+  it('check the invoice and the target status of the request', () => {
     expect(first([note(1)], maker, 'status', { invoiceId: 'two' })).toBe('SEVERAL_INVOICES')
     expect(first([note(1)], maker, 'status', { invoiceId: 'one', to: 2 })).toBeNull()
     expect(first([note(1)], maker, 'status', { invoiceId: 'one', to: 5 })).toBe('STATUS_NOT_AUTHORISED')
@@ -85,7 +85,7 @@ describe('the rules of bulk selection', () => {
     ['download', many(501, note(1)), 'TOO_MANY_NOTES'],
     ['sheet', [note(1), others(5)], null],
     ['sheet', many(501, note(1)), 'TOO_MANY_NOTES'],
-  ])('of %s leave out what is not theirs (%#)', (action, notes, rule) => {
+  ])('of %s skip the rules that do not apply to it (%#)', (action, notes, rule) => {
     expect(first(notes, maker, action)).toBe(rule)
   })
 })
@@ -103,8 +103,8 @@ const selector = fc.record({
   roles: fc.subarray<AssigneeRole>(['maker', 'checker', 'paymentProcessor']),
 })
 
-describe('the actions legal for all', () => {
-  it('are exactly the steps by which the chosen state keeps every rule', () => {
+describe('the actions legal for a whole selection', () => {
+  it('are exactly the steps whose target breaks no rule', () => {
     fc.assert(
       fc.property(fc.array(selected, { minLength: 1, maxLength: 4 }), selector, (notes, by) => {
         const legal = actionsLegalForAll(notes, by).map((action) => action.StatusId)
@@ -116,7 +116,7 @@ describe('the actions legal for all', () => {
     )
   })
 
-  it('are the owner’s own, of the table alone', () => {
+  it('are steps of the status’s owner in the table', () => {
     fc.assert(
       fc.property(selected, (each) => {
         const { owner } = statusOf(each.statusId)
@@ -130,14 +130,14 @@ describe('the actions legal for all', () => {
     )
   })
 
-  it('are none of an empty selection, and the way on comes first', () => {
+  it('are none for an empty selection, and list the forward step first', () => {
     expect(actionsLegalForAll([], admin)).toEqual([])
     expect(actionsLegalForAll([note(2)], admin).map((action) => action.StatusId)).toEqual([5, 3])
     expect(actionsLegalForAll(many(501, note(2)), admin)).toEqual([])
   })
 })
 
-it('has a fixed message for what goes to the checker', () => {
+it('has a fixed message for sending to the checker', () => {
   expect(bulkStatusMessage(2)).toBe('Commission note(s) successfully sent to checker')
   expect(bulkStatusMessage(4)).toBe('Bulk action successful')
 })

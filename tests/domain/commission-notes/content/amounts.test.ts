@@ -51,7 +51,7 @@ describe('studentAmounts', () => {
     expect(studentAmounts(given, currencyCode)).toEqual({ Commission, LessGSTAmount, NetCommission })
   })
 
-  it('is half a smallest unit off the exact value at most, and never below zero', () => {
+  it('is at most half a unit off the exact value, and never negative', () => {
     fc.assert(
       fc.property(fees, currency, (given, code) => {
         const { Commission, LessGSTAmount, NetCommission } = studentAmounts(given, code)

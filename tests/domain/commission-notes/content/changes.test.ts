@@ -35,7 +35,7 @@ const SITA = {
   Name: 'Sita Gurung',
 }
 
-it('finds nothing where amounts are only written differently', () => {
+it('ignores amounts that are only written differently', () => {
   const after = content({
     OverallBonusAmount: '0',
     Students: [student({ TuitionFee: '1000', CommissionRate: '10' })],
@@ -43,7 +43,7 @@ it('finds nothing where amounts are only written differently', () => {
   expect(contentChanges(content(), after)).toEqual([])
 })
 
-it('names each field with its old and new value', () => {
+it('names each changed field with its old and new value', () => {
   const after = content({
     IsGstEnabled: true,
     PayableAmount: '60',
@@ -61,7 +61,7 @@ it('names each field with its old and new value', () => {
   ])
 })
 
-it('names who left and who joined; another installment is another row', () => {
+it('names the students who left and joined; another installment is another row', () => {
   const second = { ...SITA, InstallmentGeneratedFor: 'Installment 2' }
   expect(
     contentChanges(content(), content({ Students: [student({ InstallmentGeneratedFor: 'Installment 2' })] })),

@@ -46,7 +46,7 @@ describe('firstBrokenRule', () => {
       'whole yen written with decimals',
       content({ currency: 'JPY', students: [student({ TuitionFee: '1000.00' })] }),
     ],
-  ])('lets %s pass', (_, given) => {
+  ])('accepts %s', (_, given) => {
     expect(firstBrokenRule(given)).toBeNull()
   })
 
@@ -168,7 +168,7 @@ describe('firstBrokenRule', () => {
   })
 })
 
-it('tells all broken rules in the order of the specification', () => {
+it('reports all broken rules in the order of the specification', () => {
   const given = content({
     students: [
       student({ ScholarshipReceived: '2000' }),
@@ -201,6 +201,6 @@ it.each([
   ['S_42', false],
   ['४२', false],
   ['S-42\n', false],
-])('takes %j as a university student id: %s', (text, valid) => {
+])('accepts %j as a university student id: %s', (text, valid) => {
   expect(isUniversityStudentId(text)).toBe(valid)
 })

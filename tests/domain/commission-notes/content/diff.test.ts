@@ -38,7 +38,7 @@ const content: fc.Arbitrary<EditableContent> = fc.record({
     .map((students) => [...students]),
 })
 
-/** The older content with everything the diff says. */
+/** The older content with the diff applied. */
 function applied(before: EditableContent, diff: ContentDiff, after: EditableContent): EditableContent {
   const changed = <T extends object>(of: T, fields: ContentDiff['Fields']): T => ({
     ...of,
@@ -56,11 +56,11 @@ function applied(before: EditableContent, diff: ContentDiff, after: EditableCont
 }
 
 describe('the difference of two contents', () => {
-  it('is nothing between a content and itself', () => {
+  it('is empty between equal contents', () => {
     fc.assert(fc.property(content, (one) => isSameContent(contentDiff(one, structuredClone(one)))))
   })
 
-  it('makes the newer content of the older one', () => {
+  it('turns the older content into the newer one', () => {
     fc.assert(
       fc.property(content, content, (before, after) => {
         expect(applied(before, contentDiff(before, after), after)).toEqual(after)
@@ -91,7 +91,7 @@ describe('the difference of two contents', () => {
     )
   })
 
-  it('names every student once, with the nets of both sides', () => {
+  it('names every student once, with both net amounts', () => {
     fc.assert(
       fc.property(content, content, (before, after) => {
         const diff = contentDiff(before, after)
@@ -108,7 +108,7 @@ describe('the difference of two contents', () => {
   })
 })
 
-it('says fields and values in words', () => {
+it('describes fields and values in words', () => {
   expect(fieldLabel('TuitionFee')).toBe('Tuition fee')
   expect(fieldValue('TuitionFee', '21000.00', 'AUD')).toBe('21,000.00')
   expect(fieldValue('TuitionFee', '21000.00', 'JPY')).toBe('21,000')

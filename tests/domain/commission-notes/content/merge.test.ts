@@ -19,7 +19,7 @@ const three = (mine: Typed, theirs: Typed) => ({ base: BASE, mine, theirs, curre
 const idOf = (student: TypedStudent, cell: string) => `${installmentKey(student)} ${cell}`
 
 describe('merging two people’s edits', () => {
-  it('takes both where they touch different fields, of one student and of several', () => {
+  it('keeps both edits of different fields, of one student and of several', () => {
     const mine = typedContent([{ ...SITA, TuitionFee: '21000' }, NEHA], { OverallBonusName: 'Fall' })
     const theirs = typedContent([
       { ...SITA, ScholarshipReceived: '500' },
@@ -37,7 +37,7 @@ describe('merging two people’s edits', () => {
     })
   })
 
-  it('names what both changed differently, with all three values, and holds mine until it is chosen', () => {
+  it('names a conflicting field with all three values, and keeps mine until one is chosen', () => {
     const mine = typedContent([{ ...SITA, TuitionFee: '21000' }, NEHA], { tax: 'gst' })
     const theirs = typedContent([{ ...SITA, TuitionFee: '22000.5' }, NEHA], { tax: 'non-gst' })
     const first = merge(three(mine, theirs))
@@ -57,13 +57,13 @@ describe('merging two people’s edits', () => {
     expect(chosen).toEqual({ merged: { ...mine, tax: 'non-gst' }, conflicts: [] })
   })
 
-  it('takes the same edit of both as one, however it is written', () => {
+  it('treats the same edit of both people as one, however it is written', () => {
     const mine = typedContent([{ ...SITA, TuitionFee: '21000' }, NEHA])
     const theirs = typedContent([{ ...SITA, TuitionFee: '21000.00' }, NEHA])
     expect(merge(three(mine, theirs))).toEqual({ merged: mine, conflicts: [] })
   })
 
-  it('makes a rate and a fixed amount one choice', () => {
+  it('treats a rate and a fixed amount as one choice', () => {
     const mine = typedContent([{ ...SITA, CommissionValue: '20' }, NEHA])
     const theirs = typedContent([{ ...SITA, CommissionKind: 'fixed', CommissionValue: '1200' }, NEHA])
     const { conflicts } = merge(three(mine, theirs))
@@ -73,7 +73,7 @@ describe('merging two people’s edits', () => {
     expect(merge(three(mine, theirs), { [idOf(SITA, 'Commission')]: 'theirs' }).merged).toEqual(theirs)
   })
 
-  it('asks about a student whom one took out and the other edited', () => {
+  it('asks about a student whom one person removed and the other edited', () => {
     const mine = typedContent([{ ...SITA, TuitionFee: '21000' }, NEHA])
     const theirs = typedContent([NEHA])
     const id = idOf(SITA, 'Student')
@@ -86,7 +86,7 @@ describe('merging two people’s edits', () => {
     expect(merge(three(theirs, mine), { [id]: 'mine' })).toEqual({ merged: theirs, conflicts: [] })
   })
 
-  it('lets a student go whom nobody edited, and keeps who joined on either side', () => {
+  it('removes a student whom nobody edited, and keeps students added by either person', () => {
     const mine = typedContent([SITA, ZOE])
     const theirs = typedContent([SITA, NEHA, { ...ZOE, InstallmentGeneratedFor: 'Installment 2' }])
     const { merged, conflicts } = merge(three(mine, theirs))
@@ -95,12 +95,12 @@ describe('merging two people’s edits', () => {
   })
 })
 
-describe('whatever two people do', () => {
+describe('for any two edits', () => {
   const property = (
     predicate: (ways: { base: Typed; mine: Typed; theirs: Typed; currency: string }) => void,
   ) => fc.assert(fc.property(anyWays, predicate), { numRuns: 500 })
 
-  it('a side that did nothing changes nothing', () => {
+  it('a person without edits changes nothing', () => {
     property(({ base, mine, theirs, currency }) => {
       const onlyTheirs = merge({ base, mine: base, theirs, currency })
       expect(onlyTheirs.conflicts).toEqual([])
@@ -111,7 +111,7 @@ describe('whatever two people do', () => {
     })
   })
 
-  it('each side finds the same conflicts, the other way round', () => {
+  it('both people see the same conflicts, with the sides swapped', () => {
     const sorted = (conflicts: MergeConflict[]) => conflicts.toSorted((a, b) => a.id.localeCompare(b.id))
     property(({ base, mine, theirs, currency }) => {
       const here = merge({ base, mine, theirs, currency }).conflicts
@@ -121,7 +121,7 @@ describe('whatever two people do', () => {
     })
   })
 
-  it('no edit of either side is lost unless it is named as a conflict', () => {
+  it('no edit is lost unless it is named as a conflict', () => {
     property((ways) => {
       const { merged, conflicts } = merge(ways)
       const named = new Set(conflicts.map(({ id }) => id))
@@ -138,7 +138,7 @@ describe('whatever two people do', () => {
     })
   })
 
-  it('what is merged stays as it is when the other’s edit comes again', () => {
+  it('merging the other’s edit again changes nothing', () => {
     property(({ base, mine, theirs, currency }) => {
       const { merged } = merge({ base, mine, theirs, currency })
       const again = merge({ base: theirs, mine: merged, theirs, currency })
@@ -147,7 +147,7 @@ describe('whatever two people do', () => {
     })
   })
 
-  it('taking one side everywhere leaves no conflict', () => {
+  it('choosing one side everywhere leaves no conflict', () => {
     property((ways) => {
       for (const side of ['mine', 'theirs'] as const) {
         const choices = Object.fromEntries(merge(ways).conflicts.map(({ id }) => [id, side]))
@@ -156,7 +156,7 @@ describe('whatever two people do', () => {
     })
   })
 
-  it('contents are the same exactly where nothing is found to have changed', () => {
+  it('contents are equal exactly if no change is found', () => {
     fc.assert(
       fc.property(anyTyped, anyTyped, (a, b) => {
         expect(changesBetween(a, a, 'AUD')).toEqual([])
@@ -166,7 +166,7 @@ describe('whatever two people do', () => {
   })
 })
 
-/** Places of students that `side` changed and `merged` does not have so. */
+/** The edits of `side` to students that `merged` lacks. */
 function lostStudentEdits(base: Typed, side: Typed, merged: Typed): string[] {
   const find = (typed: Typed, key: string) => typed.students.find((each) => installmentKey(each) === key)
   const keys = new Set([...base.students, ...side.students].map(installmentKey))

@@ -37,7 +37,7 @@ describe('by place', () => {
     expect(pasted.notUnderstood.size).toBe(0)
   })
 
-  it('takes a per cent sign for a rate, a currency for a fixed amount, and else what the row has', () => {
+  it('reads a per cent sign as a rate, a currency as a fixed amount, and else keeps the row’s kind', () => {
     const pasted = paste('12.5%\nAUD 1,200\n9', 0, 'Commission')
     expect(pasted.typed.students).toEqual([
       { ...SITA, CommissionKind: 'rate', CommissionValue: '12.5' },
@@ -46,14 +46,14 @@ describe('by place', () => {
     ])
   })
 
-  it('leaves what is there under an empty cell, and says what had no place', () => {
+  it('leaves a value under an empty cell, and reports cells outside the grid', () => {
     const pasted = paste('5\t\t7\n\t\t8\n1\t2\t3', 1, 'Commission')
     expect(pasted.typed.students[1]).toEqual({ ...NEHA, CommissionValue: '5' })
     expect(pasted.typed.students[2]).toEqual(ZOE)
     expect(pasted).toMatchObject({ cells: 1, rows: 1, beyond: 4 })
   })
 
-  it('keeps what is not understood in its cell and names it', () => {
+  it('keeps an unreadable text in its cell and names the cell', () => {
     const pasted = paste('S_1\tn/a\t1.234\t120%\t5\nS-9\t5%\t7\t8', 0, 'UniversityStudentId')
     expect(pasted.typed.students[0]).toEqual({
       ...SITA,
@@ -86,7 +86,7 @@ describe('by place', () => {
 })
 
 describe('by student', () => {
-  it('goes by a head with names, whatever the order of rows and columns', () => {
+  it('follows a header with names, whatever the order of rows and columns', () => {
     const text =
       'Remarks\tTuition Fee\tStudent Name\tGST %\nx\t31,000\tZOE MULLER\t18\n\t30,000\tsita  gurung\t\n'
     const pasted = paste(text, 2, 'LessGSTPercentage')
@@ -98,7 +98,7 @@ describe('by student', () => {
     expect(pasted).toMatchObject({ cells: 3, rows: 2, unknownColumns: ['Remarks'], unknownRows: [] })
   })
 
-  it('goes by university student ids before names, and fills ids that were missing', () => {
+  it('matches university student ids before names, and fills missing ids', () => {
     const text =
       'Name\tUniversity student id\tTuition\nSomebody else\ts-2\t1\nZoë Müller\tS-3\t2\nNobody\tS-9\t3'
     const pasted = paste(text)
@@ -110,7 +110,7 @@ describe('by student', () => {
     expect(pasted.unknownRows).toEqual(['Nobody'])
   })
 
-  it('without a head, a first column of names goes before the focused column', () => {
+  it('without a header, puts a first column of names before the focused column', () => {
     const pasted = paste('नेहा शर्मा\t1\t2\nSita Gurung\t3\t4\nNobody\t5\t6')
     expect(pasted.typed.students).toEqual([
       { ...SITA, TuitionFee: '3', ScholarshipReceived: '4' },
@@ -120,13 +120,13 @@ describe('by student', () => {
     expect(pasted).toMatchObject({ cells: 4, rows: 2, unknownRows: ['Nobody'] })
   })
 
-  it('without a head, a first column of ids stands in its own column', () => {
+  it('without a header, puts a first column of ids into its own column', () => {
     const pasted = paste('S-2\t1\nS-1\t2', 0, 'UniversityStudentId')
     expect(pasted.typed.students).toEqual([{ ...SITA, TuitionFee: '2' }, { ...NEHA, TuitionFee: '1' }, ZOE])
     expect(pasted.cells).toBe(2)
   })
 
-  it('tells several installments of a student apart, or takes them in their order, and never guesses', () => {
+  it('matches a student’s installments by name or in order, and never guesses', () => {
     const grid = typedContent([SITA, ZOE, ZOE_AGAIN])
     const fees = (text: string) =>
       paste(text, 0, 'TuitionFee', grid).typed.students.map(({ TuitionFee }) => TuitionFee)
@@ -136,8 +136,8 @@ describe('by student', () => {
   })
 })
 
-describe('whatever is in the grid', () => {
-  it('a copy of it pasted back changes nothing', () => {
+describe('for any content of the grid', () => {
+  it('pasting a copy back changes nothing', () => {
     const isValid = fc.constantFrom('0', '5', '5.5', '1000', '100')
     const valid = fc.tuple(anyTyped, isValid).map(([typed, amount]) => ({
       ...typed,
@@ -160,7 +160,7 @@ describe('whatever is in the grid', () => {
     )
   })
 
-  it('cells that are understood are never malformed, and students stay who they are', () => {
+  it('readable cells stay valid, and students keep their identity', () => {
     const block = fc.array(
       fc.array(fc.constantFrom('', '5', '1,000', '12.5%', '₹ 7', 'x', '1.234', '-3', 'S-1')),
       {

@@ -14,14 +14,14 @@ const TYPED = typedContent(
   { OverallBonusName: 'Fall', tax: 'gst' },
 )
 
-it('leaves out the students a refusal names, and takes the rest', () => {
+it('omits the students that a refusal names, and sends the rest', () => {
   expect(restOf(TYPED, STORED, { 'StudentInstallments.0.TuitionFee': 'x' })).toEqual({
     content: { ...TYPED, students: [SITA, { ...NEHA, TuitionFee: '5' }] },
     omitted: new Set([installmentKey(SITA)]),
   })
 })
 
-it('takes the students without the terms that it names', () => {
+it('sends the students without the terms that the refusal names', () => {
   expect(restOf(TYPED, STORED, { OverallBonusAmount: 'x' })?.content).toEqual({
     ...TYPED,
     OverallBonusName: '',
@@ -29,7 +29,7 @@ it('takes the students without the terms that it names', () => {
   expect(restOf(TYPED, STORED, { IsNonGstEnabled: 'x' })?.content).toEqual({ ...TYPED, tax: 'none' })
 })
 
-it('reads a second refusal as one of the rest that was sent', () => {
+it('applies a second refusal to the rest that was sent', () => {
   const first = restOf(TYPED, STORED, { 'StudentInstallments.1.TuitionFee': 'x', OverallBonusAmount: 'y' })
   const third = typedStudent({
     AcknowledgementId: '0199c0de-0000-7000-8000-000000000003',
@@ -41,7 +41,7 @@ it('reads a second refusal as one of the rest that was sent', () => {
   expect(second?.content.OverallBonusName).toBe('')
 })
 
-it('takes nothing where no student is left, or nothing is named', () => {
+it('sends nothing if no student is left, or the refusal names nothing', () => {
   const both = { 'StudentInstallments.0.TuitionFee': 'x', 'StudentInstallments.1': 'y' }
   expect(restOf(TYPED, STORED, both)).toBeNull()
   expect(restOf(TYPED, STORED, {})).toBeNull()

@@ -26,7 +26,7 @@ const content = (students: TypedStudent[], terms: Partial<Typed> = {}): Typed =>
 const AMOUNT = 'Enter an amount with up to two decimals'
 const PERCENT = 'Enter a percentage from 0 to 100 with up to two decimals'
 
-describe('what is marked while typing', () => {
+describe('the faults marked while typing', () => {
   it.each<[Partial<TypedStudent>, Record<string, string>]>([
     [{}, {}],
     [{ TuitionFee: '1000.', CommissionValue: '' }, {}],
@@ -54,7 +54,7 @@ describe('what is marked while typing', () => {
     expect(impossibleFaults(content([SITA, { ...NEHA, ...typed }]), 'AUD')).toEqual(expected)
   })
 
-  it('knows what its currency has', () => {
+  it('depend on the currency', () => {
     expect(impossibleFaults(content([{ ...SITA, TuitionFee: '1000.50' }]), 'JPY')).toEqual({
       'StudentList.0.TuitionFee': 'Enter an amount without decimals',
     })
@@ -64,7 +64,7 @@ describe('what is marked while typing', () => {
   })
 })
 
-it('all that is wrong is named at once when it is asked for, and nothing of it before', () => {
+it('missing values are reported only when all faults are asked for', () => {
   const wrong = content(
     [
       { ...SITA, CommissionValue: '' },
@@ -88,21 +88,21 @@ it('all that is wrong is named at once when it is asked for, and nothing of it b
   ).toEqual({})
 })
 
-describe('what the server refused', () => {
+describe('the server’s refusal', () => {
   const then = content([SITA, NEHA], { OverallBonusAmount: '5' })
   const refusal = {
     'StudentList.1.CommissionRate': 'Commission amount should not be zero for Neha Sharma',
     OverallBonusName: 'Please enter a name for the overall bonus.',
   }
 
-  it('stands while nothing changed, at the field of the grid', () => {
+  it('stays at the grid’s field while nothing changes', () => {
     expect(standingRefusal(refusal, then, then)).toEqual({
       'StudentList.1.CommissionValue': 'Commission amount should not be zero for Neha Sharma',
       OverallBonusName: 'Please enter a name for the overall bonus.',
     })
   })
 
-  it('goes with its cause: another row leaves it, its own row or the terms take it away', () => {
+  it('stays when another row changes, and goes when its own row or the terms change', () => {
     const other = { ...then, students: [{ ...SITA, TuitionFee: '5' }, NEHA] }
     expect(Object.keys(standingRefusal(refusal, then, other))).toHaveLength(2)
     const own = { ...then, students: [SITA, { ...NEHA, TuitionFee: '5' }] }
@@ -112,7 +112,7 @@ describe('what the server refused', () => {
     ])
   })
 
-  it('moves with its row, and goes with it', () => {
+  it('moves with its row, and disappears with it', () => {
     expect(Object.keys(standingRefusal(refusal, then, { ...then, students: [NEHA] }))).toContain(
       'StudentList.0.CommissionValue',
     )

@@ -33,7 +33,7 @@ test('an installment is free until a note or a draft claims it', () => {
   expect(isFree(application('Asha', 'A', { DraftId: 'draft' }))).toBe(false)
 })
 
-test('partners with something free come first, then by name; their free students first, then by name', () => {
+test('partners with free students come first, then by name; so do free students', () => {
   const groups = groupByPartner([
     application('Ravi', 'Aurora', { DraftId: 'draft' }),
     application('Zoë', 'Brightpath'),
@@ -46,7 +46,7 @@ test('partners with something free come first, then by name; their free students
   expect(groups.map((group) => group.free.length)).toEqual([1, 2, 0])
 })
 
-test('installments of one application are chosen one by one, in their order', () => {
+test('installments of one application can be chosen separately, in order', () => {
   const [group] = groupByPartner(
     ['Installment 10', 'Installment 9'].map((installment) =>
       application('Asha', 'A', { InstallmentGeneratedFor: installment }),
@@ -63,7 +63,7 @@ test('an invoice without applications has no partners', () => {
   expect(groupByPartner([])).toEqual([])
 })
 
-test('what is free is offered by subsidiary; the parent company’s and what is claimed is left out', () => {
+test('free installments are offered by subsidiary, without the parent company’s and claimed ones', () => {
   const of = (name: string, SubsidiaryName: string | null, more: Partial<InvoiceApplication> = {}) =>
     application(name, 'A', { SubsidiaryName, ...more })
   const [group] = groupByPartner([

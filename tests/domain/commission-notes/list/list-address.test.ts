@@ -49,7 +49,7 @@ const query: fc.Arbitrary<NotesQuery> = fc
   )
   .map((x) => x as NotesQuery)
 
-test('what an address says is read back as it was written', () => {
+test('an address is read back as it was written', () => {
   fc.assert(
     fc.property(query, (written) => {
       const address = new URL(addressOf({ path: PATH, fixed: {} }, written), 'http://localhost')
@@ -59,7 +59,7 @@ test('what an address says is read back as it was written', () => {
   )
 })
 
-test('an address never throws, whatever stands in it, and keeps what can be read', () => {
+test('any address is read without an error, and its valid values are kept', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...Object.keys(ListNotes.shape)), fc.string()), (values) => {
       const { query } = readAddress(ListNotes, new URLSearchParams({ ...values, currency: 'AUD' }))
@@ -69,7 +69,7 @@ test('an address never throws, whatever stands in it, and keeps what can be read
   )
 })
 
-test('a wrong value is left out and named, beside a right one that stays', () => {
+test('a wrong value is dropped and named, and a right one beside it is kept', () => {
   const address = new URLSearchParams(
     'pageSize=7&pageNo=0&currency=XXX&startDate=2026-02-31&pendingDays=7-30',
   )
@@ -79,20 +79,20 @@ test('a wrong value is left out and named, beside a right one that stays', () =>
   expect(refused.pageNo).toBe('pageNo starts at 1')
 })
 
-test('an unfilled form gives a plain address', () => {
+test('an empty form gives a plain address', () => {
   const sent = new URLSearchParams('tab=AllNotes&searchQuery=&statusLabel=&startDate=&currency=')
   const { query, refused } = readAddress(ListNotes, sent)
   expect(refused).toEqual({})
   expect(addressQuery(query)).toEqual({ tab: 'AllNotes' })
 })
 
-test('another filter starts at the first page; turning the page keeps the filters', () => {
+test('changing a filter goes to the first page; turning the page keeps the filters', () => {
   const { query } = readAddress(ListNotes, new URLSearchParams('currency=AUD&pageNo=4'))
   expect(changed(query, { currency: 'GBP' })).toMatchObject({ currency: 'GBP', pageNo: 1 })
   expect(changed(query, { pageNo: 5 })).toMatchObject({ currency: 'AUD', pageNo: 5 })
 })
 
-test('what belongs to the page itself is neither in its address nor a filter to remove', () => {
+test('values that belong to the page are neither in its address nor removable filters', () => {
   const place = { path: `/commission-note/list/${INVOICE}`, fixed: { invoiceId: INVOICE } }
   const { query } = readAddress(ListNotes, new URLSearchParams(`invoiceId=${INVOICE}&currency=AUD&pageNo=2`))
   expect(addressOf(place, query)).toBe(`/commission-note/list/${INVOICE}?pageNo=2&currency=AUD`)
@@ -105,14 +105,14 @@ test('what belongs to the page itself is neither in its address nor a filter to 
   })
 })
 
-test('a status filter names its labels once each, in the order they are offered', () => {
+test('a status filter names its labels once each, in the order offered', () => {
   expect(statusLabelsOf(' Paid,Sent to Partner , Paid,')).toEqual(['Paid', 'Sent to Partner'])
   expect(statusLabelsOf(undefined)).toEqual([])
   expect(statusFilter(['Paid', 'Sent'], ['Sent', 'Held', 'Paid'])).toBe('Sent,Paid')
   expect(statusFilter([], ['Sent'])).toBeUndefined()
 })
 
-test('a partner and an invoice are named by their words where the page knows them', () => {
+test('a partner and an invoice are shown by name where the page knows them', () => {
   const choices = {
     ...CHOICES,
     partners: [{ value: 'p', label: 'Brightpath' }],

@@ -37,7 +37,7 @@ const held = (role: keyof NoteState['assignees'], by: Actor) => ({
 const targets = (state: NoteState, actor: Actor) => allowedActions(state, actor).map((x) => x.StatusId)
 
 describe('allowedActions', () => {
-  it('puts the main action before the send-backs', () => {
+  it('lists the main action before the send-backs', () => {
     expect(allowedActions(note({ statusId: 2 }), checker)).toEqual([
       {
         ActionId: 102,
@@ -60,14 +60,14 @@ describe('allowedActions', () => {
     ])
   })
 
-  it('gives nobody else’s turn away, and nothing on a paid note', () => {
+  it('offers nothing in another role’s turn, and nothing on a paid note', () => {
     expect(targets(note(), maker)).toEqual([2])
     for (const actor of [checker, processor, partner, counsellor]) expect(targets(note(), actor)).toEqual([])
     for (const actor of [maker, checker, processor, partner, admin])
       expect(targets(note({ statusId: 17 }), actor)).toEqual([])
   })
 
-  it('holds a note for its assignee; administrators may act on any', () => {
+  it('reserves a note for its assignee and administrators', () => {
     const taken = note(held('maker', both))
     expect(targets(taken, both)).toEqual([2])
     expect(targets(taken, maker)).toEqual([])
@@ -82,25 +82,25 @@ describe('allowedActions', () => {
     }
   })
 
-  it('pays only with an invoice that fits the amount', () => {
+  it('allows payment only with an invoice of the note’s amount', () => {
     const at10 = note({ statusId: 10 })
     expect(targets(at10, processor)).toEqual([10, 11])
     expect(targets({ ...at10, partnerInvoicePayable: '99.00' }, processor)).toEqual([10, 11])
     expect(targets({ ...at10, partnerInvoicePayable: '100.00' }, processor)).toEqual([17, 10, 11])
   })
 
-  it('returns a rejected request to where it came from', () => {
+  it('returns a rejected request to its previous status', () => {
     expect(targets(note({ statusId: 15, returnsToStatusId: 13 }), processor)).toEqual([6, 13])
   })
 
-  it('gives a partner with money the partner’s actions, a counsellor none, and no staff role by a tag', () => {
+  it('gives partner users with money access their actions, counsellors none, and ignores their tags', () => {
     expect(targets(note({ statusId: 5 }), partner)).toEqual([10, 15])
     expect(targets(note({ statusId: 5 }), counsellor)).toEqual([])
     expect(targets(note({ statusId: 10, partnerInvoicePayable: '100.00' }), taggedPartner)).toEqual([])
   })
 })
 
-it('decides for a note among others as for one alone', () => {
+it('decides the same for a note in a list as for one alone', () => {
   const people = [maker, checker, processor, both, admin, partner, counsellor]
   const holder = fc.constantFrom(null, ...people.map(({ id }) => id))
   const states = fc.record({
@@ -128,13 +128,13 @@ it('decides for a note among others as for one alone', () => {
 describe('chooseTransition', () => {
   const sendOn = (to: number) => ({ via: 'update-status' as const, to })
 
-  it('tells a role that never goes there from a note that moved', () => {
+  it('distinguishes a role that never takes a step from a note that has moved', () => {
     expect(chooseTransition(note(), checker, sendOn(2))).toBe('STATUS_NOT_AUTHORISED')
     expect(chooseTransition(note({ statusId: 2 }), maker, sendOn(2))).toBe('STATUS_CHANGED')
     expect(chooseTransition(note(), maker, sendOn(2))).toMatchObject({ by: 'maker', from: 1, to: 2 })
   })
 
-  it('names what stands in the way', () => {
+  it('names the obstacle', () => {
     expect(chooseTransition(note(held('maker', both)), maker, sendOn(2))).toBe('NOT_ASSIGNED_TO_YOU')
     expect(chooseTransition(note({ statusId: 2, makerActorIds: [both.id] }), both, sendOn(5))).toBe(
       'FOUR_EYES',
@@ -147,7 +147,7 @@ describe('chooseTransition', () => {
 })
 
 describe('refusalToEdit', () => {
-  it('opens the content to its maker in the maker’s statuses only', () => {
+  it('lets only the maker edit, in the maker’s statuses', () => {
     for (let statusId = 1; statusId <= 17; statusId++) {
       const open = [1, 3, 6, 8, 16].includes(statusId)
       expect(refusalToEdit(note({ statusId }), maker)).toBe(open ? null : 'NOTE_NOT_EDITABLE')

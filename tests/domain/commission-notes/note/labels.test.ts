@@ -27,7 +27,7 @@ const SIX = {
 }
 
 describe('the status filters of each tag group', () => {
-  it('are those of the decisions', () => {
+  it('are those of the decision', () => {
     expect(filters(maker)).toEqual({
       Generated: [1],
       'Corrections from Checker': [3, 8],
@@ -43,14 +43,14 @@ describe('the status filters of each tag group', () => {
     for (const actor of [loanadvisor, pst, counsellor, student]) expect(statusFiltersOf(actor)).toEqual([])
   })
 
-  it('cover every status for the views of all staff, each status once', () => {
+  it('cover every status once for finance and administrators', () => {
     for (const actor of [finance, admin]) {
       const ids = statusFiltersOf(actor).flatMap((x) => x.statusIds)
       expect(ids.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 17 }, (_, i) => i + 1))
     }
   })
 
-  it('join for somebody with two tags', () => {
+  it('are combined for a person with two tags', () => {
     const two = person('b@x.example', 'B', ['STAFF'], ['Accounts Payable Maker', 'Accounts Payable Checker'])
     expect(filters(two)).toEqual({
       ...filters(maker),
@@ -60,14 +60,14 @@ describe('the status filters of each tag group', () => {
   })
 })
 
-describe('what a reader is shown', () => {
-  it('is the plain label for a partner and the exact one for the finance staff', () => {
+describe('the view of a reader', () => {
+  it('has plain labels for a partner and exact ones for the finance staff', () => {
     expect(labelFor(8, partner)).toBe('Revision in CN needed')
     expect(labelFor(8, checker)).toBe('Corrections from Checker (revision)')
     expect(labelFor(13, partner)).toBe('Revisions in invoice needed')
   })
 
-  it('is the tabs of the role', () => {
+  it('has the tabs of the role', () => {
     expect(tabsOf(maker).map((x) => x.tab)).toEqual(['Create', 'AllNotes'])
     expect(tabsOf(partner).map((x) => x.tab)).toEqual(['InProgress', 'Paid'])
     expect(tabsOf(processor).map((x) => x.tab)).toEqual(['AllNotes'])
@@ -75,7 +75,7 @@ describe('what a reader is shown', () => {
     for (const actor of [loanadvisor, pst, counsellor, student]) expect(tabsOf(actor)).toEqual([])
   })
 
-  it('keeps what the company says to itself from the partner', () => {
+  it('hides internal remarks from the partner', () => {
     const reaches = (actionId: number, fromStatusId: number, toStatusId: number) =>
       remarksReachPartner({ actionId, fromStatusId, toStatusId })
     expect(PARTNER_ACTION_IDS).not.toContain(103)

@@ -51,11 +51,11 @@ describe('payClock', () => {
     ['2025-02-14', '2025-03-01'],
     ['2026-12-20', '2027-01-04'],
     ['2100-02-14', '2100-03-01'],
-  ])('counts calendar days over the ends of months and leap days: %s', (accepted, due) => {
+  ])('counts calendar days across month ends and leap days: %s', (accepted, due) => {
     expect(payClock(accepted, udyam(null)).statutoryDueOn).toBe(due)
   })
 
-  it('holds the law whatever was agreed and set', () => {
+  it('obeys the law whatever the agreement and the settings', () => {
     fc.assert(
       fc.property(anyDay, anyAgreed, anyTerms, (day, agreed, terms) => {
         const { expectedPaymentOn, statutoryDueOn } = payClock(day, udyam(agreed), terms)
@@ -68,7 +68,7 @@ describe('payClock', () => {
     )
   })
 
-  it('is never earlier for an invoice that came later, nor for more days agreed', () => {
+  it('is never earlier for a later invoice, nor for more agreed days', () => {
     fc.assert(
       fc.property(
         anyDay,
@@ -89,7 +89,7 @@ describe('payClock', () => {
     )
   })
 
-  it('refuses a day that is none', () => {
+  it('refuses an invalid date', () => {
     expect(() => payClock('2026-13-01', plain(null), DEFAULT_TERMS)).toThrow(RangeError)
   })
 })
@@ -112,10 +112,10 @@ it.each([
   ['2026-11-20T18:30:00.000Z', '2026-11-21'],
   ['2024-02-28T18:30:00.000Z', '2024-02-29'],
   ['2026-12-31T23:00:00.000Z', '2027-01-01'],
-])('the day of %s in India is %s, wherever the process runs', (instant, day) => {
+])('the day of %s in India is %s, in any time zone', (instant, day) => {
   expect(indianDay(new Date(instant))).toBe(day)
 })
 
-it('stands still while the partner has the note or wants it changed, and once it is paid', () => {
+it('the clock stops while the partner has the note or wants changes, and once it is paid', () => {
   expect(CLOCK_STOPS).toEqual([5, 11, 13, 15, 17])
 })

@@ -60,8 +60,8 @@ const GROUP: Record<string, Name[]> = {
   done: [],
 }
 
-describe('whose turn it is', () => {
-  it.each(STATUSES)('in status $id: the whole group, else the assignee alone', ({ id: statusId, turn }) => {
+describe('the people whose turn it is', () => {
+  it.each(STATUSES)('in status $id are the assignee, or else the whole group', ({ id: statusId, turn }) => {
     const holders = (one: ToldNote) => holdersOf(one, statusId, people).map(({ id }) => nameOf(id))
     expect(holders(note())).toEqual(GROUP[turn])
     const assigned = {
@@ -76,13 +76,13 @@ describe('whose turn it is', () => {
     expect(holders(note({ assignees: assigned }))).toEqual(alone)
   })
 
-  it('is the group’s again when the assignee may no longer sign in', () => {
+  it('are the group again when the assignee may no longer sign in', () => {
     const without = people.filter((each) => each !== PEOPLE.checker2)
     const one = note({ assignees: { ...NOBODY, checker: id('checker2') } })
     expect(holdersOf(one, 2, without).map(({ id }) => nameOf(id))).toEqual(['checker'])
   })
 
-  it('is nobody’s whom the four eyes keep out', () => {
+  it('exclude the people whom the four-eyes rule blocks', () => {
     expect(
       holdersOf(note({ makerActorIds: [id('checker')] }), 2, people).map(({ id }) => nameOf(id)),
     ).toEqual(['checker2'])
@@ -92,7 +92,7 @@ describe('whose turn it is', () => {
   })
 })
 
-describe('every transition', () => {
+describe('the notices of every transition', () => {
   const KIND: Record<string, NotificationKind> = {
     maker: 'returned',
     checker: 'to-check',
@@ -127,7 +127,7 @@ describe('every transition', () => {
     expect(said(recipientsOfStep(step, note({ statusId: to }), people))).toEqual(expected)
   })
 
-  it('tells everybody of what the system did', () => {
+  it('go to everybody concerned when the system acts', () => {
     const step = {
       actionId: ACTIONS.InvoiceRevised.id,
       fromStatusId: 10,
@@ -142,7 +142,7 @@ describe('every transition', () => {
   })
 })
 
-it('an assignment tells the new assignee, and nobody who took the note themselves or is gone', () => {
+it('an assignment notifies the new assignee, unless they took the note themselves or left', () => {
   const assigned = (assigneeId: string, actorId: string | null) =>
     said(recipientsOfAssignment({ assigneeId, actorId }, people))
   expect(assigned(id('checker'), id('maker'))).toEqual({ checker: 'assigned' })
@@ -165,7 +165,7 @@ describe('a mention', () => {
     expect(told('@Chidi Okonkwo', null)).toEqual({})
   })
 
-  it('does not reach from the company to its partners, nor back, nor to another partner', () => {
+  it('crosses neither between company and partner nor between partners', () => {
     expect(told('@Prakash Adhikari @money@b.example')).toEqual({})
     expect(told('@Chidi Okonkwo @Mona Money @Nora North @Carl Counsel', 'owner')).toEqual({
       moneyman: 'mentioned',
@@ -177,7 +177,7 @@ describe('a reminder', () => {
   const reminded = (place: number, count: number, statusId = 2) =>
     said(recipientsOfReminder({ statusId, place, count }, note(), people))
 
-  it('is firmer with each step, and the last of several goes further up', () => {
+  it('gets firmer with each step, and the last of several escalates', () => {
     expect(reminded(0, 3)).toEqual({ checker: 'reminder', checker2: 'reminder' })
     expect(reminded(1, 3)).toEqual({ checker: 'reminder-again', checker2: 'reminder-again' })
     expect(reminded(2, 3)).toEqual({
@@ -190,7 +190,7 @@ describe('a reminder', () => {
     expect(reminded(0, 1)).toEqual({ checker: 'reminder', checker2: 'reminder' })
   })
 
-  it('reaches the partner’s people who see its money, and nobody of a note that is paid', () => {
+  it('reaches the partner’s users with money access, and nobody for a paid note', () => {
     expect(reminded(0, 3, 5)).toEqual({ owner: 'reminder', moneyman: 'reminder' })
     expect(reminded(0, 3, 17)).toEqual({})
     expect(people.filter(isPartner)).toHaveLength(4)

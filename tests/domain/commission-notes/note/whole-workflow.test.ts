@@ -42,7 +42,7 @@ const note = (statusId: number, more: Partial<NoteState> = {}): NoteState => ({
   ...more,
 })
 
-it('takes each action of each person from each status, or says why not', () => {
+it('takes or refuses each action of each person in each status', () => {
   const rows = Object.fromEntries(STATUS_IDS.map((id) => [String(id), note(id)]))
   const table = wholeTable(NOTE_WORKFLOW, { rows, people, actions: ACTIONS })
   for (const [name, byStatus] of Object.entries(table)) {
@@ -63,7 +63,7 @@ it('takes each action of each person from each status, or says why not', () => {
   }
 })
 
-it('is refused in one order: role, status, four eyes, assignment, version, tax invoice', () => {
+it('refuses in one order: role, status, four eyes, assignment, version, tax invoice', () => {
   const choose = (actor: Actor, of: NoteState, seen?: number) => {
     const step = chooseTransition(NOTE_WORKFLOW, of, actor, { via: 'payment' }, seen)
     return typeof step === 'string' ? step : step.to

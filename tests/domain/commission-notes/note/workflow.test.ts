@@ -13,8 +13,8 @@ import {
 } from '#domain/commission-notes/note/workflow'
 
 /**
- * docs/reference/transitions.md and docs/decisions/0010-payment-files.md, written anew: role, from, code of
- * the action, to.
+ * docs/reference/transitions.md and docs/decisions/0010-payment-files.md, written by hand: role, from, code
+ * of the action, to.
  */
 const TABLE = [
   ['maker', 1, 101, 2],
@@ -64,12 +64,12 @@ const key = (row: readonly unknown[]) => row.join(' ')
 const written = TRANSITIONS.map((x) => [x.by, x.from, ACTIONS[x.action].id, x.to])
 
 describe('the state machine', () => {
-  it('has the transitions of the specification and no other', () => {
+  it('has exactly the transitions of the specification', () => {
     expect(new Set(written.map(key))).toEqual(new Set(TABLE.map(key)))
     expect(written).toHaveLength(TABLE.length)
   })
 
-  it('asks for a reason on every send-back, rejection and undoing by a person, and for nothing else', () => {
+  it('asks for a reason on each person’s send-back, rejection and undo, and on nothing else', () => {
     const asked = TRANSITIONS.filter((x) => x.reason).map((x) => ACTIONS[x.action].id)
     expect(new Set(asked)).toEqual(new Set([103, 105, 106, 107, 110, 118]))
     for (const { action, reason } of TRANSITIONS) {
@@ -77,7 +77,7 @@ describe('the state machine', () => {
     }
   })
 
-  it('gives each status its holder, its owner and its editing', () => {
+  it('gives each status its holder, its owner and its editability', () => {
     const held = Object.fromEntries(STATUSES.map((x) => [x.id, x.turn]))
     expect(held).toEqual({
       ...Object.fromEntries([1, 3, 6, 8, 16].map((id) => [id, 'maker'])),
@@ -95,18 +95,18 @@ describe('the state machine', () => {
     expect(IN_PROGRESS).toEqual(STATUSES.map((x) => x.id).filter((id) => id !== 17))
   })
 
-  it('leaves the final status by an administrator’s undoing alone, and every other by one way at least', () => {
+  it('leaves the final status only by an administrator’s undo, and every other by at least one step', () => {
     const leaving = (from: number) => TRANSITIONS.filter((x) => x.from === from).map((x) => [x.by, x.via])
     for (const { id } of STATUSES) expect(leaving(id).length > 0).toBe(true)
     expect(leaving(17)).toEqual([['admin', 'payment-undo']])
     expect(TRANSITIONS.filter((x) => x.by === 'admin' || x.via === 'payment-undo')).toHaveLength(1)
   })
 
-  it('remembers where a note came from exactly where it can go back there', () => {
+  it('remembers the previous status exactly where a step returns to it', () => {
     expect(STATUSES.map((x) => x.id).filter(remembersOrigin)).toEqual([15, 17])
   })
 
-  it('knows its statuses and actions by number, and no others', () => {
+  it('finds statuses and actions by number, and no others', () => {
     expect(statusOf(17).label).toBe('Commission Payment Done')
     expect(() => statusOf(18)).toThrow(RangeError)
     expect(actionById(105).name).toBe('SendToMaker')

@@ -21,7 +21,7 @@ const next = (queue: Queue, id: string) => neighbourIn(queue, id, 1)?.Commission
 const previous = (queue: Queue, id: string) => neighbourIn(queue, id, -1)?.CommissionNoteId ?? null
 
 describe('a queue', () => {
-  it('goes forth and back, round at its ends', () => {
+  it('goes forwards and backwards, and wraps at its ends', () => {
     const queue = queueOf('a', 'b', 'c')
     expect([next(queue, 'a'), next(queue, 'c'), previous(queue, 'c'), previous(queue, 'a')]).toEqual([
       'b',
@@ -31,20 +31,20 @@ describe('a queue', () => {
     ])
   })
 
-  it('passes over what is done, and ends where nothing else waits', () => {
+  it('skips done notes, and ends when nothing else waits', () => {
     const queue = withDone(queueOf('a', 'b', 'c'), 'b')
     expect([next(queue, 'a'), previous(queue, 'c')]).toEqual(['c', 'a'])
     expect(next(withDone(queue, 'a'), 'c')).toBeNull()
     expect(next(queueOf('a'), 'a')).toBeNull()
   })
 
-  it('is not touched by a note of no part in it, nor by one that is done already', () => {
+  it('is unchanged by a foreign note or one that is already done', () => {
     const queue = withDone(queueOf('a', 'b'), 'b')
     expect(withDone(queue, 'x')).toBe(queue)
     expect(withDone(queue, 'b')).toBe(queue)
   })
 
-  it('is worked through in as many steps as it has notes, in whatever direction', () => {
+  it('visits every note once in either direction', () => {
     const ids = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 40 })
     fc.assert(
       fc.property(
@@ -83,7 +83,7 @@ describe('a note waits', () => {
     expect(waitsFor(who, { Turn, allowedActions: [...allowed] })).toBe(waits)
   })
 
-  it('with the partner for the company, not for the partner', () => {
+  it('for the partner, in the company’s words only', () => {
     expect(isPartnersTurn(processor, { Turn: 'partner' })).toBe(true)
     expect(isPartnersTurn(partner, { Turn: 'partner' })).toBe(false)
   })

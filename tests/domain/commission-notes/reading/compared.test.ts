@@ -31,7 +31,7 @@ const GROUND = {
   AgreedTerms: '10% of the fee less scholarship',
 }
 
-test('each figure of a line has beside it what it is compared with, and by how much it differs', () => {
+test('each figure of a line shows the value to compare and the difference', () => {
   const { differences, ...beside } = comparedWith({ ...LINE, ...GROUND }, 'GBP')
   expect(beside).toEqual({
     fee: ['University 14,200.00'],
@@ -48,7 +48,7 @@ test('each figure of a line has beside it what it is compared with, and by how m
   expect(formatDifference({ Note: '12.50', Expected: '12.00' }, 'GBP')).toBe('+0.50')
 })
 
-test('whoever is told no figures of the university has nothing beside a line', () => {
+test('a reader without the university’s figures sees no comparison', () => {
   expect(comparedWith(LINE, 'GBP')).toEqual({
     fee: [],
     scholarship: [],
@@ -58,12 +58,12 @@ test('whoever is told no figures of the university has nothing beside a line', (
   })
 })
 
-test('that all lines have the university’s fee and scholarship is said once, where they all do', () => {
+test('a note agrees with the university only if every line has its fee and scholarship', () => {
   const same = { ...LINE, ...GROUND, TuitionFee: '14200.00' }
   expect(agreesWithUniversity([same, same])).toBe(true)
   expect(agreesWithUniversity([same])).toBe(false)
   expect(agreesWithUniversity([same, { ...same, TuitionFee: '9999.99' }])).toBe(false)
   expect(agreesWithUniversity([same, { ...same, ScholarshipReceived: '1.00' }])).toBe(false)
-  // Who is not told the university's figures reads nothing of them.
+  // A reader without the university's figures sees no comparison.
   expect(agreesWithUniversity([LINE, LINE])).toBe(false)
 })

@@ -51,8 +51,8 @@ const headOf = (entries: readonly ChainEntry[]) => ({
 const firstBroken = (head: ChainEntry[], entries: ChainEntry[]) =>
   checkChain(headOf(head), entries, digest).FirstBroken?.Sequence ?? null
 
-describe('a history', () => {
-  it('is intact as it was written, also after it went through a database', () => {
+describe('the chain of a history', () => {
+  it('is intact as written, also after a round trip through the database', () => {
     fc.assert(
       fc.property(chain, (entries) => {
         const stored = entries.map((entry) => ({
@@ -69,7 +69,7 @@ describe('a history', () => {
     )
   })
 
-  it('of a note without any entry is intact', () => {
+  it('of a note without entries is intact', () => {
     expect(checkChain({ history_length: 0, history_hash: null }, [], digest)).toEqual({
       IsIntact: true,
       Entries: 0,
@@ -91,7 +91,7 @@ describe('a history', () => {
     ['previous_hash', 'f'.repeat(64)],
     ['hash', 'f'.repeat(64)],
     ['note_id', 'another'],
-  ])('whose %s was changed is broken there', (field, value) => {
+  ])('breaks at an entry whose %s was changed', (field, value) => {
     fc.assert(
       fc.property(placed, ({ entries, at }) => {
         const forged = entries.with(at, { ...(entries[at] as ChainEntry), [field]: value })
@@ -100,7 +100,7 @@ describe('a history', () => {
     )
   })
 
-  it('whose entry was changed together with its hash is broken behind it, or at the note’s head', () => {
+  it('breaks behind an entry rewritten with its hash, or at the note’s head', () => {
     fc.assert(
       fc.property(placed, ({ entries, at }) => {
         const entry = { ...(entries[at] as ChainEntry), remarks: 'forged with care' }
@@ -112,7 +112,7 @@ describe('a history', () => {
     )
   })
 
-  it('that was written anew from an entry on is broken at the note’s head', () => {
+  it('rewritten from an entry on breaks at the note’s head', () => {
     fc.assert(
       fc.property(placed, ({ entries, at }) => {
         fc.pre((entries[at] as ChainEntry).remarks !== 'forged')
@@ -122,7 +122,7 @@ describe('a history', () => {
     )
   })
 
-  it('without one of its entries is broken where it is missing, the last ones included', () => {
+  it('breaks where an entry is missing, even the last', () => {
     fc.assert(
       fc.property(placed, ({ entries, at }) => {
         expect(firstBroken(entries, entries.toSpliced(at, 1))).toBe(at + 1)
@@ -131,7 +131,7 @@ describe('a history', () => {
     )
   })
 
-  it('with two entries swapped is broken at the first of them, renumbered or not', () => {
+  it('breaks at the first of two swapped entries, renumbered or not', () => {
     fc.assert(
       fc.property(placed, fc.nat(), ({ entries, at }, other) => {
         const to = other % entries.length
@@ -144,7 +144,7 @@ describe('a history', () => {
     )
   })
 
-  it('with an entry more than the note knows is broken there', () => {
+  it('breaks at an entry beyond the note’s head', () => {
     fc.assert(
       fc.property(chain, content, (entries, more) => {
         const longer = chainOf([...entries, more])

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { newStatusOf } from '#domain/commission-notes/reading/history-entry'
 
-describe('the status beside an entry of the history', () => {
-  it('is not said twice', () => {
+describe('the status of a history entry', () => {
+  it('is omitted where the action already states it', () => {
     const sent = { Action: 'Sent to checker', FromStatus: 'Generated', ToStatus: 'Sent to Checker' }
     expect(newStatusOf(sent)).toBeNull()
   })
 
-  it('is said where the action does not tell it', () => {
+  it('is stated where the action does not', () => {
     const back = {
       Action: 'Sent back to maker',
       FromStatus: 'Sent to Checker',
@@ -16,7 +16,7 @@ describe('the status beside an entry of the history', () => {
     expect(newStatusOf(back)).toBe('Corrections from Checker')
   })
 
-  it('is not said where it stayed, or where there was none before', () => {
+  it('is omitted where it did not change, or where there was none before', () => {
     const remark = { Action: 'Remark', FromStatus: 'Generated', ToStatus: 'Generated' }
     expect(newStatusOf(remark)).toBeNull()
     expect(newStatusOf({ ...remark, Action: 'Generated', FromStatus: null })).toBeNull()

@@ -33,11 +33,11 @@ test.each([
   ],
   ['the partner who has it', held('partner'), partner, 'With you for 12 days'],
   ['staff, of what a partner has', held('partner'), meera, 'With Brightpath for 12 days'],
-] as const)('a note says to %s with whom it is', (_, note, reader, words) => {
+] as const)('a note tells %s who holds it', (_, note, reader, words) => {
   expect(heldWords(note, reader)).toBe(words)
 })
 
-test('a paid note is with nobody', () => {
+test('a paid note has no holder', () => {
   expect(holderOf(held('done', CHIDI), chidi)).toBeNull()
   expect(heldWords(held('done', CHIDI), chidi)).toBeNull()
 })
@@ -46,11 +46,11 @@ test.each([
   [0, 'since today'],
   [1, 'for 1 day'],
   [12, 'for 12 days'],
-])('%i days are said as %s', (days, words) => {
+])('%i days are written as %s', (days, words) => {
   expect(sinceWords(days)).toBe(words)
 })
 
-test('a row names who has its turn, and nobody of the other turns', () => {
+test('a row names the assignee of its current turn only', () => {
   const row = {
     PendingDays: 3,
     PartnerCompany: 'Brightpath',

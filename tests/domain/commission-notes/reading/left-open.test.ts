@@ -12,8 +12,8 @@ const note = (Students: NoteStudent[], tax: 'gst' | 'non-gst' | null = 'gst') =>
 const [sita, hari] = [student('a', 'Sita'), student('b', 'Hari')]
 const kochi = { name: 'Brightpath Kochi' }
 
-describe('what a note leaves open', () => {
-  it('is nothing with a tax treatment, ids and one subsidiary', () => {
+describe('the open points of a note', () => {
+  it('are none with a tax treatment, student ids and one subsidiary', () => {
     expect(leftOpen(note([sita, hari]), null)).toEqual([])
     expect(
       leftOpen(
@@ -35,18 +35,18 @@ describe('what a note leaves open', () => {
     ).toEqual([])
   })
 
-  it('is a tax treatment that nobody chose', () => {
+  it('include a tax treatment that nobody chose', () => {
     expect(leftOpen(note([sita], null), null)).toEqual([
       'No tax treatment is chosen: the partner will invoice without tax.',
     ])
   })
 
-  it('is a blank student id, each student once', () => {
+  it('include a blank student id, once for each student', () => {
     const students = [sita, student('c', 'Maya', ' '), student('c', 'Maya', ' '), student('d', 'Ravi', '')]
     expect(leftOpen(note(students), null)).toEqual(['No university student id: Maya, Ravi.'])
   })
 
-  it('is students of several subsidiaries, the parent company among them', () => {
+  it('include students of several subsidiaries, the parent company among them', () => {
     expect(
       leftOpen(
         note([sita, hari]),

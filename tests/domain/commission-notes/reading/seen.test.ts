@@ -4,7 +4,7 @@ import { type ContentEntry, contentsShown, lastSeen, type View } from '#domain/c
 
 const READER = 'reader'
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute))
-/** Entries by action, state gone to and who did it; the minute is the sequence. */
+/** Entries of action, new status and actor; the minute is the sequence. */
 const history = (...steps: [number, number, string?][]): ContentEntry[] =>
   steps.map(([actionId, toStatusId, actorId = 'someone'], index) => ({
     sequence: index + 1,
@@ -21,7 +21,10 @@ const view = (sequence: number, more: Partial<View> = {}): View => ({
   beforeSeenAt: null,
   ...more,
 })
-/** Generated, to the checker, back, edited twice, to the partner, asked, approved, edited, sent on, and to the partner. */
+/**
+ * Generated, sent to the checker, returned, edited twice, sent to the partner, change requested, approved,
+ * edited, sent on, and sent to the partner.
+ */
 const LONG = history(
   [114, 1],
   [101, 2],
@@ -39,31 +42,31 @@ const LONG = history(
 )
 
 describe('the contents a reader is shown', () => {
-  it('are all for the finance staff, and those sent to them for a partner', () => {
+  it('are all for finance staff, and the sent ones for a partner', () => {
     expect(contentsShown(LONG, false)).toEqual([1, 4, 5, 10])
     expect(contentsShown(LONG, true)).toEqual([5, 10])
   })
 
-  it('stay the last that was sent while the company works on the note', () => {
+  it('stay at the last sent one while the company works on the note', () => {
     expect(contentsShown(LONG.slice(0, 12), true)).toEqual([5])
   })
 
-  it('are one where the history says nothing of it, and none for a partner', () => {
+  it('are one without content entries, and none for a partner', () => {
     expect(contentsShown([], false)).toEqual([0])
     expect(contentsShown([], true)).toEqual([])
   })
 })
 
-describe('what the reader saw last', () => {
+describe('the content a reader saw last', () => {
   const seen = (current: View | null, entries = LONG, id = READER) =>
     lastSeen(entries, contentsShown(entries, false), { id, view: current })
 
-  it('is nothing at the first visit, and when nothing is newer', () => {
+  it('is none at the first visit, and when nothing is newer', () => {
     expect(seen(null)).toBeNull()
     expect(seen(view(10))).toBeNull()
   })
 
-  it('is the content of the last visit, once there is a newer one', () => {
+  it('is that of the last visit, once there is a newer one', () => {
     expect(seen(view(4, { seenAt: at(4) }))).toEqual({ sequence: 4, at: at(4) })
   })
 
@@ -76,7 +79,7 @@ describe('what the reader saw last', () => {
     expect(seen(reloaded, acted)).toBeNull()
   })
 
-  it('is what the reader wrote, where that is newer than what they opened', () => {
+  it('is the reader’s own edit, if newer than the content they opened', () => {
     const own = LONG.map((entry) => (entry.sequence === 5 ? { ...entry, actorId: READER } : entry))
     expect(seen(view(1), own)).toEqual({ sequence: 5, at: at(5) })
     expect(seen(null, own)).toEqual({ sequence: 5, at: at(5) })
@@ -84,7 +87,7 @@ describe('what the reader saw last', () => {
     expect(seen(view(1), newest)).toBeNull()
   })
 
-  it('is always older than the present content, whatever happened', () => {
+  it('is always older than the present content', () => {
     const step = fc.tuple(
       fc.constantFrom(101, 103, 107, 114, 115, 116, 117),
       fc.constantFrom(1, 3, 5, 6, 10, 11, 17),

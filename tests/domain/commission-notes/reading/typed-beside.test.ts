@@ -30,7 +30,7 @@ const marked = (...given: Parameters<typeof beside>) =>
     .filter(([, each]) => each.differs)
     .map(([column]) => column)
 
-test('the university’s fee and what was agreed stand beside the inputs, unmarked where they agree', () => {
+test('the university’s fee and the agreed rate appear beside the inputs, unmarked where they agree', () => {
   expect(beside({})).toEqual({
     TuitionFee: { words: 'University 14,200.00', differs: false },
     ScholarshipReceived: { words: 'University 0.00', differs: false },
@@ -38,12 +38,12 @@ test('the university’s fee and what was agreed stand beside the inputs, unmark
   })
 })
 
-test('a fee other than the university’s is marked, and leaves the agreed rate unmarked', () => {
+test('a fee unlike the university’s is marked, and the agreed rate stays unmarked', () => {
   expect(marked({ TuitionFee: '9999.99' })).toEqual(['TuitionFee'])
   expect(marked({ ScholarshipReceived: '100' })).toEqual(['ScholarshipReceived'])
 })
 
-test('a rate or an amount other than agreed is marked', () => {
+test('a rate or an amount unlike the agreed one is marked', () => {
   expect(marked({ CommissionValue: '10.00' })).toEqual([])
   expect(marked({ CommissionValue: '10.5' })).toEqual(['CommissionValue'])
   expect(marked({ CommissionKind: 'fixed', CommissionValue: '1420' })).toEqual([])
@@ -51,7 +51,7 @@ test('a rate or an amount other than agreed is marked', () => {
   expect(marked({ CommissionValue: '11' }, { AgreedRate: null, AgreedAmount: '1562.00' })).toEqual([])
 })
 
-test('without an agreement only more than the university pays is marked, and said', () => {
+test('without an agreement only more than the university pays is marked and explained', () => {
   const none = { AgreedRate: null, AgreedAmount: null, AgreedTerms: null }
   expect(beside({}, none).CommissionValue).toEqual({ words: 'No agreement', differs: false })
   expect(beside({ CommissionValue: '20' }, none).CommissionValue).toEqual({
@@ -60,7 +60,7 @@ test('without an agreement only more than the university pays is marked, and sai
   })
 })
 
-test('what is empty, cannot be read or has no ground is not marked', () => {
+test('an empty or unreadable input, or one without a comparison, is not marked', () => {
   expect(marked({ CommissionValue: '', TuitionFee: 'abc' })).toEqual([])
   expect(besideOf(STUDENT, undefined, 'GBP')).toEqual({})
   expect(beside({}, { UniversityFee: null })).not.toHaveProperty('TuitionFee')

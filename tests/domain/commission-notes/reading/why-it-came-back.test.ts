@@ -3,7 +3,7 @@ import { ACTIONS, type ActionName } from '#domain/commission-notes/note/workflow
 import type { HistoryEntry } from '#domain/commission-notes/reading/history-entry'
 import { whyItCameBack } from '#domain/commission-notes/reading/why-it-came-back'
 
-/** A history, written oldest first as it happened and given newest first as it is read. */
+/** A history, written oldest first and returned newest first. */
 const history = (...steps: [action: ActionName, remarks?: string][]): HistoryEntry[] =>
   steps
     .map(([action, Remarks = ''], index) => ({
@@ -23,19 +23,19 @@ const history = (...steps: [action: ActionName, remarks?: string][]): HistoryEnt
     .reverse()
 const why = (...steps: Parameters<typeof history>) => whyItCameBack(history(...steps))?.Remarks ?? null
 
-describe('why a note came back', () => {
-  it('is told to the maker, and to the checker who gets it again', () => {
+describe('the reason for a returned note', () => {
+  it('is shown to the maker, and to the checker who gets it again', () => {
     expect(why(['SendToChecker'], ['SendToMaker', 'Wrong fee'])).toBe('Wrong fee')
     expect(why(['SendToChecker'], ['SendToMaker', 'Wrong fee'], ['Edit'], ['SendToChecker'])).toBe(
       'Wrong fee',
     )
   })
 
-  it('is over once the checker sends the note on', () => {
+  it('goes once the checker sends the note on', () => {
     expect(why(['SendToMaker', 'Wrong fee'], ['SendToChecker'], ['SendToPartner'])).toBeNull()
   })
 
-  it('of a partner goes with the note past maker and checker to the payment processor', () => {
+  it('from a partner stays until the payment processor has the note', () => {
     const asked = history(
       ['SendToPartner'],
       ['RequestChangesInNote', 'Bill our Kochi branch'],
@@ -48,7 +48,7 @@ describe('why a note came back', () => {
     expect(whyItCameBack(sent)?.Remarks).toBe('Bill our Kochi branch')
   })
 
-  it('of the newest of two', () => {
+  it('is the newest of several', () => {
     expect(
       why(
         ['RequestChangesInNote', 'Kochi'],
@@ -59,14 +59,14 @@ describe('why a note came back', () => {
     ).toBe('Not Kochi')
   })
 
-  it('stands for the partner after a refused invoice, and is over when the note is paid', () => {
+  it('stays with the partner after a refused invoice, and goes when the note is paid', () => {
     const refused: [ActionName, string?][] = [['UploadPartnerInvoice'], ['RequestChangesInInv', 'No stamp']]
     expect(why(...refused)).toBe('No stamp')
     expect(why(...refused, ['UploadPartnerInvoice'])).toBe('No stamp')
     expect(why(...refused, ['UploadPartnerInvoice'], ['MarkPaymentDone'])).toBeNull()
   })
 
-  it('is not what was undone', () => {
+  it('is never an undone send-back', () => {
     expect(why(['SendToChecker'], ['SendToMaker', 'Slipped'], ['Undo'])).toBeNull()
     expect(why(['SendToMaker', 'Wrong fee'], ['Assign'], ['Undo'])).toBe('Wrong fee')
   })

@@ -5,7 +5,7 @@ import { guardedRights, NO_RIGHTS, type Rights } from '#domain/people/rights/gua
 
 const staff = (...tags: Rights['tags']): Rights => ({ roles: ['STAFF'], tags })
 
-test('a maker who would pay, a checker who would pay and finance that would pay are conflicts', () => {
+test('the rights to make, check or approve conflict with the right to pay', () => {
   const maker = conflictsOf(staff('Accounts Payable Maker', 'Payment Processor'))
   expect(maker.map(({ risk }) => risk)).toEqual(['could raise a note and pay it'])
   const checker = conflictsOf(staff('Accounts Payable Checker', 'Payment Processor'))
@@ -14,12 +14,12 @@ test('a maker who would pay, a checker who would pay and finance that would pay 
   expect(finance.map(({ risk }) => risk)).toEqual(['could approve an account and pay to it'])
 })
 
-test('one right alone is no conflict', () => {
+test('a single right is no conflict', () => {
   for (const tag of TAGS) expect(conflictsOf(staff(tag))).toEqual([])
   for (const role of ROLES) expect(conflictsOf({ roles: [role], tags: [] })).toEqual([])
 })
 
-test('every right that needs a second administrator says what it lets somebody do', () => {
+test('every right that needs a second administrator has a described effect', () => {
   const guarded = guardedRights(NO_RIGHTS, { roles: ROLES, tags: TAGS })
   expect(effectsOf(guarded).map(({ right }) => right)).toEqual(guarded)
 })

@@ -12,11 +12,11 @@ const standing = (...present: [status: DocumentStatus, remarks: string][]) => {
   return [found?.status, found?.remarks]
 }
 
-test('a refused document says why, the newest of several', () => {
+test('a refused document shows the newest reason', () => {
   expect(standing([REJECTED, 'Too dark'], [REJECTED, 'Cut off'])).toEqual([REJECTED, 'Too dark'])
 })
 
-test('what waits or was accepted in place of a refused one has no reason to read', () => {
+test('a pending or accepted replacement shows no reason', () => {
   expect(standing([PENDING, ''], [REJECTED, 'Cut off'])).toEqual([PENDING, ''])
   expect(standing([ACCEPTED, 'Thank you'], [REJECTED, 'Cut off'])).toEqual([ACCEPTED, ''])
   expect(standing()).toEqual([MISSING, ''])

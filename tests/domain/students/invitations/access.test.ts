@@ -10,6 +10,6 @@ test.each([
   ['the link is over', daysAgo(7), null, 'Invitation expired'],
   ['they signed in, however long ago they were invited', daysAgo(30), daysAgo(20), 'Signed in'],
   ['they signed up by themselves', null, daysAgo(1), 'Signed in'],
-] as const)('how far a student is where %s', (_, invited, signedIn, access) => {
+] as const)('a student’s access when %s', (_, invited, signedIn, access) => {
   expect(portalAccessOf(invited, signedIn, NOW)).toBe(access)
 })

@@ -21,9 +21,9 @@ it.each([
   ['NP', 'PA-123456', FOREIGN],
   ['NP', 'PASSPORT', FOREIGN],
   ['NP', '', null],
-  // What is sealed came back as its mask.
+  // A masked value, sent back unchanged.
   ['NP', '•••••321', null],
-])('of somebody from %j the passport number %j is answered by %j', (Nationality, PassportNumber, words) => {
+])('for nationality %j the passport number %j gives %j', (Nationality, PassportNumber, words) => {
   const { error } = Personal.safeParse({ ...PERSONAL, Nationality, PassportNumber })
   expect(error?.issues ?? []).toEqual(
     words === null ? [] : [expect.objectContaining({ path: ['PassportNumber'], message: words })],

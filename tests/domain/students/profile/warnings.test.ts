@@ -12,11 +12,11 @@ test.each([
   ['DateOfBirth', '2010-11-23', false],
   ['DateOfBirth', '1999-01-01', false],
   ['DateOfBirth', '••••-••-••', false],
-] as const)('%s %s is odd: %s', (field, value, isOdd) => {
+] as const)('%s %s has a warning: %s', (field, value, isOdd) => {
   expect(Object.keys(warningsOfPersonal({ [field]: value }, TODAY))).toEqual(isOdd ? [field] : [])
 })
 
-it('takes an intake for over once its month is', () => {
+it('an intake is over after its month', () => {
   expect(isIntakeOver('Oct 2026', TODAY)).toBe(true)
   expect(isIntakeOver('Fall 2026', TODAY)).toBe(true)
   expect(isIntakeOver('Nov 2026', TODAY)).toBe(false)

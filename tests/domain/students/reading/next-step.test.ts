@@ -69,12 +69,12 @@ it.each([
     'MBA: Unconditional offer',
   ],
   ['everything is done', { missing: [], applications: [application('Enrolled')] }, null],
-])('where %s', (_, standing, title) => {
+])('the next step when %s', (_, standing, title) => {
   const documents = { refused: [], missing: [] }
   expect(nextStepOf({ isLocked: false, documents, ...standing })?.title ?? null).toBe(title)
 })
 
-it('says which program a deadline is about, and by when', () => {
+it('names the program and the date of a deadline', () => {
   const standing: Standing = {
     isLocked: true,
     missing: [],
@@ -85,7 +85,7 @@ it('says which program a deadline is about, and by when', () => {
   expect(nextStepOf({ ...standing, applications: [application('Conditional offer')] })?.due).toBe(undefined)
 })
 
-it('says why a document was refused, where a reason was given', () => {
+it('gives the reason for a refused document, if there is one', () => {
   const step = (why: string) =>
     nextStepOf({
       isLocked: false,

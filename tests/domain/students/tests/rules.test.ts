@@ -12,7 +12,7 @@ const ielts = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-describe('dates', () => {
+describe('the dates of a test', () => {
   test.each([
     ['DateOfExamination', '2026-11-24', 'Date of examination can not be in the future'],
     ['DateOfExamination', '1989-12-31', 'Date of examination can not be before 1990'],
@@ -43,7 +43,7 @@ describe('a waiver', () => {
     ['TOEFL', 'TestWaiver'],
     ['PTE', 'TestWaiver'],
     ['DET', 'TestWaiver'],
-  ] as const)('of %s asks for marks or the medium of instruction, and for no score', (name, waiver) => {
+  ] as const)('of %s requires marks or the medium of instruction, and no score', (name, waiver) => {
     const neither = 'Please select either 12th English Marks or MOI checkbox.'
     expect(faultsOfTest(name, { [waiver]: true }, TODAY)).toEqual({ [waiver]: neither })
     expect(faultsOfTest(name, { [waiver]: true, MOIChecked: true }, TODAY)).toEqual({})
@@ -55,7 +55,7 @@ describe('a waiver', () => {
     expect(faultsOfTest(name, { ...checked, EnglishMarks12: '87.25' }, TODAY)).toEqual({})
   })
 
-  it('of another test is none of this one', () => {
+  it('of another test does not apply', () => {
     const faults = faultsOfTest('TOEFL', { IELTSWaiver: true, MOIChecked: true }, TODAY)
     expect(Object.keys(faults)).toHaveLength(5)
     expect(faultsOfTest('GRE', { TestWaiver: true, MOIChecked: true }, TODAY).OverallScore).toBe(
@@ -63,7 +63,7 @@ describe('a waiver', () => {
     )
   })
 
-  it('that is off leaves nothing of its fields', () => {
+  it('that is off clears its fields', () => {
     const sent = ielts({
       EnglishMarks12Checked: true,
       EnglishMarks12: 80,
@@ -98,13 +98,13 @@ describe('the overall band of IELTS', () => {
     expect(faultsOfTest('IELTS', other, TODAY)).toEqual({})
   })
 
-  it('is not asked of other tests, nor of half a test', () => {
+  it('is checked neither for other tests nor for an incomplete one', () => {
     for (const name of TEST_NAMES) if (name !== 'IELTS') expect(warningOf(name, ielts(), TODAY)).toBe(null)
     expect(warningOf('IELTS', ielts({ Reading: null }), TODAY)).toBe(null)
   })
 })
 
-describe('a test that is old', () => {
+describe('the warning of an old test', () => {
   test.each([
     ['IELTS', '2024-11-23', true],
     ['IELTS', '2024-11-24', false],
@@ -116,7 +116,7 @@ describe('a test that is old', () => {
     expect(faultsOfTest(name, { DateOfExamination }, TODAY).DateOfExamination).toBe(undefined)
   })
 
-  it('is not said while it is awaited or waived', () => {
+  it('is absent while the test is awaited or waived', () => {
     const old = { DateOfExamination: '2020-01-01' }
     expect(warningOf('IELTS', { ...old, IELTSWaiver: true }, TODAY)).toBe(null)
     expect(warningOf('TOEFL', { ...old, YetToReceive: true }, TODAY)).toBe(null)
@@ -126,7 +126,7 @@ describe('a test that is old', () => {
 describe('the Focus edition of GMAT', () => {
   const focus = { OverallScore: 645, Quantitative: 82, Verbal: 83 }
 
-  it('asks for neither Analytical Writing nor Integrated Reasoning, and keeps none', () => {
+  it('requires neither Analytical Writing nor Integrated Reasoning, and stores neither', () => {
     expect(faultsOfTest('GMAT', { ...focus, Edition: 'Focus' }, TODAY)).toEqual({})
     const kept = keptTest('GMAT', {
       ...focus,
@@ -137,7 +137,7 @@ describe('the Focus edition of GMAT', () => {
     expect(kept).toMatchObject({ Edition: 'Focus', AnalyticalWriting: null, IntegratedReasoning: null })
   })
 
-  it('is what the specification’s rule holds without', () => {
+  it('is not the default: without an edition both are required', () => {
     for (const Edition of [undefined, null, ''])
       expect(faultsOfTest('GMAT', { ...focus, Edition }, TODAY)).toEqual({
         AnalyticalWriting: 'Please enter Analytical Writing Score.',
@@ -150,7 +150,7 @@ describe('the Focus edition of GMAT', () => {
     ['2024-02-01', true],
     ['2026-13-01', false],
     ['', false],
-  ])('is proposed for %s: %s', (day, proposed) => {
+  ])('is suggested for %s: %s', (day, proposed) => {
     expect(isOfEdition(TEST_RULES.GMAT, day)).toBe(proposed)
     expect(isOfEdition(TEST_RULES.GRE, day)).toBe(false)
   })
