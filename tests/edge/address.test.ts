@@ -6,7 +6,7 @@ const parsed = (url: string) => {
   return { host, target: pathname + search }
 }
 
-it('reads every address as the parser does, plain or not', () => {
+it('reads every address as the URL parser does', () => {
   for (const url of [
     'https://apply.northstar.example/sign-up',
     'https://apply.northstar.example/sign-up?code=aB_-9&visit=1.2~3',

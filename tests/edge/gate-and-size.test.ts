@@ -7,7 +7,7 @@ import { sourceFiles } from '../house/import-lines'
 
 const MAX_BYTES = 60 * 1024
 
-/** The address of a file of `src/pages`, with `*` in place of an id. */
+/** The address of a file of `src/pages`, with `*` for each parameter. */
 function addressOf(file: string): string {
   const path = file
     .replace(/^pages/, '')
@@ -17,7 +17,7 @@ function addressOf(file: string): string {
   return path || '/'
 }
 
-test('the gate knows every page that needs a sign-in, and no other', () => {
+test('the gate knows exactly the pages that need a sign-in', () => {
   const pages = sourceFiles()
     .filter((file) => file.startsWith('pages/') && !file.startsWith('pages/api/'))
     .map(addressOf)
@@ -26,7 +26,7 @@ test('the gate knows every page that needs a sign-in, and no other', () => {
   for (const page of pages) expect(isSignedInPage(page.replaceAll('*', '0199f3a0-00')), page).toBe(true)
 })
 
-test('the worker is one file of less than 60 KB, with no module of Node in it', async () => {
+test('the worker is one file of less than 60 KB, without Node modules', async () => {
   const worker = await buildEdge()
   expect(Buffer.byteLength(worker)).toBeLessThan(MAX_BYTES)
   expect(worker).toContain('x-edge-secret')

@@ -5,7 +5,7 @@ import { asked, BRIGHTPATH } from '#tests/support/edge/asked'
 const locationOf = (...given: Parameters<typeof asked>) => gate(asked(...given))?.headers.location
 
 describe('the gate of signed-in pages', () => {
-  it('leads a page without a session to the sign-in, and back to its address afterwards', () => {
+  it('redirects a page without a session to the sign-in, and back afterwards', () => {
     expect(locationOf('/account')).toBe('/api/auth/login?returnTo=%2Faccount')
     expect(locationOf('/commission-note?tab=AllNotes&q=a b')).toBe(
       '/api/auth/login?returnTo=%2Fcommission-note%3Ftab%3DAllNotes%26q%3Da%2520b',
@@ -13,7 +13,7 @@ describe('the gate of signed-in pages', () => {
     expect(gate(asked('/account'))).toMatchObject({ status: 302, headers: { 'cache-control': 'no-store' } })
   })
 
-  it('begins a partner’s own domain with its landing page', () => {
+  it('redirects the root of a partner’s own domain to its landing page', () => {
     expect(locationOf('/', { tenant: BRIGHTPATH })).toBe('/sign-up')
     expect(locationOf('/')).toBe('/api/auth/login?returnTo=%2F')
     expect(locationOf('/account', { tenant: BRIGHTPATH })).toBe('/api/auth/login?returnTo=%2Faccount')
@@ -25,12 +25,12 @@ describe('the gate of signed-in pages', () => {
     { cookie: '__Host-authjs.session-token.0=x; __Host-authjs.session-token.1=y' },
     { authorization: 'Bearer x' },
     { 'x-authorization': 'Bearer x' },
-  ])('leaves it to the portal who came with %j', (headers) => {
+  ])('passes a request with %j to the portal', (headers) => {
     expect(gate(asked('/account', { headers }))).toBeNull()
   })
 
   it.each([{ cookie: 'authjs.session-token-2=x' }, { cookie: 'theme=authjs.session-token=x' }])(
-    'takes %j for no session',
+    'does not accept %j as a session',
     (headers) => {
       expect(locationOf('/account', { headers })).toBe('/api/auth/login?returnTo=%2Faccount')
     },
@@ -51,11 +51,11 @@ describe('the gate of signed-in pages', () => {
     '/users/*',
     '/users/a/b',
     '/_astro/x.js',
-  ])('leaves %s to the portal', (target) => {
+  ])('passes %s to the portal', (target) => {
     expect(gate(asked(target))).toBeNull()
   })
 
-  it('leaves what is sent to the portal, which asks where it comes from', () => {
+  it('passes other methods to the portal, which checks their origin', () => {
     expect(gate(asked('/account', { method: 'POST' }))).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import type { DrawnPage } from '#edge/asked'
 import { landing, type PageAsked } from '#edge/landing'
 import { aPage, asked, BRIGHTPATH, CODE, NORTHSTAR, VISIT } from '#tests/support/edge/asked'
 
-/** The edge's pages with a portal that says which it was asked to draw. */
+/** The edge's pages, with a portal that records the pages it renders. */
 function opened(draw: (page: PageAsked) => DrawnPage | null = ({ tenant }) => pageOf(tenant?.partnerId)) {
   const drawn: PageAsked[] = []
   const state = { version: '1', now: 1_000 }
@@ -26,8 +26,8 @@ function opened(draw: (page: PageAsked) => DrawnPage | null = ({ tenant }) => pa
 const pageOf = (partnerId = 'tassel') => aPage(partnerId, { partnerId })
 const OF_CODE = `/sign-up?code=${CODE}&visit=${VISIT}`
 
-describe('landing pages from memory', () => {
-  it('are drawn once, and each visitor’s form has a key of its own', async () => {
+describe('cached landing pages', () => {
+  it('are rendered once, with a separate key in each visitor’s form', async () => {
     const { drawn, text } = opened()
     const [first, second] = [await text('/sign-up'), await text('/sign-up')]
     expect(drawn).toEqual([{ tenant: null, code: '' }])
@@ -35,13 +35,13 @@ describe('landing pages from memory', () => {
     expect(second).not.toBe(first)
   })
 
-  it('are drawn once for all who come meanwhile', async () => {
+  it('are rendered once for concurrent visitors', async () => {
     const { drawn, text } = opened()
     await Promise.all(Array.from({ length: 50 }, () => text(OF_CODE)))
     expect(drawn).toHaveLength(1)
   })
 
-  it('are never those of another host', async () => {
+  it('are separate for each host', async () => {
     const { text } = opened()
     const at = async (tenant: typeof BRIGHTPATH | null) => (await text('/sign-up', { tenant }))?.slice(0, 14)
     for (const turn of [1, 2]) {
@@ -51,7 +51,7 @@ describe('landing pages from memory', () => {
     }
   })
 
-  it('are drawn from the host and the code alone: nothing else of a request is told', async () => {
+  it('are rendered from the host and the code alone, never from other parts of a request', async () => {
     const { drawn, text } = opened()
     const headers = {
       'x-forwarded-host': 'evil.example',
@@ -76,13 +76,13 @@ describe('landing pages from memory', () => {
     '/sign-up/',
     '/sign-up/verify?id=1',
     '//sign-up',
-  ])('leave %s to the portal', async (target) => {
+  ])('pass %s to the portal', async (target) => {
     const { drawn, text } = opened()
     expect(await text(target)).toBeNull()
     expect(drawn).toEqual([])
   })
 
-  it('leave who brings a cookie or a token to the portal, and what is sent', async () => {
+  it('pass requests with a cookie or a token, and other methods, to the portal', async () => {
     const { drawn, text } = opened()
     const told: Record<string, string>[] = [
       { cookie: 'theme=dark' },
@@ -94,7 +94,7 @@ describe('landing pages from memory', () => {
     expect(drawn).toEqual([])
   })
 
-  it('are drawn again once something of them has changed, and never shown as they were', async () => {
+  it('are rendered again after a change, and never shown outdated', async () => {
     let name = 'Old name'
     const { state, text } = opened(() => aPage(name, { version: state.version }))
     expect(await text('/sign-up')).toContain('Old name')
@@ -104,7 +104,7 @@ describe('landing pages from memory', () => {
     expect(await text('/sign-up')).toContain('New name')
   })
 
-  it('are not kept where something changed while they were drawn', async () => {
+  it('are not cached if something changed while they were rendered', async () => {
     const { drawn, state, text } = opened(() => aPage('Drawn', { version: '0' }))
     expect(state.version).toBe('1')
     await text('/sign-up')
@@ -112,7 +112,7 @@ describe('landing pages from memory', () => {
     expect(drawn).toHaveLength(2)
   })
 
-  it('end with their code: from that moment on the portal is asked, and says that it is over', async () => {
+  it('expire with their code, and are then passed to the portal', async () => {
     const { state, text } = opened(() => (state.now < 5_000 ? aPage('Valid', { until: 5_000 }) : null))
     state.now = 4_999
     expect(await text(OF_CODE)).toContain('Valid')
@@ -120,13 +120,13 @@ describe('landing pages from memory', () => {
     expect(await text(OF_CODE)).toBeNull()
   })
 
-  it('keep nothing of a code that leads nowhere', async () => {
+  it('cache nothing for an unknown code', async () => {
     const { drawn, text } = opened(() => null)
     expect([await text(OF_CODE), await text(OF_CODE)]).toEqual([null, null])
     expect(drawn).toHaveLength(2)
   })
 
-  it('lose nothing by a drawing that failed', async () => {
+  it('recover from a failed rendering', async () => {
     let isBroken = true
     const { text } = opened(() => {
       if (isBroken) throw new Error('The database is away')
@@ -139,7 +139,7 @@ describe('landing pages from memory', () => {
 })
 
 describe('visits by a code', () => {
-  it('are noted when their page is opened from memory, each time it is', async () => {
+  it('are counted each time their page is opened from the cache', async () => {
     const { answer } = opened()
     for (const turn of [1, 2]) {
       const visitor = asked(OF_CODE, { headers: { 'user-agent': 'Mozilla/5.0 (iPhone)' } })
@@ -149,14 +149,14 @@ describe('visits by a code', () => {
     }
   })
 
-  it('begin with an address of their own for who did not come by the short link', async () => {
+  it('get a new visit id if they did not come by the short link', async () => {
     const { text } = opened()
     const location = await text(`/sign-up?code=${CODE}`)
     expect(location).toMatch(new RegExp(`^/sign-up\\?code=${CODE}&visit=[\\da-f-]{36}$`))
     expect(await text(`/sign-up?code=${CODE}`)).not.toBe(location)
   })
 
-  it('are none of programs that only look', async () => {
+  it('exclude link-preview programs', async () => {
     const { answer } = opened()
     const program = asked(`/sign-up?code=${CODE}`, { headers: { 'user-agent': 'WhatsApp/2.23' } })
     expect((await answer(program))?.status).toBe(200)

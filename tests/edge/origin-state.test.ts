@@ -27,8 +27,8 @@ function opened() {
   return { clock, asked, known, answers: (next: typeof answer) => (answer = next) }
 }
 
-describe('what a worker knows of the portal', () => {
-  it('is asked for once for all who come within two seconds, and then whether it has changed', async () => {
+describe('the worker’s state of the portal', () => {
+  it('is fetched once for requests within two seconds, then conditionally', async () => {
     const { clock, asked, known, answers } = opened()
     await Promise.all([known.read(), known.read(), known.read()])
     clock.now = STATE_MS - 1
@@ -40,7 +40,7 @@ describe('what a worker knows of the portal', () => {
     expect(asked).toEqual([null, 'm1'])
   })
 
-  it('names hosts and versions', async () => {
+  it('contains hosts and versions', async () => {
     const { known } = opened()
     expect(known.tenantOf('portal.example')).toBeUndefined()
     await known.read()
@@ -51,7 +51,7 @@ describe('what a worker knows of the portal', () => {
     expect(known.versions.of(null)).toBe('v1')
   })
 
-  it('is nothing while the portal does not say, so that no page of before is shown', async () => {
+  it('is empty while the portal does not answer, so that no outdated page is shown', async () => {
     const { clock, known, answers } = opened()
     await known.read()
     clock.now = STATE_MS

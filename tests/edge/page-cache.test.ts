@@ -8,7 +8,7 @@ const html = (body: string, init: ResponseInit = {}) =>
   new Response(body, { ...init, headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers } })
 
 describe('the cache of pages', () => {
-  it('drops the page that was not asked for the longest when it is full', () => {
+  it('drops the least recently used page when it is full', () => {
     const page = aPage('x')
     const size = page.before.byteLength + page.after.byteLength
     const cache = pageCache({ of: () => '1' }, { maxBytes: 2 * size })
@@ -19,7 +19,7 @@ describe('the cache of pages', () => {
     expect(['a', 'b', 'c'].map((key) => cache.get(key) !== null)).toEqual([true, false, true])
   })
 
-  it('loses the pages of the partner that has changed alone', () => {
+  it('drops only the pages of the changed partner', () => {
     const versions = { brightpath: '1', northstar: '1' }
     const cache = pageCache({ of: (id) => versions[id as keyof typeof versions] })
     cache.set('a', aPage('a', { partnerId: 'brightpath' }))
@@ -29,8 +29,8 @@ describe('the cache of pages', () => {
   })
 })
 
-describe('a page for everybody', () => {
-  it('is split where each visitor’s value stands, and comes whole over the wire', async () => {
+describe('a shared page', () => {
+  it('is split at each visitor’s value, and survives its transfer', async () => {
     const page = await drawnPage(html('é<input value="KEY">ü'), FACTS)
     expect(page && sentPage(page)).toMatchObject({ before: 'é<input value="', after: '">ü', until: 9 })
     expect(page && pageOf(sentPage(page))).toEqual(page)
@@ -45,11 +45,11 @@ describe('a page for everybody', () => {
     ['has nothing that is each visitor’s own', html('none')],
     ['has it twice', html('KEY KEY')],
     ['is empty', new Response(null, { status: 204 })],
-  ])('is none that %s', async (_why, response) => {
+  ])('is refused if it %s', async (_why, response) => {
     expect(await drawnPage(response, FACTS)).toBeNull()
   })
 
-  it('is none that names no such value', async () => {
+  it('is refused without such a value', async () => {
     expect(await drawnPage(html('text'), { ...FACTS, once: '' })).toBeNull()
   })
 })

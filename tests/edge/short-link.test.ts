@@ -3,7 +3,7 @@ import { shortLink } from '#edge/short-link'
 import { asked, CODE } from '#tests/support/edge/asked'
 
 describe('a short link', () => {
-  it('leads to the page of its code with a visit of its own, which is noted', () => {
+  it('leads to the page of its code with a counted visit of its own', () => {
     const visitor = asked(`/q/${CODE}`, { headers: { 'user-agent': 'Mozilla/5.0 (Android) Mobile' } })
     const answer = shortLink(visitor)
     const query = new URL(answer?.headers.location ?? '', 'http://portal').searchParams
@@ -12,7 +12,7 @@ describe('a short link', () => {
     expect(answer).toMatchObject({ status: 302, headers: { 'cache-control': 'no-store' } })
   })
 
-  it('counts no program that looks at the address before a person does', () => {
+  it('does not count link-preview programs', () => {
     const program = asked(`/q/${CODE}`, { headers: { 'user-agent': 'facebookexternalhit/1.1' } })
     expect(shortLink(program)?.headers.location).toBe(`/sign-up?code=${CODE}`)
     expect(program.visits).toEqual([])
@@ -25,11 +25,11 @@ describe('a short link', () => {
     `/q/${CODE}?x=1`,
     `/q/${'%0d%0aset-cookie:x=1'.padEnd(64, 'A')}`,
     `//q/${CODE}`,
-  ])('leaves %s to the portal', (target) => {
+  ])('passes %s to the portal', (target) => {
     expect(shortLink(asked(target))).toBeNull()
   })
 
-  it('is only read', () => {
+  it('answers GET only', () => {
     expect(shortLink(asked(`/q/${CODE}`, { method: 'POST' }))).toBeNull()
   })
 })

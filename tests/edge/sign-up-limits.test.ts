@@ -14,7 +14,7 @@ function opened() {
 }
 
 describe('floods of sign-ups', () => {
-  it('end at the edge, over all the ways in together, and go on a minute after they began', () => {
+  it('are refused at the edge across all sign-up addresses, until a minute has passed', () => {
     const { clock, post, fill } = opened()
     fill()
     clock.now = 20_000
@@ -26,7 +26,7 @@ describe('floods of sign-ups', () => {
     expect(post('/sign-up')).toBeNull()
   })
 
-  it('hold back nobody else', () => {
+  it('hold back no other networks and no other calls', () => {
     const { post, fill } = opened()
     fill()
     expect(post('/sign-up', '203.0.113.8')).toBeNull()
@@ -34,7 +34,7 @@ describe('floods of sign-ups', () => {
     expect(post('/api/v1/students')).toBeNull()
   })
 
-  it('are those of a whole IPv6 network', () => {
+  it('are counted for a whole IPv6 network', () => {
     const { post, fill } = opened()
     fill('2001:db8:1:2::1')
     expect(post('/sign-up', '2001:db8:1:2:ffff::9')?.status).toBe(429)
@@ -45,13 +45,13 @@ describe('floods of sign-ups', () => {
     const { limited } = opened()
     for (let at = 0; at < 50_000; at++)
       limited(asked('/sign-up', { method: 'POST', address: `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` }))
-    // The oldest are forgotten, the newest are not.
+    // The oldest networks are forgotten, the newest are not.
     const again = () => limited(asked('/sign-up', { method: 'POST', address: '10.0.195.79' }))
     for (let at = 1; at < MOST_A_MINUTE; at++) expect(again()).toBeNull()
     expect(again()?.status).toBe(429)
   })
 
-  it('are not counted by reading', () => {
+  it('do not count reads', () => {
     const { limited, post, fill } = opened()
     for (let at = 0; at < 2 * MOST_A_MINUTE; at++) expect(limited(asked('/sign-up'))).toBeNull()
     fill()

@@ -6,7 +6,7 @@ import { sorted } from '#tests/support/sorted'
 
 type Modules = Record<string, Record<string, object>>
 
-/** The keys of every part of a list: of what each module exports under a name that ends so. */
+/** The keys of every part of a list: of each module's exports whose names have this ending. */
 function keysOf(modules: Modules, ending: string): string[] {
   return Object.values(modules).flatMap((module) =>
     Object.entries(module).flatMap(([name, part]) => (name.endsWith(ending) ? Object.keys(part) : [])),
@@ -29,7 +29,7 @@ test.each([
     keysOf(import.meta.glob('../../src/domain/*/**/notifications.ts', { eager: true }), '_WORDS'),
     NOTIFICATION_KINDS,
   ],
-] as const)('the list of %s has all that the nouns have, each once', (_, parts, whole) => {
+] as const)('the list of %s has everything from the nouns, once each', (_, parts, whole) => {
   expect(parts.length).toBeGreaterThan(10)
   expect(sorted(parts)).toEqual(sorted(whole))
 })

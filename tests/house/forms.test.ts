@@ -9,13 +9,13 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(tsx?|astro)$/.test(file))
   .map((file) => [file, readFileSync(resolve(SRC, file), 'utf8')] as const)
 
-test('the form library is known to components/ui/forms alone (docs/decisions/0043-forms.md)', () => {
+test('only components/ui/forms imports the form library (docs/decisions/0043-forms.md)', () => {
   const known = files.filter(([, text]) => text.includes("'react-hook-form'")).map(([file]) => file)
   expect(known.length).toBeGreaterThan(0)
   expect(known.filter((file) => !file.startsWith(ROOM))).toEqual([])
 })
 
-test('filters show at once, and have a button without scripts alone (docs/decisions/0055-the-list-of-notes.md)', () => {
+test('filters apply at once, and have a button only without scripts (docs/decisions/0055-the-list-of-notes.md)', () => {
   const searches = files.flatMap(([file, text]) =>
     [...text.matchAll(/<search[\s\S]*?<\/search>/g)].map(([search]) => [file, search] as const),
   )
@@ -27,7 +27,7 @@ test('filters show at once, and have a button without scripts alone (docs/decisi
   }
 })
 
-/** Numbers that count people, years or marks, or name a port: no money, no rate. */
+/** Numbers of people, years, marks or ports: neither money nor rates. */
 const COUNTS = [
   'islands/agreements/AgreementForm.tsx FromStudents',
   'islands/courses/catalogue/CourseForm.tsx DurationMonths',
@@ -43,7 +43,7 @@ const COUNTS = [
   'islands/students/tests/TestFields.tsx EnglishMarks12',
 ]
 
-test('every amount and rate is typed into the field of amounts (docs/decisions/0112-amounts-as-they-are-written.md)', () => {
+test('every amount and rate has an amount field (docs/decisions/0112-amounts-as-they-are-written.md)', () => {
   const controls = files
     .filter(([file]) => file.startsWith('islands/') && file !== 'islands/money/AmountInput.tsx')
     .flatMap(([file, text]) =>
@@ -73,8 +73,8 @@ test('every amount and rate is typed into the field of amounts (docs/decisions/0
   expect(named.map(({ file, name }) => `${file} ${name}`)).toEqual([])
 })
 
-test('no island says who its person is: the session does (docs/decisions/0140-who-sends.md)', () => {
-  // A flag is switched for a person whom the body names.
+test('no island sends its user’s id: the session has it (docs/decisions/0140-who-sends.md)', () => {
+  // The body of this call names the person whose flag is switched.
   const naming = files.filter(
     ([file, text]) =>
       file.startsWith('islands/') &&

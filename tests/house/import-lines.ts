@@ -11,7 +11,7 @@ const ENDINGS = ['', '.ts', '.tsx', '.astro']
 export interface ImportLine {
   file: string
   specifier: string
-  /** The file it names; null for a package, and for what is no module of the house. */
+  /** The imported file; null for a package, and for files that are not modules. */
   target: string | null
 }
 
@@ -33,7 +33,7 @@ export function importLines(): ImportLine[] {
   })
 }
 
-/** An import line as a failing test says it. */
+/** An import line as shown by a failing test. */
 export function said({ file, specifier }: ImportLine): string {
   return `${file} imports ${specifier}`
 }

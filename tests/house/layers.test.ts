@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ImportLine, importLines, said, sourceFiles } from './import-lines'
 
-/** Which layer may import which (docs/decisions/0001-the-house.md); everything else is refused. */
+/** The layers that each layer may import (docs/decisions/0001-the-house.md); all others are refused. */
 const ALLOWED: Record<string, readonly string[]> = {
   domain: ['domain'],
   edge: ['edge', 'domain'],
@@ -28,7 +28,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   ],
 }
 
-/** Packages the pure layer may use: no input or output, no framework. */
+/** Packages that the pure layer may use: no input or output, no framework. */
 const DOMAIN_PACKAGES = [
   'zod',
   'big.js',
@@ -43,7 +43,7 @@ const DOMAIN_PACKAGES = [
 const lines = importLines()
 
 function layerOf(path: string): string {
-  // The API's one door composes what the nouns answer.
+  // The entry of the API combines the answers of the nouns.
   if (path === 'api' || path === 'api.ts') return 'api'
   const [layer = '', second] = path.split('/')
   if (second === undefined) return 'root'
@@ -59,7 +59,7 @@ test('the import lines are found', () => {
   expect(new Set(lines.map((line) => layerOf(line.file)))).toContain('pages')
 })
 
-test('every layer imports only what it may', () => {
+test('every layer imports only the layers it may', () => {
   const isWrong = ({ file, target }: ImportLine) => {
     const allowed = ALLOWED[layerOf(file)]
     return allowed !== undefined && target !== null && !allowed.includes(layerOf(target))
@@ -67,14 +67,14 @@ test('every layer imports only what it may', () => {
   expect(refused(isWrong)).toEqual([])
 })
 
-/** A static part of a page may place an island in it, as the page itself may; code that runs in a browser may not. */
-test('of the components only static parts import islands', () => {
+/** A static part of a page may contain an island, as the page may; code for the browser may not. */
+test('only static components import islands', () => {
   const isWrong = ({ file, target }: ImportLine) =>
     layerOf(file) === 'components' && layerOf(target ?? '') === 'islands' && !file.endsWith('.astro')
   expect(refused(isWrong)).toEqual([])
 })
 
-test('what puts the process together is imported by its entries alone', () => {
+test('only the entries of the process import the assembly', () => {
   const isWrong = ({ file, target }: ImportLine) =>
     target?.startsWith('assembly/') === true && layerOf(file) !== 'assembly' && layerOf(file) !== 'root'
   expect(refused(isWrong)).toEqual([])
@@ -88,20 +88,20 @@ test('domain imports only itself and pure packages', () => {
   expect(refused(isWrong)).toEqual([])
 })
 
-test('what runs in a browser imports no Node module', () => {
+test('code for the browser imports no Node module', () => {
   const isWrong = ({ file, specifier }: ImportLine) =>
     ['islands', 'components/ui', 'domain', 'edge'].includes(layerOf(file)) &&
     /^(node:|pg$|kysely)/.test(specifier)
   expect(refused(isWrong)).toEqual([])
 })
 
-test('edge functions are made of Web standards: they import themselves and the domain alone', () => {
+test('edge functions import only themselves and the domain', () => {
   const isWrong = ({ file, target }: ImportLine) => layerOf(file) === 'edge' && target === null
   expect(lines.filter(({ file }) => layerOf(file) === 'edge').length).toBeGreaterThan(10)
   expect(refused(isWrong)).toEqual([])
 })
 
-test('no folder is named for what it is not', () => {
+test('no folder has a vague name', () => {
   const vague = sourceFiles().filter((file) =>
     file.split('/').some((part) => /^(utils?|helpers?|common|misc|types\.ts)$/.test(part)),
   )

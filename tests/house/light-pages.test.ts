@@ -6,7 +6,7 @@ const SRC = resolve(import.meta.dirname, '../../src')
 const IMPORT =
   /^\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
 
-/** The module of the portal that an import line names, null for a package or a sheet of styles. */
+/** The module that an import line names; null for a package or a style sheet. */
 function fileOf(from: string, specifier: string): string | null {
   if (!/^[#.]/.test(specifier)) return null
   const path = specifier.startsWith('#') ? resolve(SRC, specifier.slice(1)) : resolve(from, '..', specifier)
@@ -14,12 +14,12 @@ function fileOf(from: string, specifier: string): string | null {
 }
 
 function importsOf(file: string): string[] {
-  // What `import('…')` says in a type is none.
+  // The `import('…')` of a type loads nothing.
   const text = readFileSync(file, 'utf8').replaceAll(/\btypeof import\(/g, '')
   return [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? '')
 }
 
-/** How a module comes to a package by what it imports for good: the files on the way; null where it does not. */
+/** The chain of static imports from a module to a package; null if there is none. */
 function wayTo(name: string, file: string, seen: Set<string>): string[] | null {
   if (seen.has(file)) return null
   seen.add(file)
@@ -32,7 +32,7 @@ function wayTo(name: string, file: string, seen: Set<string>): string[] | null {
   return null
 }
 
-test('no script of a page brings the schema library along', () => {
+test('no page script loads the schema library', () => {
   const islands = readdirSync(resolve(SRC, 'islands'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => resolve(SRC, 'islands', file))

@@ -7,13 +7,13 @@ import { sorted } from '#tests/support/sorted'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** Where a message is produced by a test: through the API, in a browser, or both. */
+/** The tests that produce a message: through the API, in a browser, or both. */
 type Where = 'api' | 'browser' | 'both'
 
 /**
  * The specification's messages on notes, drafts, bulk actions, payments, files, remarks, exports and
- * sessions, to the letter as far as they are given. 'api' alone is for what no screen lets a person do, and what screens put
- * into a dialog of their own; 'browser' alone for what only the browser says.
+ * sessions, word for word where it gives them. 'api' marks actions that no screen offers, or that screens
+ * show in their own dialog; 'browser' marks messages of the browser alone.
  */
 const MESSAGES: readonly (readonly [string, Where])[] = [
   ['Please select both start and end dates', 'both'],
@@ -76,11 +76,11 @@ const MESSAGES: readonly (readonly [string, Where])[] = [
 
 type Elsewhere = Partial<Record<ErrorCode, string>>
 
-/** What only the browser shows: the story that reads it there. */
+/** Messages that only the browser shows, with the story that reads them. */
 const BY_STORY: Elsewhere = {
   INVOICE_NUMBER_INVALID: 'e2e/notes/list-states.story.ts',
 }
-/** What the pages of signing and of one-time links answer, and no call of the API: the test that sees it come out. */
+/** Messages of the pages of signing and of one-time links, which no API call returns, with their tests. */
 const BY_PAGE: Elsewhere = {
   SIGNING_UNKNOWN: 'tests/http/signing.test.ts',
   SIGNING_REPEATED: 'tests/http/signing.test.ts',
@@ -105,7 +105,7 @@ const BY_PAGE: Elsewhere = {
   PASSWORD_WRONG: 'tests/server/people/passwords/passwords.test.ts',
   SIGNING_EXPIRED: 'tests/server/signing/returns.test.ts',
 }
-/** What only the state of the machines brings out: the test that brings them into it. */
+/** Messages that depend on the state of the machines, with the test that produces it. */
 const BY_MACHINE: Elsewhere = {
   CHAT_OFF: 'tests/server/conversations/chat.test.ts',
   CHAT_UNAVAILABLE: 'tests/server/conversations/chat.test.ts',
@@ -113,7 +113,7 @@ const BY_MACHINE: Elsewhere = {
   LOOKUP_FAILED: 'tests/server/platform/places/country-lookup-values.test.ts',
 }
 
-test('each message of the catalogue is brought out at one place, and nothing else is', () => {
+test('each message of the catalogue has one place that produces it', () => {
   const places = [CASES, BY_STORY, BY_PAGE, BY_MACHINE].flatMap((place) => Object.keys(place))
   expect(sorted(places)).toEqual(sorted(Object.keys(CATALOGUE)))
 })
@@ -122,7 +122,7 @@ test.each(Object.entries(BY_STORY) as [ErrorCode, string][])('%s is read in %s',
   expect(said(readFileSync(join(ROOT, story), 'utf8'))).toContain(CATALOGUE[code].message)
 })
 
-test.each(Object.entries({ ...BY_PAGE, ...BY_MACHINE }))('%s is seen in %s', (code, file) => {
+test.each(Object.entries({ ...BY_PAGE, ...BY_MACHINE }))('%s is asserted in %s', (code, file) => {
   expect(said(readFileSync(join(ROOT, file), 'utf8'))).toMatch(new RegExp(`\\b${code}\\b`))
 })
 
@@ -134,7 +134,7 @@ test.each(MESSAGES)('%s is produced by a test (%s)', (message, where) => {
   if (where !== 'api') expect(browser.includes(message), 'a story in the browser').toBe(true)
 })
 
-/** What the tests in these folders say, with quotes inside of strings as a person reads them. */
+/** The texts of the tests in these folders, with unescaped quotes. */
 function textOf(folders: readonly string[]): string {
   return folders
     .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))
@@ -143,7 +143,7 @@ function textOf(folders: readonly string[]): string {
     .join('\n')
 }
 
-/** A test's text without what proves nothing: its comments, and the names of tests. */
+/** A test's text without comments and titles, which prove nothing. */
 function said(source: string): string {
   return source
     .replaceAll("\\'", '’’')

@@ -7,7 +7,7 @@ const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"]*?from\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g
 const ALIAS = /^#(domain|edge|server|services|db|assembly)\/(.+)$/
 
-/** The modules Node loads by itself, without a bundler: what the process imports, and what those import. */
+/** The modules that Node loads itself, without a bundler: the imports of the process, and theirs. */
 function loadedByNode(file: string, found = new Map<string, string[]>()): Map<string, string[]> {
   if (found.has(file) || !existsSync(file)) return found
   const specifiers = [...readFileSync(file, 'utf8').matchAll(IMPORT)]
@@ -23,7 +23,7 @@ function loadedByNode(file: string, found = new Map<string, string[]>()): Map<st
   return found
 }
 
-test('what Node loads without a bundler is imported by alias or with its ending', () => {
+test('modules that Node loads are imported by alias or with their extension', () => {
   const files = loadedByNode(resolve(ROOT, 'src/main.ts'))
   loadedByNode(resolve(ROOT, 'src/services/pdf/child.ts'), files)
   loadedByNode(resolve(ROOT, 'src/services/files/inspection/thread.ts'), files)

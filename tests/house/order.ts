@@ -1,6 +1,6 @@
 /**
- * The order of the house (docs/decisions/0041-nouns-in-an-order.md): in `server` and `domain` a folder imports only folders
- * that stand before it in its list.
+ * The order of the house (docs/decisions/0041-nouns-in-an-order.md): in `server` and `domain` a folder
+ * imports only earlier folders of its list.
  */
 export const SERVER = [
   'platform/versions',
@@ -80,7 +80,7 @@ export const SERVER = [
   'across/assistant',
 ] as const
 
-/** `domain` has the nouns of `server`; beneath them what no noun owns. */
+/** `domain` has the nouns of `server`, preceded by what belongs to no noun. */
 export const DOMAIN = [
   'named-error.ts',
   'unless-missing.ts',
@@ -179,8 +179,9 @@ export const STUDENT_ROOMS = [
 ] as const
 
 /**
- * The lists of `domain` that are composed once, of the file of that name in each noun (docs/decisions/0047-events-by-noun.md). Only
- * they look up, and none of what they are composed of may come back to them.
+ * The lists of `domain` that combine the file of that name from each noun
+ * (docs/decisions/0047-events-by-noun.md). Only these lists import later nouns, and none of their parts may
+ * import the list.
  */
 export const COMPOSED: Readonly<Record<string, string>> = {
   'access/permissions.ts': 'permissions',

@@ -7,7 +7,7 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(ts|tsx|astro)$/.test(file))
   .map((file) => ({ file, text: readFileSync(resolve(SRC, file), 'utf8') }))
 
-/** The classes of the house that stand below Error, at whatever depth. */
+/** The project's classes that extend Error, directly or indirectly. */
 function ownErrors(): { name: string; text: string }[] {
   const classes = files.flatMap(({ text }) =>
     [...text.matchAll(/\bclass (\w+) extends ([\w.]+)[^{]*\{([\s\S]*?)\n\}/g)].map((match) => ({
@@ -23,13 +23,13 @@ function ownErrors(): { name: string; text: string }[] {
 
 const errors = ownErrors()
 
-test('the own errors are found', () => {
+test('the own error classes are found', () => {
   expect(errors.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['AppError', 'SheetError', 'CallError']),
   )
 })
 
-test('no own error is told by instanceof: after the build there are two classes of it', () => {
+test('no own error is checked by instanceof: the build has two copies of each class', () => {
   const told = new RegExp(`\\binstanceof\\s+(${errors.map(({ name }) => name).join('|')})\\b`)
   const wrong = files.flatMap(({ file, text }) =>
     text
@@ -39,7 +39,7 @@ test('no own error is told by instanceof: after the build there are two classes 
   expect(wrong).toEqual([])
 })
 
-test('every own error says its name, which the build would shorten', () => {
+test('every own error sets its name, which the build would shorten', () => {
   const nameless = errors.filter(({ name, text }) => !text.includes(`name = '${name}'`))
   expect(nameless.map(({ name }) => name)).toEqual([])
 })

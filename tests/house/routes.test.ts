@@ -10,7 +10,7 @@ import { sorted } from '#tests/support/sorted'
 const SRC = resolve(import.meta.dirname, '../../src')
 
 interface Placed {
-  /** 'invoices/createInvoice' */
+  /** Such as 'invoices/createInvoice'. */
   name: string
   method: string
   path: string
@@ -20,7 +20,7 @@ interface Placed {
 const contracts = placed(import.meta.glob('../../src/domain/**/{calls,*-calls}.ts', { eager: true }))
 const routes = placed(import.meta.glob('../../src/domain/**/routes.ts', { eager: true }))
 
-/** What these modules export that has a method and a path, named by folder and export. */
+/** The exports of these modules that have a method and a path, named by folder and export. */
 function placed(modules: Record<string, unknown>): Placed[] {
   return Object.entries(modules).flatMap(([file, module]) => {
     const folder = file.replace(/^.*src\/domain\//, '').replace(/\/[^/]+$/, '')
@@ -48,7 +48,7 @@ test('no two routes are the same', () => {
   expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
 })
 
-test('a contract says what the parameters of its path are', () => {
+test('a contract declares the parameters of its path', () => {
   const wrong = EVERY_CALL.filter(({ call }) => {
     const known = Object.keys((call.params as z.ZodObject | undefined)?.shape ?? {})
     return sorted(known).join() !== sorted(parametersOf(call.path)).join()
@@ -62,20 +62,20 @@ test('every route is answered, once', () => {
   expect(sorted(answered)).toEqual(sorted(wanted))
 })
 
-/** Where calls are sent and forms are made from what islands give. */
+/** The one module that sends calls and builds forms from the islands' values. */
 const CALLER = 'islands/lib/call.ts'
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => /^(islands|components|layouts|pages|domain)\/.*\.(tsx?|astro)$/.test(file))
   .map((file) => ({ file, text: readFileSync(resolve(SRC, file), 'utf8') }))
 
-test('no island says by hand where a call goes, or what it answers', () => {
+test('no island writes the address or the answer of a call by hand', () => {
   const byHand =
     /(?<!function )\b(?:callApi|saveFile|openFile|send|request)(?:<|\s*\(\s*['"`])|\bnew FormData\b/
   const wrong = sources.filter(({ file, text }) => file !== CALLER && byHand.test(text))
   expect(wrong.map(({ file }) => file)).toEqual([])
 })
 
-test('nothing but routes writes the path of a call', () => {
+test('only routes contain the path of a call', () => {
   const paths = new Set(routes.map(({ path }) => path.replaceAll(/\{\w+\}/g, '{}')))
   const wrong = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/(['"`])((?:\/(?:\$\{[^}]*\}|[\w.-])+)+)\/?\1/g)].flatMap(([, , literal = '']) => {

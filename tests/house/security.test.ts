@@ -41,11 +41,11 @@ test('each requirement has its row, once', () => {
   expect(ids).toHaveLength(requiredIds().length)
 })
 
-test('each row says what is done, or why not', () => {
+test('each row has a verdict and an explanation', () => {
   expect(rows.filter(({ verdict, how }) => !VERDICTS.includes(verdict) || how === '')).toEqual([])
 })
 
-test('each test that is named is there', () => {
+test('each named test exists', () => {
   expect(rows.flatMap(({ tests }) => tests).filter((path) => !existsSync(path))).toEqual([])
 })
 

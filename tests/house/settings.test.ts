@@ -6,7 +6,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(resolve(ROOT, path), 'utf8')
 const ELSEWHERE = ['DATABASE_POOL_SIZE']
 
-/** The names of the settings, as the schema of the environment has them. */
+/** The setting names in the schema of the environment. */
 function settings(): string[] {
   const schema =
     /export const Environment = z\.object\(\{(.*?)\n\}\)/s.exec(
@@ -23,7 +23,7 @@ test.each(['.env.example', 'docs/operations/running.md'])('%s lists every settin
   expect(missing).toEqual([])
 })
 
-test('.env.example names nothing that is no setting', () => {
+test('.env.example names only settings', () => {
   const known = new Set([...settings(), ...ELSEWHERE, 'TEST_DATABASE_URL', 'BENCH_DATABASE_URL'])
   const named = [...read('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1] ?? '')
   expect(named.filter((name) => !known.has(name))).toEqual([])

@@ -6,27 +6,29 @@ import { CLAW_BACK_STATES } from '#domain/claw-backs/states'
 import { EDIT_REQUEST_STATES } from '#domain/invoice-revisions/states'
 import { SETTLEMENT_STATES } from '#domain/wallet/states'
 
-/** A status is named in its noun's table and nowhere else, in SQL and islands neither (docs/decisions/0045-one-workflow.md). */
+/** Only a noun's table names its statuses, also in SQL and islands (docs/decisions/0045-one-workflow.md). */
 const SRC = resolve(import.meta.dirname, '../../src')
 const TABLE = /^domain\/.*\/(?:[\w-]+-)?(?:states|statuses|workflow)\.ts$/
-/** What ran stays as it ran; the demo company is rows, each in the status that it is to be seen in. */
+/** Migrations stay as they ran; the demo company consists of rows, each in its wanted status. */
 const ROWS = /^db\/(?:schema|migrations|seed)\//
 
 /** A number beside a status: `status_id = 17`, `statusId: 2`, `StatusId !== 4`, `status_id in (5, 11)`. */
 const COMPARED =
   /status_?ids?\b['"`)\]}]*\s*(?:[=!]==?|=|<>|[<>]=?|\bin\b|\bnot in\b|\bbetween\b|\bas\b|:)\s*[([]?\s*\d/i
-/** A list of numbers that is called statuses, and a union of them as a type. */
+/** A list of numbers named as statuses, and a union of them as a type. */
 const LISTED = /status\w*\b[^=\n]*=\s*(?:new Set\()?\[\s*\d|status\w*[^\n]*[:<]\s*\d+ \| \d/i
-/** A number that is asked for among statuses. */
+/** A number looked up among statuses. */
 const SOUGHT = /status\w*[^\n]*\.(?:includes|has|get|at)\(\s*\d/i
-/** A number that is called like a status. */
+/** A constant named like a status. */
 const NAMED =
   /\bconst \w*(?:GENERATED|SENT|RECEIVED|PAID|UPLOADED|REQUESTED|REVISED|REVISION|CORRECTIONS|CHANGED)\w*\s*(?::[^=]*)?=\s*\d+\s*$/
 
-/** A look or a label by the number of a status. */
+/** A style or a label by the number of a status. */
 const LOOKED_UP = /\b\w*(?:status|tone)\w*\b[^\n]*=\s*\{\s*\d+:/i
 
-/** The states of a noun that are words, and which files speak of the noun: other things may fail and be cancelled too. */
+/**
+ * The states of a noun in words, and the files about that noun: other things may fail and be cancelled too.
+ */
 const NOUNS: [what: string, speaksOfIt: RegExp, states: readonly string[]][] = [
   ['a claw-back', /claw[-_ ]?back/i, CLAW_BACK_STATES],
   ['a settlement', /settlement/i, SETTLEMENT_STATES],
@@ -47,7 +49,7 @@ function literalsIn(text: string): string[] {
     )
 }
 
-test('no status stands anywhere but in its table', () => {
+test('only its table contains a status', () => {
   const found = files.flatMap(({ file, text }) => literalsIn(text).map((line) => `${file}: ${line.trim()}`))
   expect(found).toEqual([])
 })
@@ -83,7 +85,7 @@ describe('the search', () => {
     'where status_id = $1',
     "select id from mails where state = 'failed'",
     'const MAX_SENT_MAILS = items.length',
-  ])('leaves %s', (text) => {
+  ])('ignores %s', (text) => {
     expect(literalsIn(text)).toEqual([])
   })
 })

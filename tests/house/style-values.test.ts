@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 const SRC = resolve(import.meta.dirname, '../../src')
 const STYLES = resolve(SRC, 'styles')
 
-/** The widths at which a page changes; those of the navbar's entries are its own (shell/navbar.css). */
+/** The widths at which a page changes; the navbar's entries have their own (shell/navbar.css). */
 const WIDTHS = ['36rem', '40rem', '48rem', '56rem', '60rem', '64rem']
 const NAVBAR_WIDTHS = ['72rem', '80rem', '88rem', '96rem']
 
-/** Values that no token says, and why. */
+/** Values that no token has, and why. */
 const EXCEPTIONS: { sheet: string; value: string; why: string }[] = [
   {
     sheet: 'nouns/commission-notes/bulk.css',
@@ -37,7 +37,7 @@ const sheets = readdirSync(STYLES, { recursive: true, encoding: 'utf8' }).filter
 const texts = new Map(sheets.map((file) => [file, bare(readFileSync(resolve(STYLES, file), 'utf8'))]))
 const values = sheets.filter((file) => file !== 'tokens.css').flatMap(valuesIn)
 
-/** A sheet without comments and texts. */
+/** A sheet without comments and strings. */
 function bare(css: string): string {
   return css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/"[^"]*"/g, '""')
 }
@@ -51,7 +51,7 @@ function valuesIn(sheet: string): Value[] {
   }))
 }
 
-/** Those of the values that `wrong` finds, but for the exceptions. */
+/** The values that `wrong` finds, apart from the exceptions. */
 function found(wrong: (value: string, property: string) => boolean): string[] {
   return values
     .filter(({ sheet, property, value }) => wrong(without(sheet, property, value), property))
@@ -71,7 +71,7 @@ const LENGTH = /(?<![\w.-])(?!-?1px)-?[\d.]+(?:px|rem)\b/
 const SPACE =
   /^(?:padding|margin|gap|row-gap|column-gap|inset|top|right|bottom|left|scroll-margin|scroll-padding)\b/
 
-test('the sheets say something', () => {
+test('the sheets have values', () => {
   expect(values.length).toBeGreaterThan(1500)
 })
 
@@ -79,11 +79,11 @@ test('a colour is a token', () => {
   expect(found((value) => COLOUR.test(value))).toEqual([])
 })
 
-test('pixels are tokens, but for a hairline’s one', () => {
+test('a length in pixels is a token, apart from a hairline', () => {
   expect(found((value) => PIXELS.test(value))).toEqual([])
 })
 
-test('room around and between is a token', () => {
+test('spacing is a token', () => {
   expect(found((value, property) => SPACE.test(property) && LENGTH.test(value))).toEqual([])
 })
 
@@ -96,7 +96,7 @@ test.each(['font-size', 'font-family', 'border-radius', 'box-shadow', 'outline']
   },
 )
 
-test('how heavy letters are is a token', () => {
+test('a font weight is a token', () => {
   const wrong = (value: string) => /\d/.test(value.replace(/var\([^)]*\)/g, ''))
   expect(found((value, property) => property === 'font-weight' && wrong(value))).toEqual([])
 })
@@ -111,7 +111,7 @@ test('a page changes at few widths', () => {
   expect([...texts].filter(([, text]) => /(?:min|max)-width:[^;{}]*\)\s*(?:\{|and)/.test(text))).toEqual([])
 })
 
-test('every token that is used is said, and every token that is said is used', () => {
+test('every used token is defined, and every defined token is used', () => {
   const all = [...texts.values()].join('\n')
   const code = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter((file) => /^(?:components|islands|layouts|pages)\/.*\.(?:tsx?|astro)$/.test(file))
@@ -119,12 +119,12 @@ test('every token that is used is said, and every token that is said is used', (
     .join('\n')
   const said = new Set([...`${all}\n${code}`.matchAll(/(--[\w-]+)['"]?:\s/g)].map((match) => match[1] ?? ''))
   const used = new Set([...`${all}\n${code}`.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1] ?? ''))
-  // Those of AG Grid and of Sonner are read by their own sheets.
+  // The sheets of AG Grid and Sonner read these.
   const ours = (name: string) => !name.startsWith('--ag-') && name !== '--width'
   expect([...used].filter((name) => !said.has(name))).toEqual([])
   expect([...said].filter((name) => ours(name) && !used.has(name))).toEqual([])
 })
 
-test.each(EXCEPTIONS)('$sheet still says $value', ({ sheet, value }) => {
+test.each(EXCEPTIONS)('$sheet still contains $value', ({ sheet, value }) => {
   expect((texts.get(sheet) ?? '').replace(/\s+/g, ' ')).toContain(value)
 })

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 
 const SRC = resolve(import.meta.dirname, '../../src')
 
-/** Names that are put together where they are used: the beginning, and every ending that the data there can give. */
+/** Class names built in code: the beginning, and every ending that its data can give. */
 const COMPOSED = [
   { file: 'components/ui/Button.tsx', start: 'btn-', ends: ['plain', 'primary', 'danger', 'quiet'] },
   { file: 'components/ui/Button.tsx', start: 'btn-', ends: ['small', 'normal', 'large'] },
 ]
 
-/** Names that a function chooses and hands to a class attribute. */
+/** Class names that a function chooses and passes to a class attribute. */
 const CHOSEN = [
   { file: 'components/ui/Button.tsx', names: ['btn', 'btn-icon'] },
   { file: 'components/ui/forms/Input.tsx', names: ['input', 'input-number', 'input-small'] },
@@ -19,10 +19,10 @@ const CHOSEN = [
   { file: 'components/ui/grid/grid-rows.ts', names: ['grid-end', 'grid-pinned', 'grid-pinned-end'] },
 ]
 
-/** Names without a rule: the plain look of what has others. */
+/** Class names without a rule: the plain variants. */
 const PLAIN = ['btn-plain', 'btn-normal']
 
-/** Mails carry their own sheet; the rest of the server draws nothing. */
+/** Mails have their own sheet; the rest of the server renders nothing. */
 const DRAWN = /^(?:components|islands|layouts|pages)\/.*\.(?:astro|tsx|ts)$/
 
 interface Source {
@@ -40,7 +40,7 @@ function read(file: string): Source {
   return { file, text: readFileSync(resolve(SRC, file), 'utf8') }
 }
 
-/** The classes that a sheet's selectors name; those of AG Grid are the grid's own. */
+/** The classes in a sheet's selectors, without those of AG Grid. */
 function classesOf(css: string): string[] {
   const bare = withoutWords(css)
   const selectors = [...bare.matchAll(/([^{};]+)\{/g)].map((match) => match[1] ?? '')
@@ -49,7 +49,7 @@ function classesOf(css: string): string[] {
     .filter((name) => !name.startsWith('ag-'))
 }
 
-/** A sheet without its comments, texts and imports. */
+/** A sheet without its comments, strings and imports. */
 function withoutWords(css: string): string {
   return css
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
@@ -57,7 +57,10 @@ function withoutWords(css: string): string {
     .replace(/"[^"]*"/g, '""')
 }
 
-/** The classes that stand in a file's class attributes, and in what hands a class on (`buttonClass="…"`, `className: '…'`). */
+/**
+ * The classes in a file's class attributes, and in properties that pass a class on (`buttonClass="…"`,
+ * `className: '…'`).
+ */
 function usedIn(code: string): string[] {
   const plain = [...code.matchAll(/\b(?:class|\w*[cC]lass(?:Name)?)(?:=|: )(["'])([^"'\n]*)\1/g)]
   const made = [...code.matchAll(/\b(?:class|className|class:list)=\{/g)].flatMap((match) =>
@@ -68,7 +71,7 @@ function usedIn(code: string): string[] {
     .filter((name) => name !== '' && !name.startsWith('ag-'))
 }
 
-/** What stands between a brace that is open at `start` and the one that closes it. */
+/** The text between the open brace at `start` and its closing brace. */
 function balanced(code: string, start: number): string {
   let depth = 1
   for (let at = start; at < code.length; at++) {
@@ -78,13 +81,13 @@ function balanced(code: string, start: number): string {
   return ''
 }
 
-/** The texts of an expression; what is put together with something filled in is left out. */
+/** The strings of an expression; those with an inserted value are left out. */
 function textsIn(expression: string): string[] {
   const texts = [...expression.matchAll(/(["'`])((?:(?!\1).)*)\1/gs)].map((match) => match[2] ?? '')
   return texts.map((text) => text.replace(/\S*\$\{[^}]*\}\S*/g, ''))
 }
 
-test('the sheets are found, and so are the classes that are used', () => {
+test('the sheets and the used classes are found', () => {
   expect(sheets.length).toBeGreaterThan(20)
   expect(defined.size).toBeGreaterThan(400)
   expect(used.size).toBeGreaterThan(400)
@@ -101,12 +104,12 @@ test.each([
   expect(usedIn(code)).toEqual(names)
 })
 
-test('every class that a page uses has a rule', () => {
+test('every used class has a rule', () => {
   const missing = [...used].filter(([name]) => !defined.has(name))
   expect(missing).toEqual([])
 })
 
-test('every class that has a rule is used', () => {
+test('every class with a rule is used', () => {
   const known = new Set([
     ...used.keys(),
     ...COMPOSED.flatMap(({ start, ends }) => ends.map((end) => start + end)),
@@ -116,7 +119,7 @@ test('every class that has a rule is used', () => {
   expect(dead).toEqual([])
 })
 
-test.each(COMPOSED)('$file still puts names together from $start, with $ends', ({ file, start, ends }) => {
+test.each(COMPOSED)('$file still builds names from $start, with $ends', ({ file, start, ends }) => {
   const { text } = read(file)
   expect(text).toContain(`\`${start}\${`)
   for (const end of ends) expect(text).toContain(`'${end}'`)
@@ -130,6 +133,6 @@ test.each(CHOSEN)('$file still chooses $names', ({ file, names }) => {
   expect(names.filter((name) => !words.has(name) || !defined.has(name))).toEqual([])
 })
 
-test('styles stand in style sheets', () => {
+test('styles are in style sheets only', () => {
   expect(drawn.filter(({ text }) => text.includes('<style')).map(({ file }) => file)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** What the portal does not say, and what it says instead. Texts that people read, as they stand in the source. */
+/** Words that the portal avoids, and their replacements, in texts that people read. */
 const ODD: readonly (readonly [odd: RegExp, instead: string])[] = [
   [/Yours to do/, 'Next action'],
   [/>Turn<|(label|title|header)[:=] ?['"]Turn['"]/, 'With'],
@@ -69,7 +69,7 @@ const ODD: readonly (readonly [odd: RegExp, instead: string])[] = [
   [/\bthan what came in\b|exceed what came in/, 'what was received'],
 ]
 
-/** Comments, code and summaries of the API are not read by who works in the portal. */
+/** Users of the portal do not read comments, code and API summaries. */
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\s\/\/ .*$|^\s*import .*$|summary:\s*'.*'/gm
 const files = globSync(
   'src/{islands,components,pages,layouts,domain,server,services/pdf}/**/*.{ts,tsx,astro}',
@@ -83,7 +83,7 @@ test('the portal has texts', () => {
   expect(texts.length).toBeGreaterThan(800)
 })
 
-test.each(ODD)('no text says %s', (odd, instead) => {
+test.each(ODD)('no text contains %s', (odd, instead) => {
   const said = texts.flatMap(([path, text]) => {
     const match = odd.exec(text.replaceAll(/\s+/g, ' '))
     return match ? [`${relative(ROOT, path)}: “${match[0].trim()}”, say: ${instead}`] : []

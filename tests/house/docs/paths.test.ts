@@ -9,7 +9,7 @@ const PAGES = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
 ]
-/** Files that the exercises of the tour have their reader add. */
+/** Files that readers add in the exercises of the tour. */
 const ADDED_BY_EXERCISES = [
   'src/db/migrations/commission-notes/0300-cost-centre.ts',
   'src/server/commission-notes/list/list-cost-centres.ts',

@@ -11,7 +11,7 @@ export interface Expression {
   file: string
 }
 
-/** The scripts of a file: a page's own and those between its elements. */
+/** The scripts of a file: the frontmatter and the `script` elements of an Astro page. */
 function scriptsOf(file: string): string {
   const text = readFileSync(resolve(SOURCES, file), 'utf8')
   if (!file.endsWith('.astro')) return text
@@ -20,7 +20,7 @@ function scriptsOf(file: string): string {
   return [own, ...between.map((script) => script.split('</script>', 1)[0])].join('\n;')
 }
 
-/** The regular expressions of a file, and what makes one of text that is not written there. */
+/** The regular expressions of a file, and those built from text that is not a constant. */
 export function expressionsIn(file: string): { found: Expression[]; unknown: string[] } {
   const found: Expression[] = []
   const unknown: string[] = []
@@ -46,7 +46,7 @@ function isMadeOfText(node: ts.Node): node is ts.NewExpression | ts.CallExpressi
   return (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp'
 }
 
-/** What a text is that is written out, with the constants of its file in it; null of any other. */
+/** The text of a literal, with the file's constants filled in; null for any other expression. */
 function textOf(node: ts.Node, source: ts.SourceFile): string | null {
   if (ts.isStringLiteralLike(node)) return node.text
   if (ts.isIdentifier(node)) {
@@ -64,7 +64,7 @@ function textOf(node: ts.Node, source: ts.SourceFile): string | null {
   return spans.includes(null) ? null : node.head.text + spans.join('')
 }
 
-/** The files of the source that may have some. */
+/** The files that may contain regular expressions. */
 export const SOURCE_FILES = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) =>
   /\.(?:tsx?|astro)$/.test(file),
 )

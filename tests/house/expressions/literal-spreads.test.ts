@@ -4,13 +4,15 @@ import { expect, test } from 'vitest'
 
 const SRC = resolve(import.meta.dirname, '../../../src')
 
-/** `{ ...{ a, b } }` says no more than `{ a, b }`: it only keeps the formatter from putting properties on lines of their own. */
+/**
+ * `{ ...{ a, b } }` equals `{ a, b }`: it only keeps the formatter from putting properties on separate lines.
+ */
 const LITERAL_SPREAD = /\.\.\.\s*\{/
 
 const spreading = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(?:tsx?|astro)$/.test(file))
   .filter((file) => LITERAL_SPREAD.test(readFileSync(resolve(SRC, file), 'utf8')))
 
-test('an object lists its properties: no literal is spread into another', () => {
+test('an object lists its properties instead of spreading a literal', () => {
   expect(spreading).toEqual([])
 })

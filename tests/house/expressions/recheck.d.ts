@@ -1,4 +1,4 @@
-/** The checker in JavaScript alone, which is the same as the package's own entry without its other back ends. */
+/** The pure JavaScript checker: the package's own entry without its other back ends. */
 declare module 'recheck/lib/browser.js' {
   export { checkSync } from 'recheck'
 }

@@ -13,7 +13,7 @@ import {
 } from './declared'
 import { platformRead } from './platform-read'
 
-/** Globals whose value the server does not know, or has otherwise. */
+/** Globals whose value the server does not have, or has differently. */
 const BROWSER_GLOBALS = new Set([
   ...['window', 'document', 'location', 'history', 'navigator', 'screen', 'visualViewport', 'performance'],
   ...[
@@ -28,7 +28,7 @@ const BROWSER_GLOBALS = new Set([
   ...['innerWidth', 'innerHeight', 'outerWidth', 'outerHeight', 'devicePixelRatio', 'scrollX', 'scrollY'],
   ...['crypto', 'isSecureContext', 'origin'],
 ])
-/** Calls of packages and of the platform that keep a function for later. */
+/** Functions of packages and of the platform that call their argument later. */
 const DEFERRING = new Set([
   ...[
     'useEffect',
@@ -58,19 +58,19 @@ const DEFERRING = new Set([
   ],
 ])
 
-/** A read that the first drawing in the browser and the server's may answer otherwise. */
+/** A read that may give different values in the browser's first render and on the server. */
 export interface BrowserRead {
-  /** Below the root, with its line. */
+  /** The path below the root, with the line. */
   at: string
   what: string
 }
 
 /**
- * Reads of the browser, the clock, the machine's time zone and language, chance, and variables that change, in what runs while a component
- * is drawn for the first time: components, hooks and what they call there, through every file; not effects, handlers, or what
- * `useSyncExternalStore` reads in the browser alone.
+ * Finds reads of the browser, the clock, the machine's time zone and language, chance, and changing variables
+ * in code that runs during a component's first render: components, hooks and the functions they call, across
+ * files; not effects, handlers, or the browser snapshot of `useSyncExternalStore`.
  *
- * @param program the files, whose components and hooks below `folders` are drawn
+ * @param program the files, whose components and hooks below `folders` are rendered
  */
 export function browserReads(program: ts.Program, root: string, folders: readonly string[]): BrowserRead[] {
   const checker = program.getTypeChecker()
@@ -144,7 +144,7 @@ export function browserReads(program: ts.Program, root: string, folders: readonl
   }
 
   for (const file of drawn) {
-    // What stands outside functions runs once, when the file is loaded.
+    // Code outside functions runs once, when the file is loaded.
     ts.forEachChild(file, (statement) => {
       if (!ts.isImportDeclaration(statement)) walk(statement)
     })
@@ -156,7 +156,7 @@ export function browserReads(program: ts.Program, root: string, folders: readonl
   return [...found.values()].sort((a, b) => a.at.localeCompare(b.at, 'en', { numeric: true }))
 }
 
-/** Whether a variable is declared outside of the function that reads it, and set by a function after that. */
+/** Whether a variable is declared outside the function that reads it, and a function assigns it later. */
 function isChangingOutside(checker: ts.TypeChecker, declaration: ts.Node, read: ts.Identifier): boolean {
   if (!ts.isVariableDeclaration(declaration) || !ts.isVariableDeclarationList(declaration.parent))
     return false
@@ -179,7 +179,7 @@ function isAssignment(kind: ts.SyntaxKind): boolean {
   return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment
 }
 
-/** Not a name that only declares, types, or names a property. */
+/** Whether a name is a value: not a declaration, a type, or a property's name. */
 function isRead(node: ts.Identifier): boolean {
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent)) return parent.expression === node

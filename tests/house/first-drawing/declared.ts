@@ -1,9 +1,11 @@
 import ts from 'typescript'
 
-/** A function with what it does. */
+/** A function with a body. */
 export type Callable = ts.FunctionLikeDeclaration & { body: ts.Node }
 
-/** The functions that stand for a parameter, or for a property such as `cell` of a column, wherever one is given. */
+/**
+ * The functions passed for a parameter, or for a property such as `cell` of a column, anywhere in the files.
+ */
 export function functionsGiven(
   checker: ts.TypeChecker,
   files: readonly ts.SourceFile[],
@@ -48,7 +50,7 @@ export function functionsGiven(
   return given
 }
 
-/** The functions that a value is: written there, or named. */
+/** The functions that a value may be: written in place, or named. */
 export function callablesOf(checker: ts.TypeChecker, value: ts.Node): Callable[] {
   const bare = bareOf(value)
   if (isCallable(bare)) return [bare]
@@ -63,7 +65,7 @@ export function callablesOf(checker: ts.TypeChecker, value: ts.Node): Callable[]
   })
 }
 
-/** Where what an expression names is declared; a part taken out of an object leads to the property it is. */
+/** The declarations of an expression's name; a destructured part leads to its property. */
 export function declarationsOf(checker: ts.TypeChecker, expression: ts.Node): ts.Node[] {
   const named = ts.isPropertyAccessExpression(expression) ? expression.name : expression
   let symbol = checker.getSymbolAtLocation(named)
@@ -78,7 +80,7 @@ export function declarationsOf(checker: ts.TypeChecker, expression: ts.Node): ts
   })
 }
 
-/** Whether a node is a function with what it does. */
+/** Whether a node is a function with a body. */
 export function isCallable(node: ts.Node): node is Callable {
   return ts.isFunctionLike(node) && 'body' in node && node.body !== undefined
 }
@@ -89,7 +91,7 @@ function bareOf(node: ts.Node): ts.Node {
   return isWrapped || ts.isNonNullExpression(node) ? bareOf(node.expression) : node
 }
 
-/** The function that a node stands in. */
+/** The function around a node. */
 export function functionAround(node: ts.Node): ts.Node | undefined {
   return ts.findAncestor(node.parent, isCallable)
 }
@@ -105,14 +107,14 @@ export function functionsIn(node: ts.Node): Callable[] {
   return found
 }
 
-/** The name that a function has, or the variable it is given to. */
+/** The name of a function, or of the variable it is assigned to. */
 export function nameOf(callable: Callable): string | undefined {
   if (callable.name) return callable.name.getText()
   const { parent } = callable
   return ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name) ? parent.name.text : undefined
 }
 
-/** Whether a node stands in a file of the project. */
+/** Whether a node is in a file of the project. */
 export function isOfProject(node: ts.Node): boolean {
   const file = node.getSourceFile()
   return !file.isDeclarationFile && !file.fileName.includes('/node_modules/')

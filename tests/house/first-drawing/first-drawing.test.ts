@@ -6,7 +6,7 @@ import { browserReads } from './browser-reads'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const ISLANDS = ['src/islands', 'src/components']
-/** A file of the islands that is not there, with what this test looks for. */
+/** A virtual island file with every kind of read that this test looks for. */
 const PROBE = resolve(ROOT, 'src/islands/Probe.tsx')
 const PROBE_TEXT = readFileSync(resolve(import.meta.dirname, 'probe.tsx.txt'), 'utf8')
 
@@ -30,11 +30,11 @@ const below = (folder: string) => ts.sys.readDirectory(resolve(ROOT, folder), ['
 const reads = browserReads(programOf([...ISLANDS.flatMap(below), PROBE]), ROOT, ISLANDS)
 const isOfProbe = ({ at }: { at: string }) => at.startsWith('src/islands/Probe.tsx')
 
-test('what an island draws first depends on nothing that the server does not know', () => {
+test('an island’s first render depends only on values that the server has', () => {
   expect(reads.filter((read) => !isOfProbe(read))).toEqual([])
 })
 
-test('every kind of such a read is found, and nothing of effects and handlers', () => {
+test('every kind of such a read is found, and none in effects and handlers', () => {
   const told = PROBE_TEXT.split('\n').flatMap((line, index) => (line.includes(' told') ? [index + 1] : []))
   const found = reads.filter(isOfProbe).map(({ at }) => Number(at.split(':')[1]))
   expect([...new Set(found)]).toEqual(told)

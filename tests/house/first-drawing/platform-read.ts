@@ -1,11 +1,11 @@
 import ts from 'typescript'
 import { declarationsOf } from './declared'
 
-/** What gives a day or an hour in the time zone of the machine. */
+/** Methods that give a day or an hour in the machine's time zone. */
 const LOCAL_TIME =
   /^(get(Full)?Year|getMonth|getDate|getDay|getHours|getMinutes|getTimezoneOffset|to(Date|Time)?String)$/
 const LOCALE_FORMAT = /^(toLocale(Date|Time)?String|toLocale(Upper|Lower)Case|localeCompare)$/
-/** What a call or construction of the platform tells of the browser; null for any other. */
+/** The browser value that a call or construction reads from the platform; null for any other. */
 export function platformRead(
   checker: ts.TypeChecker,
   node: ts.CallExpression | ts.NewExpression,

@@ -9,7 +9,7 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 const CHANNEL = 'src/islands/conversations/stream/StreamChannel.tsx'
 const SPECIFIER = /(?:from\s+|import\(\s*|import\s+|require\(\s*)['"](stream-chat[^'"]*)['"]/
 
-/** The files of these folders that name a package of Stream's in an import. */
+/** The files of these folders that import a Stream package. */
 function importers(): string[] {
   return ['src', 'scripts', 'e2e', 'bench', 'tests']
     .flatMap((folder) =>
@@ -21,12 +21,12 @@ function importers(): string[] {
     .filter((file) => SPECIFIER.test(readFileSync(join(ROOT, file), 'utf8')))
 }
 
-test('one module alone imports the packages of Stream, which are optional', () => {
+test('only one module imports the optional Stream packages', () => {
   expect(importers()).toEqual([CHANNEL])
   expect(sorted(Object.keys(manifest.optionalDependencies))).toEqual([...STREAM_PACKAGES])
 })
 
-test('a build without the packages has another module in its place, with the same exports, and pages know it', async () => {
+test('a build without the packages replaces the module by one with the same exports, and tells the pages', async () => {
   const without = streamPackages(false)
   const standIn = without.plugin.resolveId('./StreamChannel') ?? ''
   expect(relative(ROOT, standIn)).toBe('src/islands/conversations/stream/no-channel.ts')
@@ -37,12 +37,12 @@ test('a build without the packages has another module in its place, with the sam
   expect(without.define).toEqual({ HAS_STREAM_PACKAGES: 'false' })
 })
 
-test('a build with the packages leaves the module as it is', () => {
+test('a build with the packages keeps the module', () => {
   const { plugin, define } = streamPackages(true)
   expect([plugin.resolveId('./StreamChannel'), define.HAS_STREAM_PACKAGES]).toEqual([null, 'true'])
 })
 
-test('a package is installed where its folder is', () => {
+test('a package is installed if its folder exists', () => {
   expect(isInstalled('react')).toBe(true)
   expect(isInstalled('react', join(ROOT, 'docs'))).toBe(false)
 })

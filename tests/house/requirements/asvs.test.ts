@@ -24,7 +24,7 @@ const REQUIRED: Readonly<Record<string, number>> = {
   '9.2': 4,
 }
 const VERDICTS = ['met', 'partly', 'not met', 'none']
-/** Why a requirement that is met names no test. */
+/** Reasons for a met requirement to name no test. */
 const UNTESTED = /nothing to test|[Bb]y look|No test types/
 
 const page = readFileSync('docs/reference/asvs.md', 'utf8')
@@ -52,7 +52,7 @@ test('each requirement has its row, once and in order', () => {
   expect(rows.map(({ id }) => id)).toEqual(ids)
 })
 
-test('each row says what is done, or why not, and what is met names a test or why there is none', () => {
+test('each row has a verdict and an explanation, and a met one names a test or says why not', () => {
   const wrong = rows.filter(
     ({ level, verdict, how, tests }) =>
       !['1', '2'].includes(level) ||
@@ -63,14 +63,14 @@ test('each row says what is done, or why not, and what is met names a test or wh
   expect(wrong).toEqual([])
 })
 
-test('the counts above the rows are theirs', () => {
+test('the counts above the rows are right', () => {
   const count = (verdict: string) => rows.filter((row) => row.verdict === verdict).length
   expect(page.replace(/\s+/g, ' ')).toContain(
     `${count('met')} are met, ${count('partly')} partly, ${count('not met')} not, and ${count('none')} are about`,
   )
 })
 
-test('each named test is there, by its file and title', () => {
+test('each named test exists, by its file and title', () => {
   const missing = rows.flatMap(({ id, tests }) =>
     tests
       .filter(({ file = '', title = '' }) => !existsSync(file) || !readFileSync(file, 'utf8').includes(title))

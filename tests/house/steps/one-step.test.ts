@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it, test } from 'vitest'
 
-/** One place takes the steps of workflows, and refuses them (docs/decisions/0186-one-step-one-record.md). */
+/** One place takes and refuses the steps of workflows (docs/decisions/0186-one-step-one-record.md). */
 const SERVER = resolve(import.meta.dirname, '../../../src/server')
 const CHOOSES = /\bchooseTransition\(/
 const ASKS_REASON = /AppError\(\s*'REMARKS_REQUIRED'/
 const SAYS_STALE = /AppError\(\s*'STALE_VERSION'/
 
-/** What stays outside, and why. */
+/** Files with a step of their own, and why. */
 const EXCEPTIONS: Record<string, string> = {
   'commission-notes/chain/take-transition.ts': 'moves many notes at once, by a chooser of their own',
   'payments/batches/payment-facts.ts': 'asks of each row of a payment file whether its note can be paid',
@@ -26,11 +26,11 @@ test.each([
   ['chooses a transition', CHOOSES, 'platform/steps/allowed-step.ts'],
   ['asks for a reason', ASKS_REASON, 'platform/steps/allowed-step.ts'],
   ['says that a version is stale', SAYS_STALE, 'platform/versions/stale.ts'],
-])('one file of the server %s', (_, pattern, only) => {
+])('only one file of the server %s', (_, pattern, only) => {
   expect(filesWith(pattern)).toEqual([only])
 })
 
-test('each exception is one', () => {
+test('each exception is needed', () => {
   for (const file of Object.keys(EXCEPTIONS)) {
     const text = readFileSync(resolve(SERVER, file), 'utf8')
     expect([CHOOSES, SAYS_STALE].some((pattern) => pattern.test(text))).toBe(true)
@@ -56,15 +56,12 @@ function isRecord(value: unknown): value is Declared {
   return typeof value === 'object' && value !== null && 'versionColumn' in value
 }
 
-it('has the record of each noun', () => {
+it('the record of each noun is found', () => {
   expect(records.length).toBeGreaterThan(15)
 })
 
-test.each(records)(
-  '%s says who changed its row wherever it compares versions, and writes them',
-  (_, record) => {
-    const comparesVersions = record.workflow === undefined || record.workflow.versionOf !== undefined
-    expect(comparesVersions && record.versionColumn === null).toBe(false)
-    expect(comparesVersions && record.lastChange === undefined).toBe(false)
-  },
-)
+test.each(records)('%s stores who changed its row if it compares versions', (_, record) => {
+  const comparesVersions = record.workflow === undefined || record.workflow.versionOf !== undefined
+  expect(comparesVersions && record.versionColumn === null).toBe(false)
+  expect(comparesVersions && record.lastChange === undefined).toBe(false)
+})
