@@ -33,7 +33,7 @@ async function makeToken(
   return { ...data.ApiToken, Token: data.Token }
 }
 
-test('a personal token works without cookie and Origin, until it is revoked', async () => {
+test('a personal token works without a cookie and an Origin, until it is revoked', async () => {
   const browser = await portal.signIn('maker@tassel.example')
   const { Token, TokenId, Hint } = await makeToken(browser)
   expect(Token).toMatch(/^tas_[\w-]{43}$/)
@@ -53,7 +53,7 @@ test('a personal token works without cookie and Origin, until it is revoked', as
   expect(await refused.json()).toMatchObject({ error: { code: 'TOKEN_INVALID' } })
 })
 
-test('no token makes a token, reads bank details, lists sessions or opens a page', async () => {
+test('no token can create a token, read bank details, list sessions or open a page', async () => {
   const browser = await portal.signIn('partner@brightpath.example')
   const { partnerId } = (await (await browser.get('/api/auth/me')).json()) as { partnerId: string }
   const { Token } = await makeToken(browser, 'all', {}, { Scopes: ['read', 'write', 'money'] })
@@ -77,7 +77,7 @@ test('no token makes a token, reads bank details, lists sessions or opens a page
   expect((await call(Token, '/api/v1/wallet')).status).toBe(200)
 })
 
-test('a token does what it was made for and nothing else', async () => {
+test('a token works within its scopes only', async () => {
   const browser = await portal.signIn('processor@tassel.example')
   const { Token, TokenId } = await makeToken(browser, 'lists', {}, { Scopes: ['read:payments'] })
   const tried = async (path: string, method = 'GET') => {
@@ -92,7 +92,7 @@ test('a token does what it was made for and nothing else', async () => {
   await browser.request('DELETE', `/api/v1/accounts/tokens/${TokenId}`)
 })
 
-test('a token is shown once, also to who repeats the call', async () => {
+test('a token is shown once, and not to a repeated call', async () => {
   const browser = await portal.signIn('checker@tassel.example')
   const key = { 'idempotency-key': randomBytes(8).toString('hex') }
   const first = await makeToken(browser, 'repeated', key)
@@ -100,7 +100,7 @@ test('a token is shown once, also to who repeats the call', async () => {
   expect(second.Token).not.toBe(first.Token)
 })
 
-test('nobody revokes another’s token', async () => {
+test('nobody revokes another user’s token', async () => {
   const { Token, TokenId } = await makeToken(await portal.signIn('maker@tassel.example'))
   const other = await portal.signIn('admin@tassel.example')
   for (const id of [TokenId, 'nonsense', '0198c2f0-0000-7000-8000-000000000000'])
@@ -127,7 +127,7 @@ test.each<[Record<string, unknown>, string, string?]>([
   expect(await (await browser.get('/api/v1/accounts/tokens')).json()).toEqual({ data: [] })
 })
 
-test('a token for somebody else is refused', async () => {
+test('a token for another audience is refused', async () => {
   const browser = await portal.signIn('processor@tassel.example')
   const body = { Name: 'x', UserId: '0198c2f0-0000-7000-8000-000000000000' }
   expect((await browser.post('/api/v1/accounts/tokens', body)).status).toBe(403)
@@ -163,7 +163,7 @@ test('the issuer gives no code without PKCE, to another address or to an unknown
   }
 })
 
-test('an unknown path and a wrong method of the API are told in its envelope', async () => {
+test('an unknown path and a wrong method of the API are answered in its envelope', async () => {
   const browser = await portal.signIn('maker@tassel.example')
   const unknown = await browser.get('/api/v1/nothing-here')
   expect(unknown.status).toBe(404)
@@ -176,7 +176,7 @@ test('an unknown path and a wrong method of the API are told in its envelope', a
   expect(await anonymous.json()).toMatchObject({ error: { code: 'UNAUTHENTICATED' } })
 })
 
-/** What a program with the client writes: the compiler refuses what the contracts do not have. */
+/** A program of a client's user: the compiler refuses whatever the contracts lack. */
 const PROGRAM = `
 import { connect } from './index.ts'
 const portal = connect({ url: 'https://portal.example', token: 'x' })
@@ -192,7 +192,7 @@ data?.data.rows[0]?.Colour
 console.info(number, code)
 `
 
-test('the client that npm run client writes knows the contracts, reads, writes once, and is told refusals', async () => {
+test('the generated client knows the contracts, reads, writes once and reports refusals', async () => {
   const root = resolve(import.meta.dirname, '../..')
   await mkdir(join(root, '.data'), { recursive: true })
   const folder = await mkdtemp(join(root, '.data/client-'))

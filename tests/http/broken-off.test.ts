@@ -27,7 +27,7 @@ import {
 import { expectToldOnce, expectWholeNotes } from '#tests/support/notes/whole-notes'
 import { unzipped } from '#tests/support/services/zip'
 
-// Portals start from nothing here, and are killed and started again.
+// Portals are started, killed and started again here, which takes long.
 vi.setConfig({ testTimeout: 900_000 })
 
 const SENT_TO_PARTNER = 5
@@ -35,7 +35,7 @@ const INVOICE_UPLOADED = 10
 const PAID = 17
 const told = (code: ErrorCode) => JSON.stringify({ error: { code, message: CATALOGUE[code].message } })
 
-/** Fails with an answer that came although its call was to wait. */
+/** Fails with an answer that arrived although its call had to wait. */
 async function tooEarly(answer: Promise<Answer | null>): Promise<never> {
   throw new Error(`Answered too early: ${(await answer)?.text}`)
 }
@@ -46,7 +46,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   let people: People
   let database: OpenDatabase
   let db: Db
-  /** On no connection of a portal, and of another database. */
+  /** A direct connection to another database, which no portal uses. */
   let server: pg.Client
 
   beforeAll(async () => {
@@ -95,7 +95,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     return feed
   }
 
-  /** Has a process of its own do these, and kills it when all of them wait at the gate. */
+  /** Runs these jobs on a separate process, and kills it when all of them wait at the gate. */
   const killedAt = async (at: 'statement' | 'commit', jobs: readonly Job[]): Promise<void> => {
     const victim = await startPortal({ besides: first })
     const gate = await closeGate(first.databaseUrl ?? '', at)
@@ -109,7 +109,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     }
   }
 
-  it('of what a killed process had in hand all is done or nothing; a repeat is told the first answer', async () => {
+  it('the work of a killed process is done wholly or not at all; a repeat gets the first answer', async () => {
     const [bulk, steps, paid] = [
       await notesOf(db, BUSY.bulk),
       await notesOf(db, BUSY.steps),
@@ -148,46 +148,43 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   it.each([
     [1, 3],
     [2, 17],
-  ])(
-    'killed in the midst of many calls (%i), all of them are done once when they are repeated',
-    async (round, least) => {
-      const key = `round ${round}`
-      const steps = (await notesOf(db, BUSY.steps)).slice(round * 20 - 18, round * 20 + 2)
-      const papers = await paperwork(db, round * 12, 12, key)
-      const jobs = [...steps.map((note) => stepOf(note, key)), ...papers]
-      const already = (await notesOf(db, BUSY.open)).length
-      const victim = await startPortal({ besides: first })
-      const answered = new Map<Job, Answer>()
-      const all = jobs.map(async (job) => {
-        const answer = await people.do(victim, job)
-        if (answer) answered.set(job, answer)
-      })
-      await until(() => answered.size >= least)
-      victim.process.kill('SIGKILL')
-      await Promise.all(all)
-      expect(answered.size).toBeLessThan(jobs.length)
-      for (const job of jobs) {
-        const again = await people.do(first, job)
-        expect(again?.status).toBe(200)
-        const before = answered.get(job)
-        if (before) expect(again).toEqual({ ...before, isReplay: true })
-      }
-      const generated = await notesOf(db, BUSY.open)
-      expect(generated.length - already).toBe(papers.length / 2)
-      const drafts = await db
-        .selectFrom('drafts')
-        .select('id')
-        .where('invoice_id', '=', generated[0]?.invoice_id ?? '')
-        .execute()
-      expect(drafts).toHaveLength(generated.length)
-      expect(await statusesOf(db, steps)).toEqual({ [SENT_TO_PARTNER]: steps.length })
-      const ids = steps.map(({ id }) => id)
-      await expectWholeNotes(db, [...ids, ...generated.map(({ id }) => id)])
-      await expectToldOnce(db, ids)
-    },
-  )
+  ])('when many calls are killed midway (%i), a repeat does each of them once', async (round, least) => {
+    const key = `round ${round}`
+    const steps = (await notesOf(db, BUSY.steps)).slice(round * 20 - 18, round * 20 + 2)
+    const papers = await paperwork(db, round * 12, 12, key)
+    const jobs = [...steps.map((note) => stepOf(note, key)), ...papers]
+    const already = (await notesOf(db, BUSY.open)).length
+    const victim = await startPortal({ besides: first })
+    const answered = new Map<Job, Answer>()
+    const all = jobs.map(async (job) => {
+      const answer = await people.do(victim, job)
+      if (answer) answered.set(job, answer)
+    })
+    await until(() => answered.size >= least)
+    victim.process.kill('SIGKILL')
+    await Promise.all(all)
+    expect(answered.size).toBeLessThan(jobs.length)
+    for (const job of jobs) {
+      const again = await people.do(first, job)
+      expect(again?.status).toBe(200)
+      const before = answered.get(job)
+      if (before) expect(again).toEqual({ ...before, isReplay: true })
+    }
+    const generated = await notesOf(db, BUSY.open)
+    expect(generated.length - already).toBe(papers.length / 2)
+    const drafts = await db
+      .selectFrom('drafts')
+      .select('id')
+      .where('invoice_id', '=', generated[0]?.invoice_id ?? '')
+      .execute()
+    expect(drafts).toHaveLength(generated.length)
+    expect(await statusesOf(db, steps)).toEqual({ [SENT_TO_PARTNER]: steps.length })
+    const ids = steps.map(({ id }) => id)
+    await expectWholeNotes(db, [...ids, ...generated.map(({ id }) => id)])
+    await expectToldOnce(db, ids)
+  })
 
-  it('two processes that are asked for the same at once do it once, and say so in words of the catalogue', async () => {
+  it('two processes with the same calls do each once, and answer with catalogue messages', async () => {
     const notes = await notesOf(db, BUSY.race)
     const [race, paid] = [notes.slice(2), await notesOf(db, BUSY.paidTwice)]
     const [one, other] = [bulkOf(race, 'race'), bulkOf(race.toReversed(), 'race', 3, 'checker2')]
@@ -240,7 +237,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     )
   })
 
-  it('calls whose connection is lost fail in the catalogue’s words, change nothing, and are done when repeated', async () => {
+  it('calls with a lost connection fail with catalogue messages, change nothing, and succeed when repeated', async () => {
     const notes = (await notesOf(db, BUSY.dropped)).slice(2)
     const feed = await follow(second, 'checker')
     const held = notes.slice(0, 6).map((note) => stepOf(note, 'dropped'))
@@ -283,7 +280,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     await feed.stop()
   })
 
-  it('while the database is away the portal says so and nothing of its inside; then it goes on by itself', async () => {
+  it('while the database is down the portal says so without internals, and then recovers', async () => {
     const [note] = await notesOf(db, BUSY.dropped)
     const job = stepOf(note as BusyNote, 'away')
     const name = new URL(first.databaseUrl ?? '').pathname.slice(1)
@@ -322,7 +319,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     await feed.stop()
   })
 
-  it('told to stop, a process ends its streams, finishes the files it sends and exits with 0', async () => {
+  it('on SIGTERM a process ends its streams, finishes its files and exits with 0', async () => {
     const notes = (await notesOf(db, BUSY.bulk)).slice(0, 30)
     const feed = await follow(second, 'checker')
     const zip = await people.at(second, 'checker').post('/api/v1/cn/bulk-actions/download-cns', {
@@ -338,7 +335,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
 })
 
 it.runIf(!process.env.TEST_DATABASE_URL)(
-  'the embedded database of a killed process is whole; the next process on its folder does the rest once',
+  'the embedded database of a killed process is intact, and the next process does the rest once',
   async () => {
     let jobs: Job[] = []
     let notes: BusyNote[] = []

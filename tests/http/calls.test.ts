@@ -136,14 +136,14 @@ test.each<[what: string, path: string, asked: () => Asked, status: number, code:
   expect(answer.headers['x-request-id']).toEqual(expect.any(String))
 })
 
-test('a body in pieces that grows too long is refused in words, on a connection that lives until then', async () => {
+test('an overlong chunked body is refused with a message, on a connection that stays open until then', async () => {
   const body = JSON.stringify({ text: 'x'.repeat(2_100_000) })
   const refused = await sendRaw(portal.url + read, { method: 'POST', body, isChunked: true, headers: ours() })
   expect(refused.status).toBe(413)
   expect(JSON.parse(refused.text)).toMatchObject({ error: { code: 'REQUEST_TOO_LARGE' } })
 })
 
-test('an answer in JSON says its length and comes in one piece', async () => {
+test('a JSON answer states its length and comes in one piece', async () => {
   const { headers, text } = await sendRaw(`${portal.url}/api/v1/cn/statuses`, { headers: signedIn() })
   expect(headers['content-length']).toBe(String(Buffer.byteLength(text)))
   expect(headers['transfer-encoding']).toBeUndefined()

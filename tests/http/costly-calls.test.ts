@@ -7,7 +7,7 @@ import { EMBEDDED, startPortal } from '#tests/support/http/portal'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-test('a person’s exports, PDFs and archives are limited a minute and at a time; others are answered', async () => {
+test('a person’s exports, PDFs and archives are limited by minute and at a time; others are answered', async () => {
   const env = { EXPORTS_PER_MINUTE: '4', PDFS_PER_MINUTE: '8', ARCHIVES_PER_MINUTE: '2' }
   const portal = await startPortal({ env })
   try {
@@ -43,7 +43,7 @@ test('a person’s exports, PDFs and archives are limited a minute and at a time
     const pdfs = await Promise.all(Array.from({ length: 8 }, () => processor.get(`${note}/pdf`)))
     const statuses = pdfs.map(({ status }) => status).sort()
     await Promise.all(pdfs.map((answer) => answer.arrayBuffer()))
-    // Six are under way at a time, and whoever asks for more hears so at once.
+    // Six run at a time, and further requests are refused at once.
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(6)
     expect(new Set(statuses)).toEqual(new Set([200, 429]))
@@ -60,7 +60,7 @@ test('a person’s exports, PDFs and archives are limited a minute and at a time
   }
 })
 
-test('nobody else on the machine reads the data folder, also where it was open before', async () => {
+test('the data folder is private, even if it was readable before', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'tassel-private-'))
   const dataDir = join(parent, 'data')
   await mkdir(join(dataDir, 'files'), { recursive: true, mode: 0o755 })
@@ -74,11 +74,11 @@ test('nobody else on the machine reads the data folder, also where it was open b
     await look(dataDir)
     for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true }))
       await look(join(entry.parentPath, entry.name)).catch((error: NodeJS.ErrnoException) => {
-        // The database takes files away meanwhile.
+        // The database deletes files meanwhile.
         if (error.code !== 'ENOENT') throw error
       })
     expect(modes.size).toBeGreaterThan(50)
-    // The database's engine gives its files modes of its own, behind a folder that is closed.
+    // The database's engine sets its own file modes, inside the private folder.
     const isBehind = (path: string, mode: string) =>
       path.startsWith('/data/database/') && /^[4-7]\d\d$/.test(mode)
     const open = [...modes].filter(([path, mode]) => !['700', '600'].includes(mode) && !isBehind(path, mode))

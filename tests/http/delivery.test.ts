@@ -7,7 +7,7 @@ import { until } from '#tests/support/http/processes'
 import { copyNote } from '#tests/support/notes/copy-note'
 import { type SmtpSink, startSmtp } from '#tests/support/services/smtp'
 
-// Two portals start from nothing here.
+// Starting two new portals takes long.
 vi.setConfig({ testTimeout: 300_000 })
 
 const EVENTS = 3000
@@ -27,7 +27,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       return rows[0]?.count ?? 0
     }
     try {
-      // A note each, since several of one note and cause are told a person once.
+      // One note for each event, because several events of one note and cause notify a person once.
       const { id: noteId } = await db
         .selectFrom('notes')
         .select('id')
@@ -36,7 +36,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
         .executeTakeFirstOrThrow()
       await copyNote(db, { noteId, number: 'KCOEPL/CN/DELIVERED/', count: EVENTS })
       const copies = sql`select id from notes where number like 'KCOEPL/CN/DELIVERED/%'`
-      // One transaction for each twenty of them, so that there is always something to deliver while they are written.
+      // Transactions of twenty events each, so that delivery always has work while they are written.
       for (let written = 0; written < EVENTS; written += 20) {
         await sql`
           insert into events (topic, payload)
@@ -56,7 +56,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       expect(told?.events).toBe(EVENTS)
       expect(told?.told).toBe(EVENTS * (told?.people ?? 0))
       expect(told?.people).toBeGreaterThan(0)
-      // By mail, too, whatever of it is a digest.
+      // The digests by mail contain them too.
       const { rows: written } = await sql<{ items: number }>`
         select sum(jsonb_array_length(items))::int as items from mails`.execute(db)
       expect(written[0]?.items).toBe(told?.told)
@@ -70,7 +70,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
 )
 
 test.runIf(process.env.TEST_DATABASE_URL)(
-  'two processes send every mail once, or say of what a killed one had in hand that it may have been sent',
+  'two processes send every mail once, or mark a killed one’s mails as possibly sent',
   async () => {
     const sink = await startSmtp()
     const env = { SMTP_URL: sink.url, MAIL_FROM: 'Finance <finance@tassel.example>' }
@@ -88,7 +88,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       second.process.kill('SIGKILL')
       await until(() => second.process.signalCode !== null)
       const left = async () => {
-        // The lease of what the killed one had in hand, run out before its time.
+        // The lease of the killed process, expired early.
         await sql`update mails set leased_until = now() - interval '1 s'
           where state in ('waiting', 'sending') and leased_until > now()
             and leased_until < now() + interval '100 s'`.execute(db)

@@ -43,7 +43,7 @@ test('a person of the issuer signs in, matched by the verified e-mail address', 
   expect(await (await browser.get('/api/auth/me')).json()).toMatchObject({ email: 'maker@tassel.example' })
 })
 
-test('whom a subject stands for is decided once, by the first verified address', async () => {
+test('a subject is linked to a person once, by the first verified address', async () => {
   const refused = async (next: Parameters<HostedIssuer['next']>[0]) => {
     const { browser, path } = await signIn(next)
     expect(path).toBe('/login?error=USER_BLOCKED')
@@ -51,7 +51,7 @@ test('whom a subject stands for is decided once, by the first verified address',
   }
   const { browser } = await signIn({ sub: 'auth0|20', email: 'finance@tassel.example', email_verified: true })
   const { id } = (await (await browser.get('/api/auth/me')).json()) as { id: string }
-  // An id of this portal is nobody's subject at another company's issuer.
+  // An id of this portal is not a subject at another company's issuer.
   await refused({ sub: id, email: 'nobody@elsewhere.example', email_verified: true })
   await refused({ sub: id, email: 'finance@tassel.example', email_verified: false })
   await refused({ sub: 'auth0|21', email: 'finance@tassel.example', email_verified: true })
@@ -59,7 +59,7 @@ test('whom a subject stands for is decided once, by the first verified address',
   expect(await (await again.browser.get('/api/auth/me')).json()).toMatchObject({ id })
 })
 
-test('an ID token that its keys did not sign signs in nobody, wherever it came from', async () => {
+test('an ID token without a valid signature signs nobody in', async () => {
   issuer.forge(true)
   const { browser, path } = await signIn(MAKER)
   issuer.forge(false)
@@ -68,7 +68,7 @@ test('an ID token that its keys did not sign signs in nobody, wherever it came f
   expect((await signIn(MAKER)).path).toBe('/healthz')
 })
 
-test('a session that was ended here is asked for the password there', async () => {
+test('a session that ended here requires the password at the issuer', async () => {
   const { browser } = await signIn(MAKER)
   const other = await signIn(MAKER)
   expect((await other.browser.request('DELETE', '/api/v1/account/sessions/others')).status).toBe(200)
@@ -77,7 +77,7 @@ test('a session that was ended here is asked for the password there', async () =
   expect(new URL(again.headers.get('location') ?? '').searchParams.get('prompt')).toBe('login')
 })
 
-test('the account leads to the issuer for what it keeps, and has the rest itself', async () => {
+test('the account page links to the issuer for its data, and shows the portal’s own', async () => {
   const { browser } = await signIn(MAKER)
   const page = await (await browser.get('/account')).text()
   const part = (id: string) => page.split(`id="${id}"`)[1]?.split('</section>')[0] ?? ''
@@ -88,7 +88,7 @@ test('the account leads to the issuer for what it keeps, and has the rest itself
   for (const id of ['contact', 'sessions', 'tokens']) expect(part(id)).toContain('astro-island')
 })
 
-test('nothing of the embedded issuer is there', async () => {
+test('the embedded issuer is absent', async () => {
   for (const path of [
     '/oidc/.well-known/openid-configuration',
     '/oidc/auth',
@@ -126,14 +126,14 @@ test.each([
     'EMAIL_UNVERIFIED',
   ],
   ['failed there', { error: 'server_error', error_description: '<b>x</b>' }, 'UNAUTHENTICATED'],
-])('someone %s is told so and not signed in', async (_who, next, refusal) => {
+])('a person who is %s is told so and not signed in', async (_who, next, refusal) => {
   const { browser, path, response } = await signIn(next)
   expect(path).toBe(`/login?error=${refusal}`)
   expect(await response.text()).not.toContain('<b>x</b>')
   expect((await browser.get('/api/auth/me')).status).toBe(401)
 })
 
-test('signing out leads to the issuer’s sign-out, which may lead back', async () => {
+test('signing out redirects to the issuer’s sign-out, which may redirect back', async () => {
   const { browser } = await signIn(MAKER)
   const page = await browser.get('/api/auth/logout')
   const policy = page.headers.get('content-security-policy')
@@ -148,17 +148,17 @@ test('signing out leads to the issuer’s sign-out, which may lead back', async 
   expect(await back.text()).toContain('You are signed out')
 })
 
-test('its access token is a bearer token where signature, audience, time and person are right', async () => {
+test('its access token is accepted with the right signature, audience, time and person', async () => {
   const call = async (token: string) => {
     const answer = await fetch(`${portal.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
     return answer.status
   }
   const claims = { sub: 'auth0|9', email: 'checker@tassel.example', email_verified: true }
-  // Whoever never signed in is known to nobody yet.
+  // A person who never signed in is unknown.
   expect(await call(await issuer.accessToken(claims))).toBe(403)
   await signIn(claims)
   expect(await call(await issuer.accessToken(claims))).toBe(200)
-  // What the portal gets for its own sign-in is no key to its API.
+  // The token of the portal's own sign-in is not valid for its API.
   expect(await call(await issuer.accessToken({ ...claims, azp: CLIENT.id }))).toBe(401)
   expect(await call(await issuer.accessToken({ ...claims, client_id: CLIENT.id }))).toBe(401)
   expect(await call(await issuer.accessToken(claims, { audience: 'https://elsewhere.example' }))).toBe(401)

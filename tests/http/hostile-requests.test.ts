@@ -7,15 +7,15 @@ import { everyPath } from '#tests/support/http/every-route'
 import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { isCutOff, type RawAnswer, sendRaw } from '#tests/support/http/raw-request'
 
-// A portal starts from nothing here, and much is sent to it.
+// Starting a new portal and sending large requests takes long.
 vi.setConfig({ testTimeout: 240_000 })
 
 const SOME_ID = '0198c2f0-0000-7000-8000-000000000000'
 const FORM = 'application/x-www-form-urlencoded'
 const TYPES = [FORM, 'application/json', 'multipart/form-data; boundary=x', 'text/plain', 'text/xml', '']
-/** What takes Node's own reader of forms the better part of a minute. */
+/** A form that takes Node's own parser almost a minute. */
 const ENDLESS_FORM = 'a&'.repeat(1_000_000)
-/** Of the portal's processor: what the unlimited portal stood still for many times as long. */
+/** The portal's processor time; without limits it takes many times as long. */
 const MOST_WORK_MS = 8_000
 
 let portal: RunningPortal
@@ -23,7 +23,7 @@ let maker: Browser
 beforeAll(async () => {
   portal = await startPortal({ env: { REQUEST_HEADERS_SECONDS: '3', REQUEST_SLOW_SECONDS: '3' } })
 })
-// Some of the addresses sign out.
+// Some of the requested addresses sign out.
 beforeEach(signIn)
 afterAll(() => portal.stop())
 
@@ -34,7 +34,9 @@ async function signIn(): Promise<void> {
 
 const send = (path: string, given?: Parameters<typeof sendRaw>[1]) =>
   sendRaw(portal.url + path, { ...given, headers: { origin: portal.url, ...given?.headers } })
-/** The status that is answered; null where the portal ends the connection first, as it may with a body that it does not want. */
+/**
+ * The status of the answer; null if the portal ends the connection first, as it may with an unwanted body.
+ */
 const statusOf = (sent: Promise<RawAnswer>): Promise<number | null> =>
   sent.then(
     ({ status }) => status,
@@ -45,15 +47,15 @@ const statusOf = (sent: Promise<RawAnswer>): Promise<number | null> =>
   )
 const cookie = () => maker.jar().header('/')
 
-/** What the portal's processor has worked so far, in milliseconds: what else the machine does adds nothing to it. */
+/** The portal's processor time so far, in milliseconds, which other load on the machine does not change. */
 async function workedMs(): Promise<number> {
   const stat = await readFile(`/proc/${portal.process.pid}/stat`, 'utf8')
-  // After the name in parentheses: user and system time, in hundredths of a second.
+  // The fields after the name in parentheses: user and system time, in hundredths of a second.
   const [user, system] = stat.split(') ').at(-1)?.split(' ').slice(11, 13) ?? []
   return (Number(user) + Number(system)) * 10
 }
 
-/** Does something, and tells how much the portal worked at most meanwhile before somebody else was given the sign of life. */
+/** Runs the work and returns the portal's longest processor time between two answered health checks. */
 async function mostWorkDuring(work: () => Promise<void>): Promise<number> {
   let isDone = false
   let most = 0
@@ -71,8 +73,8 @@ async function mostWorkDuring(work: () => Promise<void>): Promise<number> {
   return most
 }
 
-describe('others are answered', () => {
-  test('while forms without an end are posted to whatever takes forms without a sign-in', async () => {
+describe('the portal answers others', () => {
+  test('while endless forms are posted to every form that needs no sign-in', async () => {
     const form = await maker.visit('/api/auth/login')
     const paths = [
       form.path,
@@ -97,7 +99,7 @@ describe('others are answered', () => {
     expect(most).toBeLessThan(MOST_WORK_MS)
   })
 
-  test('while bodies of every type come to every path, and none of them is a fault of the portal', async () => {
+  test('while bodies of every type come to every path, without a server error', async () => {
     const paths = everyPath(SOME_ID).filter((path) => !path.endsWith('/live'))
     expect(paths.length).toBeGreaterThan(140)
     const body = 'a&'.repeat(20_000)
@@ -121,7 +123,7 @@ describe('others are answered', () => {
   })
 })
 
-describe('a body that is too long', () => {
+describe('an overlong body', () => {
   test.each([
     ['/login', 16_385, 413, 'text/html; charset=utf-8', 'The request is too large.'],
     ['/api/auth/callback/portal', 16_385, 413, 'application/json; charset=utf-8', 'REQUEST_TOO_LARGE'],
@@ -134,7 +136,7 @@ describe('a body that is too long', () => {
     let answer = ''
     socket.on('data', (piece) => (answer += piece))
     const { host } = new URL(portal.url)
-    // Not one byte of the body is sent.
+    // No byte of the body is sent.
     socket.write(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: ${length}\r\n\r\n`)
     await expect.poll(() => answer).toContain(words)
     expect(answer).toContain(`HTTP/1.1 ${status}`)
@@ -142,7 +144,7 @@ describe('a body that is too long', () => {
     socket.destroy()
   })
 
-  test('and does not say so is read no further than its limit', async () => {
+  test('without a stated length is read up to the limit only', async () => {
     const body = JSON.stringify({ Remarks: 'x'.repeat(2_000_000) })
     const headers = { 'content-type': 'application/json', cookie: cookie() }
     const answer = await send('/api/v1/cn/remarks', { method: 'POST', headers, body, isChunked: true })
@@ -154,7 +156,7 @@ describe('a body that is too long', () => {
   })
 })
 
-test('JSON is taken as JSON alone', async () => {
+test('JSON is accepted with its own content type only', async () => {
   const body = JSON.stringify({ Name: 'by a form of another site' })
   for (const type of ['text/plain', FORM, 'application/json; charset=utf-16', '']) {
     const headers = { cookie: cookie(), ...(type && { 'content-type': type }) }
@@ -164,7 +166,7 @@ test('JSON is taken as JSON alone', async () => {
   expect(await (await maker.get('/api/v1/accounts/tokens')).json()).toEqual({ data: [] })
 })
 
-describe('a head', () => {
+describe('a request head', () => {
   const many = (count: number, of: (index: number) => string) =>
     Array.from({ length: count }, (_, i) => of(i))
 
@@ -190,7 +192,7 @@ describe('a head', () => {
     ['a length that is none', 'Content-Length: 5x'],
     ['chunks by another name', 'Transfer-Encoding: chunked, identity'],
     ['a second host', 'Host: elsewhere.example\r\nContent-Length: 0\r\nConnection: close'],
-  ])('with %s smuggles no second request in', async (_what, lengths) => {
+  ])('with %s does not smuggle a second request', async (_what, lengths) => {
     const socket = connect(portal.port, '127.0.0.1')
     let answer = ''
     socket.on('data', (piece) => (answer += piece))
@@ -201,7 +203,7 @@ describe('a head', () => {
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
   })
 
-  test('with a method that nothing has is told which there are', async () => {
+  test('with an unknown method is answered with the allowed ones', async () => {
     const answer = await send('/commission-note', { method: 'TRACE' })
     expect([answer.status, answer.headers.allow]).toEqual([
       405,
@@ -219,8 +221,8 @@ describe('a head', () => {
   })
 })
 
-describe('whoever takes their time', () => {
-  /** Writes something and then a byte now and then, until the portal ends the connection. */
+describe('a slow client', () => {
+  /** Writes the head and then single bytes, until the portal ends the connection. */
   const ended = async (head: string, drip: string): Promise<void> => {
     const socket = connect(portal.port, '127.0.0.1')
     socket.on('error', () => {}).resume()
@@ -231,15 +233,15 @@ describe('whoever takes their time', () => {
   const head = () =>
     `POST /api/v1/imports HTTP/1.1\r\nHost: ${new URL(portal.url).host}\r\nCookie: ${cookie()}\r\n`
 
-  test('with the headers is dropped', () => ended(head(), 'x'))
-  test('with a body of some length is dropped', () =>
+  test('is dropped during the headers', () => ended(head(), 'x'))
+  test('is dropped during a body with a length', () =>
     ended(`${head()}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n`, 'x'))
-  test('with a body in chunks is dropped', () =>
+  test('is dropped during a chunked body', () =>
     ended(
       `${head()}Content-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\n\r\n`,
       '1\r\nx\r\n',
     ))
-  test('until the next request is let go', async () => {
+  test('is dropped while idle', async () => {
     const socket = connect(portal.port, '127.0.0.1')
     socket.resume()
     socket.write(`GET /healthz HTTP/1.1\r\nHost: ${new URL(portal.url).host}\r\n\r\n`)
@@ -247,7 +249,7 @@ describe('whoever takes their time', () => {
   })
 })
 
-test('nothing that a person is shown is kept by anybody, and text says its encoding', async () => {
+test('no answer to a signed-in person may be cached, and text states its encoding', async () => {
   const faults: string[] = []
   for (const path of everyPath(SOME_ID).filter((each) => !each.endsWith('/live'))) {
     if (path === '/api/openapi.json') continue

@@ -31,7 +31,7 @@ async function signedIn(
 }
 
 describe('a partner’s own domain', () => {
-  it('is printed at the start, and shows the partner’s name and look to everybody', async () => {
+  it('is printed at the start, and shows everybody the partner’s name and look', async () => {
     expect(portal.output()).toContain(own)
     const { response } = await at(own).visit('/login')
     const page = await response.text()
@@ -39,7 +39,7 @@ describe('a partner’s own domain', () => {
     expect(page).not.toMatch(/tassel/i)
   })
 
-  it('begins with the partner’s landing page, and takes students without a code and not by another partner’s', async () => {
+  it('starts at the partner’s landing page, and accepts students without a code, but not with another partner’s', async () => {
     const visitor = at(own)
     const { response, path } = await visitor.visit('/')
     const page = await response.text()
@@ -63,10 +63,10 @@ describe('a partner’s own domain', () => {
     expect(await foreign.text()).not.toContain('Northstar')
   })
 
-  it('signs its people in without leaving it', async () => {
+  it('signs its users in without leaving it', async () => {
     const { browser, path, trail } = await signedIn(own, OWNER)
     expect(path).toBe('/account')
-    // Addresses and cookies of the way do not name the product either.
+    // The addresses and cookies of the sign-in do not name the product either.
     expect([...trail, ...browser.jar().received].join('\n')).not.toMatch(/tassel/i)
     expect(trail.filter((address) => !address.startsWith(`${own}/`))).toEqual([])
     expect((await browser.get('/api/auth/me')).status).toBe(200)
@@ -79,7 +79,7 @@ describe('a partner’s own domain', () => {
   })
 
   it.each(['maker@tassel.example', 'admin@tassel.example', 'partner@northstar.example'])(
-    'lets %s in nowhere, and says so',
+    'refuses %s with a message',
     async (email) => {
       const { browser, path } = await signedIn(own, email)
       expect(path).toBe('/login?error=OTHER_PORTAL')
@@ -87,7 +87,7 @@ describe('a partner’s own domain', () => {
     },
   )
 
-  it('says nothing of the product to its people and students, on any page', async () => {
+  it('never names the product to its users and students, on any page', async () => {
     const pages = SIGNED_IN_PAGES.filter((page) => !page.includes('*'))
     for (const email of [OWNER, 'counsellor@brightpath.example', 'student@mail.example']) {
       const { browser } = await signedIn(own, email)
@@ -99,7 +99,7 @@ describe('a partner’s own domain', () => {
     }
   })
 
-  it('takes writes from its own pages alone', async () => {
+  it('accepts writes from its own pages only', async () => {
     const { browser } = await signedIn(own, OWNER)
     const codeOf = async (origin: string) => {
       const answer = await browser.request('POST', NOBODYS_DOMAIN, {}, { origin })
@@ -110,7 +110,7 @@ describe('a partner’s own domain', () => {
     expect(await codeOf(own)).toBe('NOT_FOUND')
   })
 
-  it('serves no picture of another partner', async () => {
+  it('serves no image of another partner', async () => {
     const page = await (await at(own).visit('/login')).response.text()
     const picture = page.match(/\/brand\/[0-9a-f-]{36}\/[0-9a-f-]{36}/)?.[0] ?? ''
     const others = picture.replace(/[0-9a-f]{12}(?=\/)/, '000000000000')
@@ -119,7 +119,7 @@ describe('a partner’s own domain', () => {
 })
 
 describe('a session of one host', () => {
-  it('is none on another, whichever way it is carried', async () => {
+  it('is not valid on another host, whichever cookies are copied', async () => {
     const [there, here] = [await signedIn(own, OWNER), await signedIn(portal.url, OWNER)]
     const carried = async (from: Browser, to: string) => {
       const other = at(to)
@@ -136,7 +136,7 @@ describe('a session of one host', () => {
   })
 })
 
-describe('hosts that nobody owns', () => {
+describe('unknown hosts', () => {
   it.each([
     'evil.example',
     `${DOMAIN}.evil.example`,
@@ -151,7 +151,7 @@ describe('hosts that nobody owns', () => {
     expect((await asked(host)).status).toBe(421)
   })
 
-  it('only a printed code is sent on from there, to the portal’s own address', async () => {
+  it('redirect only a printed code, to the portal’s own address', async () => {
     for (const path of ['/q/ab12', '/q/ab12?utm=poster']) {
       const answer = await asked('gone.example', path)
       expect([answer.status, answer.headers.get('location')]).toEqual([302, `${portal.url}${path}`])
@@ -160,7 +160,7 @@ describe('hosts that nobody owns', () => {
       expect((await asked('gone.example', path)).status, path).toBe(421)
   })
 
-  it('a header that forwards another host is not believed', async () => {
+  it('stay unknown with a forwarded host in a header', async () => {
     const forwarded = {
       'x-forwarded-host': `${DOMAIN}:${portal.port}`,
       forwarded: `host=${DOMAIN}:${portal.port}`,
@@ -170,7 +170,7 @@ describe('hosts that nobody owns', () => {
     expect(await page.text()).not.toContain('Brightpath</title>')
   })
 
-  it('capitals in a host’s name change nothing', async () => {
+  it('a host’s name ignores case', async () => {
     expect((await asked(`STUDENTS.Brightpath.localhost:${portal.port}`, '/login?signedOut=1')).status).toBe(
       200,
     )
@@ -181,18 +181,18 @@ describe('a proxy that asks for a certificate', () => {
   const ask = async (query: string, headers: Record<string, string> = {}) =>
     (await asked('any.example', `/api/v1/custom-domains/tls-check?${query}`, headers)).status
 
-  it('is told yes for a domain that is served, else no', async () => {
+  it('gets yes for a served domain, and otherwise no', async () => {
     expect(await ask(`domain=${DOMAIN}`)).toBe(200)
     for (const other of ['evil.example', 'localhost', '', `${DOMAIN}:1`, `${DOMAIN}/x`, '%00'])
       expect(await ask(`domain=${other}`)).toBe(404)
   })
 
-  it('must be on the machine itself: what a proxy passes on of others is not', async () => {
+  it('must run on the machine itself, and not forward another’s request', async () => {
     expect(await ask(`domain=${DOMAIN}`, { 'x-forwarded-for': '127.0.0.1' })).toBe(404)
   })
 })
 
-it('answers of one host are kept for no other', async () => {
+it('answers of one host are not cached for another', async () => {
   const kept = await Promise.all([own, portal.url].map((url) => at(url).visit('/login')))
   for (const { response } of kept) expect(response.headers.get('cache-control')).toBe('no-store')
 })

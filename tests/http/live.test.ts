@@ -4,7 +4,7 @@ import type { Browser } from '#tests/support/http/browser'
 import { type ReadFeed, readFeed } from '#tests/support/http/live'
 import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 
-// Portals start from nothing here.
+// Starting new portals takes long.
 vi.setConfig({ testTimeout: 240_000 })
 
 let portal: RunningPortal
@@ -41,7 +41,7 @@ async function aNoteOf(browser: Browser): Promise<{ CommissionNoteId: string; Ve
   return note
 }
 
-test('a page is told what changed, and goes on where it stopped; nobody else’s changes', async () => {
+test('a page receives its changes, continues where it stopped, and gets nobody else’s', async () => {
   const maker = await portal.signIn('maker@tassel.example')
   const checker = await portal.signIn('checker@tassel.example')
   const partner = await portal.signIn('partner@brightpath.example')
@@ -56,7 +56,7 @@ test('a page is told what changed, and goes on where it stopped; nobody else’s
   })
   expect(sent.status).toBe(200)
   await theirs.waitFor('note', (data: { Version: number }) => data.Version === note.Version + 1)
-  // The delivery follows the change: the checker’s notice counts without anybody asking.
+  // Delivery follows the change: the checker’s unread count arrives without a request.
   await theirs.waitFor('notice', (data: { UnreadCount: number }) => data.UnreadCount > 0)
   expect(outside.messages.map(({ type }) => type)).toEqual(['notice'])
 
@@ -76,11 +76,11 @@ test('a page is told what changed, and goes on where it stopped; nobody else’s
   await outside.stop()
 })
 
-test('on SIGTERM the streams end at once, and the portal with them', async () => {
+test('on SIGTERM the streams and the portal end at once', async () => {
   const other = await startPortal(portal.databaseUrl ? { besides: portal } : {})
   const browser = await other.signIn('checker@tassel.example')
   const feeds = [await follow(browser), await follow(browser)]
-  // What has begun is waited for, and the streams are not.
+  // Requests in progress are waited for, streams are not.
   const begun = connect(other.port, '127.0.0.1')
   let answer = ''
   begun.on('data', (text) => (answer += text))

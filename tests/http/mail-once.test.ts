@@ -6,7 +6,7 @@ import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { until } from '#tests/support/http/processes'
 import { type SmtpStep, type SteppedSmtp, startSteppedSmtp } from '#tests/support/services/smtp-steps'
 
-// A portal is started and killed for each step of the talk.
+// A portal is started and killed for each step of the SMTP dialogue.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 describe.runIf(process.env.TEST_DATABASE_URL)('a mail whose process is killed', () => {
@@ -18,7 +18,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a mail whose process is killed', 
   beforeAll(async () => {
     server = await startSteppedSmtp()
     env = { SMTP_URL: server.url, MAIL_FROM: 'Finance <finance@tassel.example>' }
-    // Sends nothing itself: it keeps the database.
+    // This portal sends nothing: it keeps the database.
     keeper = await startPortal()
     database = await openDatabase({ databaseUrl: keeper.databaseUrl ?? '', dataDir: '' })
   })
@@ -45,7 +45,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a mail whose process is killed', 
     )
   const countOf = (id: string) => server.taken.get(`<${id}@localhost>`) ?? 0
 
-  /** Kills a portal that sends this mail when it gets to the step; what it left is for the next. */
+  /** Kills a portal that sends this mail when it reaches the step; the next portal continues. */
   const killedAt = async (step: SmtpStep, id: string) => {
     const { reached } = server.holdAt(step)
     const victim = await startPortal({ besides: keeper, env })
@@ -56,7 +56,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a mail whose process is killed', 
     server.goOn()
     await endLeases()
   }
-  /** Nothing is left to be sent: who signed in is told of their new browser, and the next test holds the first mail there is. */
+  /**
+   * Whether nothing is left to be sent: sign-ins cause mails about new browsers, and the next test holds the
+   * first mail there is.
+   */
   const isQuiet = async () => {
     const { rows } = await sql`select id from account_letters
       union all select id from mails where state in ('waiting', 'sending')`.execute(database.db)
@@ -73,7 +76,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a mail whose process is killed', 
   }
 
   it.each<SmtpStep>(['connect', 'EHLO', 'MAIL', 'RCPT', 'DATA'])(
-    'at %s, before the server could take it, goes out once',
+    'at %s, before the server could accept it, is sent once',
     async (step) => {
       const id = await write()
       await killedAt(step, id)
@@ -84,7 +87,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a mail whose process is killed', 
   )
 
   it.each<SmtpStep>(['taken', 'answered'])(
-    'at the step “%s”, when the server has taken it, never goes out again by itself',
+    'at the step “%s”, after the server accepted it, is never sent again automatically',
     async (step) => {
       const id = await write()
       await killedAt(step, id)
@@ -107,7 +110,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a mail whose process is killed', 
     },
   )
 
-  it('goes out a second time when a person says so, under the same Message-ID', async () => {
+  it('is sent again when a person decides so, under the same Message-ID', async () => {
     const id = await write()
     await killedAt('taken', id)
     await afterwards(async (portal) => {
@@ -120,7 +123,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a mail whose process is killed', 
     expect(countOf(id)).toBe(2)
   })
 
-  it('goes out once more by itself when it warns of changed bank details', async () => {
+  it('is sent once more automatically when it warns of changed bank details', async () => {
     const id = await write('bank-change-asked')
     await killedAt('taken', id)
     await afterwards(() => until(async () => (await stateOf(id)) === 'sent'))
@@ -128,7 +131,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a mail whose process is killed', 
     await killedAgain(id)
   })
 
-  /** The second time it waits for a person, like any other. */
+  /** The second time it waits for a person, like any other mail. */
   const killedAgain = async (id: string) => {
     await sql`update mails set state = 'waiting', due_at = now() - interval '1 millisecond' where id = ${id}`.execute(
       database.db,

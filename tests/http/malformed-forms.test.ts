@@ -9,7 +9,7 @@ import { openSignerFor } from '#tests/support/services/sign-over-http'
 const PAGES = resolve(import.meta.dirname, '../../src/pages')
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Each page that reads a form, and where its form is sent to. */
+/** Each page that reads a form, and the address that the form is sent to. */
 const FORM_PAGES: Readonly<Record<string, (visitor: Browser) => Promise<string> | string>> = {
   'accept-invitation/index.astro': () => '/accept-invitation',
   'confirm-email/index.astro': () => '/confirm-email',
@@ -25,7 +25,7 @@ const FORM_PAGES: Readonly<Record<string, (visitor: Browser) => Promise<string> 
   'take-back-email/index.astro': () => '/take-back-email',
   'verify-email/index.astro': () => '/verify-email',
 }
-/** They take a signed document in their form. */
+/** The pages that accept a signed document in their form. */
 const LONG_FORMS = ['signer/index.astro', 'signing/return/[outcome].astro']
 
 let portal: RunningPortal
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-test('every page that reads a form is tried', () => {
+test('every page that reads a form is tested', () => {
   const reading = readdirSync(PAGES, { recursive: true, encoding: 'utf8' }).filter((file) => {
     const text = file.endsWith('.astro') ? readFileSync(resolve(PAGES, file), 'utf8') : ''
     return /\b(readForm|askPage|linkPage|signUpPage)\(/.test(text)
@@ -44,7 +44,7 @@ test('every page that reads a form is tried', () => {
   expect(Object.keys(FORM_PAGES)).toEqual(reading.toSorted())
 })
 
-describe.each(Object.keys(FORM_PAGES))('%s refuses in a page, and in the log', (page) => {
+describe.each(Object.keys(FORM_PAGES))('%s refuses with a page and a log entry', (page) => {
   test.each([
     ['a broken code', 'a=%zz'],
     ['bytes that are no text', 'email=%ff'],
@@ -55,7 +55,7 @@ describe.each(Object.keys(FORM_PAGES))('%s refuses in a page, and in the log', (
     await expectRefusal(await post(page, body), { status: 400, code: 'MALFORMED_REQUEST' })
   })
 
-  test.skipIf(LONG_FORMS.includes(page))('more than it may hold', async () => {
+  test.skipIf(LONG_FORMS.includes(page))('more than the limit', async () => {
     const answer = await post(page, `a=${'x'.repeat(20_000)}`)
     await expectRefusal(answer, { status: 413, code: 'REQUEST_TOO_LARGE' })
     expect(answer.text).toContain('The request is too large.')
@@ -73,7 +73,7 @@ async function expectRefusal(answer: RawAnswer, { status, code }: { status: numb
   await expect.poll(() => ofRequest().join('\n'), { timeout: 20_000 }).toContain(`"code":"${code}"`)
 }
 
-/** Posts a body in chunks, so that only who reads it knows how long it is. */
+/** Posts a chunked body, whose length shows only when it is read. */
 async function post(page: string, body: string): Promise<RawAnswer> {
   const visitor = new Browser(portal.url)
   const address = (await FORM_PAGES[page]?.(visitor)) ?? ''

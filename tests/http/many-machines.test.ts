@@ -74,7 +74,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       const { data } = (await (await browser.get(COUNT)).json()) as { data: { AllNotes: number } }
       return data.AllNotes
     }
-    /** This person's browser at another portal, with what it was given for the first. */
+    /** This person's browser at another portal, with the same cookies. */
     const carried = (from: Browser, place: number, name: string): Browser => {
       const browser = people.at(portal(place), name)
       browser.jar().set('tassel.position', from.jar().get('tassel.position') ?? '')
@@ -90,7 +90,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       return { id: note.id, browser }
     }
 
-    it('read lists from the replica, and everybody has what they wrote and were told of', async () => {
+    it('read lists from the replica, and show everybody their own writes and notices', async () => {
       await onReplica()
       const feed = await follow(2, 'finance')
       const before = await countSeenBy(people.at(portal(1), 'maker2'))
@@ -99,7 +99,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       expect(await countSeenBy(browser)).toBe(before + 1)
       expect(await countSeenBy(people.at(portal(0), 'maker'))).toBe(before + 1)
       expect(await countSeenBy(carried(browser, 1, 'maker'))).toBe(before + 1)
-      // They wrote nothing and were told nothing: theirs may be as old as the lag allows.
+      // A reader without writes and notices may see data as old as the lag allows.
       expect(await countSeenBy(people.at(portal(1), 'maker2'))).toBe(before)
       expect(await countSeenBy(people.at(portal(2), 'finance'))).toBe(before)
       await feed.waitFor('note', (data: { CommissionNoteId: string }) => data.CommissionNoteId === id)
@@ -111,7 +111,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       await until(async () => (await countSeenBy(people.at(portal(1), 'maker2'))) === before + 1)
     })
 
-    it('bring a note from its draft to its payment, each person at another portal', async () => {
+    it('bring a note from its draft to its payment, with each person at another portal', async () => {
       const { id, browser: maker } = await generate(0, 2)
       const step = (StatusId: number) => ({ CommissionNoteId: id, StatusId, Remarks: 'On its way' })
       const put = async (browser: Browser, body: object) => {
@@ -163,7 +163,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
         }
     })
 
-    it('lose nothing that was acknowledged when the standby takes over, tell of events again, and keep their sessions', async () => {
+    it('lose no acknowledged write in a failover, publish events again, and keep their sessions', async () => {
       const notes = await notesOf(database.db, BUSY.steps)
       const feed = await follow(1, 'finance')
       const jobs = notes.map((note) => stepOf(note, 'failover'))

@@ -7,7 +7,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 /** Names of the schema library that no minifier shortens. */
 const MARK = /\b_zod\b/
 
-test('no script that a browser may load holds the schema library', async () => {
+test('no script for browsers contains the schema library', async () => {
   await builtPortal()
   expect(readFileSync(join(ROOT, 'node_modules/zod/v4/core/core.js'), 'utf8')).toMatch(MARK)
   const folder = join(ROOT, 'dist/client/_astro')

@@ -16,14 +16,14 @@ import { throughProxy } from '#tests/support/http/through-proxy'
 
 const LONG = 'x'.repeat(32)
 
-/** What a portal prints that cannot start. */
+/** The output of a portal that cannot start. */
 async function refusal(options: Parameters<typeof startPortal>[0]): Promise<string> {
   const ended = (await startPortal(options).catch((error) => error)) as PortalEnded
   expect(ended.exitCode).toBe(1)
   return ended.output
 }
 
-// Portals start from nothing here, some twice.
+// Portals are started here, some twice.
 vi.setConfig({ testTimeout: 240_000 })
 
 describe('a running portal', () => {
@@ -33,7 +33,7 @@ describe('a running portal', () => {
   })
   afterAll(() => portal.stop())
 
-  test('prints its address and the people with their password', () => {
+  test('prints its address and the demo users with their password', () => {
     expect(portal.output()).toContain(`Tassel is ready at ${portal.url}\n`)
     expect(portal.output()).toContain(PASSWORD)
     for (const person of ['maker', 'checker', 'processor', 'blocked'])
@@ -63,7 +63,7 @@ describe('a running portal', () => {
     expect(headers.get('x-powered-by')).toBeNull()
   })
 
-  test('its pages allow no script or style but their own', async () => {
+  test('its pages allow only their own scripts and styles', async () => {
     const { headers } = await fetch(`${portal.url}/login?error=USER_BLOCKED`)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'self'")
@@ -75,7 +75,7 @@ describe('a running portal', () => {
     expect((await fetch(`${portal.url}/nothing-here`)).status).toBe(404)
   })
 
-  test('hashed files are kept for ever, and come compressed', async () => {
+  test('hashed files are cached for ever, and come compressed', async () => {
     const html = await (await fetch(`${portal.url}/login?error=USER_BLOCKED`)).text()
     const path = /"(\/_astro\/[^"]+\.css)"/.exec(html)?.[1] ?? ''
     for (const coding of ['br', 'gzip']) {
@@ -94,7 +94,7 @@ describe('a running portal', () => {
     },
   )
 
-  test('a visit by 127.0.0.1 goes to the one address, a call is answered there', async () => {
+  test('a page at 127.0.0.1 redirects to the portal’s address, a call is answered there', async () => {
     const local = `http://127.0.0.1:${portal.port}`
     const visit = await fetch(`${local}/account?x=1`, { redirect: 'manual' })
     expect(visit.status).toBe(302)
@@ -102,7 +102,7 @@ describe('a running portal', () => {
     expect((await fetch(`${local}/api/auth/me`)).status).toBe(401)
   })
 
-  test('what the sender forwards is not believed', async () => {
+  test('forwarded headers from a client are ignored', async () => {
     const forged = {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
@@ -115,7 +115,7 @@ describe('a running portal', () => {
     })
   })
 
-  test('on SIGTERM it finishes the request it has begun, takes no other, and exits with 0', async () => {
+  test('on SIGTERM it finishes the current request, accepts no other, and exits with 0', async () => {
     const browser = await portal.signIn('maker@tassel.example')
     const body = JSON.stringify({ Name: 'begun before the end' })
     const begun = connect(portal.port, '127.0.0.1')
@@ -152,7 +152,7 @@ describe('a running portal', () => {
   })
 })
 
-test('one process holds a data folder; a second is refused by one line, a later one knows who is signed in', async () => {
+test('one process holds a data folder: a second is refused in one line, a later one keeps the sessions', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tassel-folder-'))
   const env = { ...EMBEDDED, DATA_DIR: dataDir }
   const first = await startPortal({ env })
@@ -172,7 +172,7 @@ test('one process holds a data folder; a second is refused by one line, a later 
   await rm(dataDir, { recursive: true })
 })
 
-test('a port in use is named by one line', async () => {
+test('a port in use is reported in one line', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const address = taken.address()
@@ -196,7 +196,7 @@ test.each([
   expect(await refusal({ env: { ...EMBEDDED, ...env } })).toMatch(line)
 })
 
-test('a data folder that is none is named', async () => {
+test('an invalid data folder is named', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'tassel-file-')), 'file')
   await writeFile(file, '')
   expect(await refusal({ env: { ...EMBEDDED, DATA_DIR: file } })).toMatch(
@@ -204,7 +204,7 @@ test('a data folder that is none is named', async () => {
   )
 })
 
-test('behind a proxy with TLS everything is https', async () => {
+test('behind a TLS proxy everything is https', async () => {
   const portal = await startPortal({
     env: { DEMO: '1', PUBLIC_URL: 'https://portal.test', TRUST_PROXY: '1' },
   })
@@ -219,7 +219,7 @@ test('behind a proxy with TLS everything is https', async () => {
   const line = browser.jar().received.find((cookie) => cookie.startsWith('__Host-authjs.session-token='))
   expect(line).toContain('; Secure')
   for (const cookie of browser.jar().received) {
-    // What the name's beginning promises, browsers hold a cookie to; one resumes a sign-in at its own path.
+    // Browsers enforce the promise of the cookie's prefix; one cookie resumes a sign-in at its own path.
     expect(cookie).toMatch(/^(__Host-|__Secure-_interaction_resume)/)
     if (cookie.startsWith('__Host-')) expect(cookie).toMatch(/; ?path=\/(;|$)/i)
     expect(cookie).not.toMatch(/; ?domain=/i)

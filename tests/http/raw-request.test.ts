@@ -15,7 +15,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-test('a server that ends the connection in the middle of a body is told from every other failure', async () => {
+test('a connection ended in the middle of a body is distinguished from other failures', async () => {
   const url = await serve((request) => request.socket.destroy())
   const failure = await sendRaw(url, { method: 'POST', body: LONG }).catch((error) => error)
   expect(isCutOff(failure)).toBe(true)
@@ -23,7 +23,7 @@ test('a server that ends the connection in the middle of a body is told from eve
   expect(isCutOff(await sendRaw(url, { method: 'POST', body: LONG }).catch((error) => error))).toBe(false)
 })
 
-test('the answer of a server that does not read a body is heard', async () => {
+test('the answer of a server that does not read a body is received', async () => {
   const url = await serve((_request, response) => response.writeHead(413).end('too long'))
   const answer = await sendRaw(url, { method: 'POST', body: LONG, isChunked: true })
   expect([answer.status, answer.text]).toEqual([413, 'too long'])

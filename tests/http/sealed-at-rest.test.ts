@@ -12,10 +12,10 @@ import { KEPT, WANTED } from '#tests/support/money/bank-changes'
 import { type StreamServer, startStreamServer } from '#tests/support/services/chat/stream-server'
 import { type ValidCall, validCalls } from '#tests/support/valid-calls/valid-calls'
 
-// Every call of the API goes to one process, and the whole database is read after each.
+// Every call of the API is sent to one process, and the whole database is read after each.
 vi.setConfig({ testTimeout: 300_000 })
 
-/** Calls whose answers show what is sealed, to whoever may read it. */
+/** Calls that show sealed values to the people who may read them. */
 const SHOWING = [
   'showBankDetails',
   'showBankChange',
@@ -25,14 +25,14 @@ const SHOWING = [
   'replaceSecret',
 ]
 
-/** What the process's log says of failures. */
+/** The errors in the process's log. */
 const errorsOf = (output: string) =>
   output
     .split('\n')
     .filter((line) => line.includes('"level":50'))
     .join('\n')
 
-describe.runIf(process.env.TEST_DATABASE_URL)('what is sealed', () => {
+describe.runIf(process.env.TEST_DATABASE_URL)('a sealed value', () => {
   let at: SituatedPortal
   let stream: StreamServer
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('what is sealed', () => {
 
   const named = (name: string) => EVERY_CALL.find((each) => each.name === name) as NamedCall
   const validOf = (name: string) => validCalls(at.situation)[name]?.[0] as ValidCall
-  /** The calls that show numbers, on the company that has some. */
+  /** The calls that show numbers, on a company that has some. */
   const ofTheParent = (name: string): ValidCall[] => {
     const { finance, partner } = at.situation.world.people
     const id = at.situation.world.partners.brightpath.id
@@ -61,7 +61,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('what is sealed', () => {
   }
   const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer()).toString('latin1')
 
-  test('stands nowhere in the clear after every call with a key: rows, answers, exports, logs', async () => {
+  test('is nowhere in the clear after every call with a key: rows, answers, exports, logs', async () => {
     const faults: string[] = []
     const seen = new Set<string>()
     const secrets = new Set([stream.settings.secret])
@@ -93,7 +93,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('what is sealed', () => {
   })
 
   test.each(['showBankDetails', 'showBankChange'])(
-    '%s looks again for a repeat, and is on record again',
+    '%s decrypts again for a repeat, and is recorded again',
     async (name) => {
       await at.restore()
       const before = (await everyRow(at.db)).get('bank_detail_views')?.length ?? 0
@@ -109,7 +109,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('what is sealed', () => {
     },
   )
 
-  test('is every column of the list, and the columns that are called so', async () => {
+  test('is in exactly the listed columns, and in the clear nowhere', async () => {
     const answer = await at.send(named('generateDigitalSignParams'), validOf('generateDigitalSignParams'))
     const { data } = (await answer.json()) as { data: Record<string, string> }
     await at.send(named('saveSection'), validOf('saveSection'))

@@ -15,7 +15,7 @@ afterAll(() => portal.stop())
 
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 
-/** What the log's page says of one request, as its rows' texts. */
+/** The texts of the log's rows for one request. */
 async function told(answer: Response): Promise<string[]> {
   await answer.arrayBuffer().catch(() => {})
   const id = answer.headers.get('x-request-id') ?? ''
@@ -27,7 +27,7 @@ async function told(answer: Response): Promise<string[]> {
     .filter((row) => row.includes(id) && id !== '')
 }
 
-/** Types into the sign-in form; gives the answer to it. */
+/** Submits the sign-in form; returns the answer. */
 async function typed(email: string, password: string) {
   const browser = new Browser(portal.url)
   const form = await browser.visit('/api/auth/login')
@@ -38,7 +38,7 @@ async function typed(email: string, password: string) {
 
 const ADDRESS = /127\.0\.0\.1|::1/
 
-test('a sign-in, what refuses one, and its end are told with person, address, outcome and request', async () => {
+test('a sign-in and its refusals are logged with person, address, outcome and request', async () => {
   const { browser, answer } = await typed('maker@tassel.example', PASSWORD)
   const arrived = await browser.get(
     (await browser.get(answer.headers.get('location') ?? '')).headers.get('location') ?? '',
@@ -63,7 +63,7 @@ test('a sign-in, what refuses one, and its end are told with person, address, ou
   expect(all).not.toMatch(/Not-the-password|Secret-typed-here|nobody@tassel/)
 })
 
-test('who tries again and again is told of as held back', async () => {
+test('a person with repeated wrong attempts is logged as held back', async () => {
   for (let tries = 0; tries < 5; tries++)
     await (await typed('checker2@tassel.example', 'wrong')).answer.arrayBuffer()
   const held = await told((await typed('checker2@tassel.example', 'wrong')).answer)
@@ -72,7 +72,7 @@ test('who tries again and again is told of as held back', async () => {
   ])
 })
 
-test('refusals, tokens, exports, shown numbers, ended sessions, files and signing are told', async () => {
+test('refusals, tokens, exports, shown numbers, ended sessions, files and signing are logged', async () => {
   const maker = await portal.signIn('maker@tassel.example')
   const partner = await portal.signIn('partner@brightpath.example')
   const outsider = await portal.signIn('partner@northstar.example')
@@ -128,7 +128,7 @@ test('refusals, tokens, exports, shown numbers, ended sessions, files and signin
   expect(await told(forged)).toEqual([expect.stringMatching(/Someone .*Signing .*Refused: SIGNING_UNKNOWN/)])
 })
 
-test('a person reads what was done as them on their account, and nothing of others', async () => {
+test('a person sees their own events on their account page, and nobody else’s', async () => {
   const finance = await portal.signIn('finance@tassel.example')
   const page = textOf(await (await finance.get('/account')).text())
   expect(page).toContain('Signed in from another program')

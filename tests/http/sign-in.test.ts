@@ -14,7 +14,7 @@ const visitor = () => new Browser(portal.url)
 const me = async (browser: Browser) => (await browser.get('/api/auth/me')).status
 
 describe('the round trip', () => {
-  test('leads from a protected page over the sign-in form back to it', async () => {
+  test('leads from a protected page through the sign-in form and back', async () => {
     const browser = visitor()
     const guarded = await browser.get('/account?from=mail&x=1')
     expect(guarded.status).toBe(302)
@@ -29,7 +29,7 @@ describe('the round trip', () => {
     expect(await response.text()).toContain('maker@tassel.example')
   })
 
-  test('answers 401 before, the person during and 401 after', async () => {
+  test('answers 401 before, with the person during, and 401 after a session', async () => {
     const browser = visitor()
     expect(await me(browser)).toBe(401)
     await browser.signIn('partner@brightpath.example', PASSWORD)
@@ -72,7 +72,7 @@ describe('the round trip', () => {
     expect(again.path).toMatch(/^\/login\?uid=/)
   })
 
-  test('a copy of the cookie opens nothing after the sign-out, and makes no token', async () => {
+  test('a copied cookie opens nothing after the sign-out, and creates no token', async () => {
     const browser = await portal.signIn('maker@tassel.example')
     const thief = visitor()
     thief.jar().set(SESSION, browser.jar().get(SESSION) ?? '')
@@ -82,11 +82,11 @@ describe('the round trip', () => {
     await browser.post('/api/auth/logout')
     expect(await me(thief)).toBe(401)
     expect((await thief.post('/api/v1/accounts/tokens', { Name: 'kept' })).status).toBe(401)
-    // Whoever follows is told nothing more: the stream ends by itself.
+    // A stream gets no more events and ends by itself.
     await feed.text()
   })
 
-  test('a sign-in ends the session that the browser had', async () => {
+  test('a sign-in ends the browser’s earlier session', async () => {
     const browser = await portal.signIn('maker@tassel.example')
     const before = browser.jar().get(SESSION) ?? ''
     await browser.visit('/api/auth/login?returnTo=/healthz')
@@ -96,14 +96,14 @@ describe('the round trip', () => {
     expect(await me(thief)).toBe(401)
   })
 
-  test('somebody signed in at the issuer is not asked again', async () => {
+  test('a person signed in at the issuer is not asked again', async () => {
     const browser = await portal.signIn('maker@tassel.example')
     const { path, response } = await browser.visit('/api/auth/login?returnTo=/healthz')
     expect(path).toBe('/healthz')
     expect(response.status).toBe(200)
   })
 
-  test('the session cookie is closed to scripts and other sites, and lasts 420 minutes', async () => {
+  test('the session cookie is hidden from scripts and other sites, and lasts 420 minutes', async () => {
     const browser = await portal.signIn('maker@tassel.example')
     const line = browser.jar().received.findLast((cookie) => cookie.startsWith(`${SESSION}=`)) ?? ''
     expect(line).toContain('; HttpOnly')
@@ -118,7 +118,7 @@ describe('the round trip', () => {
   })
 
   test.each(['session', 'signin', 'signout', 'providers', 'csrf', 'error', 'signin/portal', 'nonsense'])(
-    'Auth.js’s own call %s is not there',
+    'Auth.js’s own call %s is not available',
     async (call) => {
       const browser = await portal.signIn('maker@tassel.example')
       for (const method of ['GET', 'POST']) {
@@ -129,7 +129,7 @@ describe('the round trip', () => {
     },
   )
 
-  test('returnTo never leads elsewhere', async () => {
+  test('returnTo never leads off the portal', async () => {
     for (const attack of ['//evil.example', 'https://evil.example', '/\\evil.example', '/%2f/evil.example']) {
       const { trail } = await visitor().signIn('staff@tassel.example', PASSWORD, attack)
       expect(new Set(trail.map((step) => new URL(step).host))).toEqual(new Set([new URL(portal.url).host]))
@@ -143,19 +143,19 @@ describe('the round trip', () => {
     'finance@tassel.example',
     'partner@brightpath.example',
     'counsellor@brightpath.example',
-  ])('%s is at home at the page of what waits for them', async (email) => {
+  ])('the home of %s is the page of their waiting work', async (email) => {
     const answer = await (await portal.signIn(email)).get('/')
     expect(answer.status).toBe(200)
     expect(await answer.text()).toMatch(/<h1[^>]*>\s*Dashboard/)
   })
 
-  test('a student is at home at their own page', async () => {
+  test('the home of a student is their own page', async () => {
     const answer = await (await portal.signIn('student@mail.example')).get('/')
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/dashboard'])
   })
 })
 
-describe('refused', () => {
+describe('a sign-in is refused', () => {
   const refused = async (email: string, password = PASSWORD) => {
     const browser = visitor()
     const { path, response } = await browser.signIn(email, password)
@@ -163,19 +163,19 @@ describe('refused', () => {
     return { path, status: response.status, html: await response.text() }
   }
 
-  test('somebody blocked', async () => {
+  test('for a blocked user', async () => {
     const { path, html } = await refused('blocked@tassel.example')
     expect(path).toBe('/login?error=USER_BLOCKED')
     expect(html).toContain('unauthorized/access_denied')
   })
 
-  test('somebody unverified', async () => {
+  test('for an unverified user', async () => {
     const { path, html } = await refused('unverified@tassel.example')
     expect(path).toBe('/login?error=EMAIL_UNVERIFIED')
     expect(html).toContain('Please verify your email before logging in.')
   })
 
-  test('a wrong password and an unknown person, with one message', async () => {
+  test('with the same message for a wrong password and an unknown person', async () => {
     const wrong = await refused('checker@tassel.example', 'wrong')
     const unknown = await refused('nobody@tassel.example', 'wrong')
     const blocked = await refused('blocked@tassel.example', 'wrong')
@@ -185,7 +185,7 @@ describe('refused', () => {
     }
   })
 
-  test('nobody for wrong tries of others: the right password comes slower, and does sign in', async () => {
+  test('for a person only after their own wrong attempts: others’ attempts only slow it down', async () => {
     const thief = visitor()
     const form = await thief.visit('/api/auth/login')
     const wrong = new URLSearchParams({ email: 'loanadvisor@tassel.example', password: 'wrong' })
@@ -194,7 +194,7 @@ describe('refused', () => {
     expect(path).toBe('/healthz')
   })
 
-  test('a sign-in of another browser, and one that is over', async () => {
+  test('from another browser’s form, and from an expired one', async () => {
     const form = await visitor().visit('/api/auth/login')
     for (const path of [form.path, '/login?uid=nonsense']) {
       const answer = await visitor().get(path)
@@ -208,7 +208,7 @@ describe('refused', () => {
     expect(posted.headers.get('location')).toBe('/api/auth/login')
   })
 
-  test('a callback that nobody began', async () => {
+  test('for a callback without a beginning', async () => {
     for (const query of ['code=x&state=y', '', 'code=x']) {
       const { path, response } = await visitor().visit(`/api/auth/callback/portal?${query}`)
       expect(path).toMatch(/^\/login\?error=/)
@@ -218,14 +218,14 @@ describe('refused', () => {
     }
   })
 
-  test('what the address says is not shown', async () => {
+  test('without showing the address’s own texts', async () => {
     const { response } = await visitor().visit(
       '/api/auth/callback/portal?error=%3Cscript%3Ex&error_description=%3Cscript%3Ey',
     )
     expect(await response.text()).not.toContain('<script>')
   })
 
-  test('a forged session cookie', async () => {
+  test('with a forged session cookie', async () => {
     const browser = visitor()
     for (const forged of ['nonsense', 'eyJhbGciOiJub25lIn0.e30.', 'eyJhbGciOiJkaXIifQ..a.b.c']) {
       browser.jar().set(SESSION, forged)
@@ -254,7 +254,7 @@ describe('another site', () => {
     expect((await visitor().post(form.path, credentials, elsewhere)).status).toBe(403)
   })
 
-  test('cannot make a token with somebody’s cookie', async () => {
+  test('cannot create a token with a user’s cookie', async () => {
     const browser = await portal.signIn('maker@tassel.example')
     const answer = await browser.post('/api/v1/accounts/tokens', { Name: 'x' }, elsewhere)
     expect(answer.status).toBe(403)
@@ -319,7 +319,7 @@ test('the sign-in page is plain HTML without scripts, and offers one of each rol
   expect(await (await browser.get('/api/auth/me')).json()).toMatchObject({ email: 'checker@tassel.example' })
 })
 
-test('only the people of the list can be clicked', async () => {
+test('only the listed users can be clicked', async () => {
   const browser = visitor()
   const { path } = await browser.visit('/api/auth/login')
   expect((await browser.post(path, new URLSearchParams({ person: 'owner@elsewhere.example' }))).status).toBe(
@@ -328,8 +328,8 @@ test('only the people of the list can be clicked', async () => {
   expect((await browser.post(path, new URLSearchParams())).status).toBe(401)
 })
 
-// The last one: the address of the tests is held back for an hour then.
-test('fifty wrong tries hold an address back, and not who signed in there before', async () => {
+// This test comes last, because it blocks the tests' address for an hour.
+test('fifty wrong attempts block an address, but not a browser that signed in there before', async () => {
   const mine = await portal.signIn('pst@tassel.example')
   await mine.post('/api/auth/logout')
   const thief = visitor()

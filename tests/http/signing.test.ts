@@ -35,7 +35,7 @@ async function generate(noteId: string, number: string): Promise<SigningParamete
   return json.data
 }
 
-/** A form that another site's page posts: no cookie, a foreign Origin. */
+/** A form posted by another site's page: no cookie, a foreign Origin. */
 const postFromElsewhere = (address: string, fields: Record<string, string>) =>
   fetch(new URL(address, portal.url), {
     method: 'POST',
@@ -54,7 +54,7 @@ const hiddenFields = (html: string) =>
 
 async function openSignerRequest({ Parameter1, Parameter2, Parameter3, GatewayUrl }: SigningParameters) {
   expect(GatewayUrl).toBe(`${portal.url}/signer`)
-  // The signer's page knows nobody of the portal: no cookie comes along.
+  // The signer's page sends no cookie of the portal.
   const opened = await fetch(GatewayUrl, {
     method: 'POST',
     redirect: 'manual',
@@ -71,7 +71,7 @@ const act = async (signerPage: string, fields: Record<string, string>) => {
   return { status: answer.status, html: await answer.text() }
 }
 
-test('a partner signs at the embedded gateway, which posts back from elsewhere, once', async () => {
+test('a partner signs once at the embedded gateway, which posts back from another site', async () => {
   const noteId = waiting[0] ?? ''
   const parameters = await generate(noteId, 'HTTP-1')
   const signerPage = await openSignerRequest(parameters)
@@ -119,7 +119,7 @@ test('a partner signs at the embedded gateway, which posts back from elsewhere, 
   expect(await opensslVerifies(invoice, certificate)).toBe(1)
 })
 
-test('a cancelled signing leaves the note, and is told; it can be begun anew', async () => {
+test('a cancelled signing keeps the note, is reported, and can be restarted', async () => {
   const noteId = waiting[1] ?? ''
   const parameters = await generate(noteId, 'HTTP-2')
   const signerPage = await openSignerRequest(parameters)
@@ -134,7 +134,7 @@ test('a cancelled signing leaves the note, and is told; it can be begun anew', a
   expect((await generate(noteId, 'HTTP-2')).ReferenceNumber).not.toBe(parameters.ReferenceNumber)
 })
 
-test('in the browser of another session the answer is refused', async () => {
+test('an answer is refused in another session’s browser', async () => {
   const parameters = await generate(waiting[2] ?? '', 'HTTP-3')
   const { html } = await act(await openSignerRequest(parameters), { action: 'cancel' })
   const other = await portal.signIn('partner@northstar.example')
@@ -145,7 +145,7 @@ test('in the browser of another session the answer is refused', async () => {
   expect(taken.status).toBe(303)
 })
 
-test('an answer that nobody signed, and one that the gateway knows nothing of, are refused in their words', async () => {
+test('an unsigned answer and an unknown one are refused with their own messages', async () => {
   const { ReferenceNumber: Referencenumber } = await generate(waiting[3] ?? '', 'HTTP-4')
   const signed = { Referencenumber, Returnvalue: 'AAAA', Transactionnumber: '1' }
   const unreadable = await postFromElsewhere('/signing/return/success', signed)
@@ -156,7 +156,7 @@ test('an answer that nobody signed, and one that the gateway knows nothing of, a
   expect(await unconfirmed.text()).toContain(CATALOGUE.SIGNING_UNCONFIRMED.message)
 })
 
-test('forms from elsewhere are let in where a gateway answers, and nowhere else', async () => {
+test('only the gateway’s return accepts forms from other sites', async () => {
   const unknown = await postFromElsewhere('/signing/return/success', { Referencenumber: 'X' })
   expect(unknown.status).toBe(400)
   expect(await unknown.text()).toContain(CATALOGUE.SIGNING_UNKNOWN.message)
@@ -170,7 +170,7 @@ test('forms from elsewhere are let in where a gateway answers, and nowhere else'
   await wrong.arrayBuffer()
 })
 
-test('with a hosted gateway the embedded one is gone, and forms may lead there', async () => {
+test('with a hosted gateway the embedded one is absent, and forms may lead there', async () => {
   const gateway = await startFakeSigner('token')
   const hosted = await startPortal({
     env: {

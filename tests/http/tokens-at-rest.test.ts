@@ -9,7 +9,7 @@ import { EMBEDDED, freePort, PASSWORD, type RunningPortal, startPortal } from '#
 import { exchangeCode, programCode } from '#tests/support/sign-in/program-token'
 
 const SESSION = 'authjs.session-token'
-/** The tables of the login; the others are searched for what signs somebody in. */
+/** The tables of the login; the others are searched for secrets that sign a user in. */
 const LOGIN = [
   'sessions',
   'oidc_payloads',
@@ -25,7 +25,7 @@ let portal: RunningPortal
 let start: () => Promise<RunningPortal>
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tassel-rest-'))
-  // The same address again: cookies and tokens are of one issuer.
+  // The same address again, because cookies and tokens belong to one issuer.
   const env = { ...EMBEDDED, DATA_DIR: dataDir, PORT: String(await freePort()) }
   start = () => startPortal({ env })
   portal = await start()
@@ -38,7 +38,7 @@ afterAll(async () => {
 const asBearer = async (token: string) =>
   (await fetch(`${portal.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
 
-/** Every text in every table: all of it as one, and those of the login's tables one by one. */
+/** Every text in every table: each table as one text, and those of the login cell by cell. */
 async function dumped(db: Db) {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
@@ -60,7 +60,7 @@ function collect(value: unknown, into: Set<string>): void {
     for (const each of Object.values(value)) collect(each, into)
 }
 
-test('nobody is signed in by what a copy of the database holds', { timeout: 240_000 }, async () => {
+test('a copy of the database signs nobody in', { timeout: 240_000 }, async () => {
   const person = await portal.signIn('maker@tassel.example')
   const made = await person.post('/api/v1/accounts/tokens', { Name: 'script' })
   const personal = ((await made.json()) as { data: { Token: string } }).data.Token
@@ -104,10 +104,10 @@ test('nobody is signed in by what a copy of the database holds', { timeout: 240_
       fetch(`${portal.url}/api/auth/me`, { headers }),
       exchangeCode(portal.url, text, unused.verifier),
     ])
-    // An issuer that knew the browser would send it on without a form.
+    // An issuer that knew the browser would redirect it without a form.
     const asked = await fetch(`${portal.url}/api/auth/login`, { headers, redirect: 'manual' })
     const next = asked.headers.get('location')
-    // What is too long for a cookie is refused before anything reads it.
+    // A value too long for a cookie is refused before anything reads it.
     if (next === null) expect(asked.status, text.slice(0, 40)).toBe(431)
     const issuer = next === null ? null : await fetch(next, { headers, redirect: 'manual' })
     const isIn = issuer?.headers.get('location')?.includes('code=')
@@ -115,7 +115,7 @@ test('nobody is signed in by what a copy of the database holds', { timeout: 240_
   }
   expect(opened).toEqual([])
 
-  // The real ones do open something, so that the tries above were right.
+  // The real ones work, so the attempts above were right.
   expect(await asBearer(personal)).toBe(200)
   expect(await asBearer(access)).toBe(200)
   expect(

@@ -10,7 +10,7 @@ import { fetchTo } from '#tests/support/sign-in/by-host'
 const DOMAIN = 'students.brightpath.localhost'
 const SECRET = 'the secret of the edge in the tests, long enough'
 const ID = '0199f3a0-0000-7000-8000-000000000001'
-/** No session, but something: the portal itself answers, without the edge. */
+/** A cookie that is not a session: the portal answers itself, without the edge. */
 const PAST_THE_EDGE = { cookie: 'authjs.session-token=none' }
 
 let portal: RunningPortal
@@ -35,7 +35,7 @@ async function aCode(event: string): Promise<{ id: string; path: string; code: s
 }
 
 describe('the edge in the portal’s own process', () => {
-  it('answers at each signed-in page what the portal would', async () => {
+  it('answers each signed-in page as the portal would', async () => {
     for (const isOwn of [true, false])
       for (const page of SIGNED_IN_PAGES) {
         const path = `${page.replaceAll('*', ID)}?a=b c&d=%C3%BC`
@@ -50,7 +50,7 @@ describe('the edge in the portal’s own process', () => {
       }
   })
 
-  it('shows from memory the page that the portal would, packed or not, with a key for each form', async () => {
+  it('serves the portal’s page from its cache, compressed or not, with a key for each form', async () => {
     const { path } = await aCode('Edge fair')
     const ofCode = (await ask(path)).headers.get('location') ?? ''
     for (const [target, isOwn] of [
@@ -77,14 +77,14 @@ describe('the edge in the portal’s own process', () => {
     }
   })
 
-  it('names the product in the footer of a partner’s pages where the operator wants it, and nowhere else', async () => {
+  it('names the product in a partner’s footer only where the operator wants it', async () => {
     for (const path of ['/sign-up', '/login/code']) {
       expect(await textOf(await ask(path))).toContain('Powered by Tassel</footer>')
       expect(await textOf(await ask(path, {}, false))).not.toContain('Powered by')
     }
   })
 
-  it('shows pictures and colours of a look from memory, as the portal does and to no other partner’s host', async () => {
+  it('serves a partner’s images and colours from its cache, and on no other partner’s host', async () => {
     const page = await textOf(await ask('/sign-up'))
     const paths = [...new Set(page.match(/\/brand\/[\w./-]+/g))]
     expect(paths.length).toBeGreaterThan(2)
@@ -107,7 +107,7 @@ describe('the edge in the portal’s own process', () => {
     }
   })
 
-  it('shows the portal’s own page of signing up, with a key for each enquiry', async () => {
+  it('serves the portal’s own sign-up page, with a key for each enquiry', async () => {
     const idOf = async () =>
       /name="id" value="([\da-f-]{36})"/.exec(await (await ask('/sign-up', {}, false)).text())?.[1]
     const [first, second] = [await idOf(), await idOf()]
@@ -115,7 +115,7 @@ describe('the edge in the portal’s own process', () => {
     expect(second).not.toBe(first)
   })
 
-  it('counts who came by a code: scanned and opened, though neither was waited for', async () => {
+  it('counts scans and openings of a code, without waiting for either', async () => {
     const { id, path } = await aCode('Counted fair')
     const phone = { 'user-agent': 'Mozilla/5.0 (Android) Mobile' }
     for (const turn of [1, 2, 3]) {
@@ -133,7 +133,7 @@ describe('the edge in the portal’s own process', () => {
     await expect.poll(row).toEqual([3, 2])
   })
 
-  it('never shows a page of a code that was withdrawn, nor what a partner has changed', async () => {
+  it('never shows a withdrawn code’s page, nor outdated partner data', async () => {
     const { id, code } = await aCode('Withdrawn fair')
     const target = `/sign-up?code=${code}&visit=${ID}`
     expect(await textOf(await ask(target))).toContain('Study abroad with Brightpath')
@@ -154,7 +154,7 @@ describe('the edge in the portal’s own process', () => {
     await expect.poll(async () => textOf(await ask('/sign-up'))).toContain('Send me a code')
   })
 
-  it('is not misled by headers about hosts, nor by what stands in a query', async () => {
+  it('ignores forwarded hosts and query parameters', async () => {
     const clean = await textOf(await ask('/sign-up', PAST_THE_EDGE))
     const tricks: Record<string, string>[] = [
       { 'x-forwarded-host': 'evil.example' },
@@ -173,7 +173,7 @@ describe('the edge in the portal’s own process', () => {
     expect((await evil).status).toBe(421)
   })
 
-  it('shows who is signed in nothing from memory', async () => {
+  it('serves a signed-in user nothing from its cache', async () => {
     const signedIn = await owner.get('/sign-up')
     expect(signedIn.headers.get('vary')).toBeNull()
   })
@@ -186,7 +186,7 @@ describe('a worker in front of the portal', () => {
       redirect: 'manual',
     })
 
-  it('is told hosts, versions and pages with the secret alone', async () => {
+  it('gets hosts, versions and pages only with the secret', async () => {
     const answer = await asWorker('/edge/state')
     const state = (await answer.json()) as EdgeState
     expect(state.hosts).toEqual([hostOf(false)])
@@ -201,7 +201,7 @@ describe('a worker in front of the portal', () => {
   })
 
   it.each(['/edge/state', '/edge/page?host=&code=', '/edge/visits'])(
-    'is told nothing at %s without the secret',
+    'gets nothing at %s without the secret',
     async (path) => {
       for (const secret of ['', 'another secret, of the same length as it is.....'])
         expect((await asWorker(path, { host: hostOf(false) }, secret)).status).not.toBe(200)
@@ -209,7 +209,7 @@ describe('a worker in front of the portal', () => {
     },
   )
 
-  it('says to which host a request came, and from where', async () => {
+  it('names the requested host, and gets 421 for an unknown one', async () => {
     const page = await asWorker('/login', { 'x-edge-host': hostOf(true) })
     expect((await page.text()).replace('Powered by Tassel', '')).not.toMatch(/tassel/i)
     expect((await asWorker('/login', { 'x-edge-host': 'evil.example' })).status).toBe(421)

@@ -3,13 +3,13 @@ import type { Browser } from '#tests/support/http/browser'
 import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { fetchTo } from '#tests/support/sign-in/by-host'
 
-// Portals start from nothing here.
+// Starting new portals takes long.
 vi.setConfig({ testTimeout: 240_000 })
 
 const DOMAIN = 'students.brightpath.localhost'
-/** Of somebody who has come by a code before, or they would be sent on with one. */
+/** The visit of an earlier visitor; without one the page would redirect. */
 const VISIT = '0199f3a0-0000-7000-8000-000000000001'
-/** Two processes can share a server's database alone. */
+/** Only a PostgreSQL server can be shared by two processes. */
 const SHARED = process.env.TEST_DATABASE_URL !== undefined
 
 let first: RunningPortal
@@ -29,12 +29,12 @@ const asked = (path: string) => fetchTo(second.port)(`http://${DOMAIN}:${second.
 
 const shown = (path: string) => async () => {
   const answer = await asked(path)
-  // Only what the edge answers may come from memory.
+  // Only answers of the edge may come from its cache.
   if (answer.status === 200) expect(answer.headers.get('vary')).toBe('accept-encoding')
   return answer.text()
 }
 
-it('what a partner changes at one process, the other shows from memory no more', async () => {
+it('a partner’s change at one process removes the cached page of the other', async () => {
   const page = shown('/sign-up')
   expect(await page()).toContain('Study abroad with')
   const { partnerId } = (await (await owner.get('/api/auth/me')).json()) as { partnerId: string }
@@ -49,7 +49,7 @@ it('what a partner changes at one process, the other shows from memory no more',
   }
 })
 
-it('a code that is withdrawn at one process opens no form at the other', async () => {
+it('a code withdrawn at one process opens no form at the other', async () => {
   const made = await owner.post('/api/v1/sign-up-codes', { Event: 'Two processes' })
   const { data } = (await made.json()) as { data: { SignUpCode: { CodeId: string; Url: string } } }
   const { CodeId, Url } = data.SignUpCode

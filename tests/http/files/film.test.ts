@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-it('a film is served in the pieces that a player asks for', async () => {
+it('a film is served in the ranges that a player requests', async () => {
   const { Url, Captions } = await portal
     .signIn('partner@brightpath.example')
     .then((owner) => owner.get('/api/v1/student-signup-qrCode/setup-demo-video'))

@@ -6,7 +6,7 @@ import { startPortal } from '#tests/support/http/portal'
 import { BUSY, busyPortal, notesOf, People } from '#tests/support/notes/busy-portal'
 import { PDF } from '#tests/support/notes/note-files'
 
-// A portal starts from nothing here.
+// Starting a new portal takes long.
 vi.setConfig({ testTimeout: 240_000 })
 
 const MOST = 4 * 1024 * 1024
@@ -24,7 +24,7 @@ function pdf(size: number): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-test('what finds no room is refused whole, by the catalogue’s message, and everything else goes on', async () => {
+test('a file without room is refused whole, with the catalogue’s message, and all else continues', async () => {
   const spool = await mkdtemp(join(tmpdir(), 'tassel-spool-'))
   let noteId = ''
   const portal = await startPortal({

@@ -45,7 +45,7 @@ async function upload(
   return { status: answer.status, code: error?.code ?? '', message: error?.message ?? '' }
 }
 
-/** A refusal in the words of the catalogue, of a code that is or begins with this one. */
+/** A refusal with the catalogue's message of a code that equals or starts with this one. */
 function refusal(code: string, answered: Awaited<ReturnType<typeof upload>>) {
   if (!answered.code.startsWith(code)) return `${answered.status} ${answered.code} in place of ${code}`
   const known = CATALOGUE[answered.code as ErrorCode]
@@ -68,7 +68,7 @@ async function faultsOf<T>(
 const importOf = (name: string, bytes: Buffer) =>
   upload(staff, '/api/v1/imports', 'dataFile', { name, bytes }, { Kind: 'students' })
 
-test('every hostile sheet and table of an import is refused by what is the matter with it', async () => {
+test('every hostile import file is refused with its own reason', async () => {
   const sheets = await faultsOf(HOSTILE_SHEETS, async ([bytes, code]) =>
     refusal(code, await importOf('Students.xlsx', bytes)),
   )
@@ -78,7 +78,7 @@ test('every hostile sheet and table of an import is refused by what is the matte
   expect([...sheets, ...tables]).toEqual([])
 })
 
-test('every hostile sheet of payments is refused by what is the matter with it', async () => {
+test('every hostile payment file is refused with its own reason', async () => {
   const path = '/api/v1/cns/mark-payment-done/upload'
   const faults = await faultsOf(HOSTILE_SHEETS, async ([bytes, code]) =>
     refusal(
@@ -98,7 +98,7 @@ const attach = (name: string, bytes: Buffer) =>
     { CommissionNoteId: noteId },
   )
 
-test('files that act by themselves or are two at once are refused, and their harmless likes are taken', async () => {
+test('active and ambiguous files are refused, and harmless similar ones are accepted', async () => {
   const faults = await faultsOf(ACTIVE, async ([name, bytes, code]) =>
     refusal(code, await attach(name, bytes)),
   )
@@ -110,7 +110,7 @@ test('files that act by themselves or are two at once are refused, and their har
   expect([...faults, ...refused]).toEqual([])
 })
 
-test('a tax invoice is looked into as well, uploaded or to be signed', async () => {
+test('a tax invoice is inspected too, uploaded or to be signed', async () => {
   const papers = Object.fromEntries(Object.entries(ACTIVE).filter(([, [name]]) => name === 'Paper.pdf'))
   const waitingId = waiting[0] ?? ''
   const faults = await faultsOf(papers, async ([name, bytes, code]) => {
@@ -133,7 +133,7 @@ test('a tax invoice is looked into as well, uploaded or to be signed', async () 
   expect(faults).toEqual([])
 })
 
-test('a tax invoice that finds no room is refused by the catalogue’s 507', async () => {
+test('a tax invoice without room is refused with the catalogue’s 507', async () => {
   const bytes = Buffer.concat([
     Buffer.from(
       '%PDF-1.7\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n2 0 obj <</Type/Pages/Kids[]/Count 0>> endobj\n',

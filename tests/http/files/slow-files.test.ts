@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Asks for the health again and again while a request is under way. */
+/** Polls the health check while a request is in progress. */
 async function answersMeanwhile(request: Promise<Response>): Promise<Response> {
   for (let probe = 0; probe < PROBES; probe += 1)
     expect((await fetch(`${portal.url}/healthz`)).status).toBe(200)
@@ -38,8 +38,8 @@ function attach(name: string, bytes: Buffer): Promise<Response> {
   return maker.post('/api/v1/cn/messages/upload-attachements', form)
 }
 
-// Each of them kept the process from answering for hours, where a search goes back over a million signs.
-test.each(Object.entries(SLOW))('the portal answers while it looks at %s', async (_, [name, bytes, code]) => {
+// Each of them blocked the process for hours when a search backtracked over a million characters.
+test.each(Object.entries(SLOW))('the portal answers while it inspects %s', async (_, [name, bytes, code]) => {
   const answer = await answersMeanwhile(attach(name, bytes))
   const { error } = (await answer.json()) as { error?: { code: string } }
   expect([answer.status, error?.code ?? null]).toEqual([code === null ? 200 : 415, code])
@@ -60,7 +60,7 @@ test.each([
   expect(answer.status).toBe(422)
 })
 
-test('the portal answers while it reads a PDF to be signed of streams without an end', async () => {
+test('the portal answers while it reads a PDF for signing with endless streams', async () => {
   const answer = await answersMeanwhile(
     partner.post(`/api/v1/cn/${waitingId}/generate-digital-sign-params`, {
       ...demoInvoiceFields({ PartnerTaxInvoiceNumber: 'SL-2', PurposeCode: 'P1019' }),

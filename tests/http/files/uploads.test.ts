@@ -6,7 +6,7 @@ import { tusOf } from '#tests/support/http/tus'
 import { PDF } from '#tests/support/notes/note-files'
 
 const STUDENT = 'student@mail.example'
-/** A paper of three megabytes. */
+/** A document of three megabytes. */
 const PAPER = Buffer.concat([PDF.subarray(0, 9), Buffer.from(`%${'x'.repeat(3_000_000)}\n`), PDF.subarray(9)])
 
 let portal: RunningPortal
@@ -29,7 +29,7 @@ async function handIn(browser: Browser, uploads: string) {
   return { status: response.status, ...(await response.json()) }
 }
 
-it('goes on where it was, past a dead connection and a killed process', async () => {
+it('an upload continues after a lost connection and a killed process', async () => {
   const killed = await startPortal()
   const started = [killed]
   try {
@@ -62,7 +62,7 @@ it('goes on where it was, past a dead connection and a killed process', async ()
   }
 })
 
-describe('a file on its way', () => {
+describe('an upload in progress', () => {
   beforeAll(async () => {
     portal = await startPortal()
     student = await portal.signIn(STUDENT)
@@ -70,7 +70,7 @@ describe('a file on its way', () => {
   })
   afterAll(() => portal.stop())
 
-  it('is not handed in before it is whole, nor twice', async () => {
+  it('cannot be submitted before it is complete, nor twice', async () => {
     const path = pathOf(await tus.create('Passport.pdf', PDF.length))
     await tus.send(path, 0, Buffer.from(PDF.subarray(0, 20)))
     expect(await handIn(student, idOf(path))).toMatchObject({
@@ -92,20 +92,20 @@ describe('a file on its way', () => {
     expect(await handIn(student, '')).toMatchObject({ error: { code: 'FILE_REQUIRED' } })
   })
 
-  it('takes no piece at another place, and none beyond its end', async () => {
+  it('accepts no piece at a wrong offset, and none beyond its end', async () => {
     const path = pathOf(await tus.create('Passport.pdf', 100))
     expect(await tus.send(path, 50, Buffer.alloc(10))).toMatchObject({ status: 409 })
     expect(await tus.send(path, 0, Buffer.alloc(101))).toMatchObject({ status: 413 })
     expect(await tus.received(path)).toBe(0)
   })
 
-  it('is refused larger than ten megabytes, and without a name', async () => {
+  it('is refused above ten megabytes, and without a name', async () => {
     expect(await tus.create('Film.pdf', 10 * 1024 * 1024 + 1)).toMatchObject({ status: 413 })
     for (const name of ['', 'a\u0000b.pdf', 'x'.repeat(256)])
       expect(await tus.create(name, 10)).toMatchObject({ status: 422 })
   })
 
-  it('is its sender’s alone, and comes from the portal’s own pages', async () => {
+  it('belongs to its sender, and comes from the portal’s own pages', async () => {
     const path = pathOf(await tus.create('Passport.pdf', PDF.length))
     const id = await wholeOf('Visa.pdf', Buffer.from(PDF))
     const counsellor = await portal.signIn('counsellor@brightpath.example')
@@ -122,7 +122,7 @@ describe('a file on its way', () => {
     expect(await handIn(student, id)).toMatchObject({ status: 200 })
   })
 
-  it('gives way, the oldest first, where a person has ten on the way', async () => {
+  it('is removed, oldest first, when a person has ten in progress', async () => {
     const paths: string[] = []
     for (let count = 0; count < 11; count++) paths.push(pathOf(await tus.create(`Page ${count}.pdf`, 10)))
     const states = await Promise.all(paths.map(async (path) => (await tus.ask('HEAD', path)).status))

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 240_000 })
 
 const CLAMD = '/usr/sbin/clamd'
 const haveClamd = existsSync(CLAMD)
-/** No virus: a text of the test's own, which its signature file knows. */
+/** A harmless text that the test's own signature file reports as a virus. */
 const MARK = 'tassel-test-signature-5d1c0b7a'
 
 let folder: string
@@ -39,7 +39,7 @@ async function stopClamd(): Promise<void> {
 beforeAll(async () => {
   if (!haveClamd) return
   folder = await mkdtemp(join(tmpdir(), 'tassel-clamd-'))
-  // The daemon may run as somebody else.
+  // The daemon may run as another user.
   await chmod(folder, 0o755)
   port = await freePort()
   socket = join(folder, 'clamd.ctl')
@@ -69,7 +69,7 @@ afterAll(async () => {
 const marked = () => pdf(`/Producer(${MARK})`)
 
 test.runIf(haveClamd)(
-  'the daemon is asked over tcp and over its socket, and a file beyond its limit was not looked at',
+  'the daemon scans over TCP and over its socket, and skips a file beyond its limit',
   async () => {
     for (const url of [`tcp://127.0.0.1:${port}`, `unix:${socket}`]) {
       const scanner = openClamd(url)
@@ -81,7 +81,7 @@ test.runIf(haveClamd)(
   },
 )
 
-test('a daemon that is not there, says nothing or says nonsense could not say', async () => {
+test('a daemon that is absent, silent or unreadable gives no verdict', async () => {
   const nobody = openClamd(`tcp://127.0.0.1:${await freePort()}`)
   await expect(nobody.scan(pdf())).rejects.toMatchObject({ name: 'ScannerAway' })
   await expect(openClamd('unix:/nowhere/clamd.ctl').scan(pdf())).rejects.toMatchObject({
@@ -102,7 +102,7 @@ test('a daemon that is not there, says nothing or says nonsense could not say', 
 })
 
 test.runIf(haveClamd)(
-  'an upload with a virus is refused, and every upload while the scanner is away',
+  'an upload with a virus is refused, and every upload while the scanner is unreachable',
   async () => {
     const portal = await startPortal({ env: { CLAMAV_URL: `tcp://127.0.0.1:${port}` } })
     try {

@@ -21,7 +21,7 @@ async function read<T>(path: string): Promise<T> {
 const applicationsOf = (invoiceId: string) =>
   read<InvoiceApplication[]>(`/invoices/${invoiceId}/applications`)
 
-/** The first two free installments of one partner on an invoice, with what was agreed on them. */
+/** The first two free installments of one partner on an invoice, with their agreements. */
 async function toAdd(): Promise<{ invoiceId: string; chosen: InvoiceApplication[] }> {
   const { rows } = await read<{ rows: { InvoiceId: string }[] }>('/invoices?pageSize=100')
   for (const { InvoiceId } of rows) {
@@ -35,7 +35,7 @@ async function toAdd(): Promise<{ invoiceId: string; chosen: InvoiceApplication[
   throw new Error('No invoice has two free installments of a partner with an agreement')
 }
 
-it('students to add come with the figures that their lines have once they are saved', async () => {
+it('students to add have the figures that their saved lines get', async () => {
   const { invoiceId, chosen } = await toAdd()
   const answer = await maker.post('/api/v1/cnd/generate', {
     InvoiceId: invoiceId,
@@ -52,7 +52,7 @@ it('students to add come with the figures that their lines have once they are sa
   expect(draft.StudentInstallments.every(({ AgreedTerms }) => AgreedTerms)).toBe(true)
 })
 
-it('students of a note come with what was agreed on their lines', async () => {
+it('students of a note have the agreement of their lines', async () => {
   const { rows } = await read<{ rows: { CommissionNoteId: string }[] }>('/cn?tab=AllNotes&pageSize=100')
   const notes = await Promise.all(
     rows.slice(0, 10).map(({ CommissionNoteId }) => read<Note>(`/cn/${CommissionNoteId}`)),
@@ -75,7 +75,7 @@ it('students of a note come with what was agreed on their lines', async () => {
   }
 })
 
-it('a partner reads none of it', async () => {
+it('a partner sees no agreement', async () => {
   const { invoiceId } = await toAdd()
   const partner = await portal.signIn('partner@brightpath.example')
   expect((await partner.get(`/api/v1/invoices/${invoiceId}/applications`)).status).toBe(403)

@@ -26,14 +26,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A portal on a ground that outlives it. */
+/** A portal whose data outlives it. */
 const portalOn = ({ dataDir, databaseUrl }: Ground) =>
   startPortal({
     besides: { dataDir, databaseUrl } as RunningPortal,
     env: { ANCHOR_DIR: join(folder, 'anchors') },
   })
 
-/** A command of the project, as an operator gives it. */
+/** Runs a command of the project, as an operator does. */
 async function command(name: string, ground: Ground, ...args: string[]) {
   const { dataDir, databaseUrl } = ground
   const env = {
@@ -49,13 +49,13 @@ async function command(name: string, ground: Ground, ...args: string[]) {
   )
 }
 
-test('a portal goes on from its backup on another machine: its signatures are valid, its files and records whole', async () => {
+test('a portal continues from its backup on another machine, with valid signatures and complete data', async () => {
   const portal = await portalOn(here)
   const partner = await portal.signIn(PARTNER)
   const noteId = await signOverHttp(portal, partner)
   const invoice = await (await partner.get(`/api/v1/cn/${noteId}/partner-invoice`)).bytes()
   const copy = join(folder, 'copy')
-  // PostgreSQL is copied beside its portals; the embedded database while none has it open.
+  // PostgreSQL is copied while its portals run; the embedded database while none has it open.
   if (here.databaseUrl) expect(await command('backup', here, '--to', copy)).toMatchObject({ code: 0 })
   else
     expect(await command('backup', here, '--to', copy)).toMatchObject({

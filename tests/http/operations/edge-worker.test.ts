@@ -9,7 +9,7 @@ const SECRET = 'the secret of the edge in the tests, long enough'
 const ID = '0199f3a0-0000-7000-8000-000000000001'
 const OWNER = 'partner@brightpath.example'
 
-// The portal is at an address of its own; people type that of the worker.
+// The portal has its own address; people use the worker's.
 let portal: RunningPortal
 let worker: RunningWorker
 let main: string
@@ -42,7 +42,7 @@ async function aCode(event: string): Promise<{ id: string; path: string; code: s
 }
 
 describe('the worker in front of the portal', () => {
-  it('shows each host its own page, the same as the portal does', async () => {
+  it('shows each host its own page, as the portal does', async () => {
     for (const url of [own, main]) {
       const itself = await fetchTo(portal.port)(`${url}/sign-up`, { headers: { cookie: 'theme=none' } })
       const expected = await textOf(itself)
@@ -66,7 +66,7 @@ describe('the worker in front of the portal', () => {
     expect((await ask(`${own}/`)).headers.get('location')).toBe('/sign-up')
   })
 
-  it('leads a printed code on from a domain that was given up, and answers nothing else there', async () => {
+  it('redirects a printed code from a former domain, and answers nothing else there', async () => {
     const { code } = await aCode('Given up fair')
     const gone = `http://gone.brightpath.localhost:${new URL(main).port}`
     const led = await ask(`${gone}/q/${code}`)
@@ -77,7 +77,7 @@ describe('the worker in front of the portal', () => {
       expect((await ask(gone + path)).status, path).toBe(421)
   })
 
-  it('passes everything else on: who is signed in works at their own host, and stays there', async () => {
+  it('passes on all else: a signed-in user works at their own host and stays there', async () => {
     expect((await owner.get('/api/auth/me')).status).toBe(200)
     expect((await owner.get('/account')).status).toBe(200)
     const { trail } = await at(own).signIn(OWNER, PASSWORD, '/account')
@@ -86,7 +86,7 @@ describe('the worker in front of the portal', () => {
     expect((await ask(`${own}${styles}`)).status).toBe(200)
   })
 
-  it('leads on from a code, counts the visit, and takes the sign-up', async () => {
+  it('redirects a code, counts the visit, and accepts the sign-up', async () => {
     const { id, path } = await aCode('Worker fair')
     const phone = at(own)
     const scanned = await phone.get(path)
@@ -109,7 +109,7 @@ describe('the worker in front of the portal', () => {
     await expect.poll(figures).toEqual([1, 1])
   })
 
-  it('shows nothing of a withdrawn code, some seconds after it was withdrawn', async () => {
+  it('shows nothing of a withdrawn code after some seconds', async () => {
     const { id, code } = await aCode('Withdrawn fair')
     const target = `${own}/sign-up?code=${code}&visit=${ID}`
     for (const turn of [1, 2])
@@ -118,7 +118,7 @@ describe('the worker in front of the portal', () => {
     await expect.poll(async () => textOf(await ask(target))).toContain('has been withdrawn')
   })
 
-  it('takes what only it may say from nobody else', async () => {
+  it('ignores the worker’s headers in other requests', async () => {
     const tricks = {
       'x-edge-host': new URL(main).host,
       'x-edge-address': '1.2.3.4',
@@ -130,7 +130,7 @@ describe('the worker in front of the portal', () => {
     expect(await textOf(await ask(`${own}/sign-up`, tricks))).toBe(await textOf(await ask(`${own}/sign-up`)))
   })
 
-  it('holds back a flood of sign-ups before it reaches the portal', async () => {
+  it('stops a flood of sign-ups before it reaches the portal', async () => {
     const post = async () => {
       const body = new URLSearchParams({ email: 'none' })
       const headers = { 'cf-connecting-ip': '203.0.113.99' }
@@ -142,8 +142,8 @@ describe('the worker in front of the portal', () => {
     expect(statuses).toContain(429)
   })
 
-  it('gives no page of before while the portal does not answer', async () => {
-    // The runtime closes connections whose request it did not read, as those of the flood.
+  it('serves no outdated page while the portal does not answer', async () => {
+    // The runtime closes connections whose request it did not read, such as those of the flood.
     const status = () => ask(`${own}/sign-up`).then((answer) => answer.status)
     await expect.poll(status).toBe(200)
     await portal.stop()

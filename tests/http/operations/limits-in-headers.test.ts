@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 const policyOf = (answer: Response) => answer.headers.get('ratelimit-policy')
-/** What is left of each limit, by its name. */
+/** The remainder of each limit, by its name. */
 function leftOf(answer: Response): Record<string, number> {
   const members = [...(answer.headers.get('ratelimit') ?? '').matchAll(/"([\w-]+)";r=(\d+)/g)]
   return Object.fromEntries(members.map(([, name = '', remaining]) => [name, Number(remaining)]))
 }
 
 describe('the limits of a call', () => {
-  test('are a network’s own, and count down', async () => {
+  test('are counted down for each network', async () => {
     const finance = await portal.signIn('finance@tassel.example')
     const wrong = { CurrentPassword: 'not this one', NewPassword: 'Never-taken-1!' }
     const first = await finance.post('/api/v1/account/password', wrong)
@@ -28,7 +28,7 @@ describe('the limits of a call', () => {
     expect(leftOf(second)).toEqual({ 'wrong-passwords': left - 1 })
   })
 
-  test('say how many feeds a person may still follow', async () => {
+  test('state how many feeds a person may still open', async () => {
     const [checker, maker] = [
       await portal.signIn('checker@tassel.example'),
       await portal.signIn('maker@tassel.example'),
@@ -43,7 +43,7 @@ describe('the limits of a call', () => {
     for (const answer of [one, two, others]) await answer.body?.cancel()
   })
 
-  test('of a code by e-mail are the same for an address that nobody has, and tell nothing of who else asked', async () => {
+  test('of a code by e-mail are the same for an unknown address, and reveal nothing about others', async () => {
     const ask = (Email: string) => new Browser(portal.url).post('/api/v1/students/login', { Email })
     const policies = [
       '"sign-up-codes";q=300;w=3600',
@@ -68,7 +68,7 @@ describe('the limits of a call', () => {
     expect(soon.headers.get('ratelimit')).toContain(`"next-sign-up-code";r=0;t=${retryAfter}`)
   })
 
-  test('stand on the page of the API and in its description', async () => {
+  test('are on the page of the API and in its description', async () => {
     const page = await (await new Browser(portal.url).get('/api/docs')).text()
     expect(page).toContain('<code>RateLimit-Policy</code>')
     expect(page).toContain('Limited: webhook-tests: 10 within a minute for each webhook.')

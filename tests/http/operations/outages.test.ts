@@ -21,7 +21,7 @@ import {
 } from '#tests/support/notes/busy-portal'
 import { startPostgres, type ThrowAwayPostgres } from '../../../scripts/postgres'
 
-// A portal starts from nothing here, and what hangs is waited for.
+// A portal is started here, and the tests wait for hanging requests.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const SECRETS = {
@@ -33,7 +33,7 @@ const LIMITS = { DATABASE_STATEMENT_SECONDS: '3', DATABASE_WAIT_SECONDS: '2' }
 const LIST = '/api/v1/cn?pageNo=1&pageSize=20'
 const SENT = 5
 
-describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => {
+describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is down', () => {
   let dataDir: string
   let server: ThrowAwayPostgres
   let wire: Wire
@@ -86,7 +86,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
     return note
   }
 
-  /** What whoever uses the portal meets meanwhile: words, and a time to come back; never a wait without an end. */
+  /** The portal's answers during the outage: a message with a time to retry, never an endless wait. */
   const expectOutage = async () => {
     const [call, page, ready] = await Promise.all([
       list(),
@@ -105,7 +105,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
     expect(((await sent.json()) as { error: { code: string } }).error.code).toBe('UNAVAILABLE')
   }
 
-  /** It goes on where it was: calls, the work beside them, and open pages that learn of it. */
+  /** The portal recovers: calls, background work, and open pages, which are notified. */
   const expectRecovery = async () => {
     await until(isWell)
     await until(async () => (await fetch(`${portal.url}/readyz`)).status === 200)
@@ -130,7 +130,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
       return rowCount === 0
     })
 
-  it('frozen: every wait has an end, nothing is done behind anybody’s back, and it goes on by itself', async () => {
+  it('if frozen: every wait ends, no call is executed late, and the portal recovers', async () => {
     const before = await statusOf(notes[0] as BusyNote)
     server.freeze()
     try {
@@ -144,7 +144,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
     expect(await statusOf(notes[0] as BusyNote)).toBe(before)
   })
 
-  it('stopped: the same', async () => {
+  it('if stopped: the same', async () => {
     await server.halt()
     try {
       await expectOutage()
@@ -155,7 +155,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
     await expectDelivered()
   })
 
-  it('killed connections cost the calls under way at most', async () => {
+  it('killed connections fail at most the calls in progress', async () => {
     for (let round = 0; round < 20; round++) {
       const calls = Array.from({ length: 6 }, list)
       await asking((client) =>
@@ -169,7 +169,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
     await expectDelivered()
   })
 
-  it('an answer to a commit that was lost is not told as a failure, and a repeat by its key does nothing twice', async () => {
+  it('an unknown commit result is not reported as a failure, and a repeat by its key does nothing twice', async () => {
     const [plain, keyed] = [next(), next()]
     wire.loseCommitOf(plain.id)
     const lost = await step(plain)
@@ -189,7 +189,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
     expect([again.status, again.headers.get('idempotent-replay')]).toEqual([200, 'true'])
   })
 
-  it('SIGTERM ends the process while the database stands still and calls hang on it', async () => {
+  it('SIGTERM ends the process while the database and its calls hang', async () => {
     const other = await startPortal({ env, besides: portal })
     expect((await people.at(other, 'maker').get(LIST)).status).toBe(200)
     server.freeze()
@@ -213,7 +213,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
     await until(isWell)
   })
 
-  it('a standby is promoted while the old server stands still: nobody waits on its connections', async () => {
+  it('after a failover from a frozen server, no call waits for its connections', async () => {
     const standby = await server.standby()
     try {
       await Promise.all(Array.from({ length: 10 }, list))
@@ -239,7 +239,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
   })
 })
 
-it('an embedded database that hangs is given up, opened anew, and has lost nothing', async () => {
+it('a hanging embedded database is abandoned and reopened without a loss', async () => {
   const portal = await startPortal({
     env: { ...EMBEDDED, ...LIMITS, NODE_OPTIONS: '--import ./tests/support/database/hanging-database.ts' },
   })

@@ -14,7 +14,7 @@ import { type NameServer, startNameServer } from '#tests/support/services/debian
 import { makeWorld, type World } from '#tests/support/world'
 
 const DOMAIN = 'students.brightpath.example'
-/** A public address at which nobody serves pages: its network swallows questions about private addresses (RFC 7535). */
+/** A public address without a web server: its network swallows queries about private addresses (RFC 7535). */
 const PUBLIC = '192.31.196.7'
 /** The hosting domain of the tests. */
 const TARGET = 'portal.example'
@@ -63,7 +63,7 @@ const said = ({ Status, Findings, Records }: CustomDomain) => [
   Records[0]?.Seen,
 ]
 
-describe('what a real resolver says of a partner’s domain', () => {
+describe('a real resolver finds at a partner’s domain', () => {
   one.each<[name: string, records: string[], said: unknown]>([
     ['nothing yet', [], ['Not found', ['nothing'], []]],
     ['another record at the name', ['students TXT "hello"'], ['Not found', ['nothing'], []]],
@@ -122,12 +122,12 @@ describe('what a real resolver says of a partner’s domain', () => {
     expect(said(await check())).toEqual(expected)
   })
 
-  it('that it is the top of a zone, where no CNAME can stand', async () => {
+  it('the top of a zone, where a CNAME is impossible', async () => {
     await server.serve(brightpath('@ A 10.1.2.3'))
     expect(said(await add('brightpath.example'))).toEqual(['Conflicting records', ['apex'], ['10.1.2.3']])
   })
 
-  it('a record from before, which has to be proved by a text', async () => {
+  it('an earlier record, which needs a proof in a TXT record', async () => {
     await server.serve(brightpath(RIGHT))
     const { Records, Findings } = await add()
     expect(Findings.map(({ Code }) => Code)).toEqual(['proof'])
@@ -136,7 +136,7 @@ describe('what a real resolver says of a partner’s domain', () => {
     expect(said(await check())).toEqual(['Valid', [], [TARGET]])
   })
 
-  it('something else than another one, as long as a change is on its way', async () => {
+  it('different records at two resolvers, while a change spreads', async () => {
     useAt(server, second)
     await server.serve(brightpath())
     await second.serve(brightpath())
@@ -151,12 +151,12 @@ describe('what a real resolver says of a partner’s domain', () => {
     expect(said(await check())).toEqual(['Valid', [], [TARGET]])
   })
 
-  it('nothing at all: what was found before stays', async () => {
+  it('no answer, which keeps the earlier result', async () => {
     await server.serve(brightpath())
     await add()
     await server.serve(brightpath('students A 10.1.2.3'))
     await check()
-    // A resolver without the zones asks others, and none of them answers.
+    // A resolver without the zones asks other servers, none of which answers.
     await server.serve({})
     expect(said(await check())).toEqual(['Conflicting records', ['no-answer'], ['10.1.2.3']])
   })
@@ -166,7 +166,7 @@ describe('a site that answers today', () => {
   const lead = (how: 'add' | 'del') =>
     execFileSync('ip', ['route', how, 'local', PUBLIC, 'dev', 'lo'], { stdio: 'ignore' })
   const site = createServer((_request, response) => response.end('Here'))
-  /** Whether this machine lets a public address be its own. */
+  /** Whether this machine may add a public address to itself. */
   const isLed = (() => {
     try {
       lead('add')
@@ -183,7 +183,7 @@ describe('a site that answers today', () => {
     if (isLed) lead('del')
   })
 
-  it.runIf(isLed)('is warned of before anything is changed', async () => {
+  it.runIf(isLed)('causes a warning before any change', async () => {
     await server.serve(brightpath(`students A ${PUBLIC}`))
     const { Findings } = await add()
     expect(Findings.map(({ Text }) => Text)).toEqual([
@@ -193,10 +193,10 @@ describe('a site that answers today', () => {
   })
 })
 
-describe('what a real resolver says of a sender’s domain', () => {
+describe('a real resolver finds at a sender’s domain', () => {
   afterEach(() => server.serve(brightpath()))
 
-  it('its SPF, its keys and its policy, put together from their parts', async () => {
+  it('SPF, keys and policy, joined from their parts', async () => {
     await server.serve(
       brightpath(
         '@ TXT "v=spf1 include:mail.example" " -all"',

@@ -6,7 +6,7 @@ import { throughProxy } from '#tests/support/http/through-proxy'
 import { startProxy, type TlsProxy } from '#tests/support/services/debian/proxy'
 
 const DOMAIN = 'students.brightpath.localhost'
-/** As the document has it. */
+/** The settings of the document. */
 const PORTAL = 'portal.example.com'
 const TLS_CHECK = '/api/v1/custom-domains/tls-check'
 
@@ -49,19 +49,19 @@ describe('Caddy with the Caddyfile of the documentation', () => {
     },
   )
 
-  it('reaches no host by the certificate of another', async () => {
+  it('reaches no host through another host’s certificate', async () => {
     const { status, text } = await proxy.get('nobodys.example', '/login', { servername: DOMAIN })
     expect([status, text.includes('Brightpath')]).toEqual([421, false])
   })
 
-  it('asks the portal itself: what it passes on of others is not answered', async () => {
+  it('asks the portal itself, and forwards no such request', async () => {
     const asked = (url: string) => fetch(`${url}?domain=${DOMAIN}`).then(({ status }) => status)
     expect(await asked(`http://127.0.0.1:${portal.port}${TLS_CHECK}`)).toBe(200)
     for (const host of [PORTAL, DOMAIN])
       expect((await proxy.get(host, `${TLS_CHECK}?domain=${DOMAIN}`)).status).toBe(404)
   })
 
-  it('leads from http to https', async () => {
+  it('redirects from http to https', async () => {
     const answer = await fetch(`http://127.0.0.1:${proxy.httpPort}/sign-up`, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([
       308,
@@ -69,7 +69,7 @@ describe('Caddy with the Caddyfile of the documentation', () => {
     ])
   })
 
-  it('serves a domain no longer once it was removed, although the certificate is there', async () => {
+  it('stops serving a removed domain, although the certificate remains', async () => {
     const brightpath = PARTNERS.find(({ row }) => row.code === 'BPE-0017')?.row.id
     const owner = new Browser(`https://${PORTAL}`, throughProxy(portal.port))
     await owner.signIn('partner@brightpath.example', PASSWORD, '/account')

@@ -20,7 +20,7 @@ afterAll(async () => {
   await clock.close()
 })
 
-test('where the authority fails the person reads TIMESTAMP_UNAVAILABLE, and signs once it answers', async () => {
+test('if the authority fails, the signer reads TIMESTAMP_UNAVAILABLE, and signs once it answers', async () => {
   const partner = await portal.signIn('partner@brightpath.example')
   const { noteId, sign, bringBack } = await openSignerFor(portal, partner)
   clock.manner = 'failing'

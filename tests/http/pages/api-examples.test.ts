@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** The request that a command makes. */
+/** The request of a command. */
 function requestOf(command: string): { address: string; body: string | undefined } {
   const [, body, address] =
     /^curl -H "Authorization: Bearer \$TOKEN"(?: --json '([^']*)')? "([^"]+)"$/.exec(command) ?? []
@@ -24,7 +24,7 @@ function requestOf(command: string): { address: string; body: string | undefined
   return { address, body }
 }
 
-test('each example of the documentation does what it says, as it is shown, by a token that only reads', async () => {
+test('each example of the documentation works as shown, with a read-only token', async () => {
   const browser = await portal.signIn('staff@tassel.example')
   const made = await browser.post('/api/v1/accounts/tokens', { Name: 'examples', Scopes: ['read'] })
   const { Token } = ((await made.json()) as { data: { Token: string } }).data

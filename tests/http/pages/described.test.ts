@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** The answer is one that the description of this path has: its status, its content type, and a name where it is a file's. */
+/** Expects an answer of this path's description: its status, its content type, and a file's name. */
 function expectDescribed(answer: Response, path: string, method = 'get'): void {
   const described = paths[path]?.[method]?.responses[String(answer.status)]
   expect(described, `${method} ${path} answers ${answer.status}`).toBeDefined()
@@ -29,7 +29,7 @@ function expectDescribed(answer: Response, path: string, method = 'get'): void {
   expect(answer.headers.has('x-content-name'), `the name of ${path}`).toBe(isNamed)
 }
 
-test('the live feed is what its description says: events without an end, and no file', async () => {
+test('the live feed matches its description: endless events, and no file', async () => {
   const path = '/api/v1/live'
   const answer = await partner.get(path)
   expectDescribed(answer, path)
@@ -42,7 +42,7 @@ test('the live feed is what its description says: events without an end, and no 
   await refused.arrayBuffer()
 })
 
-test('a partner’s certificate is kept and given as its description says', async () => {
+test('a partner’s certificate is stored and returned as described', async () => {
   const { partnerId, id: UserId } = await (await partner.get('/api/auth/me')).json()
   const form = new FormData()
   form.set('UserId', UserId)
@@ -61,7 +61,7 @@ test('a partner’s certificate is kept and given as its description says', asyn
   await hidden.arrayBuffer()
 })
 
-test('the signing authority’s certificate is for everybody, as its description says', async () => {
+test('the signing authority’s certificate is public, as described', async () => {
   const path = '/signing/authority.cer'
   expect(paths[path]?.get?.security).toEqual([])
   const answer = await fetch(portal.url + path)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** What a page says in the place of its rows, and where its button leads. */
+/** The text that a page shows instead of rows, and the link of its button. */
 async function emptyOf(who: keyof typeof people, path: string) {
   const answer = await people[who].get(path)
   expect(answer.status, path).toBe(200)
@@ -32,12 +32,12 @@ async function emptyOf(who: keyof typeof people, path: string) {
 const FILTERED = { text: 'Remove a filter, or use a shorter search.' }
 
 describe('a list without rows', () => {
-  it('says at the first visit how to begin it', async () => {
+  it('explains at the first visit how to start', async () => {
     expect(await emptyOf('beginner', '/counsellors')).toEqual({
       title: 'No counsellors yet',
       text: 'Invite the first one: students and enquiries are handed to counsellors, and each sees their own.',
     })
-    // An order, a page and its size leave nothing out.
+    // Sorting and paging hide no rows.
     const arranged = await emptyOf('beginner', '/counsellors?pageNo=1&pageSize=50')
     expect(arranged.title).toBe('No counsellors yet')
   })
@@ -80,7 +80,7 @@ describe('a list without rows', () => {
     ['admin', '/users?pageNo=9999', '/users'],
     ['finance', '/payments?pageNo=9999', '/payments'],
   ] as const)(
-    'says to %s at %s that the page is past its end, and leads to the first',
+    'tells %s at %s that the page is past the end, and links to the first',
     async (who, path, first) => {
       const { title, href } = await emptyOf(who, path)
       expect({ title, href }).toEqual({ title: 'There is nothing on this page', href: first })

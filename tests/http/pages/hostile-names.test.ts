@@ -7,13 +7,13 @@ import { type AskedPortal, openAskedPortal } from '#tests/support/who/asked'
 import type { Kind } from '#tests/support/who/kinds'
 import { addressOf, EVERY_PAGE } from '#tests/support/who/page-addresses'
 
-// Some hundred pages are opened by several people.
+// Several people open some hundred pages.
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
 
-/** What people type, by the columns in which it stands. */
+/** The columns of text that people type. */
 const TYPED =
   /^(?!host_|to_)(.*_)?(name|first_name|last_name|company|title|text|reason|remarks?|note|welcome|address|city|program|course|university|designation|description|words|event|comment|answer|label|subject|branch)$/
-/** Each sees other pages than the rest. */
+/** People who see different pages. */
 const READERS: readonly Kind[] = [
   'superadmin',
   'maker',
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal?.stop())
 
-/** Writes a hostile text into every column that people type, in turn; names those that took one. */
+/** Writes a hostile text into every typed column in turn; returns the columns that accepted one. */
 async function spoil(db: Db): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select columns.table_name as table, column_name as column from information_schema.columns
@@ -42,11 +42,11 @@ async function spoil(db: Db): Promise<string[]> {
   const took: string[] = []
   for (const [place, { table, column }] of rows.filter(({ column }) => TYPED.test(column)).entries()) {
     const text = HOSTILE_TEXTS[place % HOSTILE_TEXTS.length] ?? ''
-    // What a rule of the database refuses, such as a text that is one of a list, stays as it is.
+    // A column whose constraint refuses the text, such as a list of values, stays unchanged.
     await db
       .transaction()
       .execute(async (tx) => {
-        // No trigger writes history of it, and none forbids it in a record.
+        // Triggers are off: they would write history, or forbid a change of the record.
         await sql`set local session_replication_role = replica`.execute(tx)
         const { numAffectedRows } = await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${text}
           where ${sql.ref(column)} <> ''`.execute(tx)
@@ -57,7 +57,7 @@ async function spoil(db: Db): Promise<string[]> {
   return took
 }
 
-it('what people type is only words on every page, whoever reads it', async () => {
+it('typed text is plain text on every page, for every reader', async () => {
   expect(spoilt.length).toBeGreaterThan(40)
   let shown = 0
   const broken: string[] = []

@@ -40,7 +40,7 @@ async function open(browser: Browser, noteId: string): Promise<{ html: string; s
 
 const messagesIn = (html: string) => html.match(/<li class="message[ "]/g)?.length ?? 0
 
-it('a note with 500 messages opens with one statement more than a note with none', async () => {
+it('a note with 500 messages needs one more statement than a note with none', async () => {
   for (const browser of [maker, partner]) {
     const without = await open(browser, portal.made.quiet)
     const full = await open(browser, portal.made.loud)
@@ -49,7 +49,7 @@ it('a note with 500 messages opens with one statement more than a note with none
   }
 })
 
-it('the conversation costs the page of a note at most 10 KB of script', async () => {
+it('the conversation adds at most 10 KB of script to a note’s page', async () => {
   for (const browser of [maker, partner]) {
     const { html } = await open(browser, portal.made.loud)
     const scripts = scriptsOnceSeen(html)
@@ -60,7 +60,7 @@ it('the conversation costs the page of a note at most 10 KB of script', async ()
   }
 })
 
-/** The same page without the card of its messages. */
+/** The same page without its messages card. */
 function withoutConversation(html: string): string {
   const begin = html.indexOf('<section class="card card-body conversation-card"')
   const end = html.indexOf('</section>', begin)

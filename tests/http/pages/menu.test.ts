@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** What leads on from every page: the bar above it with its menus, and tabs. */
+/** The links of every page's frame: the bar with its menus, and tabs. */
 const FRAMES = /<header class="navbar"[\s\S]*?<\/header>|<nav class="tabs"[\s\S]*?<\/nav>/g
 /** Ends the session. */
 const SIGN_OUT = '/api/auth/logout'
@@ -20,7 +20,7 @@ function leadsOnTo(html: string): string[] {
   return addresses.map((href) => href.replaceAll('&amp;', '&')).filter((href) => href.startsWith('/'))
 }
 
-/** Opens this page and all that menus and tabs lead to from there; tells those that are refused or not there, by address. */
+/** Opens this page and all pages that menus and tabs link to; returns the refused and missing ones. */
 async function refusedFrom(
   browser: Browser,
   start: string,
@@ -56,7 +56,7 @@ test.each(DEMO_PEOPLE.filter(({ canSignIn }) => canSignIn).map(({ role, email })
   120_000,
 )
 
-test('whoever may not open a page is refused it, so that the test above could fail', async () => {
+test('a forbidden page is refused, so that the test above could fail', async () => {
   const browser = await portal.signIn('counsellor@brightpath.example')
   const { refused } = await refusedFrom(browser, '/university-invoices')
   expect(refused).toEqual(['/university-invoices: 403'])

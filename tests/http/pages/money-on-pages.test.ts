@@ -38,7 +38,7 @@ async function call<Answer>(person: Browser, method: string, path: string, body?
   return JSON.parse(text).data
 }
 
-/** A page as its reader reads it: every text in its order, held apart by one space. */
+/** A page as its reader reads it: all its texts in order, separated by spaces. */
 async function textOf(person: Browser, path: string): Promise<string> {
   const response = await person.get(path)
   expect(response.status, path).toBe(200)
@@ -50,7 +50,7 @@ async function textOf(person: Browser, path: string): Promise<string> {
     .replaceAll(/\s+/g, ' ')
 }
 
-/** A note of the partner's people that waits for its payment, and of which no payment was made. */
+/** A note of the partner that waits for its first payment. */
 async function payable(): Promise<ReadNote> {
   const { rows } = await call<{ rows: ReadNote[] }>(
     people.partner,
@@ -62,7 +62,7 @@ async function payable(): Promise<ReadNote> {
   return found
 }
 
-test('headings, tables and wallets of every page have the figures of the money model after each act', async () => {
+test('every heading, table and wallet has the figures of the money model after each act', async () => {
   const note = await payable()
   const { CommissionNoteId, CommissionNumber, Currency } = note
   const model = new MoneyModel(note.PayableAmount, note.TaxAmount)

@@ -11,7 +11,7 @@ import { type AskedPortal, openAskedPortal } from '#tests/support/who/asked'
 import { deliverAll, idsTold, linksTold, type ToldLink } from '#tests/support/who/links-told'
 import { TOLD_OTHERWISE } from '#tests/support/who/told-otherwise'
 
-// A company is made here, and everything that may be done in it is done.
+// A company is created here, and every possible action is taken in it.
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
 
 let portal: AskedPortal
@@ -25,20 +25,20 @@ beforeAll(async () => {
 })
 afterAll(() => portal?.stop())
 
-/** Whose page does not name what it is about, and why that is right. */
+/** Kinds whose page does not name its subject, with the reason. */
 const UNNAMED: Partial<Record<NotificationKind, string>> = {
   'counsellor-taken-over': 'leads to the students, of whom the deleted counsellor has none',
   'counsellor-took-back': 'leads to the students, whom the counsellor who is back has again',
   'onboarding-approved': 'leads to the home that is open now',
 }
-/** A number is made of names and days with such words between. */
+/** The separators of the names and days in a number. */
 const BETWEEN = /, | to | of |\bby |\bon | → |; | \(|no tier/
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const opened = new Set<string>()
 const reached = new Set<string>()
 
-/** What is wrong with a link that nobody like its reader has opened yet; null where it is right. */
+/** The fault of a link, if no similar reader has opened it before; null if it is right. */
 async function faultOf(db: Db, link: ToldLink): Promise<string | null> {
   const { kind, reader, place, path, numbers, userId } = link
   reached.add(kind)
@@ -46,10 +46,10 @@ async function faultOf(db: Db, link: ToldLink): Promise<string | null> {
     ' ',
   )
   const browser = browsers.get(userId)
-  // Somebody new has a partner or a role like somebody else.
+  // A new person has the partner or role of another one.
   if (opened.has(key) || !browser) return null
   opened.add(key)
-  // Some of what is told ends its reader's sessions: they have signed in again.
+  // Some notices end their reader's sessions: restore the session.
   await sql`update sessions set ended_at = null, end_reason = null where user_id = ${userId}`.execute(db)
   const response = await browser.get(path)
   const shown = decoded(await response.text())
@@ -58,7 +58,7 @@ async function faultOf(db: Db, link: ToldLink): Promise<string | null> {
   return missing.length > 0 ? `${key}: does not show ${missing.join(', ')}` : null
 }
 
-/** A page of one thing names all of it, a list of many what tells each of them from the others. */
+/** A page of one record names every part of its number; a list names at least one distinct part. */
 function names(shown: string, number: string, isList: boolean): boolean {
   const parts = number.split(BETWEEN).filter(Boolean)
   return isList ? parts.some((part) => shown.includes(part)) : parts.every((part) => shown.includes(part))
@@ -86,9 +86,9 @@ async function faults(db: Db, before: ReadonlySet<string>): Promise<string[]> {
   return found
 }
 
-it('every notice and mail of every kind leads each of its readers to a page that opens and shows what it is about', async () => {
+it('every notice and mail leads each reader to a page that opens and shows its subject', async () => {
   const { situation } = portal.made
-  // Made by hand, and about nothing.
+  // This kind is created by hand, without a subject.
   await portal.db.deleteFrom('notifications').where('source', '=', 'event:0').execute()
   const found = await portal.undone(async (db) => faults(db, await idsTold(db)))
   await deliverAll(portal.db, mailSettings)

@@ -13,16 +13,16 @@ import { leakedIn } from '#tests/support/who/not-theirs'
 import { addressOf, EVERY_PAGE } from '#tests/support/who/page-addresses'
 import { tableOf } from '#tests/support/who/table'
 
-// A company is made here, and some two thousand pages are opened.
+// A company is created here, and some two thousand pages are opened.
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
 
-/** Pages that tell of a failure have its status, also when they are opened by their own address. */
+/** Error pages have the status of their error, also when opened by their own address. */
 const OF_FAILURES = ['/500', '/503']
 
-/** How many statements each page may send for each kind of person. */
+/** The most statements that each page may send for each kind of person. */
 const LIMITS = new URL('./page-statements.txt', import.meta.url)
 
-/** Two more than there are kinds: whoever is not signed in, and the owner of a partner that is deactivated. */
+/** Two more columns than kinds: nobody signed in, and the owner of a deactivated partner. */
 const COLUMNS = { ...KINDS, nobody: 'nobody', closedPartner: 'closed' } as const
 type Column = keyof typeof COLUMNS
 
@@ -49,13 +49,13 @@ const pathOf = (address: string) => new URL(address, portal.url).pathname
 
 interface Opened {
   status: number
-  /** How many statements the portal sent for it. */
+  /** The number of statements that the portal sent. */
   statements: number
   to: string
   html: string
 }
 
-/** An address, or how one of something is had that is taken back with it. */
+/** An address, or a function that creates a record and returns its address; both are undone together. */
 type Address = string | (() => Promise<string>)
 
 async function open(column: Column, address: Address): Promise<Opened> {
@@ -73,20 +73,21 @@ async function open(column: Column, address: Address): Promise<Opened> {
 }
 
 /**
- * What became of it in one letter: `+` opened, `*` opened where it is of something of their own, `>` sent to the sign-in, `x` sent there to
- * read why they are not let in, `~` sent on to another page, `-` refused, `o` nothing there. More than a letter is wrong.
+ * The result in one letter: `+` opened, `*` opened for a record of their own, `>` redirected to the sign-in,
+ * `x` redirected there with a reason, `~` redirected to another page, `-` refused, `o` not found. More than a
+ * letter is a fault.
  */
 function letterOf({ status, to }: Opened): string {
   if (status === 200) return '+'
   if (status === 403) return '-'
-  // `/uploads` answers programs, and has no page.
+  // `/uploads` answers programs and has no page.
   if ([404, 405, 410].includes(status)) return 'o'
   if (status === 401 || /^\/api\/auth\/login/.test(to)) return '>'
   if (/^\/login\?error=/.test(to)) return 'x'
   return [302, 303].includes(status) ? '~' : String(status)
 }
 
-/** Ids that stand more than once on a page: a link or a label leads to the first of them alone. */
+/** Ids that occur more than once on a page: a link or a label reaches only the first. */
 function twiceOn(html: string): string[] {
   const ids = [...html.matchAll(/<[a-z][^<>]*?\sid="([^"]+)"/g)].map(([, id = '']) => id)
   return ids.filter((id, place) => ids.indexOf(id) < place)
@@ -114,13 +115,13 @@ async function openedBy(
     : { letter, statements: null }
 }
 
-/** Where the page is of something of this person's; null where there is none but the first. */
+/** The page's address for a record of this person; null if there is only the first. */
 async function ownAddress(route: string, kind: Kind): Promise<Address | null> {
   const own = portal.made.own[kind]
   if (!own) return null
   if (route !== '/signing/[reference]') return addressOf(route, own)
   if (!['partner', 'financemanager', 'otherPartner'].includes(kind)) return null
-  // An attempt to sign is its person's alone, and begun here.
+  // A signing attempt belongs to its person and is started here.
   return async () => {
     const { call } = EVERY_CALL.find(({ name }) => name === 'generateDigitalSignParams') as NamedCall
     const [{ body }] = validCalls(own).generateDigitalSignParams as [ValidCall]
@@ -133,8 +134,8 @@ async function ownAddress(route: string, kind: Kind): Promise<Address | null> {
 }
 
 /**
- * The address of a file or of a note's PDF that leads there without signing in, as its maker is given it; null for any other page. Each is
- * asked for when it is opened: it is good for minutes.
+ * The signed address of a file or of a note's PDF, which needs no sign-in; null for any other page. It is
+ * requested at each opening, because it expires within minutes.
  */
 async function signedAddress(route: string): Promise<string | null> {
   const { made, browsers: signedIn } = portal
@@ -154,8 +155,8 @@ async function signedAddress(route: string): Promise<string | null> {
   return null
 }
 
-// With `--update` both tables are written again: look at what they say then, line by line.
-it('every page opens for whom the table says, shows nobody what is not theirs, and asks the database no more than its table says', async () => {
+// `--update` rewrites both tables: read the diff line by line.
+it('every page opens for the people in its table, leaks nothing, and keeps its limit of statements', async () => {
   const rows: Record<string, string[]> = {}
   const asked: Record<string, string[]> = {}
   const wrong: string[] = []
@@ -176,7 +177,7 @@ it('every page opens for whom the table says, shows nobody what is not theirs, a
   expect(await beyond(LIMITS, Object.values(COLUMNS), asked)).toEqual([])
 })
 
-/** What leads on from every page: the bar above it with its menus, and tabs. */
+/** The links of every page's frame: the bar with its menus, and tabs. */
 const FRAMES = /<header class="navbar"[\s\S]*?<\/header>|<nav class="tabs"[\s\S]*?<\/nav>/g
 const BAR = /<header class="navbar"[\s\S]*?<\/header>/g
 /** Ends the session. */
@@ -190,7 +191,7 @@ function leadsOnTo(html: string, frames: RegExp): string[] {
     .filter((href) => href.startsWith('/') && !href.startsWith(SIGN_OUT))
 }
 
-/** Follows where a page sends on to, and tells what is there in the end. */
+/** Follows the redirects of a page and returns the last answer. */
 async function arrive(kind: Kind, address: string): Promise<Opened> {
   let opened = await open(kind, address)
   for (let steps = 0; steps < 5 && [302, 303].includes(opened.status); steps++)
@@ -198,7 +199,7 @@ async function arrive(kind: Kind, address: string): Promise<Opened> {
   return opened
 }
 
-it('every entry of everybody’s menu and every tab opens, and what the menu does not show is closed', async () => {
+it('every menu entry and tab opens, and pages outside a person’s menu are closed', async () => {
   const shown = new Map<Kind, Set<string>>()
   const refused: string[] = []
   for (const kind of EVERY_KIND) {
@@ -210,17 +211,17 @@ it('every entry of everybody’s menu and every tab opens, and what the menu doe
       seen.add(address)
       const { status, html } = await arrive(kind, address)
       if (status !== 200) refused.push(`${kind} ${address}: ${status}`)
-      // The document of the calls has a frame of its own.
+      // The page of the API has its own frame.
       else if (!html.includes(SIGN_OUT) && pathOf(address) !== '/api/docs')
         refused.push(`${kind} ${address}: no way to sign out`)
       waiting.push(...leadsOnTo(html, FRAMES))
       for (const href of leadsOnTo(html, BAR)) entries.add(pathOf(href))
     }
-    // The bar leads everybody home, to their account and to its sign-out at least.
+    // The bar links everybody at least to their home and their account.
     expect(entries.size, kind).toBeGreaterThan(1)
     shown.set(kind, entries)
   }
-  // At home they read why nothing else opens.
+  // The home explains why nothing else opens.
   expect(refused).toEqual(['endedPartner /: 403'])
 
   const every = sorted(new Set([...shown.values()].flatMap((entries) => [...entries])))
@@ -232,11 +233,11 @@ it('every entry of everybody’s menu and every tab opens, and what the menu doe
       const { status } = await open(kind, path)
       if (status === 200) wrong.push(`${path} by ${kind}`)
     }
-  // The list of forms is open to whomever a form may ask; it is in the menu of who makes them alone.
+  // The list of forms is open to everybody whom a form may ask, but is in the menu of its makers only.
   const others = EVERY_KIND.filter((kind) => !shown.get(kind)?.has('/forms'))
   expect(wrong.filter((each) => each.startsWith('/forms by '))).toEqual(
     others.map((kind) => `/forms by ${kind}`),
   )
-  // The document of the calls is open to everybody; a student’s menu has no need of it.
+  // The page of the API is open to everybody, but not in a student’s menu.
   expect(wrong.filter((each) => !each.startsWith('/forms by '))).toEqual(['/api/docs by student'])
 })

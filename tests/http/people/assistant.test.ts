@@ -17,7 +17,7 @@ interface Answer {
   offers: readonly string[]
 }
 
-/** Asks as this person, and reads the answer to its end. */
+/** Asks as this person, and reads the whole answer. */
 async function asking(email: string): Promise<(question: string) => Promise<Answer>> {
   const browser = await portal.signIn(email)
   return async (Question) => {
@@ -44,7 +44,7 @@ async function dataOf(email: string, path: string) {
 }
 
 describe('the assistant for staff', () => {
-  it('says what waits for its reader, with the page of each note', async () => {
+  it('lists what waits for its reader, with the page of each note', async () => {
     const ask = await asking('checker@tassel.example')
     const { text, rows, hrefs } = await ask('What waits for me')
     const { rows: notes, totalCount } = await dataOf(
@@ -56,7 +56,7 @@ describe('the assistant for staff', () => {
     expect(hrefs[0]).toBe(`/commission-note/${notes[0].CommissionNoteId}`)
   })
 
-  it('says why a note is late, and where it is', async () => {
+  it('explains why a note is late, and where it is', async () => {
     const ask = await asking('admin@tassel.example')
     const { rows } = await dataOf('admin@tassel.example', '/cn?tab=AllNotes&turn=checker')
     const { CommissionNumber, CommissionNoteId, PartnerCompany } = rows[0]
@@ -68,7 +68,7 @@ describe('the assistant for staff', () => {
     expect((await ask('Why is KCO/CN/2627/999999 late')).text).toContain('There is no note')
   })
 
-  it('names people, partners and universities as the portal has them, and adds up nothing across currencies', async () => {
+  it('uses the portal’s names, and adds up nothing across currencies', async () => {
     const ask = await asking('admin@tassel.example')
     const { rows: partners } = await dataOf('admin@tassel.example', '/partners?searchQuery=brightpath')
     const balances = await dataOf(
@@ -82,7 +82,7 @@ describe('the assistant for staff', () => {
     for (const [code] of (await ask('How much do we owe Brightpath')).rows) expect(code).toMatch(/^[A-Z]{3}$/)
   })
 
-  it('counts notes of an age as the list orders them', async () => {
+  it('counts notes by age as the list sorts them', async () => {
     const ask = await asking('admin@tassel.example')
     const { rows } = await dataOf('admin@tassel.example', '/cn?tab=InProgress&turn=checker&pageSize=500')
     const old = rows.filter(({ PendingDays }: { PendingDays: number }) => PendingDays > 7)
@@ -131,7 +131,7 @@ describe('the assistant for staff', () => {
     }
   })
 
-  it('says what it cannot answer, does nothing that it is told to do, and offers the nearest', async () => {
+  it('explains what it cannot answer, obeys no instruction, and offers the nearest question', async () => {
     const ask = await asking('admin@tassel.example')
     const declined = await ask('Which notes of Brightpath are purple')
     expect(declined.text).toBe('I do not understand “purple” here.')
@@ -139,11 +139,11 @@ describe('the assistant for staff', () => {
     expect((await ask('Please approve everything')).text).toContain('I only read')
   })
 
-  it('tells nobody what they may not read themself', async () => {
+  it('reveals nothing that the reader may not see', async () => {
     const staff = await asking('staff@tassel.example')
     expect((await staff('Which payments did we make this year')).text).toBe('You may not read that.')
     expect((await staff('Which university invoices are unpaid')).text).toBe('You may not read that.')
-    // Without the wallet, what the notes say that they may read.
+    // Without the wallet: the amounts of the notes that they may read.
     expect((await staff('How much do we owe Brightpath')).text).toContain('Brightpath')
   })
 
@@ -155,7 +155,7 @@ describe('the assistant for staff', () => {
     }
   })
 
-  it('is there for staff and finance alone, while its flag is on for them', async () => {
+  it('is available to staff and finance while their flag is on', async () => {
     for (const email of ['partner@brightpath.example', 'student@mail.example'])
       expect((await (await asking(email))('What waits for me')).status, email).toBe(403)
     expect((await (await asking('loanadvisor@tassel.example'))('What waits for me')).status).toBe(403)
@@ -165,7 +165,7 @@ describe('the assistant for staff', () => {
     expect(await own.text()).toContain('data-ask')
   })
 
-  it('refuses an empty question and one that is too long', async () => {
+  it('refuses an empty question and an overlong one', async () => {
     const ask = await asking('admin@tassel.example')
     for (const question of ['', '   ', 'x'.repeat(501)]) expect((await ask(question)).status).toBe(422)
   })

@@ -4,11 +4,11 @@ import { readFeed } from '#tests/support/http/live'
 import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { until } from '#tests/support/http/processes'
 
-// Portals start from nothing here.
+// Starting new portals takes long.
 vi.setConfig({ testTimeout: 240_000 })
 
 const STAFF = 'staff@tassel.example'
-/** Two processes can share a server's database alone. */
+/** Only a PostgreSQL server can be shared by two processes. */
 const SHARED = process.env.TEST_DATABASE_URL !== undefined
 
 let first: RunningPortal
@@ -36,15 +36,15 @@ const act = async (action: 'block' | 'unblock', email: string) => {
   return admin.request('PUT', path, { Reason: 'Left in June', Version })
 }
 
-describe('somebody who is at work in two browsers, on two processes where there are two', () => {
-  it('is out of both, of their open feed and of the sign-in once an administrator blocks them, and in again after', async () => {
+describe('a user with two browsers, on two processes if possible', () => {
+  it('is signed out everywhere when blocked, and can sign in again when unblocked', async () => {
     const [one, other] = [await first.signIn(STAFF), await second.signIn(STAFF)]
     expect([await statusOf(one), await statusOf(other)]).toEqual([200, 200])
     const live = await other.get('/api/v1/live', { accept: 'text/event-stream' })
     if (!live.body) throw new Error('No feed')
     const feed = readFeed(live.body)
     expect((await act('block', STAFF)).status).toBe(200)
-    // The very next request of each, and what was open without one.
+    // The next request of each browser, and the open stream.
     expect([await statusOf(one), await statusOf(other)]).toEqual([403, 403])
     await until(() => feed.isEnded)
     expect(await statusOf(other, '/students')).toBe(302)
@@ -52,12 +52,12 @@ describe('somebody who is at work in two browsers, on two processes where there 
     expect(await statusOf(again)).not.toBe(200)
 
     expect((await act('unblock', STAFF)).status).toBe(200)
-    // What was open before stays closed.
+    // Ended sessions stay ended.
     expect([await statusOf(one), await statusOf(other)]).toEqual([401, 401])
     expect(await statusOf(await second.signIn(STAFF))).toBe(200)
   })
 
-  it('cannot be blocked by anybody else, nor by an administrator’s token', async () => {
+  it('cannot be blocked by another role, nor by an administrator’s token', async () => {
     const staff = await second.signIn(STAFF)
     expect(await statusOf(staff, '/api/v1/users')).toBe(403)
     const { UserId } = await found('maker@tassel.example')

@@ -7,10 +7,10 @@ import { KINDS, type Kind } from '#tests/support/who/kinds'
 import { addressOf, EVERY_PAGE } from '#tests/support/who/page-addresses'
 import { tableOf } from '#tests/support/who/table'
 
-// Every page and every call is asked for by several people, with each flag on and off.
+// Several people request every page and every call, with each flag on and off.
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
 
-/** Together they have every flag that switches something. */
+/** Together these people have every flag that switches something. */
 const ASKED = [
   'superadmin',
   'staff',
@@ -47,7 +47,7 @@ async function opens(route: string, kind: Kind): Promise<boolean> {
   })
 }
 
-/** Whether the call is refused for a flag alone: whatever else speaks against it is said later. */
+/** Whether the call is refused by a flag: other refusals come later. */
 async function isClosed(named: NamedCall, kind: Kind): Promise<boolean> {
   const [request] = requestsOf(portal, kind, named.name)
   const sender = { browser: portal.browsers[kind], id: portal.made.people[kind].id }
@@ -56,7 +56,7 @@ async function isClosed(named: NamedCall, kind: Kind): Promise<boolean> {
   )
 }
 
-/** By what is closed, for each kind of person the flags by which it is. */
+/** The flags that close each of these, by kind of person. */
 async function closed<Asked>(
   all: readonly Asked[],
   nameOf: (asked: Asked) => string,
@@ -75,8 +75,8 @@ async function closed<Asked>(
   return rows
 }
 
-// With `--update` the table is written anew: look at what it says then, line by line.
-it('each flag closes the pages and the calls that the table says, and no others', async () => {
+// `--update` rewrites the table: read the diff line by line.
+it('each flag closes exactly the pages and the calls in its table', async () => {
   const pages = EVERY_PAGE.filter((route) => !route.startsWith(FILES))
   const rows = {
     ...(await closed(pages, String, async (route, kind) => !(await opens(route, kind)))),

@@ -9,7 +9,7 @@ import { EMBEDDED, PASSWORD, type RunningPortal, startPortal } from '#tests/supp
 import { Authenticator, type Wrongs } from '#tests/support/services/authenticator'
 import { codeOf } from '#tests/support/services/totp-codes'
 
-// A portal starts from nothing here, and wrong tries are answered more slowly each time.
+// A portal is started here, and wrong attempts are answered more and more slowly.
 vi.setConfig({ testTimeout: 240_000 })
 
 let dataDir: string
@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** What nobody may find in the database or in the process's log. */
+/** Secrets that must not be in the database or in the process's log. */
 const secrets: string[] = []
 const visitor = () => new Browser(portal.url)
 const dataOf = async (answer: Response) => (await answer.json()).data
@@ -51,14 +51,14 @@ async function addPasskey(browser: Browser, authenticator: Authenticator): Promi
   })
 }
 
-/** The sign-in form of a browser that is nobody's. */
+/** The sign-in form of a new browser. */
 async function formOf(browser: Browser): Promise<string> {
   const { path, response } = await browser.visit('/api/auth/login?returnTo=/healthz')
   await response.arrayBuffer()
   return path
 }
 
-/** Gives the password; the page that follows. */
+/** Submits the password; returns the next page. */
 async function withPassword(browser: Browser, email: string): Promise<{ form: string; html: string }> {
   const form = await formOf(browser)
   const { response } = await browser.visit(form, await post(browser, form, { email, password: PASSWORD }))
@@ -70,7 +70,7 @@ const methodsOf = async (browser: Browser) => {
   return sessions.find(({ IsThisOne }: { IsThisOne: boolean }) => IsThisOne).SignedInBy
 }
 
-/** Signs in by a passkey on the page for that; where that leads. */
+/** Signs in with a passkey; returns the page it leads to. */
 async function byPasskey(browser: Browser, form: string, authenticator: Authenticator, wrongs: Wrongs = {}) {
   const page = form.replace('/login?', '/login/passkey?')
   const html = await (await browser.get(page)).text()
@@ -83,14 +83,14 @@ async function byPasskey(browser: Browser, form: string, authenticator: Authenti
 }
 
 describe('an authenticator app', () => {
-  it('is asked for after the password, takes each code once, and a recovery code once', async () => {
+  it('is required after the password, and accepts each code and each recovery code once', async () => {
     const { Secret, Code, RecoveryCodes } = await setUpApp(await portal.signIn('staff@tassel.example'))
     const browser = visitor()
     const { form, html } = await withPassword(browser, 'staff@tassel.example')
     expect(html).toContain('name="code"')
     expect(html).not.toMatch(/<script|astro-island/)
     expect(await me(browser)).toBe(401)
-    // What was used to set it up, and none at all.
+    // The code of the set-up, and a wrong code.
     for (const code of [Code, '000000', '']) {
       const refused = await post(browser, form, { code })
       expect([refused.status, (await refused.text()).includes('The code is not correct.')]).toEqual([
@@ -115,12 +115,12 @@ describe('an authenticator app', () => {
     expect(await dataOf(await again.get('/api/v1/account/mfa'))).toMatchObject({ RecoveryCodesLeft: 9 })
   })
 
-  it('is waited for in that browser alone, for five tries, and not without the password', async () => {
+  it('is accepted in the same browser only, for five attempts, and only after the password', async () => {
     const browser = visitor()
     const { RecoveryCodes } = await setUpApp(await portal.signIn('loanadvisor@tassel.example'))
     const [first = '', second = '', third = ''] = RecoveryCodes
     const { form } = await withPassword(browser, 'loanadvisor@tassel.example')
-    // Another browser knows the address of the form, or has a form of its own that got no password.
+    // Another browser, with the address of the form or with a form of its own, has given no password.
     const other = visitor()
     const own = await formOf(other)
     for (const path of [form, own]) await other.visit(path, await post(other, path, { code: first }))
@@ -130,7 +130,7 @@ describe('an authenticator app', () => {
     const late = await browser.visit(form, await post(browser, form, { code: second }))
     expect(await late.response.text()).toContain('name="password"')
     expect(await me(browser)).toBe(401)
-    // Who begins anew is asked for the password.
+    // A new sign-in asks for the password.
     await post(browser, form, { email: 'loanadvisor@tassel.example', password: PASSWORD })
     const { response } = await browser.visit(form, await post(browser, form, { again: '1' }))
     expect(await response.text()).toContain('name="password"')
@@ -138,7 +138,7 @@ describe('an authenticator app', () => {
     expect(await me(browser)).toBe(401)
   })
 
-  it('is asked of a browser that was signed in before it was set up', async () => {
+  it('is required from a browser that signed in before the set-up', async () => {
     const before = await portal.signIn('pst@tassel.example')
     await setUpApp(await portal.signIn('pst@tassel.example'))
     expect(await me(before)).toBe(401)
@@ -148,7 +148,7 @@ describe('an authenticator app', () => {
 })
 
 describe('a passkey', () => {
-  it('signs in alone, and not with a wrong origin, challenge, lock or counter, nor twice', async () => {
+  it('signs in alone, but not twice, nor with a wrong origin, challenge, lock or counter', async () => {
     const phone = new Authenticator(portal.url)
     const added = await addPasskey(await portal.signIn('maker2@tassel.example'), phone)
     expect(added.status).toBe(200)
@@ -176,7 +176,7 @@ describe('a passkey', () => {
     expect((await byPasskey(copy, copyForm, phone, { counter: 51 })).status).toBe(303)
   })
 
-  it('is a second step of its own person alone', async () => {
+  it('is a second factor for its own person only', async () => {
     const [mine, theirs] = [new Authenticator(portal.url), new Authenticator(portal.url)]
     await addPasskey(await portal.signIn('checker2@tassel.example'), mine)
     await addPasskey(await portal.signIn('maker@tassel.example'), theirs)
@@ -189,8 +189,8 @@ describe('a passkey', () => {
   })
 })
 
-describe('where MFA_REQUIRED is on', () => {
-  it('administrators and payment processors come no further than to set one up, by page and call', async () => {
+describe('with MFA_REQUIRED on', () => {
+  it('administrators and payment processors must set up a second factor before any page or call', async () => {
     for (const email of ['admin@tassel.example', 'processor@tassel.example']) {
       const browser = await portal.signIn(email)
       const { path, response } = await browser.visit('/commission-note?tab=AllNotes')
@@ -210,8 +210,8 @@ describe('where MFA_REQUIRED is on', () => {
   })
 })
 
-// The last one: the portal is stopped.
-it('no secret stands in the database or in the log', async () => {
+// This test comes last, because it stops the portal.
+it('no secret is in the database or in the log', async () => {
   await portal.stop()
   const { db, close } = await openDatabase({ dataDir })
   const { rows: tables } = await sql<{ name: string }>`

@@ -39,7 +39,7 @@ describe('GraphQL over HTTP', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('refuses a session’s query from another site, and one that is no JSON', async () => {
+  it('refuses a session’s query from another site, and a body that is not JSON', async () => {
     const browser = await portal.signIn('maker@tassel.example')
     const cookie = browser.jar().header('/')
     for (const origin of ['https://evil.example', 'null']) {
@@ -69,12 +69,12 @@ describe('GraphQL over HTTP', () => {
     ])
   })
 
-  it('opens by hand to staff and partners, and to nobody else', async () => {
+  it('opens the explorer to staff and partners only', async () => {
     const opened = async (email: string) => (await portal.signIn(email)).get('/graphql')
     for (const email of ['checker@tassel.example', 'partner@brightpath.example']) {
       const page = await opened(email)
       expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-      // Nothing of it comes from another host.
+      // It loads nothing from another host.
       const policy = page.headers.get('content-security-policy') ?? ''
       const html = await page.text()
       expect(policy + html).toContain("default-src 'self'")
@@ -90,7 +90,7 @@ describe('GraphQL over HTTP', () => {
     expect((await fetch(`${portal.url}/graphql`, { headers: { authorization } })).status).toBe(403)
   })
 
-  it('answers nobody, no other method, and no body that is too long', async () => {
+  it('refuses anonymous requests, other methods and overlong bodies', async () => {
     const nobody = await post({})
     expect([nobody.status, await codeOf(nobody)]).toEqual([401, 'UNAUTHENTICATED'])
     expect((await post({ authorization: 'Bearer tsl_wrong' })).status).toBe(401)

@@ -7,7 +7,7 @@ import { until } from '#tests/support/http/processes'
 import { CLIENT, type HostedIssuer, startHostedIssuer } from '#tests/support/services/hosted-issuer'
 import { MANAGER, type ManagementApi, startManagementApi } from '#tests/support/services/management-api'
 
-// A portal starts from nothing here, is killed, and starts again.
+// A portal is started, killed, and started again here.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let portal: RunningPortal
@@ -61,7 +61,7 @@ const untold = async (admin: Browser) =>
     LastError: string
   }[]
 
-it('who is blocked here is so at the issuer, is told of where it refuses, and stays out meanwhile', async () => {
+it('a block here is repeated at the issuer, explained if refused, and effective meanwhile', async () => {
   const admin = await signIn('auth0|90', 'admin@tassel.example')
   const account = api.add({ email: 'maker@tassel.example' })
   const maker = await signIn(account.user_id, account.email)
@@ -82,13 +82,13 @@ it('who is blocked here is so at the issuer, is told of where it refuses, and st
   await until(() => account.blocked === false)
 })
 
-it('a process that is killed between doing and noting leaves nothing half: the next finds it done', async () => {
+it('a process killed between an action and its record leaves nothing half: the next finds it done', async () => {
   const account = api.add({ email: 'checker@tassel.example' })
   const admin = await signIn('auth0|90', 'admin@tassel.example')
   const { reached, goOn } = api.hold(/^PATCH/)
   expect((await act(admin, 'block', account.email)).status).toBe(200)
   await reached
-  // Done at the issuer, and the answer is on its way.
+  // The issuer has done it, and its answer is on the way.
   expect(account.blocked).toBe(true)
   portal.process.kill('SIGKILL')
   await until(() => portal.process.signalCode !== null)
@@ -112,7 +112,7 @@ it('a process that is killed between doing and noting leaves nothing half: the n
   await until(() => account.blocked === false)
 })
 
-it('no log holds a secret or a token', () => {
+it('no log contains a secret or a token', () => {
   expect(printed + portal.output()).toContain('"level"')
   expect(printed + portal.output()).not.toContain(MANAGER.clientSecret)
   expect(printed + portal.output()).not.toContain('Bearer ')

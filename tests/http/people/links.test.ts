@@ -20,7 +20,7 @@ const passwords = (token: string, password = NEW_PASSWORD) => form({ token, pass
 const textOf = async (answer: Response) => (await answer.text()).replaceAll(/<[^>]*>/g, ' ')
 const me = async (browser: Browser) => (await browser.get('/api/auth/me')).status
 
-/** Asks for a new password; answers the token of the mail that comes. */
+/** Requests a new password; returns the token of the mail. */
 async function forgotten(email: string, before = ''): Promise<string> {
   const asked = await visitor().post('/forgot-password', form({ email }))
   expect([asked.status, asked.headers.get('location')]).toEqual([303, '/forgot-password?sent=1'])
@@ -32,12 +32,12 @@ async function forgotten(email: string, before = ''): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('is chosen anew by the link of a mail, once; every session ends and a mail tells of it', async () => {
+  test('is replaced once by the link of a mail; every session ends and a mail confirms it', async () => {
     const email = 'maker@tassel.example'
     const atWork = await portal.signIn(email)
     const token = await forgotten(email)
     const browser = visitor()
-    // Whatever opens the link, and however often, uses nothing up.
+    // Opening the link, however often, does not use it up.
     for (const _ of ['a scanner', 'its reader']) {
       const page = await browser.get(`/reset-password?token=${token}`)
       expect(page.status).toBe(200)
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     expect(Text).toContain('Network address: ')
   })
 
-  test('has the newest link alone, and no link of another kind', async () => {
+  test('accepts only the newest link, and no link of another kind', async () => {
     const email = 'maker2@tassel.example'
     const first = await forgotten(email)
     const second = await forgotten(email, first)
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect((await visitor().post('/reset-password', passwords(second))).status).toBe(303)
   })
 
-  test('is sent to nobody who is blocked or unknown, with the same answer', async () => {
+  test('is mailed to no blocked or unknown address, with the same answer', async () => {
     const pages = new Set<string>()
     for (const email of ['blocked@tassel.example', 'nobody@tassel.example', 'staff@tassel.example']) {
       const browser = visitor()
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
       pages.add(await (await browser.get(asked.headers.get('location') ?? '')).text())
     }
     expect(pages.size).toBe(1)
-    // The last one's mail is there: the others' would be as well.
+    // The mail to the last address has arrived; the others would have arrived too.
     await newestMail(admin, 'staff@tassel.example', /^Choose a new password$/)
     const { data } = await (await admin.get('/api/v1/mails?pageSize=100')).json()
     const to = data.rows.map(({ To }: { To: string }) => To)
@@ -99,15 +99,15 @@ describe('a forgotten password', () => {
     expect(to).not.toContain('nobody@tassel.example')
   })
 
-  test('comes with a form of the portal’s own', async () => {
+  test('is requested from the portal’s own form only, with a valid address', async () => {
     const foreign = { origin: 'https://elsewhere.example' }
     expect((await visitor().post('/forgot-password', form({ email: 'a@b.c' }), foreign)).status).toBe(403)
     expect((await visitor().post('/forgot-password', form({ email: 'nonsense' }))).status).toBe(422)
   })
 })
 
-describe('an address that is not verified', () => {
-  test('is told at the sign-in, verified by a link that is sent again, and signs in then', async () => {
+describe('an unverified address', () => {
+  test('is reported at the sign-in, verified by a repeated link, and then signs in', async () => {
     const refused = await visitor().signIn(UNVERIFIED, PASSWORD)
     const page = await refused.response.text()
     expect(page).toContain('Please verify your email before logging in.')
@@ -117,7 +117,7 @@ describe('an address that is not verified', () => {
     const token = tokenOf(await newestMail(admin, UNVERIFIED, /^Verify your e-mail address$/))
     const opened = await visitor().get(`/verify-email?token=${token}`)
     expect(await opened.text()).toContain(UNVERIFIED)
-    // It opens nothing else.
+    // The link opens nothing else.
     expect((await visitor().post('/reset-password', passwords(token))).status).toBe(410)
     const done = await visitor().post('/verify-email?use=1', form({ token }))
     expect([done.status, done.headers.get('location')]).toEqual([303, '/verify-email?done=1'])
@@ -127,14 +127,14 @@ describe('an address that is not verified', () => {
 })
 
 describe('signing up', () => {
-  test('leads a student by their partner’s code, whatever its case', async () => {
+  test('redirects a student by their partner’s code, in any case', async () => {
     const known = await textOf(await visitor().get('/sign-up?code=bpe-0017'))
     expect(known).toContain('Study abroad with Brightpath')
     const unknown = await textOf(await visitor().get('/sign-up?code=nobody'))
     expect(unknown).toContain('We don’t recognise this code. Please check it with your counsellor.')
   })
 
-  test('takes the enquiry of a partner to be, and says by each field what is wrong', async () => {
+  test('accepts a prospective partner’s enquiry, and reports the fault of each field', async () => {
     const page = await (await visitor().get('/sign-up')).text()
     const id = /name="id" value="([\w-]{36})"/.exec(page)?.[1] ?? ''
     const enquiry = {
@@ -161,11 +161,11 @@ describe('signing up', () => {
   })
 })
 
-describe('one’s own password', () => {
+describe('a person’s own password', () => {
   const PATH = '/api/v1/account/password'
   const email = 'pst@tassel.example'
 
-  test('is changed in a browser that stays signed in; others are out', async () => {
+  test('is changed without signing out this browser; others are signed out', async () => {
     const here = await portal.signIn(email)
     const there = await portal.signIn(email)
     const copied = visitor()
@@ -190,7 +190,7 @@ describe('one’s own password', () => {
     await newestMail(admin, email, /^Your password was changed$/)
   })
 
-  test('is not changed from another site, nor by a token', async () => {
+  test('cannot be changed from another site, nor with a token', async () => {
     const browser = await portal.signIn('finance@tassel.example')
     const body = { CurrentPassword: PASSWORD, NewPassword: NEW_PASSWORD }
     expect((await browser.post(PATH, body, { origin: 'https://elsewhere.example' })).status).toBe(403)
@@ -201,7 +201,7 @@ describe('one’s own password', () => {
   })
 })
 
-test('a sign-in by a browser that is not known is told of by mail, one by a known browser is not', async () => {
+test('a sign-in from an unknown browser is reported by mail, one from a known browser is not', async () => {
   const email = 'loanadvisor@tassel.example'
   const browser = await portal.signIn(email)
   const first = await newestMail(admin, email, /^New sign-in to your account$/)
@@ -221,14 +221,14 @@ test('a sign-in by a browser that is not known is told of by mail, one by a know
   expect(mails).toHaveLength(2)
 })
 
-test('no process has said a token, and no page but its own is told one', async () => {
+test('no process logs a token, and no page reveals one', async () => {
   const token = await forgotten('checker@tassel.example')
   await (await visitor().get(`/reset-password?token=${token}`)).text()
   await (await visitor().post('/reset-password', passwords(token))).text()
   expect(portal.output()).not.toContain(token)
 })
 
-test('fifty tries of an address are answered, and then none for an hour', async () => {
+test('after fifty attempts an address is refused for an hour', async () => {
   let last = 0
   for (let tries = 0; tries <= 50 && last !== 429; tries++) {
     const answer = await visitor().post('/reset-password', passwords(`nonsense ${tries}`))

@@ -16,7 +16,7 @@ async function tokenOf(email: string, Scopes = ['read']): Promise<string> {
   return ((await answer.json()) as { data: { Token: string } }).data.Token
 }
 
-/** The protocol's own client, with a token in hand. */
+/** The protocol's own client, with a token. */
 async function assistantOf(email: string, scopes?: string[]) {
   const authorization = `Bearer ${await tokenOf(email, scopes)}`
   const client = new Client({ name: 'a test', version: '1.0.0' })
@@ -52,7 +52,7 @@ const post = (headers: Record<string, string>, body = '{}') =>
     body,
   })
 
-describe('one’s own assistant', () => {
+describe('a person’s own assistant', () => {
   it('lists what waits for its person, with the page of each note', async () => {
     const checker = await assistantOf('checker@tassel.example')
     const { data } = await checker.ask('list_notes', { waitingFor: 'me', pageSize: 25 })
@@ -67,7 +67,7 @@ describe('one’s own assistant', () => {
     await checker.client.close()
   })
 
-  it('says what each tool takes, that it only reads, and answers each that needs no id', async () => {
+  it('describes each read-only tool and its input, and each without a required id answers', async () => {
     const { tools, ask } = await assistantOf('admin@tassel.example')
     const offered = await tools()
     expect(offered.map(({ name }) => name)).toContain('list_applications')
@@ -80,7 +80,7 @@ describe('one’s own assistant', () => {
     expect(await ask('figures', { dashboard: 'staff' })).toMatchObject({ isError: false })
   })
 
-  it('cannot see what its person cannot: another partner’s note is not there', async () => {
+  it('does not find another partner’s note', async () => {
     const { ask } = await assistantOf('maker@tassel.example')
     const { data } = await ask('list_notes', { tab: 'AllNotes', pageSize: 500 })
     const theirs = data.rows.find((row: { PartnerCompany: string }) => /Northstar/.test(row.PartnerCompany))
@@ -97,7 +97,7 @@ describe('one’s own assistant', () => {
     )
   })
 
-  it('offers what the scopes of its token and the rights of its person open, and no more', async () => {
+  it('offers exactly the tools of its token’s scopes and its person’s rights', async () => {
     const names = async (email: string, scopes?: string[]) =>
       (await (await assistantOf(email, scopes)).tools()).map(({ name }) => name)
     expect(await names('maker@tassel.example', ['read:students'])).toEqual(['list_students', 'read_student'])
@@ -110,7 +110,7 @@ describe('one’s own assistant', () => {
     })
   })
 
-  it('is told in the catalogue’s words what is wrong with a question, and takes no field of others', async () => {
+  it('reports a faulty question with catalogue messages, and accepts no foreign field', async () => {
     const { ask } = await assistantOf('checker@tassel.example')
     expect(await ask('list_notes', { due: 'someday' })).toMatchObject({
       isError: true,
@@ -124,7 +124,7 @@ describe('one’s own assistant', () => {
     expect(await ask('find', { q: { $ne: '' } })).toMatchObject({ isError: true })
   })
 
-  it('takes a personal token alone: no session, no token of the provider, none at all', async () => {
+  it('accepts a personal token only: no session, no issuer’s token, no missing token', async () => {
     const none = await post({})
     expect([none.status, none.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
     expect((await post({ authorization: 'Bearer tsl_wrong' })).status).toBe(401)
@@ -141,7 +141,7 @@ describe('one’s own assistant', () => {
     expect((await post({ authorization }, JSON.stringify('x'.repeat(200_000)))).status).toBe(413)
   })
 
-  it('ends with its token, and stands in the security log', async () => {
+  it('stops with its token, and is in the security log', async () => {
     const browser = await portal.signIn('staff@tassel.example')
     const { ask, client } = await assistantOf('staff@tassel.example')
     expect(await ask('list_students')).toMatchObject({ isError: false })

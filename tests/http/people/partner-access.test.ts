@@ -5,11 +5,11 @@ import { type ReadFeed, readFeed } from '#tests/support/http/live'
 import { PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
 import { until } from '#tests/support/http/processes'
 
-// Portals start from nothing here.
+// Starting new portals takes long.
 vi.setConfig({ testTimeout: 240_000 })
 
 const OWNER = 'partner@brightpath.example'
-/** Two processes can share a server's database alone. */
+/** Only a PostgreSQL server can be shared by two processes. */
 const SHARED = process.env.TEST_DATABASE_URL !== undefined
 
 let first: RunningPortal
@@ -101,8 +101,8 @@ const WAYS = [
   ],
 ] as const
 
-describe.each(WAYS)('a partner of which %s', (_what, code, words, shut, open) => {
-  it('is out by menu, page, call, token and feed at once, is told why, and is in again', async () => {
+describe.each(WAYS)('a partner whose %s', (_what, code, words, shut, open) => {
+  it('loses menu, pages, calls, tokens and feed at once with a reason, and regains them', async () => {
     const owner = await second.signIn(OWNER)
     const feeds = [
       await feedOf(await owner.get('/api/v1/live', { accept: 'text/event-stream' })),
@@ -115,7 +115,7 @@ describe.each(WAYS)('a partner of which %s', (_what, code, words, shut, open) =>
     expect(await outcomeOf(await owner.get('/api/v1/applications'))).toEqual([403, code])
     expect(await outcomeOf(await owner.get('/api/v1/cn'))).toEqual([403, code])
     expect(await outcomeOf(await byToken('/api/v1/applications'))).toEqual([403, code])
-    // Of a token: the programs of a partner are a feature of their own.
+    // With a token: the programs of a partner are a separate feature.
     expect(await outcomeOf(await byToken('/api/v1/live'))).toEqual([403, code])
     for (const path of ['/students', '/applications/board', '/commission-note', '/']) {
       const page = await owner.get(path)
@@ -125,7 +125,7 @@ describe.each(WAYS)('a partner of which %s', (_what, code, words, shut, open) =>
     const account = await owner.get('/account')
     expect([account.status, (await account.text()).includes('href="/students"')]).toEqual([200, false])
     expect((await owner.get('/bank-details')).status).toBe(200)
-    // It may follow again, and is told of its notices alone.
+    // The stream opens again, with its own notices only.
     await (await feedOf(await owner.get('/api/v1/live', { accept: 'text/event-stream' }))).stop()
     const visitor = new Visitor(second.url)
     expect(await (await visitor.get('/sign-up?code=BPE-0017')).text()).toContain(
@@ -139,7 +139,7 @@ describe.each(WAYS)('a partner of which %s', (_what, code, words, shut, open) =>
   })
 })
 
-it('a deactivated partner is out everywhere at once, is told so, and signs in again once it is active', async () => {
+it('a deactivated partner is signed out everywhere with a reason, and signs in again once active', async () => {
   const [one, other] = [await first.signIn(OWNER), await second.signIn('counsellor@brightpath.example')]
   const feeds = [
     await feedOf(await other.get('/api/v1/live', { accept: 'text/event-stream' })),
@@ -155,14 +155,14 @@ it('a deactivated partner is out everywhere at once, is told so, and signs in ag
   const page = await one.get('/students')
   expect([page.status, page.headers.get('location')]).toEqual([302, '/login?error=PARTNER_DEACTIVATED'])
 
-  // Who knows the password learns why; who does not, nothing.
+  // The reason needs the password.
   const tried = await new Visitor(first.url).signIn(OWNER, PASSWORD)
   expect(await tried.response.text()).toContain('Your company’s account is deactivated.')
   const guessed = await new Visitor(first.url).signIn(OWNER, 'Another-1!')
   expect(await guessed.response.text()).not.toContain('deactivated')
 
   await change({ deactivate_partner: false, Reason: 'Settled' })
-  // What was open before stays closed; a token was not revoked.
+  // Ended sessions stay ended; a token was not revoked.
   expect((await one.get('/api/auth/me')).status).toBe(401)
   expect((await byToken('/api/v1/applications')).status).toBe(200)
   expect((await (await first.signIn(OWNER)).get('/api/auth/me')).status).toBe(200)

@@ -33,7 +33,7 @@ test.each([
   ['maker@tassel.example', {}, false],
   ['maker2@tassel.example', { RevokeTokens: true }, false],
   ['checker@tassel.example', { RevokeTokens: false }, true],
-])('a new password of %s with %j leaves personal tokens working: %s', async (email, more, isLeft) => {
+])('a new password of %s with %j keeps personal tokens working: %s', async (email, more, isLeft) => {
   const browser = await portal.signIn(email)
   const token = await personalToken(browser)
   const others = await personalToken(await portal.signIn('staff@tassel.example'))
@@ -54,7 +54,7 @@ test.each([
   ['finance@tassel.example', {}, false],
   ['checker2@tassel.example', { RevokeTokens: false }, true],
 ])(
-  'a first factor of %s with %j ends program tokens, and leaves personal ones working: %s',
+  'a first factor of %s with %j ends program tokens and keeps personal ones working: %s',
   async (email, more, isLeft) => {
     const browser = await portal.signIn(email)
     const token = await personalToken(browser)

@@ -27,7 +27,7 @@ const textOf = async (answer: Response) => (await answer.text()).replaceAll(/<[^
 const dataOf = async (answer: Response) => ((await answer.json()) as { data: Record<string, string> }).data
 const codeIn = ({ Text }: { Text: string }) => /Your code is (\d{6})/.exec(Text)?.[1] ?? ''
 
-/** A new code of the owner's: its id, and its path. */
+/** A new code of the owner: its id and its path. */
 async function aCode(event: string): Promise<{ id: string; path: string }> {
   const answer = await postJson(owner, '/api/v1/sign-up-codes', { Event: event })
   const { SignUpCode } = (await dataOf(answer)) as unknown as { SignUpCode: { CodeId: string; Url: string } }
@@ -42,7 +42,7 @@ async function scanned(browser: Browser, path: string): Promise<string> {
 }
 
 describe('signing up by a code', () => {
-  test('goes from the scanned code to a session, with plain forms alone', async () => {
+  test('leads from the scanned code to a session, with plain forms only', async () => {
     const { path } = await aCode('Spring fair')
     const phone = visitor()
     const page = await scanned(phone, path)
@@ -50,7 +50,7 @@ describe('signing up by a code', () => {
     const html = await landing.text()
     expect(html).toContain('Study abroad with Brightpath')
     expect(html).not.toContain('<script')
-    // Kept by the browser, or what was typed would be gone after it was reloaded.
+    // The browser keeps the page, so that a reload does not lose the typed values.
     expect(landing.headers.get('cache-control')).toBe('private, no-cache')
     const key = /name="key" value="([\w-]{36})"/.exec(html)?.[1] ?? ''
     const wrong = await phone.post(page, form({ ...GIVEN, key, Mobile: '12', Consent: 'on' }))
@@ -65,7 +65,7 @@ describe('signing up by a code', () => {
     const sent = await phone.post(page, form({ ...GIVEN, key, Consent: 'on' }))
     expect(sent.status).toBe(303)
     const next = sent.headers.get('location') ?? ''
-    // Sent twice, as on a network that broke off, it is one.
+    // A form sent twice, as after a lost connection, counts once.
     const twice = await phone.post(page, form({ ...GIVEN, key, Consent: 'on' }))
     expect(twice.headers.get('location')).toBe(next)
 
@@ -84,14 +84,14 @@ describe('signing up by a code', () => {
     const students = await (await owner.get('/api/v1/students?searchQuery=Tamang')).text()
     expect(students).toContain(me.studentId)
     await expect
-      // The counsellor whose turn it is gets them, and the mail of it.
+      // The next counsellor in turn gets the student, and a mail about it.
       .poll(async () => (await admin.get('/api/v1/mails?searchQuery=Tamang')).text())
       .toContain('Asha Tamang signed up as your student')
     expect((await phone.post('/api/auth/logout', form({}))).status).toBeLessThan(400)
     expect((await phone.get('/api/auth/me')).status).toBe(401)
   })
 
-  test('keeps what was typed and sends nothing where the code is withdrawn meanwhile', async () => {
+  test('keeps the typed values and sends nothing if the code is withdrawn meanwhile', async () => {
     const { id, path } = await aCode('Autumn fair')
     const phone = visitor()
     const page = await scanned(phone, path)
@@ -107,7 +107,7 @@ describe('signing up by a code', () => {
     expect(await textOf(await visitor().get(await scanned(visitor(), path)))).toContain('has been withdrawn')
   })
 
-  test('says of a forged code that it is none', async () => {
+  test('refuses a forged code as invalid', async () => {
     const { path } = await aCode('Forged fair')
     const forged = path.slice(0, -1) + (path.endsWith('A') ? 'B' : 'A')
     const page = await visitor().get(await scanned(visitor(), forged))
@@ -116,7 +116,7 @@ describe('signing up by a code', () => {
 })
 
 describe('the calls of sign-up', () => {
-  test('sign a student up and in, by JSON alone', async () => {
+  test('sign a student up and in, by JSON only', async () => {
     const program = visitor()
     const Email = 'program@signs-up.example'
     const { path } = await aCode('By program')
@@ -143,7 +143,7 @@ describe('the calls of sign-up', () => {
     expect(JSON.stringify(asked)).not.toContain(Otp)
   })
 
-  test('answer the same of an address that nobody has, and of staff', async () => {
+  test('answer the same for an unknown address and for staff', async () => {
     for (const Email of ['student@mail.example', 'nobody@signs-up.example', 'maker@tassel.example']) {
       const answer = await postJson(visitor(), '/api/v1/students/login', { Email })
       expect([answer.status, Object.keys(await dataOf(answer))]).toEqual([200, ['SignupId', 'ExpiresAt']])
@@ -154,7 +154,7 @@ describe('the calls of sign-up', () => {
     expect(mails).not.toContain('nobody@signs-up.example')
   })
 
-  test('refuse what another site sends in somebody’s browser, and what is none', async () => {
+  test('refuse requests from another site, and invalid ones', async () => {
     const evil = await fetch(`${portal.url}/api/v1/students/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'https://evil.example' },

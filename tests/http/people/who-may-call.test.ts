@@ -16,7 +16,7 @@ import {
 import { EVERY_KIND, KINDS, type Kind } from '#tests/support/who/kinds'
 import { tableOf } from '#tests/support/who/table'
 
-// A company is made here, and some five thousand requests are sent.
+// A company is created here, and some five thousand requests are sent.
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
 
 const NOT_ONBOARDED: Partial<Record<Kind, string>> = {
@@ -45,7 +45,8 @@ const WITHOUT_SERVER: Partial<Record<Kind, string>> = {
 }
 
 /**
- * Whoever has the permission of a call and yet never does it here, and why. Anybody else who has it does it at least to what is theirs.
+ * People who have the permission of a call but never succeed here, with the reason. All others with the
+ * permission succeed at least on their own records.
  */
 const NEVER: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   createView: WITHOUT_LISTS,
@@ -83,11 +84,11 @@ function senderOf(kind: Kind): Sender {
   return { browser: portal.browsers[kind], id: people[kind].id, strange: strange[kind] }
 }
 
-/** Sends a call as this person: to what the right person does it to, and where that is not for them, to what is theirs. */
+/** Sends a call as this person: on the usual record, and if that is refused, on their own. */
 async function outcomesOf(named: NamedCall, kind: Kind, may: boolean): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const request of requestsOf(portal, kind, named.name)) {
-    // Whoever may not do it at all has nothing of theirs to do it to, and for some of it there is nothing to be had.
+    // A person without the permission has no record of their own to call it on.
     if (outcomes.length > 0 && (!may || whyNever(named.name, kind))) break
     outcomes.push(await portal.undone(async (db) => sendAs(senderOf(kind), named, await request(db))))
     if (outcomes.at(-1)?.code === '') break
@@ -95,7 +96,7 @@ async function outcomesOf(named: NamedCall, kind: Kind, may: boolean): Promise<O
   return outcomes
 }
 
-/** What a list tells this person of that is not theirs, asked with no filter. */
+/** Foreign records that an unfiltered list reveals to this person. */
 async function leakedByAll(named: NamedCall, kind: Kind): Promise<string[]> {
   const [request] = requestsOf(portal, kind, named.name)
   return portal.undone(async (db) => {
@@ -122,8 +123,8 @@ const ASKED_OF_ALL = [
 ]
 
 /**
- * What became of it in one letter: `+` done, `*` done to what is their own where the first is not for them, `o` nothing of that id or
- * nothing that could be done, `!` they may do it, but not to this, `-` they may not. More than a letter is wrong.
+ * The result in one letter: `+` done, `*` done on their own record after the first was refused, `o` not found
+ * or not possible, `!` permitted, but not on this record, `-` not permitted. More than a letter is a fault.
  */
 async function letterOf(named: NamedCall, kind: Kind): Promise<string> {
   const { name, call } = named
@@ -136,7 +137,7 @@ async function letterOf(named: NamedCall, kind: Kind): Promise<string> {
   const [first, own] = outcomes
   const told = `${first?.status} ${first?.code}`
   if (!may) {
-    // A partner's people are told where their partner stands, where they might otherwise.
+    // A partner's users are told their partner's status if they might otherwise call it.
     const why = refusalTo(portal.made.people[kind], call.permission, call.refusedAs)?.code
     const closed = kind === 'seer' && !isOpenToSeer(call) ? 'SEE_AS_READ_ONLY' : why
     return told === `403 ${closed}` ? '-' : `may not, and was answered ${told}`
@@ -155,8 +156,8 @@ function refusedAs(outcome: Outcome | undefined): string {
   return [404, 422].includes(status) ? 'o' : `${status} ${code}`
 }
 
-// With `--update` the table is written anew: look at what it says then, line by line.
-it('every call of the product is done for whom the table says, and for nobody else', async () => {
+// `--update` rewrites the table: read the diff line by line.
+it('every call is done exactly for the people in its table', async () => {
   const rows: Record<string, string[]> = {}
   const wrong: string[] = []
   for (const named of EVERY_CALL) {
@@ -172,12 +173,12 @@ it('every call of the product is done for whom the table says, and for nobody el
   await expect(tableOf(Object.values(KINDS), rows)).toMatchFileSnapshot('./who-may-call.txt')
 })
 
-it('says of nobody without need that they never do something', () => {
+it('every listed exception belongs to a call', () => {
   const names = EVERY_CALL.map(({ name }) => name)
   expect(Object.keys(NEVER).filter((name) => !names.includes(name))).toEqual([])
 })
 
-/** The calls by what they answer to this sender, whatever it is of. */
+/** The calls by their answer to this sender. */
 async function answersTo(sender: Sender): Promise<Record<string, string[]>> {
   const answers: Record<string, string[]> = {}
   for (const named of EVERY_CALL)
@@ -188,7 +189,7 @@ async function answersTo(sender: Sender): Promise<Record<string, string[]>> {
   return answers
 }
 
-it('nobody is let in without a session, with one that ended, blocked, or as one of a deactivated partner', async () => {
+it('nobody can call without a session, with an ended one, when blocked, or of a deactivated partner', async () => {
   const { db, made } = portal
   const { people } = made.situation.world
   expect(Object.keys(await answersTo({ browser: new Browser(portal.url), id: people.maker.id }))).toEqual([
@@ -222,11 +223,11 @@ it('nobody is let in without a session, with one that ended, blocked, or as one 
   ])
 })
 
-it('what another site sends in somebody’s browser changes nothing', async () => {
+it('requests from another site with a user’s cookie change nothing', async () => {
   const { id } = portal.made.people.superadmin
   const headers = { origin: 'https://elsewhere.example' }
   const answers = await answersTo({ browser: portal.browsers.superadmin, id, headers })
-  // What is no JSON is refused before its call is asked.
+  // A body that is not JSON is refused before its call.
   const refused = Object.entries(answers).filter(([told]) => /^403 (ORIGIN_MISMATCH|Cross-site)/.test(told))
   const writes = EVERY_CALL.filter(({ call }) => call.method !== 'GET').map(({ name }) => name)
   expect(sorted(refused.flatMap(([, names]) => names))).toEqual(sorted(writes))

@@ -22,7 +22,7 @@ interface Figure {
   Href: string
 }
 
-test('a counsellor’s figures are the totals of the lists that they open', async () => {
+test('a counsellor’s figures equal the totals of the lists that they open', async () => {
   const { Sections } = await dataOf(await counsellor.get('/api/v1/insight/partner'))
   const figures: Figure[] = Sections.find(({ Title }: { Title: string }) => Title === 'Students').Figures
   expect(figures.slice(0, 6).map(({ Label }) => Label)).toEqual([
@@ -41,7 +41,7 @@ test('a counsellor’s figures are the totals of the lists that they open', asyn
   }
 })
 
-test('applications come by their next deadline, and nobody asks for an order that is not there', async () => {
+test('applications are sorted by their next deadline, and an unknown order is not used', async () => {
   const { rows } = await dataOf(await owner.get('/api/v1/applications?sort=Deadline&pageSize=50'))
   const days: (string | undefined)[] = rows.map(
     ({ NextDeadline }: { NextDeadline: { DueOn: string } | null }) => NextDeadline?.DueOn,
@@ -52,7 +52,7 @@ test('applications come by their next deadline, and nobody asks for an order tha
   expect((await owner.get('/api/v1/applications?sort=Nothing')).status).toBe(422)
 })
 
-test('a counsellor is deleted over two, by the owner alone, and each has a share', async () => {
+test('the owner alone deletes a counsellor, and two others share the students', async () => {
   const { rows } = await dataOf(await owner.get('/api/v1/counsellors?pageSize=100'))
   const idOf = (email: string): string =>
     rows.find((each: { Email: string }) => each.Email === email).CounsellorId

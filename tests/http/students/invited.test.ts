@@ -50,8 +50,8 @@ async function portalOf(browser: Browser, id: string): Promise<string | undefine
 
 const invite = (browser: Browser, id: string) => browser.post(`/api/v1/students/${id}/invite`, {})
 
-describe('a student who is invited', () => {
-  test('comes in by the link of the partner’s own domain, and the list follows', async () => {
+describe('an invited student', () => {
+  test('signs in by the link of the partner’s own domain, and the list shows it', async () => {
     const id = await add(owner(), { Email: 'asha@invited.example' })
     expect(await portalOf(owner(), id)).toBe('Not invited')
     expect((await invite(owner(), id)).status).toBe(200)
@@ -74,7 +74,7 @@ describe('a student who is invited', () => {
     expect(await again.text()).toContain('This student already uses the portal.')
   })
 
-  test('is invited by nobody else, and not out of scope', async () => {
+  test('is invited by nobody else, and only within scope', async () => {
     const id = await add(owner(), { Email: 'other@invited.example' })
     expect((await invite(as('partner@northstar.example'), id)).status).toBe(404)
     expect((await invite(as('counsellor@brightpath.example'), id)).status).toBe(404)
@@ -82,7 +82,7 @@ describe('a student who is invited', () => {
     expect(await portalOf(owner(), id)).toBe('Not invited')
   })
 
-  test('of two partners has one account, signs in by a code and says with whom', async () => {
+  test('of two partners has one account, signs in by a code and chooses the partner', async () => {
     const first = await add(owner(), { Email: SHARED, Invite: true })
     expect(await portalOf(owner(), first)).toBe('Invited')
     const other = as('partner@northstar.example')
@@ -100,7 +100,7 @@ describe('a student who is invited', () => {
     const came = await visitor.post('/api/v1/students/verify-signup-otp', { ...code, StudentId: second })
     expect(came.status).toBe(200)
     expect(await portalOf(other, second)).toBe('Signed in')
-    // What the student does with one partner is nothing that the other reads.
+    // The other partner does not see the student's work with the first.
     expect(await portalOf(owner(), first)).toBe('Invited')
   })
 })
