@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 
 const ISLANDS = resolve(import.meta.dirname, '../../src/islands')
 const FETCHES = /\b(saveFile|saveFrom|openFile|viewFile)\(/
-/** Where they are made. */
+/** The modules that make downloads. */
 const MAKERS = ['lib/download.ts', 'lib/view-file.ts']
 
-test('every file that a person asks for comes with the messages of a download', () => {
+test('every download reports its progress', () => {
   const files = readdirSync(ISLANDS, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tsx?$/.test(file),
   )
@@ -16,7 +16,7 @@ test('every file that a person asks for comes with the messages of a download', 
   expect(fetching.filter((file) => !sourceOf(file).includes('useDownload('))).toEqual([])
 })
 
-test('no file is had by a bare link, whose failure would be a page of JSON', () => {
+test('no file has a plain link, whose failure would be a page of JSON', () => {
   const source = resolve(ISLANDS, '..')
   const drawn = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(astro|tsx)$/.test(file),

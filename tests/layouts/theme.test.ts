@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { themeOf } from '../../src/layouts/theme'
 
-test('the cookie names the theme', () => {
+test('the cookie selects the theme', () => {
   expect(themeOf('light')).toBe('light')
   expect(themeOf('dark')).toBe('dark')
   expect(themeOf('auto')).toBe('auto')

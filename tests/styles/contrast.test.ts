@@ -8,7 +8,7 @@ type Theme = (typeof THEMES)[number]
 const TURNS = ['maker', 'checker', 'partner', 'payment', 'done', 'danger']
 const GROUNDS = ['paper', 'surface', 'sunken', 'hover']
 
-/** What is read as text, and on what: WCAG 1.4.3 asks 4.5:1. */
+/** Text colours and their backgrounds: WCAG 1.4.3 requires 4.5:1. */
 const TEXT: [ink: string, ground: string][] = [
   ...GROUNDS.flatMap((ground): [string, string][] => [
     ['ink', ground],
@@ -31,7 +31,7 @@ const TEXT: [ink: string, ground: string][] = [
   ['on-danger', 'danger-hover'],
 ]
 
-/** What tells where a control is and which stage is the present one: WCAG 1.4.11 asks 3:1. */
+/** The marks of controls and of the current stage: WCAG 1.4.11 requires 3:1. */
 const SHAPES: [shape: string, ground: string][] = [
   ...GROUNDS.flatMap((ground): [string, string][] => [
     ['line-strong', ground],
@@ -46,21 +46,21 @@ const SHAPES: [shape: string, ground: string][] = [
 ]
 
 for (const theme of THEMES) {
-  test.each(TEXT)(`${theme}: %s can be read on %s`, (ink, ground) => {
+  test.each(TEXT)(`${theme}: %s is readable on %s`, (ink, ground) => {
     expect(contrast(token(ink, theme), token(ground, theme))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(SHAPES)(`${theme}: %s can be made out on %s`, (shape, ground) => {
+  test.each(SHAPES)(`${theme}: %s is visible on %s`, (shape, ground) => {
     expect(contrast(token(shape, theme), token(ground, theme))).toBeGreaterThanOrEqual(3)
   })
 }
 
-test('the measure knows black on white and grey on white', () => {
+test('the contrast of black and of grey on white is right', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
   expect(contrast('#777777', '#ffffff')).toBeLessThan(4.5)
 })
 
-test('every colour has a light and a dark side', () => {
+test('every colour has a light and a dark value', () => {
   const colours = [...TOKENS.matchAll(/--([a-z-]+):\s*([^;]*(?:#|rgb)[^;]*);/g)]
   expect(colours.length).toBeGreaterThan(30)
   for (const [, name, value] of colours) expect(value, `--${name}`).toMatch(/^light-dark\(/)

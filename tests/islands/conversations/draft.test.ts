@@ -11,7 +11,7 @@ const sent: Draft = {
   sent: { key: 'a key', content: 'what it held' },
 }
 
-test('nothing is left of a draft that stayed as it was sent', () => {
+test('an unchanged draft is empty after it was sent', () => {
   expect(leftOf(sent, sent)).toEqual(emptyDraft('staff'))
 })
 
@@ -23,7 +23,7 @@ test.each<[what: string, changed: Partial<Draft>]>([
   expect(leftOf({ ...sent, ...changed }, sent)).toEqual({ ...emptyDraft('staff'), ...changed })
 })
 
-test('a file that was attached meanwhile stays, and what was sent goes', () => {
+test('a file attached during sending stays, and the sent text goes', () => {
   const now = { ...sent, files: [file('sent'), file('new')] }
   expect(leftOf(now, sent).files).toEqual([file('new')])
 })

@@ -13,19 +13,19 @@ beforeEach(() => {
 })
 
 describe('the history of the explorer', () => {
-  it('has the newest in front, each once, and twenty at most', () => {
+  it('lists the newest query first, each once, and at most twenty', () => {
     expect(withRun([run('{ a }'), run('{ b }')], run('{ b }'))).toEqual([run('{ b }'), run('{ a }')])
     const many = Array.from({ length: 20 }, (_, at) => run(`{ f${at} }`))
     expect(withRun(many, run('{ new }'))).toHaveLength(20)
   })
 
-  it('is a person’s own: whoever signs in after them in the same window sees none of it', () => {
+  it('belongs to one person: the next person to sign in does not see it', () => {
     keepHistory('one', [run('{ a }')])
     expect(readHistory('one')).toEqual([run('{ a }')])
     expect(readHistory('other')).toEqual([])
   })
 
-  it('is empty where what is kept cannot be read', () => {
+  it('is empty if the stored value cannot be read', () => {
     sessionStorage.setItem('tassel:graphql:one', '{')
     expect(readHistory('one')).toEqual([])
   })

@@ -19,24 +19,24 @@ const fieldOf = (type: string, name: string) => {
 }
 
 describe('the schema of the explorer', () => {
-  it('has the fields at the top that its reader may ask, and no others', () => {
+  it('has exactly the root fields that its reader may query', () => {
     const names = (type: string) => schema.types.get(type)?.fields.map(({ name }) => name)
     expect(names(schema.query)?.toSorted()).toEqual(['note', 'notes', 'waiting'])
     expect(names(schema.mutation)).toEqual(['changeNoteStatus'])
   })
 
-  it('writes a type as GraphQL does, and none of GraphQL’s own', () => {
+  it('writes a type in GraphQL’s notation, and omits GraphQL’s own types', () => {
     expect(fieldOf(schema.query, 'notes')).toMatchObject({ type: expect.stringMatching(/^\w+!?$/) })
     expect(fieldOf(schema.query, 'notes').args).toContainEqual({ name: 'first', type: 'Int' })
     expect([...schema.types.keys()].filter((name) => name.startsWith('__'))).toEqual([])
   })
 
-  it('is none where the answer has none', () => {
+  it('is null if the answer has none', () => {
     expect(schemaIn({ errors: [{ message: 'No.' }] }, OPEN)).toBeNull()
     expect(schemaIn({ data: null }, OPEN)).toBeNull()
   })
 
-  it('finds fields by words in any case, those at the top first, and no more than can be read', () => {
+  it('finds fields by words in any case, root fields first, up to a limit', () => {
     const found = findFields(schema, 'NOTE')
     expect(found[0]?.type).toBe(schema.query)
     expect(found.length).toBe(50)
@@ -47,15 +47,15 @@ describe('the schema of the explorer', () => {
   })
 })
 
-describe('a query to begin with', () => {
-  it('asks for the rows of a page, with the values that they have', () => {
+describe('the starting query of a field', () => {
+  it('selects the rows of a page with their values', () => {
     const { query, variables } = starterOf(schema, fieldOf(schema.query, 'notes'))
     expect(query).toMatch(/^query \{\n {2}notes\(first: 5\) \{\n {4}nodes \{\n {6}\w+\n/)
     expect(query).toContain('totalCount')
     expect(variables).toBe('')
   })
 
-  it('declares what has to be given, as a variable to fill in', () => {
+  it('declares required arguments as variables to fill in', () => {
     const { query, variables } = starterOf(schema, fieldOf(schema.query, 'note'))
     expect(query).toMatch(/^query \(\$\w+: \w+!/)
     expect(Object.values(JSON.parse(variables))).toContain('')
@@ -65,7 +65,7 @@ describe('a query to begin with', () => {
     expect(starterOf(schema, fieldOf(schema.mutation, 'changeNoteStatus')).query).toMatch(/^mutation/)
   })
 
-  it.each(['notes', 'note', 'waiting'])('of %s is one that the schema takes', async (name) => {
+  it.each(['notes', 'note', 'waiting'])('of %s is valid in the schema', async (name) => {
     const { parse, validate } = await import('graphql')
     const { query } = starterOf(schema, fieldOf(schema.query, name))
     expect(

@@ -27,11 +27,11 @@ const stored: RevisableInvoice = {
 }
 const [text = 'UniversityEmail'] = FORM_FIELDS
 
-test('nothing that stays as it is is asked for', () => {
+test('unchanged fields are not requested', () => {
   expect(changesOf(typedChanges(stored), stored)).toEqual({ Lines: [] })
 })
 
-test('what differs is asked for, with the lines that differ alone', () => {
+test('a request contains only the changed fields and lines', () => {
   const lines = stored.Lines.with(2, { ...line(2), CommissionRate: '12' })
   const typed = { ...typedChanges(stored), Type: '1', [text]: 'Other', Lines: lines }
   expect(changesOf(typed, stored)).toEqual({
@@ -50,7 +50,7 @@ test('what differs is asked for, with the lines that differ alone', () => {
   expect(changedLines(typed, stored)).toEqual([2])
 })
 
-test('a refused line is marked where it stands on the invoice', () => {
+test('a refused line is marked at its place on the invoice', () => {
   const fields = { 'Changes.Lines.1.CommissionRate': 'Too much.', 'Changes.Number': 'Taken.' }
   expect(withLinesAsShown({ fields, message: null }, [0, 2])).toEqual({
     fields: { 'Changes.Lines.2.CommissionRate': 'Too much.', 'Changes.Number': 'Taken.' },

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A text that is typed and saved; `answers` are what the server says in turn, 'ok' once there are none. */
+/** A text that is typed and saved; `answers` are the server's answers in turn, 'ok' after the last. */
 function setUp(answers: (Error | Promise<void>)[] = []) {
   const state = { typed: '', stored: '' }
   const sent: { text: string; leaving: boolean }[] = []
@@ -50,7 +50,7 @@ describe('typing', () => {
     expect(texts()).toEqual(['ab'])
   })
 
-  it('goes on while a save is under way, and is saved after it', async () => {
+  it('continues during a save, and is saved after it', async () => {
     let answer = () => {}
     const { type, texts, autosave } = setUp([
       new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ describe('typing', () => {
     expect(texts()).toEqual(['a', 'ab'])
   })
 
-  it('that came back to what is stored is not saved', async () => {
+  it('that restored the stored text is not saved', async () => {
     const { type, texts, autosave } = setUp()
     type('a')
     type('')
@@ -78,8 +78,8 @@ describe('typing', () => {
   })
 })
 
-describe('what is refused', () => {
-  it('is told, and tried again with the next typing only', async () => {
+describe('a refused save', () => {
+  it('is reported, and repeated only after more typing', async () => {
     const { type, texts, autosave } = setUp([new Error('the bonus needs a name')])
     type('a')
     await vi.advanceTimersByTimeAsync(60_000)
@@ -95,7 +95,7 @@ describe('what is refused', () => {
     expect(texts()).toEqual(['a', 'ab'])
   })
 
-  it('by a server out of reach is tried again by itself', async () => {
+  it('is repeated automatically if the server is unreachable', async () => {
     const { type, texts, autosave } = setUp([new Error('out of reach'), new Error('out of reach')])
     type('a')
     await vi.advanceTimersByTimeAsync(1500 + 2 * 10_000)
@@ -104,8 +104,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('a call of the person’s own', () => {
-  it('waits for the save under way and puts off the next', async () => {
+describe('another call of the form', () => {
+  it('waits for the save in progress and delays the next', async () => {
     let answer = () => {}
     const { type, texts, autosave, state } = setUp([
       new Promise<void>((resolve) => {
@@ -128,7 +128,7 @@ describe('a call of the person’s own', () => {
     expect(texts()).toEqual(['a', 'ab'])
   })
 
-  it('that fails fails for its caller, and leaves the saving as it was', async () => {
+  it('fails for its caller only, and leaves the saving unchanged', async () => {
     const { type, texts, autosave } = setUp()
     await expect(autosave.run(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
     type('a')
@@ -137,8 +137,8 @@ describe('a call of the person’s own', () => {
   })
 })
 
-describe('when the page goes', () => {
-  it('sends what is not saved at once, and nothing twice', async () => {
+describe('when the page closes', () => {
+  it('unsaved text is sent at once, and nothing twice', async () => {
     const { type, sent, autosave } = setUp()
     autosave.leave()
     type('a')
@@ -148,7 +148,7 @@ describe('when the page goes', () => {
     expect(sent).toEqual([{ text: 'a', leaving: true }])
   })
 
-  it('sends nothing beside a save under way: its version would be old', async () => {
+  it('nothing is sent during a save: its version would be outdated', async () => {
     const { type, sent, autosave } = setUp([new Promise<void>(() => {})])
     type('a')
     await vi.advanceTimersByTimeAsync(1500)

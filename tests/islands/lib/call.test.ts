@@ -6,7 +6,7 @@ import { SAVED_EVENT } from '#domain/api/saved-event'
 import { askWhetherSignedIn, CallError, callApi } from '#islands/lib/call'
 import { $isSignInAsked, $sessionEnded, answerSignIn } from '#islands/lib/stores/session'
 
-/** A call that takes and answers anything, and one that takes a file as well. */
+/** A call with any input and answer, and one with a file as well. */
 interface Calls {
   any: Call<z.ZodAny, z.ZodAny, z.ZodAny, z.ZodAny, never>
   upload: Call<z.ZodAny, z.ZodAny, z.ZodAny, z.ZodAny, 'evidence'>
@@ -45,7 +45,7 @@ const failureOf = async (call: Promise<unknown>): Promise<CallError> => {
   return error
 }
 
-test('gives the data of the envelope', async () => {
+test('returns the data of the envelope', async () => {
   answer(200, { data: { rows: [1, 2], totalCount: 2 } })
   expect(await callApi(at('GET', '/cn/list'))).toEqual({ rows: [1, 2], totalCount: 2 })
 })
@@ -60,7 +60,7 @@ test('calls below /api/v1, or the version of the route', async () => {
   expect(sent().address).toBe('/api/v2/cn/list')
 })
 
-test('fills in the parameters of the path, and sends nothing without one', async () => {
+test('fills in the parameters of the path, and sends nothing if one is missing', async () => {
   answer(200, { data: 1 })
   await callApi(at('GET', '/cn/{id}/history/{x}'), { params: { id: 'a/b?c', x: 2 } })
   expect(sent().address).toBe('/api/v1/cn/a%2Fb%3Fc/history/2')
@@ -71,7 +71,7 @@ test('fills in the parameters of the path, and sends nothing without one', async
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('puts the query in the address and leaves out what is empty', async () => {
+test('puts the query in the address and omits empty values', async () => {
   answer(200, { data: 1 })
   const query = {
     pageNo: 2,
@@ -87,14 +87,14 @@ test('puts the query in the address and leaves out what is empty', async () => {
   )
 })
 
-test('sends JSON of the same origin', async () => {
+test('sends JSON to the same origin', async () => {
   answer(200, { data: 1 })
   await callApi(at('PUT', '/cn/update-status'), { body: { NoteId: 7 } })
   expect(sent().init).toMatchObject({ method: 'PUT', credentials: 'same-origin', body: '{"NoteId":7}' })
   expect(sent().headers).toMatchObject({ 'Content-Type': 'application/json' })
 })
 
-/** The key under which a write was sent, whatever became of it. */
+/** The key of a write, whatever its result. */
 const keyOf = async (options: { body: unknown; unkeyed?: boolean }, path = '/payments') => {
   await callApi(at('POST', path), options).catch(() => null)
   return lastKey()
@@ -104,7 +104,7 @@ const lastKey = () => {
   return ((init?.headers ?? {}) as Record<string, string>)['Idempotency-Key']
 }
 
-test('sends every write under a key, which a repeat of the same content keeps until it is answered', async () => {
+test('sends every write with a key, which a repeat of the same content keeps until it is answered', async () => {
   const body = { Amount: '100' }
   fetched.mockRejectedValueOnce(new TypeError('the connection is gone'))
   const key = await keyOf({ body })
@@ -121,7 +121,7 @@ test('sends every write under a key, which a repeat of the same content keeps un
   expect(await keyOf({ body })).not.toBe(key)
 })
 
-test('sends other content, and the same to another place, under another key', async () => {
+test('uses another key for other content, and for another address', async () => {
   const keys = []
   for (const Amount of ['100', '101', '100']) {
     fetched.mockRejectedValueOnce(new TypeError('the connection is gone'))
@@ -136,7 +136,7 @@ test('sends other content, and the same to another place, under another key', as
   expect(keys).not.toContain(await keyOf({ body: { Amount: '100' } }))
 })
 
-test('knows a form by its texts and files', async () => {
+test('identifies a form by its texts and files', async () => {
   const form = (Amount: string, text: string) => ({
     Amount,
     evidence: new File([text], 'Letter.pdf', { lastModified: 1 }),
@@ -151,7 +151,7 @@ test('knows a form by its texts and files', async () => {
   expect(new Set(keys).size).toBe(3)
 })
 
-test('reads, and saves what is being typed, without a key', async () => {
+test('sends reads and autosaves without a key', async () => {
   answer(200, { data: 1 })
   await callApi(at('GET', '/payments'))
   expect(sent().headers).not.toHaveProperty('Idempotency-Key')
@@ -159,7 +159,7 @@ test('reads, and saves what is being typed, without a key', async () => {
   expect(await keyOf({ body: {}, unkeyed: true })).toBeUndefined()
 })
 
-test('tells the page of what was saved, and not of what was read, typed or refused', async () => {
+test('notifies the page of a save, but not of reads, autosaves and refusals', async () => {
   answer(200, { data: 1 })
   await callApi(at('GET', '/payments'))
   answer(200, { data: 1 })
@@ -172,7 +172,7 @@ test('tells the page of what was saved, and not of what was read, typed or refus
   expect(announced.mock.calls.map(([{ type }]) => type)).toEqual([SAVED_EVENT])
 })
 
-test('sends a form with its texts and files, without a type of its own: its boundary is the browser’s', async () => {
+test('sends a form with its texts and files, and leaves the content type to the browser', async () => {
   answer(200, { data: 1 })
   const files = ['a.pdf', 'b.pdf'].map((name) => new File(['%PDF-'], name))
   await callApi(upload, { form: { Id: 7, Remarks: '', Other: null, Absent: undefined, evidence: files } })
@@ -184,12 +184,12 @@ test('sends a form with its texts and files, without a type of its own: its boun
   expect(sent().headers).not.toHaveProperty('Content-Type')
 })
 
-test('an answer without a body is nothing', async () => {
+test('an answer without a body returns nothing', async () => {
   fetched.mockResolvedValueOnce(new Response(null, { status: 204 }))
   expect(await callApi(at('DELETE', '/cn/1'))).toBeUndefined()
 })
 
-test('a failure carries code, message, fields and data', async () => {
+test('a failure has code, message, fields and data', async () => {
   const error = { code: 'STALE_VERSION', message: 'Someone changed this meanwhile.', fields: { Rate: 'no' } }
   answer(409, { error: { ...error, data: { by: 'Anil' } } })
   expect(await failureOf(callApi(at('PUT', '/x')))).toMatchObject({
@@ -205,12 +205,12 @@ test.each([
   ['nothing', ''],
   ['a number', '7'],
   ['an empty message', '{"error":{"code":"X","message":""}}'],
-])('a failure whose body is %s says the generic message', async (_, body) => {
+])('a failure whose body is %s has the generic message', async (_, body) => {
   answer(502, body)
   expect((await failureOf(callApi(at('GET', '/x')))).message).toBe('Something went wrong!')
 })
 
-test('a browser that knows itself to be offline says so, any other lost network as before', async () => {
+test('an offline browser has its own message, any other network failure the usual one', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await failureOf(callApi(at('GET', '/x')))).toMatchObject({
     code: 'NETWORK',
@@ -225,7 +225,7 @@ test('a browser that knows itself to be offline says so, any other lost network 
   })
 })
 
-test('a success that cannot be read says so', async () => {
+test('an unreadable success is reported', async () => {
   answer(200, '<html>')
   expect(await failureOf(callApi(at('GET', '/x')))).toMatchObject({
     code: 'UNPARSABLE',
@@ -233,7 +233,7 @@ test('a success that cannot be read says so', async () => {
   })
 })
 
-test('a network that is gone is a failure with a message', async () => {
+test('a network failure is an error with a message', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await failureOf(callApi(at('GET', '/x')))).toMatchObject({
     status: 0,
@@ -242,12 +242,12 @@ test('a network that is gone is a failure with a message', async () => {
   })
 })
 
-test('a call that was taken back is not a failure of the server', async () => {
+test('an aborted call is not a failure of the server', async () => {
   fetched.mockRejectedValueOnce(new DOMException('taken back', 'AbortError'))
   await expect(callApi(at('GET', '/x'))).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('a 401 ends the session, and a block does; another refusal does not', async () => {
+test('a 401 and a block end the session; another refusal does not', async () => {
   answer(403, { error: { code: 'FORBIDDEN', message: 'no' } })
   await failureOf(callApi(at('GET', '/x')))
   expect($sessionEnded.get()).toBe(null)
@@ -262,7 +262,7 @@ test('a 401 ends the session, and a block does; another refusal does not', async
   expect($sessionEnded.get()).toBe('blocked')
 })
 
-test('who asks whether they are signed in is told by the same answers, and nothing by a network that is gone', async () => {
+test('a session check reads the same answers, and ignores a network failure', async () => {
   answer(403, { error: { code: 'USER_BLOCKED', message: 'unauthorized/access_denied' } })
   await askWhetherSignedIn()
   expect(sent().address).toBe('/api/auth/me')
@@ -274,7 +274,7 @@ test('who asks whether they are signed in is told by the same answers, and nothi
   expect($sessionEnded.get()).toBe(null)
 })
 
-test('in a dialog a write that is refused without a session waits, and is sent again under its key once there is one', async () => {
+test('in a dialog, a write without a session waits for a sign-in and is sent again under its key', async () => {
   vi.stubGlobal('document', { querySelector: () => ({}), dispatchEvent: announced })
   answer(401, { error: { code: 'UNAUTHENTICATED', message: 'Sign in' } })
   answer(200, { data: 'done' })
@@ -288,7 +288,7 @@ test('in a dialog a write that is refused without a session waits, and is sent a
   expect(keys[1]).toBe(keys[0])
 })
 
-test('whoever would not sign in gets the refusal back in the dialog; what only reads does not ask', async () => {
+test('a cancelled sign-in returns the refusal to the dialog; a read does not ask for a sign-in', async () => {
   vi.stubGlobal('document', { querySelector: () => ({}), dispatchEvent: announced })
   answer(401, { error: { code: 'UNAUTHENTICATED', message: 'Sign in' } })
   const press = callApi(at('POST', '/pay'), {})

@@ -21,7 +21,7 @@ const how = { done: 'Your invoice has been downloaded successfully.', steps: DOW
 const taking = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const MESSAGES = ['Preparing your download …', 'Still working, this may take a moment …'] as const
 
-it('says after 3 and after 7 seconds how it goes, and then that it is there', async () => {
+it('reports progress after 3 and after 7 seconds, and then the end', async () => {
   const downloading = duringDownload(taking(8000), { ...how, least: LEAST_BUSY_MS.one })
   await vi.advanceTimersByTimeAsync(2999)
   expect(said).toEqual([])
@@ -37,7 +37,7 @@ it('says after 3 and after 7 seconds how it goes, and then that it is there', as
 it.each([
   ['one file', LEAST_BUSY_MS.one, 1000],
   ['many in bulk', LEAST_BUSY_MS.bulk, 2000],
-])('keeps the button of %s busy for its time, and says no more', async (_, least, ms) => {
+])('keeps the button of %s busy for a while, and reports nothing more', async (_, least, ms) => {
   let ended = false
   const downloading = duringDownload(taking(10), { ...how, least }).then(() => {
     ended = true
@@ -49,7 +49,7 @@ it.each([
   expect([ended, said]).toEqual([true, [how.done]])
 })
 
-it('says why it failed, and not that it is there', async () => {
+it('reports why it failed, and not the end', async () => {
   const refused = () => Promise.reject(new Error('Sorry!Not able to download Document!'))
   const downloading = duringDownload(refused, { ...how, least: LEAST_BUSY_MS.one })
   await vi.advanceTimersByTimeAsync(1000)

@@ -30,21 +30,21 @@ const pdf = (name?: string) =>
     new Response(new Blob(['%PDF-1.7']), { headers: name === undefined ? {} : { 'x-content-name': name } }),
   )
 
-test('saves under the name the server says, in any script', async () => {
+test('saves under the server’s file name, in any script', async () => {
   pdf(encodeURIComponent('टिप्पणी 7.pdf'))
   expect(await saveFile(notePdf, { params })).toBe('टिप्पणी 7.pdf')
   expect(link).toMatchObject({ href: 'blob:tassel/1', download: 'टिप्पणी 7.pdf' })
   expect(link.click).toHaveBeenCalledOnce()
 })
 
-test('takes a name that is not encoded as it is, and the fallback where there is none', async () => {
+test('uses an unencoded name as it is, and the fallback if there is none', async () => {
   pdf('100%.pdf')
   expect(await saveFile(notePdf, { params })).toBe('100%.pdf')
   pdf()
   expect(await saveFile(notePdf, { params, fallbackName: 'note.pdf' })).toBe('note.pdf')
 })
 
-test('lets go of the file after a minute', async () => {
+test('releases the file after a minute', async () => {
   pdf('a.pdf')
   await saveFile(notePdf, { params })
   expect(URL.revokeObjectURL).not.toHaveBeenCalled()
@@ -52,7 +52,7 @@ test('lets go of the file after a minute', async () => {
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:tassel/1')
 })
 
-test('opens the window before the file is there, then shows it', async () => {
+test('opens the window before the file arrives, then shows it', async () => {
   pdf('a.pdf')
   const opened = openFile(notePdf, { params })
   expect(open).toHaveBeenCalledOnce()
@@ -60,7 +60,7 @@ test('opens the window before the file is there, then shows it', async () => {
   expect(view.location.href).toBe('blob:tassel/1')
 })
 
-test('a blocked window says so and fetches nothing', async () => {
+test('reports a blocked window and fetches nothing', async () => {
   open.mockReturnValue(null)
   await expect(openFile(notePdf, { params })).rejects.toMatchObject({
     code: 'POPUP_BLOCKED',
@@ -73,7 +73,7 @@ test.each([
   ['{"error":{"code":"NOT_FOUND","message":"DATA NOT FOUND"}}', 'DATA NOT FOUND'],
   ['{}', 'Something went wrong!'],
   ['%PDF-broken', 'An error occurred, and the response could not be parsed.'],
-])('a failure with the body %s says: %s', async (body, message) => {
+])('a failure with the body %s reads: %s', async (body, message) => {
   fetched.mockImplementation(async () => new Response(body, { status: 404 }))
   await expect(saveFile(notePdf, { params })).rejects.toThrow(message)
   await expect(openFile(notePdf, { params })).rejects.toThrow(message)

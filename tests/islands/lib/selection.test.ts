@@ -29,25 +29,25 @@ beforeEach(() => {
   selectAlso(rows)
 })
 
-test('a selection lasts over the pages and filters of its list', () => {
+test('a selection survives the pages and filters of its list', () => {
   open('?pageNo=2&searchQuery=Quill&tab=AllNotes')
   expect(chosen()).toEqual(['1', '2'])
 })
 
-test('another tab or view begins without any', () => {
+test('another tab or view starts without a selection', () => {
   open('?tab=AllNotes&view=7')
   expect(chosen()).toEqual([])
   open('?tab=AllNotes')
   expect(chosen()).toEqual([])
 })
 
-test('a page without a list takes it up wherever it was made, and leads back there', () => {
+test('a page without a list continues the last selection, and leads back to its list', () => {
   restoreSelection()
   expect(chosen()).toEqual(['1', '2'])
   expect(selectedIn()).toBe('/commission-note?tab=AllNotes')
 })
 
-test('a view that was saved of what is shown goes on with the selection', () => {
+test('a view saved from the shown list keeps the selection', () => {
   vi.stubGlobal('location', { pathname: '/commission-note', search: '?tab=AllNotes&view=7' })
   moveSelection()
   open('?tab=AllNotes&view=7')

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the changes of several calls are one offer, which says how many notes of it are left', () => {
+test('the changes of several calls are one undo, which counts the notes that remain', () => {
   offerUndos(
     [
       { UndoId: 'late', UndoUntil: at(10), notes: 2 },
@@ -30,7 +30,7 @@ test('the changes of several calls are one offer, which says how many notes of i
   expect(offered && undoableOf(offered, NOW + 5000)).toEqual({ left: 2, all: 23 })
 })
 
-test('a retry adds to what is offered already, as far as its time is not over', () => {
+test('a retry adds to the current undo until its time is over', () => {
   const earlier = [
     { UndoId: 'over', UndoUntil: at(2), notes: 1 },
     { UndoId: 'first', UndoUntil: at(9), notes: 3 },
@@ -41,7 +41,7 @@ test('a retry adds to what is offered already, as far as its time is not over', 
   expect($undo.get()?.changes.map(({ id }) => id)).toEqual(['first', 'second'])
 })
 
-test('another press takes the place of the offer, and one that offers nothing leaves it', () => {
+test('another action replaces the undo, and one without an undo keeps it', () => {
   offerUndos([{ UndoId: 'first', UndoUntil: at(9), notes: 3 }], '3 notes')
   offerUndos([{ UndoId: null, UndoUntil: null, notes: 1 }], '1 note')
   expect($undo.get()?.what).toBe('3 notes')

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { forgetKey, keyFor, leaveKey } from '#islands/lib/write-keys'
 
-/** Each test writes to an address of its own: the keys of a page are shared. */
+/** Each test writes to its own address, because a page shares its keys. */
 let count = 0
 const place = () => `PUT /api/v1/cn/${++count}`
 
-/** A write whose answer does not come. */
+/** A write without an answer. */
 function unanswered(at: string, body: string): string {
   const key = keyFor(at, body)
   leaveKey(at, key)
   return key
 }
 
-test('a repeat of the same content has the same key until it succeeds', () => {
+test('a repeat of the same content keeps its key until it succeeds', () => {
   const at = place()
   const key = unanswered(at, 'a')
   expect(unanswered(at, 'a')).toBe(key)
@@ -20,7 +20,7 @@ test('a repeat of the same content has the same key until it succeeds', () => {
   expect(keyFor(at, 'a')).not.toBe(key)
 })
 
-test('writes to one address at once each keep the key of their repeat', () => {
+test('concurrent writes to one address each keep their key for a repeat', () => {
   const at = place()
   const a = keyFor(at, 'a')
   const b = keyFor(at, 'b')
@@ -33,14 +33,14 @@ test('writes to one address at once each keep the key of their repeat', () => {
   expect(unanswered(at, 'a')).toBe(a)
 })
 
-test('what was given up for something else is done anew when it comes back', () => {
+test('content sent again after other content gets a new key', () => {
   const at = place()
   const a = unanswered(at, 'a')
   unanswered(at, 'b')
   expect(keyFor(at, 'a')).not.toBe(a)
 })
 
-test('the key of one address says nothing of another', () => {
+test('the keys of different addresses are independent', () => {
   const [at, other] = [place(), place()]
   const key = unanswered(at, 'a')
   forgetKey(other, unanswered(other, 'b'))

@@ -23,13 +23,13 @@ const refusal = async (asking: Promise<void>): Promise<ChatRefused> =>
   )
 
 describe('the chat service', () => {
-  it('is asked with the key of the account and a signature as its server', async () => {
+  it('receives the key of the account and a server’s signature', async () => {
     await open().putPeople([{ id: 'ann', name: 'Ann Lee' }])
     expect(stream.asked[0]).toMatchObject({ key: stream.settings.apiKey, claims: { server: true } })
     expect(stream.names.get('ann')).toBe('Ann Lee')
   })
 
-  it('gets a channel without files or looked-up links and with the portal’s longest message', async () => {
+  it('creates a channel without files and link previews, and with the portal’s message length', async () => {
     await open().openChannel('KCO-CN-2627-000001', 'KCO/CN/2627/000001')
     expect(stream.channels.get('KCO-CN-2627-000001')?.created).toMatchObject({
       name: 'KCO/CN/2627/000001',
@@ -37,7 +37,7 @@ describe('the chat service', () => {
     })
   })
 
-  it('lets in and out as many as there are, a hundred at a time', async () => {
+  it('adds and removes any number of members, a hundred at a time', async () => {
     const people = Array.from({ length: 230 }, (_, place) => ({ id: `person-${place}`, name: `P ${place}` }))
     const ids = people.map(({ id }) => id)
     const chat = open()
@@ -50,7 +50,7 @@ describe('the chat service', () => {
     expect([...(stream.channels.get('note')?.members ?? [])]).toEqual(['person-0'])
   })
 
-  it('gives tokens of one person that soon run out, and ends them', async () => {
+  it('issues short-lived tokens for one person, and revokes them', async () => {
     const chat = open()
     const token = await chat.tokenFor('ann')
     await expect(jwtVerify(token, new TextEncoder().encode(stream.settings.secret))).resolves.toBeTruthy()
@@ -61,7 +61,7 @@ describe('the chat service', () => {
     expect([...stream.revoked]).toEqual(['ann'])
   })
 
-  it('says what it refuses, and until when it wants to be left alone', async () => {
+  it('reports a refusal, and how long to wait', async () => {
     const reset = Math.ceil(Date.now() / 1000) + 42
     stream.refuse(LIMITED(reset), NOT_ALLOWED)
     const limited = await refusal(open().putPeople([{ id: 'ann', name: 'Ann' }]))
@@ -72,13 +72,13 @@ describe('the chat service', () => {
     expect(refused.message).toContain('not allowed')
   })
 
-  it('is not believed when it wants to be left alone for ever', async () => {
+  it('cannot ask for an endless wait', async () => {
     stream.refuse(LIMITED(9_999_999_999))
     const { until } = await refusal(open().putPeople([{ id: 'ann', name: 'Ann' }]))
     expect(until?.getTime()).toBeLessThanOrEqual(Date.now() + 10 * 60_000)
   })
 
-  it('is not waited for when it hangs, nor where nobody answers', async () => {
+  it('is not waited for when it hangs or is unreachable', async () => {
     stream.refuse(null)
     expect(await refusal(open(50).putPeople([{ id: 'ann', name: 'Ann' }]))).toMatchObject({ status: null })
     const nowhere = openStream({ ...stream.settings, apiUrl: 'http://127.0.0.1:9' })

@@ -3,14 +3,14 @@ import { newRecoveryCodes, recoveryDigest } from '#services/factors/recovery-cod
 import { newTotpSecret, stepOfCode } from '#services/factors/totp'
 import { codeOf } from '#tests/support/services/totp-codes'
 
-test('recovery codes are ten of twenty-four letters of thirty-two, and none comes twice', () => {
+test('recovery codes are ten unique codes of twenty-four letters out of thirty-two', () => {
   const codes = Array.from({ length: 50 }, newRecoveryCodes).flat()
   expect(new Set(codes).size).toBe(500)
   for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/)
   expect(new Set(codes.join('').replaceAll('-', '')).size).toBe(32)
 })
 
-test('what is kept of a recovery code is its person’s own, and no text that is none', () => {
+test('the stored hash of a recovery code depends on its person, and invalid text has none', () => {
   const code = '7K2M-9QXA-04TD-WB5E-ZC3N-H81V'
   const kept = recoveryDigest('me', code)
   for (const typed of [
@@ -30,19 +30,19 @@ test('what is kept of a recovery code is its person’s own, and no text that is
     expect(recoveryDigest('me', text)).toBeNull()
 })
 
-test('a code of four groups, as they were before, stays good', () => {
+test('an older code of four groups stays valid', () => {
   const kept = recoveryDigest('me', '7K2M-9QXA-04TD-WB5E')
   expect(kept).not.toBeNull()
   expect(recoveryDigest('me', '7k2m 9qxa o4td wb5e')).toBe(kept)
 })
 
-test('secrets of apps have 160 bits, and none comes twice', () => {
+test('secrets of authenticator apps have 160 bits and are unique', () => {
   const secrets = Array.from({ length: 50 }, newTotpSecret)
   expect(new Set(secrets).size).toBe(50)
   for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/)
 })
 
-test('a code of an app is of its step of 30 seconds, of the one before or the one after, and of no other', () => {
+test('an app’s code is valid in its step of 30 seconds and the two adjacent ones only', () => {
   const secret = newTotpSecret()
   const now = new Date('2026-11-24T10:00:00Z')
   const step = now.getTime() / 30_000

@@ -42,7 +42,7 @@ describe('the folder store', () => {
     expect(await filesBelow(join(root, 'cd', 'ab'))).toEqual([KEY])
   })
 
-  it('leaves no part of a stream that broke off', async () => {
+  it('keeps nothing of an interrupted stream', async () => {
     const broken = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new Uint8Array(10)),
       pull: () => Promise.reject(new Error('line cut')),
@@ -52,7 +52,7 @@ describe('the folder store', () => {
     expect(await filesBelow(root)).toEqual([])
   })
 
-  it('keeps nothing where the disk fills up midway', async () => {
+  it('keeps nothing when the disk fills up midway', async () => {
     const full = createFolderStore(root, async (path) => {
       const file = await open(path, 'wx')
       return {
@@ -78,7 +78,7 @@ describe('the folder store', () => {
     `${KEY}\u0000`,
     `${KEY}\n`,
     KEY.toUpperCase(),
-  ])('takes no key that is not an id: %j', async (key) => {
+  ])('refuses a key that is not an id: %j', async (key) => {
     await writeFile(join(parent, 'secret'), 'secret')
     await expect(store.get(key)).rejects.toThrow(TypeError)
     await expect(store.put(key, Buffer.from('x'))).rejects.toThrow(TypeError)
@@ -86,7 +86,7 @@ describe('the folder store', () => {
     expect(await filesBelow(parent)).toEqual(['secret'])
   })
 
-  it('passes on what is wrong with the disk', async () => {
+  it('passes on the error of the disk', async () => {
     await writeFile(root, 'in the way')
     await expect(store.put(KEY, Buffer.from('x'))).rejects.toMatchObject({ code: 'ENOTDIR' })
     await expect(store.get(KEY)).rejects.toMatchObject({ code: 'ENOTDIR' })

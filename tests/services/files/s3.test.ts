@@ -32,8 +32,8 @@ fileStoreContract(
   () => server.received,
 )
 
-describe('the store in a bucket', () => {
-  it('sends an upload of 10 MB as one request, and what is longer in parts', async () => {
+describe('the bucket store', () => {
+  it('sends an upload of 10 MB as one request, and a larger one in parts', async () => {
     await store.put(KEY, new Blob([new Uint8Array(10 * MB)]).stream())
     expect(server.requests).toEqual([`PUT files/${KEY}`])
     const bytes = crypto.getRandomValues(new Uint8Array(65_536))
@@ -44,7 +44,7 @@ describe('the store in a bucket', () => {
     expect(Buffer.compare(await store.get(KEY), Buffer.from(await long.arrayBuffer()))).toBe(0)
   })
 
-  it('leaves other things in the bucket alone', async () => {
+  it('leaves other objects in the bucket alone', async () => {
     server.objects.set('notes.txt', Buffer.from('x'))
     server.objects.set('files/readme', Buffer.from('x'))
     await store.put(KEY, Buffer.from('x'))
@@ -53,7 +53,7 @@ describe('the store in a bucket', () => {
     expect(listed).toEqual([KEY])
   })
 
-  it('says when the bucket is full, and passes on what else is wrong', async () => {
+  it('reports a full bucket, and passes on other errors', async () => {
     server.failNext(507)
     await expect(store.put(KEY, Buffer.from('x'))).rejects.toThrow(StorageFull)
     server.failNext(503)
@@ -73,15 +73,15 @@ const environment = (changes: Partial<S3Server['settings']> = {}) => {
   }
 }
 
-describe('a bucket by the environment', () => {
-  it('keeps the files', async () => {
+describe('a bucket set by the environment', () => {
+  it('stores the files', async () => {
     const files = await openFiles(readConfig(environment()))
     await files.put(KEY, Buffer.from('x'))
     expect([...server.objects.keys()]).toEqual([`files/${KEY}`])
   })
 
   it.each(['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
-    'without %s stops the start with its name',
+    'without %s stops the start and names the setting',
     (missing) => {
       const first = missing === 'S3_ENDPOINT' ? 'S3_BUCKET' : 'S3_ENDPOINT'
       expect(() => readConfig({ ...environment(), [missing]: '' })).toThrow(
@@ -106,7 +106,7 @@ describe('a bucket by the environment', () => {
 })
 
 describe('a bucket that does not answer', () => {
-  it('is given up, in the middle of a file too', async () => {
+  it('is given up, also in the middle of a file', async () => {
     let isSilent = false
     const silent = createServer((request, response) => {
       if (!isSilent)
@@ -117,7 +117,7 @@ describe('a bucket that does not answer', () => {
     await once(silent, 'listening')
     const { port } = silent.address() as AddressInfo
     const settings = { ...server.settings, endpoint: `http://127.0.0.1:${port}` }
-    // As long as a busy machine may take over the first answer.
+    // The time that a busy machine may need for the first answer.
     const quick = await openS3Store(settings, { wholeMs: 2_000, silentMs: 2_000 })
     isSilent = true
     await Promise.all([

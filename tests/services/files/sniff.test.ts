@@ -13,26 +13,29 @@ const SAME_KIND = [
 const HTML = '<!DOCTYPE html><html><body><script>alert(1)</script></body></html>'
 
 describe('the content of a file', () => {
-  it.each(ENDINGS)('fits .%s where it is that', async (ending) => {
+  it.each(ENDINGS)('matches its own extension .%s', async (ending) => {
     expect(await contentFits(SAMPLES[ending], ending)).toBe(true)
   })
 
-  it.each(ENDINGS)('of .%s fits no other kind of ending', async (ending) => {
+  it.each(ENDINGS)('of .%s matches no other kind of extension', async (ending) => {
     const same: string[] = SAME_KIND.find((kind) => kind.includes(ending)) ?? [ending]
     for (const other of ENDINGS) {
       expect([other, await contentFits(SAMPLES[ending], other)]).toEqual([other, same.includes(other)])
     }
   })
 
-  it.each(ENDINGS)('that is empty, a page, a script, a program or noise does not fit .%s', async (ending) => {
-    const noise = Buffer.from(Array.from({ length: 4_000 }, (_, index) => (index * 7919) % 251))
-    const program = Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01'), Buffer.alloc(200)])
-    for (const bytes of ['', HTML, `\ufeff  ${HTML}`, '<?xml version="1.0"?><html/>', program, noise]) {
-      expect(await contentFits(Buffer.from(bytes), ending)).toBe(false)
-    }
-  })
+  it.each(ENDINGS)(
+    'that is empty, a page, a script, a program or noise does not match .%s',
+    async (ending) => {
+      const noise = Buffer.from(Array.from({ length: 4_000 }, (_, index) => (index * 7919) % 251))
+      const program = Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01'), Buffer.alloc(200)])
+      for (const bytes of ['', HTML, `\ufeff  ${HTML}`, '<?xml version="1.0"?><html/>', program, noise]) {
+        expect(await contentFits(Buffer.from(bytes), ending)).toBe(false)
+      }
+    },
+  )
 
-  it('of a plain ZIP, or one that only claims to be more, is no workbook', async () => {
+  it('of a plain or pretended ZIP is not a workbook', async () => {
     expect(await contentFits(zip({ 'a.txt': 'a' }), 'xlsx')).toBe(false)
     expect(await contentFits(zip({ 'xl.txt': 'a', 'word.txt': 'a' }), 'docx')).toBe(false)
     expect(await contentFits(SAMPLES.xlsx.subarray(0, 20), 'xlsx')).toBe(false)
@@ -56,7 +59,7 @@ describe('a text', () => {
     ['a page', Buffer.from('\n <HTML><p>Hi')],
     ['a comment before a page', Buffer.from('<!-- x --><script>1</script>')],
     ['a picture', SAMPLES.svg],
-  ])('is not %s', async (_, bytes) => {
+  ])('may not be %s', async (_, bytes) => {
     expect(await contentFits(bytes, 'txt')).toBe(false)
   })
 })

@@ -37,14 +37,14 @@ describe('the portal’s own flags', () => {
           (FLAGS[flag].roles as Role[]).includes(role),
         )
     expect(await isOn('settle-wallet', ['STAFF', 'FINANCE'])).toBe(true)
-    // ADMIN is written within SUPERADMIN, and is another role.
+    // ADMIN is part of the word SUPERADMIN, but another role.
     const superOnly = { students: { roles: ['SUPERADMIN'] as const } }
     await flags.close()
     flags = openFlags(null, documents({ own: async () => documentOf(superOnly) }), log)
     expect([await isOn('students', ['SUPERADMIN']), await isOn('students', ['ADMIN'])]).toEqual([true, false])
   })
 
-  it('may be otherwise for one person', async () => {
+  it('may differ for one person', async () => {
     const people = [
       { userId: ANN, isOn: false },
       { userId: BEN, isOn: true },
@@ -65,7 +65,7 @@ describe('the portal’s own flags', () => {
     expect(await isOn('students', ['STAFF'])).toBe(false)
   })
 
-  it('change too where the change is heard while an older document is being read', async () => {
+  it('change even if the change is announced while an older document is being read', async () => {
     const readings: ((document: string) => void)[] = []
     const own = () => new Promise<string>((read) => readings.push(read))
     flags = openFlags(null, documents({ own }), log)
@@ -108,7 +108,7 @@ describe('a hosted Flagsmith', () => {
     return flags
   }
 
-  it('is asked for its environment, and keeps nothing of people', async () => {
+  it('is asked for its environment, and receives no personal data', async () => {
     open()
     expect([await isOn('students', ['FINANCE']), await isOn('students', ['STAFF'])]).toEqual([true, false])
     expect(asked.map(({ path, key }) => [path, key])).toEqual([['/api/v1/environment-document/', 'ser.key']])
@@ -120,26 +120,26 @@ describe('a hosted Flagsmith', () => {
     ['answers another JSON', (respond) => respond(200, '{"flags": []}')],
     ['answers too much', (respond) => respond(200, ' '.repeat(2_100_000))],
     ['is frozen', () => {}],
-  ])('goes on by what it said last when it %s', async (_, broken) => {
+  ])('keeps its last answer when it %s', async (_, broken) => {
     const kept: string[] = []
     open({ keep: async (text) => void kept.push(text) })
     expect(await isOn('students', ['FINANCE'])).toBe(true)
     answer = broken
     await flags?.refresh()
     expect([await isOn('students', ['FINANCE']), await isOn('students', ['STAFF'])]).toEqual([true, false])
-    // A process that starts while it is broken goes on by the same.
+    // A process that starts during the failure uses the same answer.
     await flags?.close()
     open({ lastKnown: async () => kept.at(-1) ?? null })
     expect([await isOn('students', ['FINANCE']), await isOn('students', ['STAFF'])]).toEqual([true, false])
   })
 
-  it('leaves the portal’s own flags where nothing was ever heard of it', async () => {
+  it('leaves the portal’s own flags if it never answered', async () => {
     answer = (respond) => respond(503, '')
     open()
     expect([await isOn('students', ['FINANCE']), await isOn('students', ['STAFF'])]).toEqual([false, true])
   })
 
-  it('leaves a flag that it does not know as the portal comes', async () => {
+  it('leaves an unknown flag at the portal’s default', async () => {
     const older = flagDocument(settings().filter(({ flag }) => flag !== 'forms'))
     answer = (respond) => respond(200, JSON.stringify(older))
     open()

@@ -20,7 +20,7 @@ beforeEach(() => {
 const MIRA = { userId: 'u1', email: 'Mira@tassel.example', firstName: 'Mira', lastName: 'Maker' }
 const tokensAsked = () => api.asked.filter((call) => call === 'POST /oauth/token').length
 
-test('an account is made with the person’s name, unverified, by a password that nobody knows', async () => {
+test('an account is created unverified, with the person’s name and a random password', async () => {
   const made = await management.create(MIRA)
   expect(made).toMatchObject({ email: 'mira@tassel.example', userId: 'u1', isEmailVerified: false })
   const [account] = [...api.accounts.values()]
@@ -30,7 +30,7 @@ test('an account is made with the person’s name, unverified, by a password tha
   expect(await management.byEmail('MIRA@tassel.example')).toEqual([made])
 })
 
-test('an account is blocked, let in, freed of its factors, given a page for a password, and removed', async () => {
+test('an account is blocked, unblocked, reset, sent a password page, and removed', async () => {
   const { user_id: subject } = api.add({ email: 'a@b.example', authenticators: ['otp'] })
   await management.setBlocked(subject, true)
   expect(await management.bySubject(subject)).toMatchObject({ isBlocked: true, userId: null })
@@ -44,15 +44,15 @@ test('an account is blocked, let in, freed of its factors, given a page for a pa
   expect(await management.bySubject(subject)).toBeNull()
 })
 
-test('what is gone needs nothing more', async () => {
+test('a missing account needs no further call', async () => {
   await management.setBlocked('auth0|gone', true)
   await management.forgetFactors('auth0|gone')
   await management.remove('auth0|gone')
   expect(await management.byEmail('nobody@b.example')).toEqual([])
 })
 
-describe('the token', () => {
-  test('is asked for once, by those who come together too, and anew where it is not taken any more', async () => {
+describe('the management token', () => {
+  test('is fetched once for concurrent calls, and again after it was refused', async () => {
     await Promise.all([management.byEmail('a@b.example'), management.byEmail('b@b.example')])
     await management.byEmail('a@b.example')
     expect(tokensAsked()).toBe(1)
@@ -61,41 +61,41 @@ describe('the token', () => {
     expect(tokensAsked()).toBe(2)
   })
 
-  test('of wrong credentials is worth another try, and its error names no secret', async () => {
+  test('with wrong credentials is worth a retry, and its error contains no secret', async () => {
     const wrong = openAuth0Management({ url: api.url, ...MANAGER, clientSecret: 'the wrong secret' })
     const error = await wrong.byEmail('a@b.example').catch((thrown: Error) => thrown)
     expect(error).toMatchObject({ name: 'IssuerAway', message: expect.stringContaining('credentials') })
     expect(JSON.stringify([error, (error as Error).stack])).not.toContain('the wrong secret')
   })
 
-  test('that is refused again and again ends the call', async () => {
+  test('that is refused repeatedly ends the call', async () => {
     api.fault(/GET/, { answer: 401 })
     api.fault(/GET/, { answer: 401 })
     await expect(management.byEmail('a@b.example')).rejects.toMatchObject({ name: 'IssuerAway' })
   })
 })
 
-describe('no answer, or none that can be read', () => {
+describe('no answer, or an unreadable one', () => {
   test.each([
     ['a connection that breaks', { hangUp: true }],
     ['half an answer', { broken: 'cut' }],
     ['what is no JSON', { broken: 'json' }],
     ['an error of its own', { answer: 502 }],
     ['a way elsewhere', { answer: 302, headers: { location: 'http://127.0.0.1:1/' } }],
-  ] as const)('%s is worth another try', async (_what, fault) => {
+  ] as const)('%s is worth a retry', async (_what, fault) => {
     api.fault(/GET/, fault)
     await expect(management.byEmail('a@b.example')).rejects.toMatchObject({ name: 'IssuerAway' })
     expect(await management.byEmail('a@b.example')).toEqual([])
   })
 
-  test('silence is worth another try', async () => {
+  test('silence is worth a retry', async () => {
     api.fault(/POST/, { silent: true })
     const impatient = openAuth0Management({ url: api.url, ...MANAGER }, { patienceMs: 200 })
     const reason = { name: 'IssuerAway', message: 'The login provider did not answer in time' }
     await expect(impatient.byEmail('a@b.example')).rejects.toMatchObject(reason)
   })
 
-  test('nobody listening is worth another try', async () => {
+  test('an unreachable issuer is worth a retry', async () => {
     const nowhere = openAuth0Management({ ...MANAGER, url: `http://127.0.0.1:${await freePort()}` })
     const reason = { name: 'IssuerAway', message: 'The login provider could not be reached (ECONNREFUSED)' }
     await expect(nowhere.byEmail('a@b.example')).rejects.toMatchObject(reason)
@@ -103,14 +103,14 @@ describe('no answer, or none that can be read', () => {
 })
 
 describe('a refusal', () => {
-  test('says what the issuer says', async () => {
+  test('has the issuer’s message', async () => {
     api.scopes.delete('read:users')
     const refused = { name: 'IssuerRefused', message: expect.stringContaining('Insufficient scope') }
     await expect(management.byEmail('a@b.example')).rejects.toMatchObject(refused)
     api.scopes.add('read:users')
   })
 
-  test('for the number of calls says when to come back', async () => {
+  test('for too many calls says when to try again', async () => {
     api.fault(/GET/, { answer: 429, headers: { 'retry-after': '7' } })
     await expect(management.byEmail('a@b.example')).rejects.toMatchObject({
       name: 'IssuerAway',

@@ -27,7 +27,7 @@ const talk = (more: { port?: number; password?: string; ca?: string; allowPrivat
   )
 const last = async (...given: Parameters<typeof talk>) => (await talk(...given)).at(-1)
 
-/** A server that says these words to whoever connects, and nothing after. */
+/** A server that sends these words to each connection, and nothing more. */
 async function saying(words: string): Promise<{ port: number; close: () => void }> {
   const plain = createServer((socket) => socket.on('error', () => {}).write(words))
   plain.listen(0, '127.0.0.1')
@@ -36,7 +36,7 @@ async function saying(words: string): Promise<{ port: number; close: () => void 
   return { port, close: () => void plain.close() }
 }
 
-it('goes through every step, encrypted, and sends nothing', async () => {
+it('goes through every step with encryption, and sends no mail', async () => {
   const steps = await talk()
   expect(steps.map(({ step, problem }) => [step, problem])).toEqual(
     ['connect', 'tls', 'auth', 'mail', 'rcpt'].map((step) => [step, null]),
@@ -45,7 +45,7 @@ it('goes through every step, encrypted, and sends nothing', async () => {
   expect(server.mails).toEqual([])
 })
 
-it('stops at a wrong password, and never says it', async () => {
+it('stops at a wrong password, and never shows it', async () => {
   const steps = await talk({ password: 'wrong-Password-1' })
   expect(steps.at(-1)).toEqual({
     ...{ step: 'auth', problem: 'AUTH_REFUSED' },
@@ -58,12 +58,12 @@ it.each([
   ['mail', { code: 553, message: '5.7.1 Not yours' }, 'SENDER_REFUSED'],
   ['rcpt', { code: 550, message: '5.7.1 Relaying denied' }, 'RECIPIENT_REFUSED'],
   ['rcpt', { code: 451, message: '4.7.1 Greylisted' }, 'LATER'],
-] as const)('says what is refused at %s', async (step, refusal, problem) => {
+] as const)('reports a refusal at %s', async (step, refusal, problem) => {
   server.refuse = (at) => (at === step ? refusal : null)
   expect(await last()).toMatchObject({ step, problem })
 })
 
-it('gives no password to a server whose certificate is not trusted', async () => {
+it('sends no password to a server whose certificate is not trusted', async () => {
   const before = server.signIns.length
   expect(await last({ ca: 'none' })).toMatchObject({ step: 'tls', problem: 'CERTIFICATE' })
   expect(server.signIns).toHaveLength(before)
@@ -73,24 +73,24 @@ it.each([
   ['hangs', '', 'TIMEOUT'],
   ['is no mail server', 'HTTP/1.1 400 Bad Request\r\n', 'NOT_SMTP'],
   ['does not want anybody', '554 No\r\n', 'NOT_SMTP'],
-])('says that a server %s', async (_title, words, problem) => {
+])('reports a server that %s', async (_title, words, problem) => {
   const { port, close } = await saying(words)
   expect(await last({ port })).toMatchObject({ step: 'connect', problem })
   close()
 })
 
-it('says that nothing listens there', async () => {
+it('reports that no server listens', async () => {
   const { port, close } = await saying('')
   close()
   expect(await last({ port })).toMatchObject({ step: 'connect', problem: 'REFUSED' })
 })
 
-it('does not connect to a private network unless that is allowed', async () => {
+it('connects to a private network only if allowed', async () => {
   const steps = await talk({ allowPrivate: false })
   expect(steps).toEqual([{ step: 'connect', said: '', problem: 'PRIVATE' }])
 })
 
-it('refuses a name of which one address is private', async () => {
+it('refuses a name with a private address among others', async () => {
   const dns = { addresses: async () => ['8.8.8.8', '10.0.0.1'] }
   await expect(findHost('smtp.example', { dns, allowPrivate: false })).rejects.toMatchObject({
     refusal: 'private',

@@ -11,7 +11,7 @@ async function pages(changes: Parameters<typeof printedPartnerInvoice>[0] = {}):
 }
 
 describe('a printed tax invoice of a partner', { timeout: 120_000 }, () => {
-  it('says who bills whom, for what, with which tax, and where to pay', async () => {
+  it('names the parties, the service, the tax and the bank account', async () => {
     const [page = ''] = await pages()
     for (const text of [
       'Brightpath Education Office 12, Fergusson Arcade, FC Road Pune Maharashtra (27), India',
@@ -39,7 +39,7 @@ describe('a printed tax invoice of a partner', { timeout: 120_000 }, () => {
     expect(Buffer.compare(await render(), await render())).toBe(0)
   })
 
-  it('goes over several pages with 40 students, each page with the heads and its number', async () => {
+  it('spans several pages with 40 students, each with headers and page number', async () => {
     const lines = Array.from({ length: 40 }, (_, index) =>
       partnerInvoiceLine({ name: `Student ${index + 1}` }),
     )
@@ -74,7 +74,7 @@ describe('a printed tax invoice of a partner', { timeout: 120_000 }, () => {
     ['VND', '1500000.00', 'IGST', '1,500,000', 'IGST 18% VND 270,000 Total VND 1,770,000'],
     ['EUR', '1500000.00', 'HST', '1,500,000.00', 'HST 18% EUR 270,000.00 Total EUR 1,770,000.00'],
     ['INR', '1500000.00', 'IGST', '15,00,000.00', 'IGST 18% INR 2,70,000.00 Total INR 17,70,000.00'],
-  ])('writes amounts as %s has them', async (currency, taxable, name, cell, sums) => {
+  ])('writes amounts in the format of %s', async (currency, taxable, name, cell, sums) => {
     const text = await pages({
       currency,
       lines: [partnerInvoiceLine({ commission: taxable, lessGst: '0.00', taxable })],
@@ -88,7 +88,7 @@ describe('a printed tax invoice of a partner', { timeout: 120_000 }, () => {
     expect(text.join('')).toContain(squeezed(sums))
   })
 
-  it('declares that no GST applies, and is no tax invoice then', async () => {
+  it('declares that no GST applies, and is then no tax invoice', async () => {
     const text = (
       await pages({
         isTax: false,
@@ -102,7 +102,7 @@ describe('a printed tax invoice of a partner', { timeout: 120_000 }, () => {
       expect(text).not.toContain(squeezed(none))
   })
 
-  it('says on every page that a draft is one, and does without number and date', async () => {
+  it('marks a draft on every page, and leaves out number and date', async () => {
     const lines = Array.from({ length: 40 }, () => partnerInvoiceLine())
     const all = await pages({ isDraft: true, number: '', date: undefined, lines })
     for (const page of all) expect(page).toContain('Draft')

@@ -16,7 +16,7 @@ afterAll(() => pdf.close())
 
 const textOf = (bytes: Uint8Array) => pdfPages(bytes).join('')
 
-it('an advice prints every step from the commission to what left the bank', async () => {
+it('an advice prints every step from the commission to the transferred amount', async () => {
   const view = paymentAdviceView(printedAdvice())
   expect(view.owed.map(({ label, amount }) => [label, amount.replaceAll('\u00a0', ' ')])).toEqual([
     ['Gross commission', 'AUD 3,000.00'],
@@ -38,7 +38,7 @@ it('an advice prints every step from the commission to what left the bank', asyn
   expect(text).toContain(squeezed('Hoa Nguyễn'))
 })
 
-it('an advice takes every script, long names and currencies without decimals', async () => {
+it('an advice prints every script, long names and currencies without decimals', async () => {
   const recipient = { name: `${LONG} 金桥国际教育`, code: 'GB-9', address: 'नागपुर\nالرياض', country: 'China' }
   const bytes = await pdf.render(
     'payment-advice',
@@ -58,7 +58,7 @@ it('an advice takes every script, long names and currencies without decimals', a
   expect(text).toContain(squeezed('金桥国际教育'))
 })
 
-it('a statement up to today lists the open notes and comes to what is owed in all', async () => {
+it('a statement up to today lists the open notes and the total owed', async () => {
   const open = {
     notes: [
       {
@@ -83,7 +83,7 @@ it('a statement up to today lists the open notes and comes to what is owed in al
     expect(text).toContain(squeezed(words))
 })
 
-it('a statement runs from its opening to its closing balance over as many pages as it takes', async () => {
+it('a statement runs from its opening to its closing balance over any number of pages', async () => {
   expect(statementView(printedStatement()).rows).toEqual([
     {
       day: '20 Nov 2026',

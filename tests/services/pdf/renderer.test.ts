@@ -19,7 +19,7 @@ function students(count: number) {
 }
 
 describe('a printed commission note', { timeout: 120_000 }, () => {
-  it('is a PDF that says who, what and how much', async () => {
+  it('is a PDF with the parties, the students and the amounts', async () => {
     const pdf = await renderer.render('commission-note', printedNote())
     expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-')
     expect(Buffer.from(pdf.subarray(-16)).toString().trimEnd()).toMatch(/%%EOF$/)
@@ -56,7 +56,7 @@ describe('a printed commission note', { timeout: 120_000 }, () => {
     expect(Buffer.compare(first, second)).toBe(0)
   })
 
-  it('grows by pages, with the heads of the table, the number and "page x of y" on each', async () => {
+  it('grows by pages, each with the table’s header, the number and "page x of y"', async () => {
     const pages = await noteText({ students: students(60) })
     expect(pages.length).toBeGreaterThanOrEqual(3)
     for (const [index, page] of pages.entries()) {
@@ -89,7 +89,7 @@ describe('a printed commission note', { timeout: 120_000 }, () => {
     ['VND', 'Commission VND', '1,500,000', 'Commission VND 1,500,000'],
     ['INR', 'Commission INR', '15,00,000.00', 'Commission INR 15,00,000.00'],
     ['EUR', 'Commission EUR', '1,500,000.00', 'Commission EUR 1,500,000.00'],
-  ])('writes amounts as %s has them', async (currency, ...texts) => {
+  ])('writes amounts in the format of %s', async (currency, ...texts) => {
     const amount = '1500000.00'
     const lines = [studentLine({ netCommission: amount })]
     const text = (
@@ -104,14 +104,14 @@ describe('a printed commission note', { timeout: 120_000 }, () => {
       { name: 'SGST', rate: '9.00', amount: '160.88' },
     ]
     const text = (await noteText({ tax: { lines, payableWithTax: '2109.26' } })).join('')
-    // The words spell the total, beneath which they stand.
+    // The words spell the total above them.
     const sums = 'CGST 9% USD 160.88 SGST 9% USD 160.88 Total USD 2,109.26'
     const words = 'Two thousand one hundred nine US dollars and twenty-six cents only'
     expect(text).toContain(squeezed(`${sums} ${words}`))
     expect(text).not.toContain(squeezed('No tax'))
   })
 
-  it('keeps what is internal to the copy that was given it', async () => {
+  it('prints internal data on the internal copy only', async () => {
     const internal = (await noteText({ internal: INTERNALS })).join('')
     const partner = (await noteText()).join('')
     for (const text of [
@@ -133,17 +133,17 @@ describe('a printed commission note', { timeout: 120_000 }, () => {
     '"quoted" \\ back\\slash \\u{41} \\" end',
     '{braces} [brackets] (parens) $x^2$ *b* _i_ `raw` // no comment /* none */ @ref <label> = head',
     '</script><b>bold</b>&amp;',
-  ])('shows %s as it is written', async (name) => {
+  ])('shows %s as written', async (name) => {
     const text = (await noteText({ students: [studentLine({ name })], university: name })).join('')
     expect(text.split(squeezed(name))).toHaveLength(3)
   })
 
-  it('takes what no font has and no reader sees', async () => {
+  it('accepts characters that are in no font or invisible', async () => {
     const name = '\u0000\ud800 A\u202egpj.exe \u{1f600} \uffff'
     expect((await noteText({ students: [studentLine({ name })] })).join('')).toContain('Agpj.exe')
   })
 
-  it('breaks what is longer than its column instead of printing over the next', async () => {
+  it('wraps text that is wider than its column', async () => {
     const name = 'W'.repeat(300)
     expect((await noteText({ students: [studentLine({ name })] })).join('')).toContain(name)
   })
@@ -153,7 +153,7 @@ describe('a printed university invoice', { timeout: 120_000 }, () => {
   it.each([
     ['Final', 'Invoice'],
     ['Proforma', 'Proforma invoice'],
-  ] as const)('of type %s says whom to pay, for what and how much', async (type, title) => {
+  ] as const)('of type %s names the payee, the service and the amount', async (type, title) => {
     const [page = ''] = pdfPages(await renderer.render('university-invoice', printedInvoice({ type })))
     for (const text of [
       `${title} AUD 2,655.00 KCOEPL/INV/2627/000045`,
@@ -171,7 +171,7 @@ describe('a printed university invoice', { timeout: 120_000 }, () => {
     }
   })
 
-  it('leaves out the SAC code where the company has none', async () => {
+  it('omits the SAC code if the company has none', async () => {
     const invoice = printedInvoice()
     const issuer = { ...invoice.issuer, sacCode: undefined }
     const [page] = pdfPages(await renderer.render('university-invoice', { ...invoice, issuer }))
@@ -180,7 +180,7 @@ describe('a printed university invoice', { timeout: 120_000 }, () => {
 })
 
 describe('the renderer', { timeout: 120_000 }, () => {
-  it('makes twenty documents at once, each its own', async () => {
+  it('renders twenty documents at once, each with its own content', async () => {
     const numbers = Array.from({ length: 20 }, (_, index) => `KCO/CN/2627/${String(index).padStart(6, '0')}`)
     const texts = await Promise.all(numbers.map((number) => noteText({ number })))
     for (const [index, number] of numbers.entries()) {
@@ -189,7 +189,7 @@ describe('the renderer', { timeout: 120_000 }, () => {
     }
   })
 
-  it('starts a further process only while the others are busy', async () => {
+  it('starts another process only while the others are busy', async () => {
     const pids: number[] = []
     const module = new URL('./children/scripted.ts', import.meta.url)
     const pair = createPdfRenderer({ module, processes: 2, onStart: (pid) => pids.push(pid) })
@@ -213,7 +213,7 @@ describe('the renderer', { timeout: 120_000 }, () => {
     expect(pids.filter(isAlive)).toEqual([])
   })
 
-  it('finishes a document whose process was killed under it', async () => {
+  it('finishes a document whose process was killed', async () => {
     await renderer.render('commission-note', printedNote())
     const before = started.length
     const pdf = renderer.render('commission-note', printedNote({ students: students(60) }))
@@ -225,14 +225,14 @@ describe('the renderer', { timeout: 120_000 }, () => {
   it.each([
     ['an amount that is none', { payable: 'much' }],
     ['a date that is none', { date: 'yesterday' }],
-  ])('refuses %s and goes on', async (_, changes) => {
+  ])('refuses %s and continues', async (_, changes) => {
     await expect(renderer.render('commission-note', printedNote(changes))).rejects.toMatchObject({
       name: 'PdfRenderError',
     })
     await expect(noteText()).resolves.toHaveLength(1)
   })
 
-  it('does not keep a process alive that has nothing left to do', async () => {
+  it('does not keep an idle process alive', async () => {
     const program = `
       import { createPdfRenderer } from '#services/pdf/renderer'
       import { printedNote } from '#tests/support/notes/documents'

@@ -40,7 +40,7 @@ async function ask(supervisor: Supervisor, number: string): Promise<{ pid: numbe
 }
 
 describe('the rendering process', { timeout: 60_000 }, () => {
-  it('starts with the first document, not before', async () => {
+  it('starts with the first document', async () => {
     const supervisor = supervise()
     expect(started).toEqual([])
     const { pid } = await ask(supervisor, 'N1')
@@ -62,7 +62,7 @@ describe('the rendering process', { timeout: 60_000 }, () => {
     await until(() => !isAlive(Number(started[0])) && !isAlive(Number(started[1])))
   })
 
-  it('that dies over a document is replaced and the document tried again', async () => {
+  it('that dies during a document is replaced and the document retried', async () => {
     const supervisor = supervise()
     const number = `die once:${join(folder, 'died')}`
     const answers = await Promise.all([ask(supervisor, 'N1'), ask(supervisor, number), ask(supervisor, 'N2')])
@@ -70,7 +70,7 @@ describe('the rendering process', { timeout: 60_000 }, () => {
     expect(started).toHaveLength(2)
   })
 
-  it('that dies twice over a document fails that document and no other', async () => {
+  it('that dies twice during a document fails only that document', async () => {
     const supervisor = supervise()
     const [first, doomed, last] = await Promise.allSettled(
       ['N1', 'die', 'N2'].map((number) => ask(supervisor, number)),
@@ -87,7 +87,7 @@ describe('the rendering process', { timeout: 60_000 }, () => {
     expect(started).toHaveLength(3)
   })
 
-  it('that takes too long fails the document, is killed and replaced', async () => {
+  it('that takes too long fails the document, and is killed and replaced', async () => {
     const supervisor = supervise({ timeoutMs: 3_000 })
     const [slow, next] = await Promise.allSettled([ask(supervisor, 'hang'), ask(supervisor, 'N1')])
     expect(slow).toMatchObject({
@@ -98,7 +98,7 @@ describe('the rendering process', { timeout: 60_000 }, () => {
     await until(() => !isAlive(Number(started[0])))
   })
 
-  it('that died while idle is replaced with the next document', async () => {
+  it('that died while idle is replaced for the next document', async () => {
     const supervisor = supervise()
     const { pid } = await ask(supervisor, 'N1')
     process.kill(pid, 'SIGKILL')
@@ -106,7 +106,7 @@ describe('the rendering process', { timeout: 60_000 }, () => {
     expect(await ask(supervisor, 'N2')).toMatchObject({ number: 'N2', pid: started[1] })
   })
 
-  it('says what was wrong with a document and goes on', async () => {
+  it('reports a faulty document and continues', async () => {
     const supervisor = supervise()
     await expect(ask(supervisor, 'refuse')).rejects.toThrow('The document could not be typeset: no such font')
     await ask(supervisor, 'N1')
@@ -118,7 +118,7 @@ describe('the rendering process', { timeout: 60_000 }, () => {
     await expect(ask(supervisor, 'N1')).rejects.toThrow('failed twice')
   })
 
-  it('finishes what was asked before it closes, takes nothing after, and is gone', async () => {
+  it('finishes its documents before it closes, accepts none after, and ends', async () => {
     const supervisor = supervise()
     const answers = Promise.all([ask(supervisor, 'N1'), ask(supervisor, 'N2')])
     const closed = supervisor.close()
@@ -129,7 +129,7 @@ describe('the rendering process', { timeout: 60_000 }, () => {
     await supervisor.close()
   })
 
-  it('closes at once where it never started', async () => {
+  it('closes at once if it never started', async () => {
     await supervise().close()
     expect(started).toEqual([])
   })

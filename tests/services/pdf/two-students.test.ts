@@ -8,7 +8,7 @@ import { pdfPages, squeezed } from '#tests/support/services/pdf-text'
 const renderer = createPdfRenderer({ timeoutMs: 100_000 })
 afterAll(() => renderer.close())
 
-/** All that an Indian partner's account may say. */
+/** All fields of an Indian partner's account. */
 const BANK = [
   ['Bank', 'Sahyadri Commercial Bank'],
   ['Beneficiary', 'Brightpath Education'],
@@ -26,14 +26,14 @@ async function pages(changes: Parameters<typeof printedPartnerInvoice>[0]): Prom
 }
 
 describe('a tax invoice on paper', { timeout: 120_000 }, () => {
-  it('of two students is one page, whatever it has to say', async () => {
+  it('for two students is one page, with every field filled', async () => {
     const declaration =
       'Brightpath Education declares that no GST applies to what is billed here, and that none is added.'
     expect(await pages({ lines: students(2) })).toHaveLength(1)
     expect(await pages({ lines: students(2), declaration })).toHaveLength(1)
   })
 
-  it('never parts the bank from the signature, however many students there are', async () => {
+  it('keeps the bank details and the signature together, for any number of students', async () => {
     for (const count of [3, 6, 9, 12, 15]) {
       const all = await pages({ lines: students(count) })
       const withBank = all.findIndex((page) => page.includes(squeezed('Please pay to')))
@@ -63,7 +63,7 @@ describe('a tax invoice on paper', { timeout: 120_000 }, () => {
     const all = (await pages(largest)).join('')
     const whole = formatAmount(LARGEST, currency)
     expect(all).not.toContain('…')
-    // Of both students: commission, GST and amount; then the sums.
+    // Commission, GST and amount of both students; then the sums.
     expect(all.split(squeezed(whole)).length - 1).toBeGreaterThanOrEqual(8)
   })
 })

@@ -4,13 +4,13 @@ import { lines, oneLine, printedDay, printedMoment } from '#services/pdf/views/t
 import { universityInvoiceView } from '#services/pdf/views/university-invoice'
 import { INTERNALS, printedInvoice, printedNote, studentLine } from '#tests/support/notes/documents'
 
-describe('what the note’s template is given', () => {
-  it('has nothing internal where the document has none', () => {
+describe('the template data of a note', () => {
+  it('contains nothing internal for an external document', () => {
     expect(commissionNoteView(printedNote()).internal).toBeNull()
     expect(JSON.stringify(commissionNoteView(printedNote({ internal: INTERNALS })))).toContain('4,410.25')
   })
 
-  it('says "Fixed" for an agreed amount and no rate where no GST is deducted', () => {
+  it('says "Fixed" for an agreed amount and has no rate if no GST is deducted', () => {
     const fixed = studentLine({ commissionRate: null, lessGstPercentage: '0.00', lessGstAmount: '0' })
     expect(commissionNoteView(printedNote({ students: [fixed] })).students[0]).toMatchObject({
       rate: 'Fixed',
@@ -19,20 +19,20 @@ describe('what the note’s template is given', () => {
     })
   })
 
-  it('leaves out facts without a value', () => {
+  it('omits facts without a value', () => {
     const labels = commissionNoteView(printedNote({ poNumber: ' ' })).facts.map(({ label }) => label)
     expect(labels).toEqual(['Date', 'Status', 'University', 'University invoice'])
   })
 
-  it('sets wide amounts in the smaller table', () => {
+  it('puts wide amounts in the smaller table', () => {
     const totals = { ...printedNote().totals, tuitionFee: '123456789.00' }
     expect(commissionNoteView(printedNote()).compact).toBe(false)
     expect(commissionNoteView(printedNote({ currency: 'INR', totals })).compact).toBe(true)
   })
 })
 
-describe('what the university invoice’s template is given', () => {
-  it('heads it with the amount due, tax with it, spells the same and ends the sums with it', () => {
+describe('the template data of a university invoice', () => {
+  it('has the amount due with tax in the heading, in words and as the last sum', () => {
     const view = universityInvoiceView(printedInvoice())
     expect(view.letter).toMatchObject({ payableLabel: 'Amount due', payable: 'AUD\u00a02,655.00' })
     expect(view.sums.map(({ label, amount }) => [label, amount])).toEqual([
@@ -53,7 +53,7 @@ describe('printed text', () => {
     expect(lines('\nA Street 1\r\nB Town\n')).toEqual(['A Street 1', 'B Town'])
   })
 
-  it('writes days and moments out', () => {
+  it('writes days and instants in full', () => {
     expect(printedDay('2026-01-05')).toBe('5 Jan 2026')
     expect(printedMoment('2026-11-19T23:31:59.120+05:30')).toBe('19 Nov 2026, 18:01 UTC')
   })

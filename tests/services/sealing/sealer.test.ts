@@ -3,7 +3,7 @@ import { createSealer } from '#services/sealing/sealer'
 
 const KEY = 'a sealing key of more than thirty-two characters'
 
-test('what is sealed opens again, and does not show', () => {
+test('a sealed value opens again, and does not show in the sealed text', () => {
   const sealer = createSealer(KEY)
   const sealed = sealer.seal('name', 'the secret नमस्ते')
   expect(sealed).not.toContain('secret')
@@ -16,7 +16,7 @@ test('sealing twice gives two texts', () => {
   expect(sealer.seal('name', 'x')).not.toBe(sealer.seal('name', 'x'))
 })
 
-test('another key, another name and a changed text do not open it', () => {
+test('another key, another name or a changed text does not open it', () => {
   const sealer = createSealer(KEY)
   const sealed = sealer.seal('name', 'the secret')
   const [format, iv, tag, data = ''] = sealed.split('.')

@@ -28,7 +28,7 @@ describe('a csv file', () => {
     expect(read(text)).toMatchObject({ header: ['Name', 'Fee'], rows: [['Sita', '1,000']] })
   })
 
-  it('keeps quotes, line breaks and separators inside of quotes, and blank rows between others', () => {
+  it('keeps quotes, line breaks and separators inside quotes, and blank rows between others', () => {
     expect(read('A,B\n"say ""yes""","1\n2"\n\n x ,"a;b"')).toEqual({
       header: ['A', 'B'],
       firstRow: 2,
@@ -40,19 +40,19 @@ describe('a csv file', () => {
     })
   })
 
-  it('has as many cells a row as its header', () => {
+  it('has as many cells in a row as in its header', () => {
     expect(read('A,B,\n1\n1,2,3,4').rows).toEqual([
       ['1', ''],
       ['1', '2'],
     ])
   })
 
-  it('may be what Excel calls Unicode text', () => {
+  it('may be Excel’s Unicode text', () => {
     const bytes = new Uint8Array(Buffer.from('\ufeffName\tCity\nनेहा\tपुणे', 'utf16le'))
     expect(parseCsv(bytes, LIMITS)).toMatchObject({ header: ['Name', 'City'], rows: [['नेहा', 'पुणे']] })
   })
 
-  it('is refused in another encoding, with an open quote, empty or too long', () => {
+  it('is refused if it has another encoding, an open quote, no content or too much', () => {
     expect(refusal(new Uint8Array([0x4e, 0xe9, 0x0a]))).toBe('unreadable')
     expect(refusal(utf8('A\n"open'))).toBe('unreadable')
     expect(refusal(utf8(' ,\n\n'))).toBe('empty')
@@ -74,11 +74,11 @@ test.each([
   ["'=1", "''=1\r\n"],
   ["O'Brien", "O'Brien\r\n"],
   ['a"b', '"a""b"\r\n'],
-])('the cell %s is written so that no program runs it', (cell, line) => {
+])('the cell %s is written so that no program executes it', (cell, line) => {
   expect(csvLine([cell])).toBe(line)
 })
 
-test('what is written is read as it was', () => {
+test('written cells are read back unchanged', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('=1+1', "'=x", '\t=', 'a;b', ' x ', '"', 'a\r\nb', '-1', "''@", '\r'),

@@ -21,7 +21,7 @@ async function refusal(bytes: Uint8Array, limits = LIMITS, from = reader): Promi
   )
 }
 
-/** An archive whose directory claims that a part unpacks to `claimed` bytes. */
+/** An archive whose directory states that a part unpacks to `claimed` bytes. */
 function archive(content: Buffer, claimed: number): Buffer {
   const packed = deflateRawSync(content)
   const name = Buffer.from('xl/workbook.xml')
@@ -45,8 +45,8 @@ function archive(content: Buffer, claimed: number): Buffer {
   return Buffer.concat([local, name, packed, entry, name, end])
 }
 
-describe('a sheet that is read', () => {
-  it('is text: numbers as plain decimals, dates as days', async () => {
+describe('a sheet', () => {
+  it('is read as text: numbers as plain decimals, dates as days', async () => {
     const bytes = await workbook([
       ['Number', 'Amount', 'Paid on', 'Yes'],
       ['KCO/1', 1250.5, new Date('2026-11-20T00:00:00Z'), true],
@@ -64,7 +64,7 @@ describe('a sheet that is read', () => {
     })
   })
 
-  it('is what was written, streamed or not', async () => {
+  it('is read back as written, streamed or not', async () => {
     const stream = writeSheet({
       name: 'Payments',
       columns: [
@@ -84,7 +84,7 @@ describe('a sheet that is read', () => {
     ])
   })
 
-  it('keeps its row numbers: blank rows between count, those before and after do not', async () => {
+  it('keeps its row numbers, with blank rows between but not before and after', async () => {
     const blank = [null, null]
     const bytes = await workbook([
       blank,
@@ -107,7 +107,7 @@ describe('a sheet that is read', () => {
 })
 
 describe('a file is refused', () => {
-  it('where it is no sheet', async () => {
+  it('if it is not a sheet', async () => {
     expect(await refusal(Buffer.from('Number,Amount\n1,2'))).toBe('unreadable')
     expect(await refusal(new Uint8Array())).toBe('unreadable')
     expect(await refusal(archive(Buffer.from('<x/>'), 4))).toBe('unreadable')
@@ -115,40 +115,40 @@ describe('a file is refused', () => {
     expect(await refusal(whole.subarray(0, whole.length - 30))).toBe('unreadable')
   })
 
-  it('where it has a password', async () => {
+  it('if it has a password', async () => {
     const locked = Buffer.from('d0cf11e0a1b11ae1', 'hex')
     expect(await refusal(locked)).toBe('encrypted')
   })
 
-  it('where nothing is in it', async () => {
+  it('if it is empty', async () => {
     expect(await refusal(await workbook([]))).toBe('empty')
   })
 
-  it('where it has too many rows, or one far below the others', async () => {
+  it('if it has too many rows, or one far below the others', async () => {
     const rows = Array.from({ length: 101 }, (_, index) => [`row ${index}`])
     expect(await refusal(await workbook([['A'], ...rows]))).toBe('too-many-rows')
     expect(await refusal(await workbook([['A'], ...rows.slice(1)]))).toBe('read')
   })
 
-  it('where it unpacks to more than is allowed, as its directory says', async () => {
+  it('if its directory says that it unpacks to more than allowed', async () => {
     expect(
       await refusal(archive(Buffer.alloc(2_000_000), 2_000_000), { maxRows: 1, maxUncompressedBytes: 1e6 }),
     ).toBe('too-large')
     expect(await refusal(archive(Buffer.alloc(10), 0xffffffff))).toBe('too-large')
   })
 
-  it('where a part unpacks to more than its directory says', async () => {
+  it('if a part unpacks to more than its directory says', async () => {
     expect(await refusal(archive(Buffer.alloc(2_000_000), 1_000))).toBe('unreadable')
     expect(await refusal(archive(Buffer.alloc(2_000_000), 0))).toBe('unreadable')
   })
 
-  it('where it takes too long, and the next is read', async () => {
+  it('if it takes too long, and the next is read', async () => {
     const bytes = await workbook([['A'], ...Array.from({ length: 2_000 }, (_, index) => [index])])
     const hasty = createSheetReader({ timeoutMs: 1 })
     expect(await refusal(bytes, LIMITS, hasty)).toBe('too-large')
   })
 
-  it('where it fills its thread, and the portal goes on', async () => {
+  it('if it fills its thread, and the portal continues', async () => {
     const rows = Array.from({ length: 60_000 }, (_, index) => [
       `a text of its own, number ${index}`.repeat(10),
     ])
@@ -158,12 +158,12 @@ describe('a file is refused', () => {
     expect(await refusal(await workbook([['A'], ['1']]), LIMITS, small)).toBe('read')
   })
 
-  it('without keeping the portal from answering meanwhile', async () => {
+  it('while the portal goes on answering', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => [`text ${index}`, index, index * 2])
     const bytes = await workbook([['A', 'B', 'C'], ...rows])
     const [before, own] = [process.cpuUsage(), process.threadCpuUsage()]
     await reader.read(bytes, { maxRows: 50_000 })
-    // What the portal's own thread worked of it.
+    // The time that the portal's own thread spent.
     expect(process.threadCpuUsage(own).user).toBeLessThan(process.cpuUsage(before).user / 2)
   })
 })

@@ -29,7 +29,7 @@ const text = fc
       .trim(),
   )
 
-it.each(IMPORT_KINDS)('rows of %s that are written, as xlsx or csv, are read as they were', async (kind) => {
+it.each(IMPORT_KINDS)('rows of %s written as xlsx or csv are read back unchanged', async (kind) => {
   const headers = IMPORT_COLUMNS[kind].map(({ header }) => header)
   const row = fc.tuple(fc.constant('first'), ...headers.slice(1).map(() => text))
   await fc.assert(
@@ -45,7 +45,7 @@ it.each(IMPORT_KINDS)('rows of %s that are written, as xlsx or csv, are read as 
   )
 })
 
-it('a template has its header in the first sheet alone, and the guide behind it', async () => {
+it('a template has its header alone on the first sheet, and the guide on the second', async () => {
   const guide = { name: 'Columns', headers: ['Column', 'Example'], rows: [['Name', 'नेहा']] }
   const bytes = await writeTemplate({
     name: 'Students',

@@ -22,7 +22,7 @@ async function written(rows: SheetCell[][]) {
 }
 
 describe('a written sheet', () => {
-  it('has a bold header that stays in sight, and the values as their kind', async () => {
+  it('has a bold, frozen header, and values of their own type', async () => {
     const sheet = await written([['KCOEPL/CN/1', '1250.50', 3, '2026-11-20']])
     expect(sheet.name).toBe('Notes')
     expect(sheet.freezePane?.rows).toBe(1)
@@ -38,7 +38,7 @@ describe('a written sheet', () => {
     expect(style('1,3')?.numFmt).toBe('yyyy-mm-dd')
   })
 
-  it('keeps an amount that no number holds exactly as text', async () => {
+  it('stores an amount beyond a number’s precision as text', async () => {
     const { rows } = await written([
       ['', '9999999999999.99', null, null],
       ['', '10000000000000.01', null, null],
@@ -53,7 +53,7 @@ describe('a written sheet', () => {
     ])
   })
 
-  it('never makes a formula of text, and keeps every writing and what XML forbids', async () => {
+  it('never turns text into a formula, and keeps every script and what XML forbids', async () => {
     const texts = [
       '=1+1',
       '+1',
@@ -69,16 +69,16 @@ describe('a written sheet', () => {
     expect([...(sheet.cells?.values() ?? [])].filter((cell) => cell.formula)).toEqual([])
   })
 
-  it('cuts a text that no cell can hold', async () => {
+  it('cuts text that is too long for a cell', async () => {
     const { rows } = await written([['x'.repeat(40_000), null, null, null]])
     expect(String(rows[1]?.[0])).toHaveLength(32_767)
   })
 
-  it('is a sheet without rows, too', async () => {
+  it('may have no rows', async () => {
     expect((await written([])).rows).toHaveLength(1)
   })
 
-  it('asks for rows only as fast as it is read, and ends their source with its reader', async () => {
+  it('requests rows only as fast as it is read, and closes their source with its reader', async () => {
     let asked = 0
     let ended = false
     async function* endless(): AsyncGenerator<SheetCell[]> {
@@ -98,7 +98,7 @@ describe('a written sheet', () => {
     await expect.poll(() => ended).toBe(true)
   })
 
-  it('fails with its source', async () => {
+  it('fails if its source fails', async () => {
     async function* broken(): AsyncGenerator<SheetCell[]> {
       yield ['one', null, null, null]
       throw new Error('the connection is gone')

@@ -15,7 +15,7 @@ const returnTo = { success: 'https://p/s', failure: 'https://p/f', cancel: 'http
 const pdf = new TextEncoder().encode('%PDF-1.4')
 const request = signRequest({ signatory: 'नेहा शर्मा', pdf, reference: 'R1', returnTo }, 'token')
 
-test('the request has the keys of the gateway, and everything that can be off is off', () => {
+test('the request has the gateway’s keys, and every optional feature is off', () => {
   expect(request).toMatchInlineSnapshot(`
     {
       "AuthToken": "token",
@@ -51,7 +51,7 @@ test('the request has the keys of the gateway, and everything that can be off is
   `)
 })
 
-test('what is closed for the gateway opens there alone, and only as a whole', () => {
+test('only the gateway opens the sealed request, and only as a whole', () => {
   const key = newSessionKey()
   const envelope = sealEnvelope(request, key, gateway.publicKey)
   expect(envelope.Parameter3).toHaveLength(64)
@@ -69,7 +69,7 @@ test('what is closed for the gateway opens there alone, and only as a whole', ()
   expect(() => openEnvelope(envelope, otherKeys.privateKey)).toThrow(EnvelopeUnreadable)
 })
 
-test('an answer opens under its session key, also when a form made spaces of its plus signs', () => {
+test('an answer opens with its session key, even if a form turned its plus signs into spaces', () => {
   const key = newSessionKey()
   const bytes = Buffer.from(Array.from({ length: 999 }, (_, index) => index % 251))
   const text = encryptFor(key, bytes).toString('base64')

@@ -45,7 +45,7 @@ async function sign(
   return signPdf(pdf, { name, reason: 'Signed (in a test)', at: NOW, stamp }, await openKey(kept), [der(by)])
 }
 
-test.runIf(haveVerifiers)('poppler and openssl accept the signature, in every script of a name', async () => {
+test.runIf(haveVerifiers)('poppler and openssl accept the signature of a name in any script', async () => {
   for (const name of NAMES) {
     const signed = await sign(await blankPdf(), name)
     const said = await pdfsig(signed)
@@ -57,7 +57,7 @@ test.runIf(haveVerifiers)('poppler and openssl accept the signature, in every sc
   }
 })
 
-test('our own check agrees, and says who and when', async () => {
+test('our own check agrees, and gives the signer and the time', async () => {
   const sent = await blankPdf([0, 90, 180])
   const signed = await sign(sent, 'नेहा शर्मा')
   expect(await verifyReturned(sent, signed, trusted())).toMatchObject([
@@ -66,7 +66,7 @@ test('our own check agrees, and says who and when', async () => {
 })
 
 test.runIf(haveVerifiers)(
-  'every page shows the stamp at its lower right as it is turned, and nothing of the document moves',
+  'every page shows the stamp at its lower right in any rotation, and nothing else moves',
   async () => {
     const sent = await blankPdf([0, 90, 180, 270, 0])
     const signed = await sign(sent)
@@ -82,7 +82,7 @@ test.runIf(haveVerifiers)(
   },
 )
 
-test.runIf(haveVerifiers)('a second signature keeps the first valid and stands above it', async () => {
+test.runIf(haveVerifiers)('a second signature keeps the first valid and appears above it', async () => {
   const sent = await blankPdf([0, 0])
   const first = await sign(sent)
   const second = await sign(first, '王小明')
@@ -105,7 +105,7 @@ test.runIf(haveVerifiers)('a second signature keeps the first valid and stands a
   ])
 })
 
-test('a changed byte is found wherever it is', async () => {
+test('a changed byte is detected anywhere', async () => {
   const sent = await blankPdf()
   const signed = await sign(sent)
   const gap = Buffer.from(signed).indexOf('/Contents <3')
@@ -116,7 +116,7 @@ test('a changed byte is found wherever it is', async () => {
     expect(typeof fault, `byte ${at}`).toBe('string')
   }
   const inSignature = signed.slice()
-  // The signature's own value stands at the end, before the zeros that fill the room.
+  // The signature's own value is at the end, before the padding zeros.
   const close = Buffer.from(signed).indexOf('>', gap)
   const end = Buffer.from(signed.subarray(0, close)).toString('latin1').replace(/0+$/, '').length - 4
   inSignature[end] = inSignature[end] === 0x30 ? 0x31 : 0x30
@@ -126,7 +126,7 @@ test('a changed byte is found wherever it is', async () => {
 })
 
 test.runIf(haveVerifiers)(
-  'what is appended behind the last signature is refused, though poppler calls it valid',
+  'data appended after the last signature is refused, although poppler accepts it',
   async () => {
     const sent = await blankPdf()
     const drawn = await drawnOver(await sign(sent))
@@ -137,14 +137,14 @@ test.runIf(haveVerifiers)(
   },
 )
 
-test('a document that was changed and then signed by the right authority is refused', async () => {
+test('a document changed before a second trusted signature is refused', async () => {
   const sent = await blankPdf()
   expect(await verifyReturned(sent, await sign(await drawnOver(sent)), trusted())).toBe('changed')
   expect(await verifyReturned(sent, await sign(await coveredUp(sent)), trusted())).toBe('changed')
   expect(await verifyReturned(sent, await sign(await drawnOver(await sign(sent))), trusted())).toBe('changed')
 })
 
-test('another document, no signature and an unknown signer’s signature are refused, each in its own words', async () => {
+test('another document, no signature and an unknown signer are refused, with different messages', async () => {
   const sent = await blankPdf()
   const elsewhere = await blankPdf([0, 0])
   expect(await verifyReturned(sent, await sign(elsewhere), trusted())).toBe('other-document')

@@ -49,7 +49,7 @@ async function sign(
   return signPdf(pdf, signature, await openKey(signatory), [der(authority)], takeTimestamp)
 }
 
-test('a signature bears the time of the authority, which our own check tells', async () => {
+test('a signature has the authority’s time, which our own check reads', async () => {
   const sent = await blankPdf()
   const signed = await sign(sent)
   const [one] = (await verifyReturned(sent, signed, [der(authority)])) as { timestamp: { at: Date } }[]
@@ -75,20 +75,20 @@ test.each<Manner>([
   'other bytes',
   'other time',
   'other purpose',
-])('nothing is signed where the authority is %s', async (manner) => {
+])('nothing is signed if the authority is %s', async (manner) => {
   clock.manner = manner
   const failure = await sign(await blankPdf()).catch((error: unknown) => error)
   expect(isTimestampUnavailable(failure)).toBe(true)
   expect(clock.asked).toBe(1)
 })
 
-test('an authority that the settings do not trust is none, and without such a setting whoever answers is', async () => {
+test('the settings decide which authority is trusted; without the setting any is', async () => {
   const pdf = await blankPdf()
   await expect(sign(pdf, [clock.url], [der(authority)])).rejects.toThrow('No time stamp could be had')
   expect(await verifyPdf(await sign(pdf, [clock.url], null), null)).toMatchObject([{ timestamp: {} }])
 })
 
-test('the next address is asked where one does not answer', async () => {
+test('the next address is asked if one does not answer', async () => {
   const frozen = await startTimestampAuthority()
   frozen.manner = 'frozen'
   const signed = await sign(await blankPdf(), [frozen.url, clock.url])
@@ -100,7 +100,7 @@ test('the next address is asked where one does not answer', async () => {
 test('a time stamp of another signature makes the document invalid', async () => {
   const one = Buffer.from(await sign(await blankPdf()))
   const hex = (text: string) => Buffer.from(text, 'latin1').toString('hex')
-  // A changed byte of the stamp's own text: its signature does not fit any more.
+  // A changed byte of the stamp's own text, so that its signature no longer matches.
   const at = one.indexOf(hex('Clock Tower'), 'latin1')
   expect(at).toBeGreaterThan(0)
   one.write(hex('Clock Tomer'), at, 'latin1')

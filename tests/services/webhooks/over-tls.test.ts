@@ -22,7 +22,7 @@ afterEach(() => {
   arrived = []
 })
 
-/** A receiver with this certificate; answers its address under the host's name. */
+/** A receiver with this certificate; returns its address under the host's name. */
 async function receive(certified: Certified): Promise<string> {
   server = createServer(certified, (request, response) => {
     const parts: Buffer[] = []
@@ -47,19 +47,19 @@ const post = (url: string, ca?: string): Promise<WebhookReply> =>
     { dns: { addresses: async () => ['127.0.0.1'] }, allowPrivate: true, ...(ca && { ca }) },
   )
 
-test('a message is delivered over TLS, under the receiver’s own name, with its signature', async () => {
+test('a message is delivered over TLS under the receiver’s name, with its signature', async () => {
   const url = await receive(authority.certify(HOST))
   expect(await post(url, authority.ca)).toMatchObject({ status: 200, error: null })
   expect(arrived).toMatchObject([{ body: BODY, name: HOST, headers }])
 })
 
-test('a receiver whose authority nobody knows gets nothing', async () => {
+test('a receiver with an unknown certificate authority gets nothing', async () => {
   const url = await receive(authority.certify(HOST))
   expect(await post(url)).toMatchObject({ status: null, error: expect.stringMatching(/certificate/i) })
   expect(arrived).toEqual([])
 })
 
-test('a receiver with the certificate of another name gets nothing, though its address is right', async () => {
+test('a receiver with another name’s certificate gets nothing, even at the right address', async () => {
   const url = await receive(authority.certify('elsewhere.example'))
   expect(await post(url, authority.ca)).toMatchObject({
     status: null,

@@ -9,7 +9,7 @@ const wire = (more: Partial<WebhookWire> = {}): WebhookWire => ({
   ...more,
 })
 
-describe('an attempt', () => {
+describe('a delivery attempt', () => {
   let receiver: Receiver
   beforeEach(async () => {
     receiver = await openReceiver()
@@ -17,7 +17,7 @@ describe('an attempt', () => {
   afterEach(() => receiver.close())
   const post = (more: Partial<WebhookWire> = {}, url = receiver.url) => postWebhook(url, MESSAGE, wire(more))
 
-  it('carries its headers and its body to the letter, under the receiver’s own name', async () => {
+  it('sends its headers and body unchanged, under the receiver’s own name', async () => {
     const { port } = new URL(receiver.url)
     expect(await post({}, `http://hooks.example:${port}/in?a=1`)).toMatchObject({ status: 200, error: null })
     expect(receiver.arrived).toMatchObject([
@@ -28,12 +28,12 @@ describe('an attempt', () => {
     ])
   })
 
-  it('says what a receiver answered that refuses it, on one line', async () => {
+  it('reports the receiver’s refusal on one line', async () => {
     receiver.answer = (_arrived, response) => response.writeHead(500).end('Out\nof\0 paper')
     expect(await post()).toMatchObject({ status: 500, error: 'Answered 500', said: 'Out of paper' })
   })
 
-  it('takes in for how long the receiver wants to be left alone', async () => {
+  it('reads how long the receiver wants to wait', async () => {
     receiver.answer = (_arrived, response) => response.writeHead(429, { 'retry-after': '90' }).end()
     expect(await post()).toMatchObject({ status: 429, retryAfter: 90 })
   })
@@ -46,7 +46,7 @@ describe('an attempt', () => {
     await other.close()
   })
 
-  it('ends where the receiver hangs, before its answer and within it', async () => {
+  it('ends if the receiver hangs, before or within its answer', async () => {
     receiver.answer = () => {}
     expect(await post({ timeoutMs: 200 })).toMatchObject({
       ...{ status: null, error: 'No answer within 0.2 seconds' },
@@ -55,7 +55,7 @@ describe('an attempt', () => {
     expect(await post({ timeoutMs: 200 })).toMatchObject({ error: 'Answered 503', said: 'wait' })
   })
 
-  it('reads the beginning of an answer of megabytes', async () => {
+  it('reads only the beginning of an answer of megabytes', async () => {
     receiver.answer = (_arrived, response) => withoutEnd(response)
     expect(await post()).toMatchObject({ status: 200, error: null })
     receiver.answer = (_arrived, response) => withoutEnd(response, 500)
@@ -75,7 +75,7 @@ describe('an attempt', () => {
     },
   )
 
-  it('refuses numbers that only look public, and a name of which one address is private', async () => {
+  it('refuses disguised private addresses, and a name with a private address among others', async () => {
     const guarded = { allowPrivate: false, dns: { addresses: async () => ['93.184.216.34', '10.0.0.8'] } }
     const refused = { error: 'The host is in a private network' }
     expect(await post(guarded, 'http://hooks.example/')).toMatchObject(refused)
@@ -83,7 +83,7 @@ describe('an attempt', () => {
     expect(await post(guarded, 'http://0x7f.1/')).toMatchObject(refused)
   })
 
-  it('asks for the name once, so one that leads elsewhere a moment later leads nowhere', async () => {
+  it('resolves the name once, so that a later change of its address has no effect', async () => {
     const asked: string[] = []
     const addresses = async (name: string) => {
       asked.push(name)
@@ -97,7 +97,7 @@ describe('an attempt', () => {
   })
 })
 
-it('says that nobody answers, and that a name has no address', async () => {
+it('reports an unreachable receiver, and a name without an address', async () => {
   const dns = { addresses: async () => [] }
   expect(await postWebhook('https://nowhere.example/', MESSAGE, wire({ dns }))).toMatchObject({
     ...{ status: null, error: 'The host name has no address' },
@@ -107,7 +107,7 @@ it('says that nobody answers, and that a name has no address', async () => {
   })
 })
 
-it('ends where a receiver takes the connection and never speaks, or speaks something else', async () => {
+it('ends if the receiver stays silent or speaks another protocol', async () => {
   const server = createServer((socket) => void socket.on('error', () => {}))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }

@@ -16,14 +16,14 @@ it('signs the published example as published', () => {
   })
 })
 
-it('signs under each secret that holds', () => {
+it('signs with each valid secret', () => {
   const signed = signedHeaders(EXAMPLE.parts, [newSecret(), EXAMPLE.secret])['webhook-signature'] ?? ''
   const [first, second] = signed.split(' ')
   expect(first).toMatch(/^v1,[\w+/]{43}=$/)
   expect(second).toBe(EXAMPLE.signature)
 })
 
-it('makes a secret of 32 bytes, another each time', () => {
+it('creates a different secret of 32 bytes each time', () => {
   const secret = newSecret()
   expect(secret).toMatch(/^whsec_/)
   expect(Buffer.from(secret.slice('whsec_'.length), 'base64')).toHaveLength(32)

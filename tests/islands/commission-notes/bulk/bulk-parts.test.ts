@@ -36,7 +36,7 @@ interface Sent {
   InvoiceId: string
   Versions?: Record<string, number>
 }
-/** Answers each call by what it names. */
+/** Answers each call by the notes it names. */
 function answering(answer: (sent: Sent) => Response): void {
   fetched.mockImplementation((_address, { body }) => Promise.resolve(answer(JSON.parse(body) as Sent)))
 }
@@ -55,7 +55,7 @@ const checkedOf = (of: BulkPart): CheckedPart => ({
 const sendAll = (parts: readonly CheckedPart[], through: (done: number) => void = () => {}) =>
   runParts(parts, (each) => each.change, through)
 
-test('a press calls once for each invoice, with one progress and one result', async () => {
+test('a bulk action makes one call for each invoice, with one progress and one result', async () => {
   answering(({ CommissionNoteIds, InvoiceId }) =>
     data({
       message: 'Bulk action successful',
@@ -80,7 +80,7 @@ test('a press calls once for each invoice, with one progress and one result', as
   ])
 })
 
-test('a call that is refused leaves its notes with its message, and the others go', async () => {
+test('a refused call reports its message for its notes, and the other calls succeed', async () => {
   answering(({ InvoiceId }) =>
     InvoiceId === 'two' ? refused(503, 'Try later.') : data({ message: 'Done', Succeeded: 2 }),
   )
@@ -93,14 +93,14 @@ test('a call that is refused leaves its notes with its message, and the others g
   ])
 })
 
-test('where every call breaks down the press fails with the message of its call', async () => {
+test('if every call fails, the action fails with the message of its calls', async () => {
   answering(() => refused(500, 'Something went wrong!'))
   await expect(sendAll([checkedOf(ONE), checkedOf(TWO)])).rejects.toMatchObject({
     message: 'An error occurred while updating the status.',
   })
 })
 
-test('a press that broke down is repeated under the keys of its calls', async () => {
+test('a failed action is repeated under the keys of its calls', async () => {
   const parts = ['a', 'b', 'c', 'd', 'e'].map((invoice, place) => checkedOf(part(invoice, `${place + 10}`)))
   const keys = () =>
     fetched.mock.calls.map(([, init]) => (init as unknown as RequestInit).headers as Record<string, string>)
@@ -113,7 +113,7 @@ test('a press that broke down is repeated under the keys of its calls', async ()
   expect(sent.slice(5)).toEqual(sent.slice(0, 5))
 })
 
-test('what no part of a press may do is skipped with the reason of its rule, and is no call', async () => {
+test('notes that a rule excludes are skipped with its reason, without a call', async () => {
   answering(({ InvoiceId }) =>
     InvoiceId === 'two'
       ? refused(422, 'Please select commission notes that are assigned to you.')

@@ -32,7 +32,7 @@ const row = (id: string) => ({ CommissionNoteId: id, CommissionNumber: `CN/${id}
 const pdf = (name?: string) =>
   new Response('%PDF-1.7', { headers: name === undefined ? {} : { 'x-content-name': name } })
 
-test('notes of several invoices come as one ZIP, each under the name that the server gives it', async () => {
+test('notes of several invoices come as one ZIP, each under the server’s name for it', async () => {
   fetched.mockResolvedValueOnce(pdf(encodeURIComponent('टिप्पणी 1.pdf'))).mockResolvedValueOnce(pdf())
   const through: unknown[] = []
   await downloadEach([row('1'), row('2')], (progress) => through.push(progress))
@@ -47,7 +47,7 @@ test('notes of several invoices come as one ZIP, each under the name that the se
   ])
 })
 
-test('a download that asks too often waits and goes on', async () => {
+test('a rate-limited download waits and continues', async () => {
   vi.useFakeTimers()
   const slow = Response.json({ error: { code: 'RATE_LIMITED', message: 'Too many' } }, { status: 429 })
   fetched.mockResolvedValueOnce(slow).mockResolvedValueOnce(pdf())
@@ -58,7 +58,7 @@ test('a download that asks too often waits and goes on', async () => {
   expect(saved).not.toBeNull()
 })
 
-test('a document that cannot be had saves no ZIP, and says why', async () => {
+test('a document that cannot be fetched saves no ZIP, and gives the reason', async () => {
   const gone = Response.json(
     { error: { code: 'GONE', message: 'Sorry!Not able to download Documents!' } },
     { status: 500 },

@@ -14,12 +14,12 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-test('the bulk page is headed by the totals of what is selected, tax with them, and what is outstanding', () => {
+test('the bulk page is headed by the selection’s totals with tax, and the outstanding amount', () => {
   expect(textOf(renderToStaticMarkup(<TotalsByCurrency totals={selected} />))).toBe(
     'AUD 1 note Total 10.00 Outstanding 10.00 INR 2 notes Total 1,770.00 Outstanding 680.00',
   )
 })
 
-test('the bar of a selection says the same totals', () => {
+test('the bar of a selection shows the same totals', () => {
   expect(textOf(renderToStaticMarkup(<ShortTotals totals={selected} />))).toBe('Total AUD 10.00 INR 1,770.00')
 })

@@ -17,7 +17,9 @@ const SITA = typedStudent()
 const NEHA = typedStudent({ AcknowledgementId: '0199c0de-0000-7000-8000-000000000002', Name: 'नेहा शर्मा' })
 const START = typedContent([SITA, NEHA])
 
-/** An editor of a draft on a server that other people save on too, and that refuses fees that are no numbers. */
+/**
+ * An editor of a draft on a server where other people save too, and which refuses fees that are not numbers.
+ */
 function situation() {
   const server = { version: 1, content: START }
   let state: EditorState = { base: { version: 1, stored: START }, typed: START, meanwhile: null }
@@ -81,7 +83,7 @@ function situation() {
     whileSaving: (run: () => void) => {
       whileSaving = run
     },
-    /** The next save is taken, and its answer never read. */
+    /** The server accepts the next save, but the editor never reads its answer. */
     unanswered: () => {
       whileSaving = () => {
         whileSaving = () => {}
@@ -95,8 +97,8 @@ function situation() {
   }
 }
 
-describe('a draft that saves itself', () => {
-  it('keeps what was typed while it was being saved', async () => {
+describe('an auto-saved draft', () => {
+  it('keeps changes typed during a save', async () => {
     const at = situation()
     at.type(typedContent([{ ...SITA, TuitionFee: '5' }, NEHA]))
     at.whileSaving(() => at.type(typedContent([{ ...SITA, TuitionFee: '5.' }, NEHA])))
@@ -105,7 +107,7 @@ describe('a draft that saves itself', () => {
     expect(at.state().base).toMatchObject({ version: 2, stored: { students: [{ TuitionFee: '5' }, {}] } })
   })
 
-  it('takes in what another saved and does not overlap, then saves both', async () => {
+  it('merges another person’s separate changes, then saves both', async () => {
     const at = situation()
     at.type(typedContent([{ ...SITA, TuitionFee: '5' }, NEHA]))
     at.others(typedContent([SITA, { ...NEHA, TuitionFee: '6' }]))
@@ -114,7 +116,7 @@ describe('a draft that saves itself', () => {
     expect(at.state().typed).toEqual(at.server.content)
   })
 
-  it('never meets itself: a save whose answer nobody waited for is no conflict with what was typed since', async () => {
+  it('never conflicts with its own save whose answer was lost', async () => {
     const at = situation()
     at.type(typedContent([{ ...SITA, TuitionFee: '5' }, NEHA]))
     at.unanswered()
@@ -126,7 +128,7 @@ describe('a draft that saves itself', () => {
     expect(at.server).toMatchObject({ version: 3, content: { students: [{ TuitionFee: '57' }, {}] } })
   })
 
-  it('still meets whoever changed the same after a save that nobody waited for', async () => {
+  it('still conflicts with another person after a save whose answer was lost', async () => {
     const at = situation()
     at.type(typedContent([{ ...SITA, TuitionFee: '5' }, NEHA]))
     at.unanswered()
@@ -136,7 +138,7 @@ describe('a draft that saves itself', () => {
     await expect(at.saveQuietly(false)).rejects.toBeInstanceOf(Held)
   })
 
-  it('saves nothing where another changed the same, and changes nothing that is typed', async () => {
+  it('saves nothing on a conflict, and leaves the typed values unchanged', async () => {
     const at = situation()
     at.type(typedContent([{ ...SITA, TuitionFee: '5' }, NEHA]))
     at.others(typedContent([{ ...SITA, TuitionFee: '6' }, NEHA]))
@@ -157,7 +159,7 @@ describe('a draft that saves itself', () => {
     expect(at.server.content.students.map(({ TuitionFee }) => TuitionFee)).toEqual(['6.00', '7'])
   })
 
-  it('saves the rest where one field is refused, once, and tells the refusal', async () => {
+  it('saves the rest, once, if one field is refused, and reports the refusal', async () => {
     const at = situation()
     at.type(
       typedContent([
@@ -173,7 +175,7 @@ describe('a draft that saves itself', () => {
     expect(at.server.version).toBe(2)
   })
 
-  it('tells the refusal alone where nothing is left to save', async () => {
+  it('reports only the refusal if nothing is left to save', async () => {
     const at = situation()
     at.type(
       typedContent([
@@ -185,7 +187,7 @@ describe('a draft that saves itself', () => {
     expect(at.server.version).toBe(1)
   })
 
-  it('brings who is in the draft along', async () => {
+  it('passes on the people who have the draft open', async () => {
     const at = situation()
     at.type(typedContent([{ ...NEHA, TuitionFee: '7' }]))
     await at.saveQuietly(false)

@@ -5,6 +5,6 @@ test.each([
   [0, 'University of Sydney'],
   [1, 'University of Sydney (1 new invoice)'],
   [3, 'University of Sydney (3 new invoices)'],
-])('of %i new invoices a university says %s', (unread, label) => {
+])('for %i new invoices of a university the notice is %s', (unread, label) => {
   expect(withUnread({ value: 'u', label: 'University of Sydney' }, unread)).toEqual({ value: 'u', label })
 })

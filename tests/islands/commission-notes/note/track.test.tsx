@@ -23,7 +23,7 @@ test.each([
   ['partner', ['past', 'past', 'now', 'ahead', 'ahead'], 'Partner', 'With Brightpath'],
   ['paymentProcessor', ['past', 'past', 'past', 'now', 'ahead'], 'Payment', 'With the payment processor'],
   ['done', ['past', 'past', 'past', 'past', 'now'], 'Paid', 'Paid'],
-] as const)('%s is the present stage, in a word too', (turn, expected, word, words) => {
+] as const)('%s is marked as the current stage, in words too', (turn, expected, word, words) => {
   const saying = { compact: word, full: words }
   for (const size of ['compact', 'full'] as const) {
     const html = draw({ note: { turn }, size })
@@ -32,7 +32,7 @@ test.each([
   }
 })
 
-test('the days are said, also when there are none yet', () => {
+test('the days are shown, also when there are none yet', () => {
   expect(draw({ note: { days: 0 } })).toContain('>today<')
   expect(draw({ note: { days: 12 } })).toContain('>12 d<')
   expect(draw({ note: { days: 1 }, size: 'full' })).toContain('for 1 day<')
@@ -44,13 +44,13 @@ test('a paid note waits for nobody', () => {
   expect(draw({ note: { turn: 'done', days: 40 }, size: 'full' })).not.toContain('40')
 })
 
-test('rounds are shown only where there were some, and are read aloud', () => {
+test('rounds are shown only if there were any, and are read aloud', () => {
   expect(draw({ rounds: 0 })).not.toContain('Sent back')
   expect(draw({ rounds: 1 })).toContain('Sent back once')
   expect(draw({ rounds: 3, size: 'full' })).toContain('Sent back 3 times')
 })
 
-test('the holder is named, and is “you” to oneself', () => {
+test('the holder is named, and is “you” for the reader', () => {
   const note = { person: ANIL }
   const own = { id: ANIL.UserId, internal: true }
   expect(draw({ note, size: 'full' })).toContain('With Anil Kumar<')
@@ -59,7 +59,7 @@ test('the holder is named, and is “you” to oneself', () => {
   expect(draw({ note, reader: own })).toMatch(/title="With you for 3 days".*class="track-word">You</)
 })
 
-test('a note that the partner wants changed is not with the payment', () => {
+test('a note that the partner wants changed is not at the payment stage', () => {
   for (const size of ['compact', 'full'] as const) {
     const html = draw({ note: { turn: 'paymentProcessor', person: ANIL }, isAsked: true, size })
     expect(html).toContain('class="track-word">Change requested<')

@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('begins where the page was made, and goes on where it was', () => {
+it('starts at the page’s position and continues from its last one', () => {
   Object.assign(page, { body: { dataset: { liveAfter: '40' } } })
   const stop = onLive('note', () => {})
   expect(last().url).toBe('/api/v1/live?after=40')
@@ -59,7 +59,7 @@ it('begins where the page was made, and goes on where it was', () => {
   stop()
 })
 
-it('tells whoever wakes late what was told before, and nothing old', () => {
+it('gives a late listener the events it missed, and no older ones', () => {
   onLive('notice', () => {})
   last().say('note', { CommissionNoteId: 'old', InvoiceId: 'i', Version: 2 }, '7')
   vi.advanceTimersByTime(20_000)
@@ -69,7 +69,7 @@ it('tells whoever wakes late what was told before, and nothing old', () => {
   expect(heard).toEqual(['new'])
 })
 
-it('shares one connection, tells by type, and closes with the last listener', () => {
+it('shares one connection, dispatches by type, and closes with the last listener', () => {
   const counts: number[] = []
   const notes: string[] = []
   const stopCounts = onLive('notice', ({ UnreadCount }) => counts.push(UnreadCount))
@@ -86,7 +86,7 @@ it('shares one connection, tells by type, and closes with the last listener', ()
   expect(last().isClosed).toBe(true)
 })
 
-it('opens again after an error, later each time, where it stopped', () => {
+it('reconnects after an error, with growing delays, where it stopped', () => {
   onLive('note', () => {})
   last().say('note', {}, '41')
   for (const longest of [1_500, 3_000, 6_000]) {
@@ -101,7 +101,7 @@ it('opens again after an error, later each time, where it stopped', () => {
   }
 })
 
-it('asks whether somebody is still signed in where it is refused, not where it breaks off', () => {
+it('checks the session after a refusal, not after a lost connection', () => {
   onLive('note', () => {})
   last().dispatchEvent(new Event('open'))
   last().dispatchEvent(new Event('error'))
@@ -111,7 +111,7 @@ it('asks whether somebody is still signed in where it is refused, not where it b
   expect(asked).toHaveBeenCalledWith('/api/auth/me', expect.anything())
 })
 
-it('is open only while the page is in view', () => {
+it('is open only while the page is visible', () => {
   page.visibilityState = 'hidden'
   onLive('notice', () => {})
   expect(opened()).toHaveLength(0)
@@ -125,7 +125,7 @@ it('is open only while the page is in view', () => {
   expect(opened()).toHaveLength(2)
 })
 
-it('keeps the latest position it was told of, so that the lists it loads have everything it was told', () => {
+it('keeps the latest position it received, so that reloaded lists include every event', () => {
   let cookie = 'other=1'
   const written: string[] = []
   Object.defineProperty(page, 'cookie', {

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const failure = (status: number) => new CallError({ status, code: 'X', message: 'X' })
 
-/** A reading that answers so, in turn, and notes its name once it was read. */
+/** A read that gives these answers in turn, and records its name when it ends. */
 function reading(name: string, read: string[], answers: (Error | Promise<void>)[] = []) {
   return vi.fn(async () => {
     const answer = answers.shift()
@@ -17,8 +17,8 @@ function reading(name: string, read: string[], answers: (Error | Promise<void>)[
   })
 }
 
-describe('what the feed told of', () => {
-  it('is read one after another, in the order it was told', async () => {
+describe('an announced change', () => {
+  it('is read after the earlier ones, in order', async () => {
     const read: string[] = []
     const { promise: slow, resolve: answer } = Promise.withResolvers<void>()
     const reads = readInTurn()
@@ -32,7 +32,7 @@ describe('what the feed told of', () => {
     expect(read).toEqual(['first', 'second'])
   })
 
-  it.each([0, 401, 429, 500, 503])('is asked for again after %d, with growing pauses', async (status) => {
+  it.each([0, 401, 429, 500, 503])('is read again after %d, with growing pauses', async (status) => {
     const read: string[] = []
     const first = reading(
       'first',
@@ -53,7 +53,7 @@ describe('what the feed told of', () => {
     expect(read).toEqual(['first', 'second'])
   })
 
-  it.each([400, 403, 404])('is given up after %d, and what was told later is read', async (status) => {
+  it.each([400, 403, 404])('is given up after %d, and later ones are read', async (status) => {
     const read: string[] = []
     const first = reading('first', read, [failure(status)])
     const reads = readInTurn()
@@ -64,7 +64,7 @@ describe('what the feed told of', () => {
     expect(read).toEqual(['second'])
   })
 
-  it('is asked for no more once its page part is gone', async () => {
+  it('is not read again once its part of the page is gone', async () => {
     const first = reading('first', [], [failure(0), failure(0)])
     const second = reading('second', [])
     const reads = readInTurn()

@@ -8,7 +8,7 @@ interface Person {
   city: string
 }
 
-/** A form that began with this, and what is saved as others and it save. */
+/** A form with these initial values, and the stored values as others and the form save them. */
 function form(base: Person) {
   let saved = { data: base, version: 1 }
   const save = mergedSave<Person>({
@@ -34,7 +34,7 @@ function form(base: Person) {
   }
 }
 
-test('what others saved in other fields stays, and what was changed here goes on top', async () => {
+test('others’ changes to other fields stay, and changes made here are added', async () => {
   const { save, other, saved } = form({ name: 'Ana', city: 'Pune' })
   other({ name: 'Ana', city: 'Delhi' })
   expect(await save({ name: 'Anna', city: 'Pune' })).toBeNull()
@@ -43,7 +43,7 @@ test('what others saved in other fields stays, and what was changed here goes on
   expect(saved()).toEqual({ name: 'Anna', city: 'Goa' })
 })
 
-test('what both changed is asked, and kept once it is saved again, with the rest of theirs', async () => {
+test('a field that both changed is reported, and a second save keeps mine and the rest of theirs', async () => {
   const { save, other, saved } = form({ name: 'Ana', city: 'Pune' })
   other({ name: 'Hannah', city: 'Delhi' })
   const mine = { name: 'Anna', city: 'Pune' }
@@ -56,7 +56,7 @@ test('what both changed is asked, and kept once it is saved again, with the rest
   expect(saved()).toEqual({ name: 'Anna', city: 'Delhi' })
 })
 
-test('what both changed alike is no conflict', async () => {
+test('the same change by both is no conflict', async () => {
   const { save, other, saved } = form({ name: 'Ana', city: 'Pune' })
   other({ name: 'Anna', city: 'Pune' })
   expect(await save({ name: 'Anna', city: 'Pune' })).toBeNull()

@@ -9,13 +9,13 @@ function network(onLine: boolean): void {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('goes on at once with a network', async () => {
+it('continues at once when online', async () => {
   network(true)
   expect(isOffline()).toBe(false)
   await untilOnline(new AbortController().signal)
 })
 
-it('waits for the network, and no longer than who waits', async () => {
+it('waits for the network until the caller stops waiting', async () => {
   network(false)
   const leaving = new AbortController()
   const goneOn = vi.fn()

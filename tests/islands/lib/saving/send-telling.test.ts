@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendTelling } from '#islands/lib/saving/send-telling'
 
-/** A browser's request, as far as it is used. */
+/** The used part of a browser's request. */
 class Request {
   static last: Request
   upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } = {}
@@ -42,7 +42,7 @@ function sending(signal?: AbortSignal) {
   return { answer, told, body, request: Request.last }
 }
 
-test('tells how much has left, and answers as fetch does', async () => {
+test('reports the progress of the upload, and answers as fetch does', async () => {
   const { answer, told, body, request } = sending()
   expect([request.opened, request.headers, request.body]).toEqual([
     ['POST', '/api/v1/files'],
@@ -64,20 +64,20 @@ test('tells how much has left, and answers as fetch does', async () => {
   ])
 })
 
-test('an answer without content is one', async () => {
+test('accepts an answer without content', async () => {
   const { answer, request } = sending()
   request.status = 204
   request.onload?.()
   expect((await answer).status).toBe(204)
 })
 
-test('a network that is gone is a TypeError, as of fetch', async () => {
+test('a network failure is a TypeError, as with fetch', async () => {
   const { answer, request } = sending()
   request.onerror?.()
   await expect(answer).rejects.toBeInstanceOf(TypeError)
 })
 
-test('is given up once the signal says so', async () => {
+test('is aborted by its signal', async () => {
   const leaving = new AbortController()
   const { answer } = sending(leaving.signal)
   leaving.abort()

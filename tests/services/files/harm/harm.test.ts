@@ -27,21 +27,21 @@ describe('harm is found', () => {
   })
 })
 
-describe('nothing is found', () => {
+describe('no harm is found', () => {
   it.each(Object.entries({ ...HARMLESS, ...HIDDEN_HARMLESS }))('in %s', async (_, file) => {
     expect(await found(file)).toBeNull()
   })
 })
 
-describe('a search that goes forward once ends', () => {
+describe('a linear search ends', () => {
   it.each(Object.entries(SLOW))('in %s', async (_, file) => {
     const finding = await found(file)
     expect(finding && CODES[finding]).toBe(file[2])
   })
 })
 
-describe('nobody knows', () => {
-  it.each(Object.entries(UNREADABLE))('what is in %s', async (_, file) => {
+describe('the search is inconclusive', () => {
+  it.each(Object.entries(UNREADABLE))('for %s', async (_, file) => {
     expect(await found(file)).toBe('unreadable')
   })
 })

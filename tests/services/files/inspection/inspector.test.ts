@@ -16,8 +16,8 @@ function open(options: Parameters<typeof createFileInspector>[0] = {}): FileInsp
 const scripted = (inspector: FileInspector, content: string, owner = OWNER) =>
   inspector.inspect({ content, ending: 'pdf' }, owner)
 
-describe('a file is looked at in a thread', () => {
-  it('with what is found in this one', async () => {
+describe('a file is inspected in a thread', () => {
+  it('with the same findings as in this one', async () => {
     const inspector = open()
     const [, macros] = ACTIVE['a workbook with macros'] ?? []
     const look = (content: Uint8Array, ending: 'pdf' | 'xlsx') =>
@@ -27,7 +27,7 @@ describe('a file is looked at in a thread', () => {
     expect(await look(macros ?? new Uint8Array(), 'xlsx')).toBe('macros')
   })
 
-  it('as far as the library of PDFs goes, where that reads it again', async () => {
+  it('with the PDF library too, if that parses the file again', async () => {
     const inspector = open()
     const content = SLOW_TO_READ
     expect(await inspector.inspect({ content, ending: 'pdf' }, OWNER)).toBeNull()
@@ -36,7 +36,7 @@ describe('a file is looked at in a thread', () => {
     expect(await inspector.inspect(plain, OWNER)).toBeNull()
   })
 
-  it('while the process goes on', async () => {
+  it('while the process continues', async () => {
     const inspector = open()
     const [, table] = SLOW['a table of line breaks'] ?? []
     let turns = 0
@@ -49,19 +49,19 @@ describe('a file is looked at in a thread', () => {
     setImmediate(count)
     expect(await looked).toBeNull()
     isDone = true
-    // Looking in this thread would answer before any other turn of its loop.
+    // An inspection in this thread would answer before any other turn of its loop.
     expect(turns).toBeGreaterThan(0)
   })
 })
 
-describe('a file that is too much', () => {
-  it('is given up where it takes too long, and the next one is looked at', async () => {
+describe('an excessive file', () => {
+  it('is given up after its time, and the next one is inspected', async () => {
     const inspector = open({ module: SCRIPTED, threads: 1, timeoutMs: 500 })
     const looked = [scripted(inspector, 'loop'), scripted(inspector, 'fine')]
     expect(await Promise.all(looked)).toEqual(['unreadable', null])
   })
 
-  it('does not keep those of others waiting', async () => {
+  it('does not delay the files of others', async () => {
     const inspector = open({ module: SCRIPTED, timeoutMs: 60_000 })
     const answered: string[] = []
     const told = (name: string) => () => answered.push(name)
@@ -72,22 +72,22 @@ describe('a file that is too much', () => {
     await inspector.close()
   })
 
-  it('is given up where it fills its thread', async () => {
+  it('is given up when it fills its thread', async () => {
     const inspector = open({ module: SCRIPTED, memoryMb: 16 })
     expect(await scripted(inspector, 'fill')).toBe('unreadable')
     expect(await scripted(inspector, 'fine')).toBeNull()
   })
 })
 
-describe('a thread that fails', () => {
-  it.each(['exit', 'throw'])('by %s fails its file alone', async (how) => {
+describe('a failing thread', () => {
+  it.each(['exit', 'throw'])('by %s fails its file only', async (how) => {
     const inspector = open({ module: SCRIPTED, threads: 1 })
     await expect(scripted(inspector, how)).rejects.toThrow()
     expect(await scripted(inspector, 'fine')).toBeNull()
   })
 })
 
-it('a closed inspector looks at nothing', async () => {
+it('a closed inspector inspects nothing', async () => {
   const inspector = open({ module: SCRIPTED })
   const waiting = scripted(inspector, 'loop')
   const refused = expect(waiting).rejects.toThrow('closed')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeTurns } from '#services/files/inspection/turns'
 
-test('an owner who brings little goes between those of one who brings much', () => {
+test('an owner with few files goes between the files of an owner with many', () => {
   const turns = takeTurns<string>()
   for (const work of ['a1', 'a2', 'a3']) turns.add('a', work)
   turns.add('b', 'b1')
@@ -13,7 +13,7 @@ test('an owner who brings little goes between those of one who brings much', () 
   expect(order).toEqual(['a1', 'b1', 'a2', 'a3'])
 })
 
-test('an owner has one at work at a time, so that others find a place', () => {
+test('an owner has one file in progress at a time, which leaves room for others', () => {
   const turns = takeTurns<string>()
   for (const work of ['a1', 'a2']) turns.add('a', work)
   expect(turns.next()?.work).toBe('a1')

@@ -1,2 +1,2 @@
-/** A rendering process that does not come up. */
+/** A rendering process that fails to start. */
 process.exit(1)

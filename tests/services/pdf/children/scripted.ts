@@ -2,8 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs'
 import type { ChildAnswer, ChildRequest } from '../../../../src/services/pdf/messages.ts'
 
 /**
- * A rendering process that does what the number of the document tells it: "die", "die once:{file}", "hang", "refuse";
- * anything else is answered with its own process id and the number.
+ * A rendering process controlled by the document's number: "die", "die once:{file}", "hang", "refuse"; any
+ * other number is answered with the process id and the number.
  */
 process.on('disconnect', () => process.exit(0))
 process.on('message', ({ id, order }: ChildRequest) => {

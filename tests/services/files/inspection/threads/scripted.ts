@@ -3,7 +3,7 @@ import type { InspectionOrder } from '#services/files/inspection/inspect'
 
 parentPort?.postMessage('ready')
 
-/** A thread that does what the path of the file says, as a hostile file might make it do. */
+/** A thread controlled by the file's path, as a hostile file might control it. */
 parentPort?.on('message', ({ content }: InspectionOrder) => {
   switch (content) {
     case 'loop':
