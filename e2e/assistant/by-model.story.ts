@@ -10,7 +10,7 @@ import { callFrom } from '../support/calls'
 import { CHECKER, MAKER, PARTNER } from '../support/job'
 import { expect, test } from '../support/portal'
 
-// Below those that the system gives to connections, which could be taken.
+// Below the system's range for outgoing connections, which could take the port.
 const PORT = 26_131
 const TOKENS_PER_MONTH = 100_000
 test.use({
@@ -31,7 +31,7 @@ test.afterAll(() => model.close())
 const WITH_MAKER = { calls: [{ name: 'notes', args: { turn: 'maker' } }] }
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Assistant' })
 
-/** Asks in the panel, which is opened where it is not open yet; gives the newest answer. */
+/** Asks in the panel, which it opens first if needed; returns the newest answer. */
 async function ask(page: Page, question: string) {
   const panel = panelOf(page)
   if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Ask the assistant' }).click()
@@ -40,7 +40,7 @@ async function ask(page: Page, question: string) {
   return panel.locator('.assistant-answer').last()
 }
 
-test('an answer streams in, and its sentences link the rows that they rest on', async ({ stage }) => {
+test('an answer streams in, and its sentences link to their sources', async ({ stage }) => {
   const { page } = await stage.as(MAKER)
   await page.goto('/')
   const rest = Promise.withResolvers<void>()
@@ -71,7 +71,7 @@ test('an answer streams in, and its sentences link the rows that they rest on', 
   await expect(panelOf(page)).toBeHidden()
 })
 
-test('a partner’s hostile question makes an obedient model do nothing', async ({ stage }) => {
+test('a partner’s hostile question has no effect, even with an obedient model', async ({ stage }) => {
   const partner = await stage.as(PARTNER)
   await partner.page.goto('/')
   const { rows } = await callFrom(partner.page, 'get', '/cn?tab=InProgress')
@@ -121,7 +121,7 @@ test('a partner’s hostile question makes an obedient model do nothing', async 
   expect(await callFrom(page, 'get', path)).toEqual(before)
 })
 
-test('a model that falls silent is said to, and the question is answered by its words', async ({ stage }) => {
+test('a silent model is reported, and the question is answered without it', async ({ stage }) => {
   const { page } = await stage.as(MAKER)
   await page.goto('/')
   model.play((_asked, at) => (at === 0 ? WITH_MAKER : { hangs: true }))
@@ -143,7 +143,7 @@ test('a model that falls silent is said to, and the question is answered by its 
   await expect(half).toHaveAttribute('aria-busy', 'false')
 })
 
-test('a used-up budget is said, and the model is asked nothing more', async ({ stage }) => {
+test('a used-up budget is reported, and the model gets no more questions', async ({ stage }) => {
   const { page } = await stage.as(CHECKER)
   await page.goto('/')
   model.play((asked, at) => {

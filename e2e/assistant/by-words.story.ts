@@ -27,7 +27,7 @@ test('staff ask, follow the link, and act', async ({ stage }) => {
   await expect(page.getByRole('button', { name: /^(Send|Edit)/ }).first()).toBeVisible()
 })
 
-test('a question that is not understood offers the nearest, which is asked by a press', async ({ stage }) => {
+test('an unknown question offers the nearest one, which a press asks', async ({ stage }) => {
   const { page } = await stage.as('admin@tassel.example')
   await page.goto('/')
   await page.getByRole('button', { name: 'Ask the assistant' }).click()
@@ -39,7 +39,7 @@ test('a question that is not understood offers the nearest, which is asked by a 
   await expect(page.getByRole('link', { name: 'Open the list' })).toBeVisible()
 })
 
-test('the assistant loads its script when it is opened first, and fills a phone', async ({ stage }) => {
+test('the assistant loads its script when first opened, and fills a phone’s screen', async ({ stage }) => {
   const { page } = await stage.as('staff@tassel.example', { viewport: { width: 360, height: 740 } })
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))

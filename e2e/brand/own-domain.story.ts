@@ -13,9 +13,9 @@ const OWNER = 'partner@brightpath.example'
 const STUDENT = 'asha@scans.example'
 const PHONE = { viewport: { width: 360, height: 740 } }
 const HOME = `https://${DOMAIN}`
-/** The product's own name, the company's, and the portal's host: nothing of them is the partner's. */
+/** The product's name, the company's name and the portal's host, none of which is the partner's. */
 const NOT_OURS = /tassel|kestrel|portal\.example\.com/i
-/** What a person presses in the portal from the name of a domain to a page that is served there. */
+/** The most presses from typing a domain to its served page. */
 const MOST_PRESSES = 7
 
 let internet: Internet
@@ -25,10 +25,10 @@ test.beforeAll(async ({ launchOptions }) => {
 test.afterAll(async () => {
   const complaints = internet?.complaints()
   await internet?.close()
-  expect(complaints, 'nothing in the console breaks the policy or fails').toEqual([])
+  expect(complaints, 'the console has no policy violation and no failure').toEqual([])
 })
 
-/** Counts every press of a mouse or finger on a page from here on. */
+/** Counts every press of a mouse or finger on a page from now on. */
 async function countPresses(page: Page): Promise<() => number> {
   let count = 0
   await page.exposeFunction('tellPress', () => {
@@ -41,10 +41,10 @@ async function countPresses(page: Page): Promise<() => number> {
   return () => count
 }
 
-test('a partner enters a domain, corrects three wrong records, and is served there over TLS in its look', async () => {
+test('a partner adds a domain, corrects three wrong records, and gets it served over TLS in its look', async () => {
   const owner = await internet.visit()
   await signIn(owner, OWNER, '/student-platform-settings/custom-domains')
-  // The demo's own works on this machine alone.
+  // The demo's own domain works on this machine only.
   const domain = owner.getByRole('textbox', { name: 'Domain' })
   await act(owner, 'Remove domain…')
   await owner.getByRole('dialog').getByRole('button', { name: 'Remove domain' }).click()
@@ -78,9 +78,7 @@ test('a partner enters a domain, corrects three wrong records, and is served the
   await expect(state).toContainText('Valid')
   await expect(state).toContainText('Your students reach you at this domain.')
   await expect(owner.getByRole('region', { name: 'Checks' }).getByRole('row')).toHaveCount(6)
-  expect(presses(), 'presses from the name of the domain to the domain that works').toBeLessThanOrEqual(
-    MOST_PRESSES,
-  )
+  expect(presses(), 'presses from typing the domain until it works').toBeLessThanOrEqual(MOST_PRESSES)
 
   const visitor = await internet.visit()
   await visitor.goto(HOME)
@@ -89,7 +87,7 @@ test('a partner enters a domain, corrects three wrong records, and is served the
   expect(new URL(visitor.url()).origin).toBe(HOME)
 })
 
-test('a student scans a code and is verified at the partner’s domain on a phone, and nothing there is of anybody else', async () => {
+test('a student scans a code and signs up at the partner’s domain on a phone, without a foreign name', async () => {
   const owner = await internet.visit({ baseURL: HOME })
   const heard: Said[] = [listenTo(owner, DOMAIN)]
   await signIn(owner, OWNER, '/student-platform-settings/custom-email-settings')
@@ -168,7 +166,7 @@ async function noWiderThanThePhone(page: Page): Promise<void> {
   expect(width, page.url()).toBeLessThanOrEqual(PHONE.viewport.width)
 }
 
-/** The code of the mail that the partner's server took for an address. */
+/** The code of the mail that the partner's server accepted for an address. */
 async function codeFor(email: string): Promise<string> {
   let code = ''
   await expect
@@ -181,7 +179,7 @@ async function codeFor(email: string): Promise<string> {
   return code
 }
 
-/** A file as the page gets it: the test's own requests know nothing of the page's names. */
+/** A file as the page receives it: the test's own requests do not resolve the page's names. */
 async function download(page: Page, path: string): Promise<Buffer> {
   const bytes = await page.evaluate(
     async (from) => [...new Uint8Array(await (await fetch(from)).arrayBuffer())],

@@ -8,7 +8,7 @@ const LOGO = {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 24"><path fill="#7420bd" d="M0 0h96v24H0z"/></svg>',
   ),
 }
-/** Of 80 by 40 pixels. */
+/** A picture of 80 by 40 pixels. */
 const PHOTO = {
   name: 'hero.png',
   mimeType: 'image/png',
@@ -17,10 +17,10 @@ const PHOTO = {
     'base64',
   ),
 }
-/** As it is drawn on white. */
+/** The colour as drawn on white. */
 const TOO_LIGHT = '#ffb000'
 
-test('a partner edits its look, sees it before it is saved, switches it on for its students and off again', async ({
+test('a partner edits its look, previews it, switches it on for its students and off again', async ({
   stage,
 }) => {
   const owner = (await stage.as('partner@brightpath.example')).page
@@ -78,7 +78,7 @@ test('a partner edits its look, sees it before it is saved, switches it on for i
   await expect(student.getByRole('link', { name: 'Tassel' })).toBeVisible()
 })
 
-test('a picture of pixels is cropped before it goes up: fitted, by corners as large as a thumb, with Reset', async ({
+test('a bitmap is cropped before its upload: fitted, by corners as large as a thumb, with Reset', async ({
   stage,
 }) => {
   const owner = (await stage.as('partner@brightpath.example')).page
@@ -97,7 +97,7 @@ test('a picture of pixels is cropped before it goes up: fitted, by corners as la
     return [Math.round(width), Math.round(height)]
   }
   const [width = 0, height = 1] = await sizeOf()
-  // A square, as high as the picture.
+  // A square of the picture's height.
   expect(width).toBe(height)
   const { x, y } = box ?? { x: 0, y: 0 }
   await owner.mouse.move(x + 22, y + 22)

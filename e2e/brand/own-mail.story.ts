@@ -6,12 +6,12 @@ test.use({ settings: { ALLOW_PRIVATE_SMTP: '1', DNS_SERVERS: '127.0.0.1:9' } })
 
 let server: MailServer
 test.beforeAll(async () => {
-  // Within one's own network a server may do without encryption.
+  // Inside a private network a server may go without encryption.
   server = await startMailServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true })
 })
 test.afterAll(() => server.close())
 
-/** Has a mail written to somebody of the partner's. */
+/** Causes a mail to a user of the partner. */
 async function forgetPassword(stage: Stage, email: string): Promise<void> {
   const { page } = await stage.visitor()
   await page.goto('/forgot-password')

@@ -13,7 +13,7 @@ const FILE = {
   buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
 }
 
-/** Expects the control to have the focus, and a person to see that it has. */
+/** Expects the control to have a visible focus. */
 async function expectSeenFocus(control: Locator): Promise<void> {
   await expect(control).toBeFocused()
   const isSeen = await control.evaluate((element) => {
@@ -25,10 +25,10 @@ async function expectSeenFocus(control: Locator): Promise<void> {
       (tools === null || getComputedStyle(tools).opacity !== '0')
     )
   })
-  expect(isSeen, `the focus on ${control} is seen`).toBe(true)
+  expect(isSeen, `the focus on ${control} is visible`).toBe(true)
 }
 
-/** Opens a note with the focus where a message is written, by keys alone. */
+/** Opens a note with the focus in the message field, by keyboard only. */
 async function openThread(page: Page) {
   await page.goto('/commission-note?tab=AllNotes&view=none')
   await expect(page.getByRole('grid')).toBeVisible()
@@ -48,13 +48,13 @@ async function openThread(page: Page) {
   return { thread, box }
 }
 
-test('a note’s thread is written, changed and walked through by keyboard alone', async ({ stage }) => {
+test('a note’s thread is written, edited and navigated by keyboard only', async ({ stage }) => {
   const { page } = await stage.as(MAKER)
   const { keyboard } = page
   const { thread, box } = await openThread(page)
   const messages = thread.getByRole('listitem')
 
-  // Whom to mention is chosen by arrows, and Escape closes the list and leaves what was typed.
+  // Arrows choose whom to mention; Escape closes the list and keeps the text.
   await keyboard.type('Is this right, @c')
   const people = thread.getByRole('listbox', { name: 'People to mention' })
   await expect(people).toBeVisible()
@@ -72,7 +72,7 @@ test('a note’s thread is written, changed and walked through by keyboard alone
   await expect(box).toHaveValue(`Is this right, @${name} `)
   await keyboard.type('or is the offer letter?')
 
-  // Files come and go, and the focus stays where the message is written.
+  // Files are added and removed while the focus stays in the message field.
   const files = thread.locator('.composer').getByRole('list')
   const attach = async () => {
     await tabTo(page, thread.getByRole('button', { name: 'Attach files' }))
@@ -87,7 +87,7 @@ test('a note’s thread is written, changed and walked through by keyboard alone
   await expect(files.getByText(FILE.name)).toHaveCount(0)
   await attach()
 
-  // It quotes a line of the note, and is sent.
+  // The message quotes a line of the note and is sent.
   const about = thread.getByRole('combobox', { name: 'About which student' })
   await tabTo(page, about)
   await keyboard.press('ArrowDown')
@@ -108,7 +108,7 @@ test('a note’s thread is written, changed and walked through by keyboard alone
   await expect(box).toHaveValue('')
   await expectSeenFocus(box)
 
-  // Left by Escape or saved, an edit gives the focus back to its button.
+  // Escape and Save both return the focus to the edit button.
   const edit = own.getByRole('button', { name: 'Edit' })
   await tabTo(page, edit, 'Shift+Tab')
   await expectSeenFocus(edit)
@@ -129,7 +129,7 @@ test('a note’s thread is written, changed and walked through by keyboard alone
   await expect(page.getByText('Message saved')).toBeVisible()
   await expectSeenFocus(edit)
 
-  // A second Enter keeps the message; to delete it takes another key.
+  // A second Enter keeps the message; deleting takes another key.
   await keyboard.press('Tab')
   const remove = own.getByRole('button', { name: 'Delete' })
   await expectSeenFocus(remove)
@@ -145,11 +145,11 @@ test('a note’s thread is written, changed and walked through by keyboard alone
   const last = messages.last()
   await keyboard.press('Enter')
   await expect(last).toContainText('Message deleted')
-  // Where it stood, and in the notification that is read aloud.
+  // In the thread and in the notification that is read aloud.
   await expect(page.getByText('Message deleted')).toHaveCount(2)
   await expectSeenFocus(last)
 
-  // The messages are one stop of the Tab key, and arrows lead from one to the next.
+  // The messages are one tab stop, and arrows move between them.
   await keyboard.press('ArrowUp')
   await expectSeenFocus(question)
   await keyboard.press('Home')
@@ -163,7 +163,7 @@ test('a note’s thread is written, changed and walked through by keyboard alone
   await expectNoViolations(page, 'the thread')
 })
 
-test('the focus stays in the thread when earlier messages are shown by keyboard', async ({ stage }) => {
+test('the focus stays in the thread when earlier messages are loaded by keyboard', async ({ stage }) => {
   const { page } = await stage.as(MAKER)
   const { thread } = await openThread(page)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''

@@ -4,7 +4,7 @@ import { type MailServer, startMailServer } from '#tests/support/services/mail-s
 import { CHECKER, MAKER, PARTNER } from '../support/job'
 import { expect, test } from '../support/portal'
 
-// Below those that the system gives to connections, which could be taken.
+// Below the system's range for outgoing connections, which could take the port.
 const PORT = 26_127
 const MAIL_PORT = 26_128
 const SECRET = 'what the provider of inbound mail says'
@@ -32,9 +32,7 @@ test.afterAll(async () => {
   await post.close()
 })
 
-test('a conversation at Stream gets its token, cannot connect, and is the portal’s own again', async ({
-  stage,
-}) => {
+test('a Stream conversation that cannot connect falls back to the portal’s own', async ({ stage }) => {
   const { page } = await stage.as(PARTNER)
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -61,15 +59,13 @@ test('a conversation at Stream gets its token, cannot connect, and is the portal
   const [channel] = [...stream.channels]
   expect(channel?.[0]).toMatch(/^[A-Z]+-CN-\d{4}-\d{6}$/)
 
-  // Nothing of the portal's own is lost: it is open, and works.
+  // The portal's own conversation is complete and works.
   await card.getByRole('textbox').fill('When is it paid?')
   await card.getByRole('button', { name: 'Send' }).click()
   await expect(card.getByRole('listitem').filter({ hasText: 'When is it paid?' })).toBeVisible()
 })
 
-test('a mention becomes a mail, and its answer by mail a message in the open conversation', async ({
-  stage,
-}) => {
+test('a mention causes a mail, and a reply by mail appears in the open conversation', async ({ stage }) => {
   const checker = await stage.as(CHECKER)
   await checker.page.goto('/commission-note')
   await checker.page
@@ -98,7 +94,7 @@ test('a mention becomes a mail, and its answer by mail a message in the open con
   const [replyTo] = mail.replyTo ?? []
   expect(replyTo?.address).toMatch(/^reply\+[0-9a-f]{52}@in\.tassel\.example$/)
 
-  // The provider of inbound mail is no browser and nobody who signed in.
+  // The provider of inbound mail is not a browser and has no session.
   const provider = await stage.visitor()
   const answer = (From: string, authorization: string) =>
     provider.page.request.post('/api/v1/conversations/inbound-mail', {

@@ -4,7 +4,7 @@ import { expect, type Stage, test } from '../support/portal'
 
 const STAFF = 'staff@tassel.example'
 const PARTNER = 'partner@brightpath.example'
-/** Of the demo company; it waits for the partner, and others have answered. */
+/** A form of the demo company that waits for the partner and has answers of others. */
 const TITLE = 'The next intake'
 
 async function answers(stage: Stage): Promise<Page> {
@@ -108,7 +108,7 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
 ]
 
 test.use({ company: 'shared' })
-// No scene needs another.
+// The scenes are independent.
 test.describe.configure({ mode: 'parallel' })
 
 for (const { name, open } of SCENES)

@@ -5,7 +5,7 @@ const STAFF = 'staff@tassel.example'
 const PARTNER = 'partner@brightpath.example'
 const PHONE = { javaScriptEnabled: false, viewport: { width: 360, height: 740 } }
 
-test('a form is made, answered on a phone without script, and charted; who is not asked cannot open it', async ({
+test('a form is made, answered on a phone without script, and charted; others cannot open it', async ({
   stage,
 }) => {
   const { page } = await stage.as(STAFF, { javaScriptEnabled: false })

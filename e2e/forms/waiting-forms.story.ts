@@ -2,7 +2,7 @@ import { expect, test } from '../support/portal'
 
 const PLAIN = { javaScriptEnabled: false }
 
-test('a form waits on the homes of those it asks until they answer it', async ({ stage }) => {
+test('a form waits on the home of each person it asks until they answer it', async ({ stage }) => {
   const { page } = await stage.as('staff@tassel.example', PLAIN)
   await page.goto('/forms/new')
   await page.getByLabel('Title').fill('Office hours in December')
@@ -34,7 +34,7 @@ test('a form waits on the homes of those it asks until they answer it', async ({
   }
 })
 
-test('who has no home sees the form where they land instead', async ({ stage }) => {
+test('a person without a home sees the form on the page where they land', async ({ stage }) => {
   const { page } = await stage.as('staff@tassel.example', PLAIN)
   await page.goto('/forms/new')
   await page.getByLabel('Title').fill('What do you still need?')
@@ -52,7 +52,7 @@ test('who has no home sees the form where they land instead', async ({ stage }) 
   const waiting = newcomer.getByRole('region', { name: 'Forms to answer' })
   await expect(waiting.getByRole('link', { name: 'What do you still need?' })).toBeVisible()
 
-  // A partner whose home is switched off lands on the notes.
+  // A partner without a home lands on the notes.
   const partner = (await stage.as('partner@brightpath.example', PLAIN)).page
   await partner.goto('/commission-note?tab=InProgress&view=none')
   await expect(partner.getByRole('region', { name: 'Forms to answer' })).toHaveCount(0)

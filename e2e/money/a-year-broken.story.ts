@@ -20,7 +20,7 @@ import {
 
 const ADMIN = 'admin@tassel.example'
 
-test('each step of the year breaks once, and nothing is lost', async ({ stage }) => {
+test('each step of the year fails once, and nothing is lost', async ({ stage }) => {
   const { page } = await stage.as(FINANCE)
   const cut = (path: string) => page.route(path, (route) => route.abort())
   const failed = page.getByText('Something went wrong!').first()
@@ -28,7 +28,7 @@ test('each step of the year breaks once, and nothing is lost', async ({ stage })
   await page.goto('/imports')
   const [universities, students, applications, installments] = FILES
   if (!universities || !students || !applications || !installments) throw new Error('A file is missing')
-  // An application before its student: the row says so, nothing is imported, and the same rows pass later.
+  // An application before its student: the row reports it, nothing is imported, and the same rows pass later.
   await uploadRows(page, 'applications', 'Too early.xlsx', applications[1])
   await expect(page.getByRole('button', { name: /^Import / })).toHaveCount(0)
   await expect(page.getByText('There is no student with this e-mail.').first()).toBeVisible()
@@ -61,7 +61,7 @@ test('each step of the year breaks once, and nothing is lost', async ({ stage })
   await expect(
     receipt.getByText(/The amount is more than what is still to be received/).first(),
   ).toBeVisible()
-  // Less came in than the notes will share.
+  // Less money came in than the notes share.
   await receipt.getByLabel('Amount').fill('1000')
   await receipt.getByRole('button', { name: 'Record amount' }).click()
   await expect(page.getByText('SWIFT-BROKEN-1').first()).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, test } from '../support/portal'
 const COMPANY = 'Brightpath Education'
 const ACCOUNT = '50200099881234'
 
-/** Asks for another account number of the company: without a reason it is refused beside the field first. */
+/** Requests another account number for the company, after a refusal at the field for a missing reason. */
 async function askForChange(page: Page): Promise<void> {
   await page.goto('/bank-details')
   await act(page, `Change the bank details of ${COMPANY}`)
@@ -30,7 +30,7 @@ async function askForChange(page: Page): Promise<void> {
   await expect(page.getByText('The change was requested. Nothing changes')).toBeVisible()
 }
 
-test('a partner asks for another account, finance approves it, and notes and the old address tell of it', async ({
+test('a partner requests another account, finance approves it, and notes and the old address mention it', async ({
   stage,
 }) => {
   const partner = await stage.as(PARTNER)

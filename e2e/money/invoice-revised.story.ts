@@ -6,7 +6,7 @@ import { expect, test } from '../support/portal'
 const REASON = 'The university corrected the fee of this student.'
 const REVISED = 'Revision in CN needed (invoice changed)'
 
-/** Opens the newest note that waits for its payment, and gives its path and its invoice's. */
+/** Opens the newest note that waits for its payment; returns its path and its invoice's. */
 async function waitingNote(page: Page): Promise<{ note: string; invoice: string }> {
   await page.goto('/commission-note?tab=AllNotes&statusId=10')
   await page
@@ -19,7 +19,7 @@ async function waitingNote(page: Page): Promise<{ note: string; invoice: string 
   return { note: `/commission-note/${id}`, invoice: `/commission-note/list/${data.InvoiceId}` }
 }
 
-/** Asks to raise the fee of the invoice's first line. */
+/** Requests a higher fee for the invoice's first line. */
 async function requestChange(page: Page): Promise<void> {
   await act(page, 'Request a change to this invoice')
   const dialog = page.getByRole('dialog', { name: 'Request a change to this invoice' })
@@ -34,9 +34,7 @@ async function requestChange(page: Page): Promise<void> {
   await expect(page.getByText('The change was requested. Finance must approve it.')).toBeVisible()
 }
 
-test('an invoice is revised by two people; open pages follow, and nothing that is typed is lost', async ({
-  stage,
-}) => {
+test('two people revise an invoice; open pages follow, and no typed text is lost', async ({ stage }) => {
   test.slow()
   const maker = await stage.as(MAKER)
   const finance = await stage.as('finance@tassel.example')
@@ -74,9 +72,9 @@ test('an invoice is revised by two people; open pages follow, and nothing that i
     finance.page.getByRole('region', { name: 'Revision 2' }).getByText('Seen the letter'),
   ).toBeVisible()
 
-  // A page on which nobody types shows the note as it is now, by itself.
+  // A page without typed text shows the current note by itself.
   await expectStatus(reader.page, REVISED)
-  // What is typed in an open dialog stays, and the page says that there is something newer.
+  // Text typed in an open dialog stays, and the page reports a newer version.
   await expect(typist.page.getByText(/This invoice was revised\./)).toBeAttached()
   await expect(box).toHaveValue('The bank asked for the purpose code')
   await typist.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()

@@ -11,7 +11,7 @@ const WENT_WRONG = 'Something went wrong!'
 
 test.use({ prepare: { fill: async (db: Db) => insertManyPayableNotes(db, INVOICE, 1) } })
 
-/** The next call to this address is done by the server, and its answer never comes. */
+/** The server handles the next call to this address, but its answer never arrives. */
 async function loseTheAnswer(page: Page, address: string | RegExp): Promise<void> {
   await page.route(
     address,
@@ -26,7 +26,7 @@ async function loseTheAnswer(page: Page, address: string | RegExp): Promise<void
 const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-/** Fills in that money of the payment came back. */
+/** Fills in a refund of the payment. */
 async function refund(page: Page, amount: string, reference: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Record a refund' })
   await dialog.getByLabel('Amount').fill(amount)
@@ -44,9 +44,7 @@ async function expectOnce(page: Page, reference: string): Promise<void> {
   await expect(page.getByRole('row', { name: new RegExp(reference) })).toHaveCount(1)
 }
 
-test('whoever presses again because no answer came books once, and is told that it was done', async ({
-  stage,
-}) => {
+test('a repeated press after a lost answer books once, and reports the first result', async ({ stage }) => {
   test.setTimeout(180_000)
   const { page } = await stage.as(PROCESSOR)
   await page.goto('/commission-note?tab=AllNotes&searchQuery=Quill+Okafor+001')
@@ -102,7 +100,7 @@ test('whoever presses again because no answer came books once, and is told that 
   await expect(settlements.getByText('AUD 11.11')).toHaveCount(1)
 })
 
-test('a double click, a second tab and the way back book nothing twice', async ({ stage }) => {
+test('a double click, a second tab and the Back button book nothing twice', async ({ stage }) => {
   test.setTimeout(180_000)
   const { page, context } = await stage.as(FINANCE)
   await openRefund(page)

@@ -15,7 +15,7 @@ test.use({
   prepare: { fill: async (db: Db) => insertManyPayableNotes(db, 'KCOEPL/INV/PAY/000001', MATCHED + 5) },
 })
 
-/** The filled template as the processor gets it: number, amount and currency of each note. */
+/** The processor's filled template: number, amount and currency of each note. */
 async function template(page: Page): Promise<[string, string, string][]> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Template with my notes' }).click()
@@ -28,7 +28,7 @@ async function upload(page: Page, bytes: Uint8Array, name = 'Payments.xlsx'): Pr
   await page.getByLabel('Payment file', { exact: true }).setInputFiles(file)
 }
 
-/** 200 rows with at least one in each bucket, made of the template. */
+/** 200 rows with at least one in each bucket, based on the template. */
 function rowsOf(notes: [string, string, string][], paid: string): TypedPayment[] {
   const typed = notes
     .slice(0, MATCHED + 4)
@@ -125,7 +125,7 @@ test('a payment file of 200 rows is checked, posted once, and undone by an admin
   await expect(page.getByText('The bank sent back the whole file').first()).toBeVisible()
 })
 
-test('only an xlsx file is taken, and only by those who pay', async ({ stage }) => {
+test('only an xlsx file is accepted, and only from payment processors', async ({ stage }) => {
   const processor = await stage.as(PROCESSOR)
   await openPayments(processor)
   const { page } = processor

@@ -4,10 +4,10 @@ import { expect, test } from '../support/portal'
 const OWNER = 'partner@brightpath.example'
 const SIGNATORY = 'Priya Deshpande'
 
-/** At the signer: reads, agrees, types the name. */
+/** On the signer's page: reads, agrees, types the name. */
 async function sign(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign this document?' })).toBeVisible()
-  // A place of its own: nothing of the portal's menu is there.
+  // The signer's page has no menu of the portal.
   await expect(page.getByRole('link', { name: 'Commission notes' })).toHaveCount(0)
   await page.getByRole('checkbox', { name: /I have read the document/ }).check()
   await page.getByLabel('Type your name to sign').fill(SIGNATORY)
@@ -15,7 +15,7 @@ async function sign(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Partner Invoice Finalized Successfully.' })).toBeVisible()
 }
 
-test('a partner signs two invoices one after another, cancels in between and goes on later', async ({
+test('a partner signs two invoices one after another, cancels in between and continues later', async ({
   stage,
 }) => {
   const { page } = await stage.as(OWNER)
@@ -46,7 +46,7 @@ test('a partner signs two invoices one after another, cancels in between and goe
 
   await page.getByRole('button', { name: 'Continue with SIGN-2' }).click()
   await expect(page.getByRole('heading', { name: 'Sign this document?' })).toBeVisible()
-  // Away and back: the attempt that waits is resumed from the queue.
+  // Leave and come back: the queue resumes the waiting attempt.
   await page.goto('/commission-note/sign')
   await page.getByRole('button', { name: 'Continue with SIGN-2' }).click()
   await sign(page)
@@ -59,7 +59,7 @@ test('a partner signs two invoices one after another, cancels in between and goe
   await expect(page.getByText(`Signed by ${SIGNATORY}`)).toBeVisible()
 })
 
-test('a signing that waits is resumed from the invoice, and a refusal of the signer is told', async ({
+test('a waiting signing is resumed from the invoice, and the signer’s refusal is reported', async ({
   stage,
 }) => {
   const { page } = await stage.as(OWNER)

@@ -9,7 +9,7 @@ test.use({ company: 'shared' })
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const MISTAKE = 'The number is already used'
 
-/** Opens the tax invoice of the first of the notes that wait for the partner; gives its form and its checklist. */
+/** Opens the tax invoice of the first note that waits for the partner; returns its form and its checklist. */
 async function openInvoice(page: Page): Promise<{ form: Locator; list: Locator }> {
   await page.goto('/commission-note?tab=InProgress&statusId=5')
   await page
@@ -30,7 +30,7 @@ test('a partner fixes what the checklist finds, views the invoice and finalises 
 
   const help = await form.getByText(/Your last one was/).textContent()
   const last = (help ?? '').replace(/^.*Your last one was (.*)\.$/, '$1')
-  // The next free number is proposed.
+  // The next free number is suggested.
   await expect(form.getByLabel('Invoice number')).not.toHaveValue(/^$/)
   await expect(form.getByLabel('Invoice number')).not.toHaveValue(last)
   await form.getByLabel('Invoice number').clear()
@@ -50,7 +50,7 @@ test('a partner fixes what the checklist finds, views the invoice and finalises 
   await form.getByLabel('Invoice number').fill('BPE/story/1')
   await expect(list.getByText('The invoice is in order.')).toBeVisible()
 
-  // Who makes it signs it.
+  // The person who creates the invoice signs it.
   await form.getByLabel('Signatory').fill('Somebody Else')
   await expect(list.getByText('Enter Priya Deshpande')).toBeVisible()
   await form.getByRole('button', { name: 'Finalise without signing' }).click()
@@ -59,7 +59,7 @@ test('a partner fixes what the checklist finds, views the invoice and finalises 
   await expect(list.getByText('The invoice is in order.')).toBeVisible()
   await expect(form.getByText('Enter Priya Deshpande')).toBeHidden()
 
-  // What was typed outlives the page.
+  // Typed values survive leaving the page.
   await page.reload()
   await expect(form.getByLabel('Invoice number')).toHaveValue('BPE/story/1')
   await expect(list.getByText('The invoice is in order.')).toBeVisible()
@@ -82,7 +82,9 @@ test('a partner fixes what the checklist finds, views the invoice and finalises 
   ).toBeVisible()
 })
 
-test('a partner’s own PDF is shared once it fits the note, and nothing is lost before', async ({ stage }) => {
+test('a partner’s own PDF is shared once it matches the note, and nothing is lost before', async ({
+  stage,
+}) => {
   const { page } = await stage.as(PARTNER)
   const { form, list } = await openInvoice(page)
   await form.getByLabel('Upload your own PDF').check()

@@ -11,7 +11,7 @@ const INVOICE = 'KCOEPL/INV/WALLET/000001'
 
 test.use({ prepare: { fill: async (db: Db) => insertManyPayableNotes(db, INVOICE, 2) } })
 
-/** Opens the payment details of the note and fills in what is always needed. */
+/** Opens the payment details of the note and fills in the required fields. */
 async function payment(page: Page, reference: string): Promise<void> {
   await page.getByRole('button', { name: 'Mark payment done' }).click()
   await page.getByLabel('Reference no.').fill(reference)
@@ -21,7 +21,7 @@ async function payment(page: Page, reference: string): Promise<void> {
 const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-test('a note is paid in parts, a claw-back is consented to and netted, and the wallet tells of all of it', async ({
+test('a note is paid in parts, a claw-back is accepted and netted, and the wallet shows it all', async ({
   stage,
 }) => {
   test.setTimeout(120_000)
@@ -74,7 +74,7 @@ test('a note is paid in parts, a claw-back is consented to and netted, and the w
   await expect(finance.page.getByText('The claw-back was sent to the partner to accept.')).toBeVisible()
 
   const partner = await stage.as(PARTNER)
-  // Of the person's own act nothing comes by the live feed here: the page itself must know.
+  // The live feed does not announce the person's own act: the page itself must show it.
   await partner.page.route('**/api/v1/live*', (route) => route.abort())
   await partner.page.goto('/wallet')
   await partner.page.getByRole('button', { name: new RegExp(`^Accept: .* of ${number}$`) }).click()

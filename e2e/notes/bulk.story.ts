@@ -29,7 +29,7 @@ async function selectAll(page: Page): Promise<void> {
   await expect(bar.getByText(`${COUNT} selected`)).toBeVisible()
 }
 
-test('a checker sends 120 notes at once, three of which the four eyes keep back', async ({ stage }) => {
+test('a checker sends 120 notes at once, except three that the four-eyes rule blocks', async ({ stage }) => {
   const { page } = await stage.as(CHECKER)
   await selectAll(page)
   const bar = page.getByRole('region', { name: 'Selected notes' })
@@ -66,9 +66,7 @@ test('a checker sends 120 notes at once, three of which the four eyes keep back'
   await expect(pages.getByText(`${OWN} notes`)).toBeVisible()
 })
 
-test('the bulk page acts on what the list has chosen, and another view begins without it', async ({
-  stage,
-}) => {
+test('the bulk page acts on the list’s selection, and another view starts without it', async ({ stage }) => {
   const { page } = await stage.as(MAKER)
   const bar = page.getByRole('region', { name: 'Selected notes' })
   await page.goto('/commission-note?tab=AllNotes&statusLabel=Generated')

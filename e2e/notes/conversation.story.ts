@@ -12,7 +12,7 @@ test.use({ company: 'shared' })
 const QUESTION = 'The offer letter says 21,000.'
 const ANSWER = 'You are right, the fee was raised in March.'
 
-/** A new note that its partner has, as its maker's page shows it. */
+/** A new note that its partner holds, on its maker's page. */
 async function sentNote(stage: Stage): Promise<{ maker: Person; path: string }> {
   const maker = await stage.as(MAKER)
   await draftFromInvoice(maker.page)
@@ -26,13 +26,13 @@ async function sentNote(stage: Stage): Promise<{ maker: Person; path: string }> 
   await checker.page.goto(path)
   await sendToPartner(checker.page)
   await expectStatus(checker.page, 'Sent to Partner')
-  // The note's page would load itself anew while its maker is on the way elsewhere.
+  // The open page of the note would reload while its maker navigates elsewhere.
   await expectStatus(maker.page, 'Sent to Partner')
   await maker.page.goto('/account')
   return { maker, path }
 }
 
-/** Finds nothing wrong and nothing hanging over the edge, at three widths, light and dark. */
+/** Expects no accessibility fault and no overflow at three widths, light and dark. */
 async function expectWellDrawn(page: Page): Promise<void> {
   for (const width of [1440, 1024, 360]) {
     await page.setViewportSize({ width, height: 900 })
@@ -42,13 +42,13 @@ async function expectWellDrawn(page: Page): Promise<void> {
       await expectNoViolations(page, `${width} px, ${colorScheme}`, rules)
     }
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, `nothing hangs over the window's edge at ${width} px`).toBeLessThanOrEqual(0)
+    expect(overflow, `nothing overflows the window at ${width} px`).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Expects the menu to say in how many conversations on notes there is something unread, as it changes. */
+/** Expects the menu to update its count of note conversations with unread messages. */
 async function expectUnreadInMenu(page: Page, count: number): Promise<void> {
   const entry = page
     .getByRole('navigation', { name: 'Main', exact: true })
@@ -78,12 +78,12 @@ test('a partner disputes a line, and is paid the adjusted amount', async ({ stag
   await asking.getByRole('button', { name: 'Send question' }).click()
   await expect(partner.page.getByText('Your question was sent.')).toBeVisible()
   await expect(students.getByText(QUESTION)).toBeVisible()
-  // The maker's page is open, and shows it without being asked.
+  // The maker's open page shows it without a request.
   await expect(maker.page.getByRole('region', { name: 'Students and amounts' })).toContainText(QUESTION)
   await maker.page.goto('/account')
   await expectWellDrawn(partner.page)
 
-  // It blocks nothing: the partner asks for the change by the note's own step.
+  // The message blocks nothing: the partner requests the change by the note's own step.
   await actWithReason(partner.page, 'Request changes in note', 'See the question on the line.')
   await expectStatus(partner.page, 'Revision in CN needed')
   const processor = await stage.as(PROCESSOR)
@@ -128,7 +128,7 @@ test('a partner disputes a line, and is paid the adjusted amount', async ({ stag
   expect(rows).toMatchObject([{ Amount: TotalAmount }])
 })
 
-test('staff talk never reaches the partner, and what is for everyone does', async ({ stage }) => {
+test('internal messages never reach the partner, and those for everyone do', async ({ stage }) => {
   test.slow()
   const { maker, path } = await sentNote(stage)
   const id = path.split('/').at(-1) ?? ''
@@ -140,7 +140,7 @@ test('staff talk never reaches the partner, and what is for everyone does', asyn
     await messages(page).getByRole('button', { name: 'Send' }).click()
     await expect(messages(page).getByText(text)).toBeVisible()
   }
-  // The maker's page is open with its messages out of view, where they come alive long after the feed told of one.
+  // On the maker's open page the messages are out of view, and come alive long after the feed announced one.
   await maker.page.addInitScript(() => {
     const now = performance.now.bind(performance)
     Object.assign(window, { later: 0 })
@@ -148,7 +148,7 @@ test('staff talk never reaches the partner, and what is for everyone does', asyn
   })
   await maker.page.goto(path)
   await expect(messages(maker.page)).not.toBeInViewport()
-  // The feed shows the message before its own answer comes, which must not take its writer back to the end.
+  // The feed shows the message before its call is answered, which must not scroll its writer back to the end.
   const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>()
   await partner.page.route(
     `**/api/v1/cn/${id}/messages`,
@@ -171,14 +171,14 @@ test('staff talk never reaches the partner, and what is for everyone does', asyn
   await messages(maker.page).getByText('Company only', { exact: true }).click()
   await write(maker.page, 'Between us: quokka-4471')
   await messages(maker.page).getByText('Everyone', { exact: true }).click()
-  // The partner's network is away in the moment in which their page hears of the answer.
+  // The partner is offline at the moment when their page learns of the answer.
   const missed = partner.page.waitForEvent('requestfailed', (request) => request.url().includes('/messages?'))
   await partner.page.route(`**/api/v1/cn/${id}/messages?*`, (route) => route.abort(), { times: 1 })
   await write(maker.page, 'By the end of the week.')
   await missed
   await expectWellDrawn(maker.page)
 
-  // The feed brings what is for everyone, and by then what was written before it would be here too.
+  // The feed brings the message for everyone, and earlier messages would be here by then.
   await expect(messages(partner.page).getByText('By the end of the week.')).toBeVisible()
   await expect(messages(partner.page).getByText('quokka-4471')).toHaveCount(0)
   await expect(partner.page).toHaveTitle(/^\(1\) /)
@@ -202,7 +202,7 @@ test('staff talk never reaches the partner, and what is for everyone does', asyn
   }
 })
 
-test('what is typed outlives a reload, the session and a lost network, quotes a line, and is sent once', async ({
+test('typed text survives a reload, the session and a lost network, quotes a line, and is sent once', async ({
   stage,
 }) => {
   const { page, context } = await stage.as(MAKER)
@@ -235,7 +235,7 @@ test('what is typed outlives a reload, the session and a lost network, quotes a 
   await expect(box).toHaveValue('The rate of this line is the old one.')
   await expect(line.locator('option:checked')).toHaveText(student ?? '')
 
-  // The server takes it, and the answer is lost on its way back.
+  // The server accepts the message, and its answer is lost.
   const posted = '**/api/v1/cn/*/messages'
   await page.route(posted, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()

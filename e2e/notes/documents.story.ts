@@ -11,7 +11,7 @@ const PDF = Buffer.from(
 const pdf = (name: string, buffer = PDF) => ({ name, mimeType: 'application/pdf', buffer })
 const UPLOADED = 'Files Uploaded Successfully!'
 
-/** Opens the partner's first note in progress at one of its tabs; gives its address. */
+/** Opens a tab of the partner's first note in progress; returns its address. */
 async function openNote(page: Page): Promise<string> {
   await page.goto('/commission-note?tab=InProgress&view=none')
   await page
@@ -28,7 +28,7 @@ async function openDocuments(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Additional Documents' })).toBeVisible()
 }
 
-test('a partner adds a document, the finance staff read it, and the partner takes it away', async ({
+test('a partner adds a document, the finance staff read it, and the partner removes it', async ({
   stage,
 }) => {
   const partner = await stage.as('partner@brightpath.example')
@@ -67,7 +67,7 @@ test('a partner adds a document, the finance staff read it, and the partner take
   const read = maker.page.getByRole('region', { name: 'Additional Documents' })
   await expect(read.getByText('Stamped by the branch')).toBeVisible()
   await expect(read.getByRole('button', { name: 'Delete Bank letter.pdf' })).toHaveCount(0)
-  // Not every browser that stories run in has a viewer of PDFs: what the new window is given counts.
+  // Some browsers that run the stories have no PDF viewer: the response to the new window counts.
   const [shown] = await Promise.all([
     maker.context.waitForEvent('response', (answer) => /\/resource\//.test(answer.url())),
     maker.page.waitForEvent('popup'),
@@ -89,7 +89,7 @@ test('a partner adds a document, the finance staff read it, and the partner take
   await expect(partner.page.getByText('File Deleted Successfully!')).toBeVisible()
   await expect(documents.getByText('Stamped by the branch')).toHaveCount(0)
 
-  // The maker's page is of before: what it still shows is told to be gone.
+  // The maker's page is outdated: it reports the document that it still shows as gone.
   const [gone] = await Promise.all([
     maker.page.waitForEvent('popup'),
     read.getByRole('button', { name: 'View Bank letter.pdf' }).first().click(),
@@ -98,7 +98,7 @@ test('a partner adds a document, the finance staff read it, and the partner take
   expect(gone.isClosed()).toBe(true)
 })
 
-test('a popup that is blocked is said', async ({ stage }) => {
+test('a blocked popup is reported', async ({ stage }) => {
   const { page } = await stage.as('partner@brightpath.example')
   const path = await openNote(page)
   await openDocuments(page, path)
@@ -115,7 +115,7 @@ test('a popup that is blocked is said', async ({ stage }) => {
   await expect(page.getByText('Please allow popup in browser to view the note.')).toBeVisible()
 })
 
-test('a remark takes files, and the other side reads them', async ({ stage }) => {
+test('a remark with files reaches the other side', async ({ stage }) => {
   const partner = await stage.as('partner@brightpath.example')
   const path = await openNote(partner.page)
   await partner.page.getByRole('button', { name: 'Add a remark' }).click()
@@ -146,7 +146,7 @@ test('a remark takes files, and the other side reads them', async ({ stage }) =>
   expect(saved.suggestedFilename()).toBe('Receipt 2.pdf')
 })
 
-test('an invoice is new until its students are looked at', async ({ stage }) => {
+test('an invoice is new until its students are opened', async ({ stage }) => {
   const { page } = await stage.as('maker@tassel.example')
   await page.goto('/commission-note?tab=Create')
   const fresh = page.getByText('New', { exact: true })

@@ -4,7 +4,7 @@ import { expect, test } from '../support/portal'
 
 test.use({ company: 'shared' })
 
-/** Holds the islands of the next page back until the function that it gives is called. */
+/** Holds back the islands of the next page until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/client.*.js', async (route) => {
@@ -14,7 +14,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('what is pressed before a page is alive is done as soon as it is', async ({ stage }) => {
+test('a press before the page is alive takes effect as soon as it is', async ({ stage }) => {
   const { page } = await stage.as(CHECKER, { early: true })
   await page.goto('/commission-note?tab=AllNotes')
   await page.waitForURL('**/commission-note?**')
@@ -29,7 +29,7 @@ test('what is pressed before a page is alive is done as soon as it is', async ({
   await expect(notices.getByRole('heading', { name: 'Notices' })).toBeVisible()
 })
 
-test('what is typed before a page is alive is taken as soon as it is', async ({ stage }) => {
+test('text typed before the page is alive is used as soon as it is', async ({ stage }) => {
   const { page } = await stage.as(MAKER, { early: true })
   await draftFromInvoice(page)
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)

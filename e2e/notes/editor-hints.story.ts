@@ -5,7 +5,7 @@ import { expect, test } from '../support/portal'
 
 test.use({ company: 'shared' })
 
-test('the editor marks a fee that is not the university’s, and Generate asks for the tax that is not chosen', async ({
+test('the editor marks a fee unlike the university’s, and Generate asks for the missing tax treatment', async ({
   stage,
 }) => {
   const { page } = await stage.as(MAKER)
@@ -22,7 +22,7 @@ test('the editor marks a fee that is not the university’s, and Generate asks f
   const tax = page.getByRole('group', { name: 'Tax' })
   await expect(tax.getByText(/has GSTIN \S+, so GST is proposed/)).toBeVisible()
   await expect(tax.getByRole('radio', { name: /^GST/ })).toBeChecked()
-  // Whoever takes the proposal away is asked.
+  // Clearing the suggestion causes the question.
   await tax.getByRole('radio', { name: /^Not set/ }).check()
   await act(page, 'Generate note')
   const question = page.getByRole('dialog', { name: 'Tax of the note' })
@@ -37,7 +37,7 @@ test('the editor marks a fee that is not the university’s, and Generate asks f
     page.getByRole('region', { name: 'Note Details' }).getByText('Non-GST', { exact: true }),
   ).toBeVisible()
 
-  // A student who is added to the saved note is compared at once, and after a reload, before anything is saved.
+  // A student added to the saved note is compared at once, and after a reload, before anything is saved.
   await page.getByRole('link', { name: 'Edit the note' }).click()
   await page.getByRole('button', { name: 'Add students' }).click()
   const choice = page.getByRole('dialog', { name: 'Add students' })

@@ -5,13 +5,16 @@ import { expect, type Person, type Stage, test } from '../support/portal'
 
 test.use({ company: 'own' })
 
-/** Longer than anybody waits without a word; only a message has a time that is specified, and nobody waits for it to go. */
+/**
+ * Longer than anybody waits without feedback; the specification sets a time only for a message, and nobody
+ * waits for it to disappear.
+ */
 const LONG_WAIT_MS = 1000
 
-/** What a person may press from an invoice to a paid note, all four together. */
+/** The most presses from an invoice to a paid note, by all four people together. */
 const MOST_PRESSES = 20
 
-/** Counts every press of a mouse or finger on the pages of the people it opens. */
+/** Counts every press of a mouse or finger on these people's pages. */
 class Presses {
   count = 0
   readonly #stage: Stage
@@ -33,20 +36,20 @@ class Presses {
   }
 }
 
-/** Types into a field as a person does: presses it first, unless the cursor is there already. */
+/** Types into a field as a person does: focuses it first, unless it has the focus. */
 async function type(field: Locator, text: string): Promise<void> {
   if (!(await field.evaluate((element) => element === document.activeElement))) await field.click()
   await field.fill(text)
 }
 
-/** Types what is asked for and not there yet. */
+/** Fills in the required values that are still missing. */
 async function typeMissing(field: Locator, text: string): Promise<void> {
   if ((await field.inputValue()) === '') await type(field, text)
 }
 
 /**
- * From the list that everybody begins with to one note, whose number they have from its notice, by pointer alone: its row where it
- * is in sight, else by the search.
+ * Goes by pointer from the start list to the note whose number the notice gave: to its row if visible, or
+ * else by the search.
  */
 async function openNote(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible()
@@ -56,7 +59,7 @@ async function openNote(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
 }
 
-/** How long people wait for what they pressed, which is told and no reason to fail: it is the machine's as well. */
+/** The waiting time after presses, which is only reported: it depends on the machine. */
 class Waits {
   readonly #long: string[] = []
 
@@ -73,7 +76,7 @@ class Waits {
   }
 }
 
-/** Which invoice has students of the partner: the maker knows it before they begin. */
+/** The invoice with students of the partner, which the maker knows in advance. */
 async function knownInvoice(stage: Stage): Promise<string> {
   const { page } = await stage.as(MAKER)
   await page.goto('/commission-note?tab=Create')
@@ -82,7 +85,7 @@ async function knownInvoice(stage: Stage): Promise<string> {
   return /\S+\/INV\/\S+/.exec(heading ?? '')?.[0] ?? ''
 }
 
-test('from an invoice to a paid note in few presses', async ({ stage }) => {
+test('an invoice becomes a paid note in few presses', async ({ stage }) => {
   const invoice = await knownInvoice(stage)
   const presses = new Presses(stage)
   const waits = new Waits()
@@ -152,7 +155,7 @@ test('from an invoice to a paid note in few presses', async ({ stage }) => {
 
   told.push(presses.count)
   console.info(`${presses.count} presses, after each person ${told.join(', ')}; ${waits.told}`)
-  // Every page had its presses told: without them the number below would say nothing.
+  // Every page reported its presses: otherwise the number below would mean nothing.
   expect(presses.count).toBeGreaterThan(12)
   expect(presses.count, `after each person: ${told.join(', ')}`).toBeLessThanOrEqual(MOST_PRESSES)
 })

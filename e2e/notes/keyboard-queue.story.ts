@@ -32,7 +32,7 @@ test('a checker works through a queue of thirty notes by keyboard', async ({ sta
   const seen = new Set<string>()
   let acted = ''
   for (let step = 1; step <= QUEUE; step++) {
-    // The note just acted on may already be counted as done while the next one is on its way.
+    // The last note may be counted as done before the next one appears.
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(acted)
     await left(all - step + 1)
     acted = (await here()) ?? ''

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { MAKER } from '../support/job'
 import { test } from '../support/portal'
 
-/** The list of the maker's own notes of a partner that are still to be sent. */
+/** The maker's list of their own notes of a partner that are not sent yet. */
 async function openOwn(page: Page): Promise<void> {
   const { id } = await (await page.request.get('/api/auth/me')).json()
   const own = `statusLabel=Generated&searchQuery=Brightpath&assigneeUserId=${id}`
@@ -18,9 +18,7 @@ async function openFirst(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\/CN\//)
 }
 
-test('a maker corrects one student on the note itself, and says which subsidiary they belong to', async ({
-  stage,
-}) => {
+test('a maker corrects one student on the note itself, and sets their subsidiary', async ({ stage }) => {
   const { page } = await stage.as(MAKER)
   await openFirst(page)
   const row = page.getByRole('region', { name: 'Students and amounts' }).getByRole('row').nth(1)

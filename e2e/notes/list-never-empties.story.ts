@@ -6,18 +6,21 @@ import { expect, test } from '../support/portal'
 
 test.use({ company: 'shared' })
 
-/** The head of a list, its borders and a scrollbar: less than it would be with a row of 28 px missing. */
+/** The header of a list, its borders and a scrollbar: less than with a missing row of 28 px. */
 const BESIDE_ROWS = 60
 
-/** What one animation frame showed of the list. */
+/** The list in one animation frame. */
 interface Shown {
-  /** Pixels of its frame in which nobody sees a row; null while there is no list. */
+  /** The pixels of its frame without a row; null while there is no list. */
   bare: number | null
-  /** Whether the rows are the grid's, and no more the table's. */
+  /** Whether the rows are the grid's, no longer the table's. */
   byGrid: boolean
 }
 
-/** Records what each animation frame of every page that opens from now on shows of its list, on a processor four times slower. */
+/**
+ * Records the list in each animation frame of every page opened from now on, on a processor four times
+ * slower.
+ */
 async function record(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -37,7 +40,7 @@ async function record(page: Page): Promise<void> {
       if (!list) return { bare: null, byGrid: false }
       const frame = list.getBoundingClientRect()
       const rows = [...list.querySelectorAll('tbody tr, .ag-row')].filter(isSeen)
-      // On a phone rows are cards with room between them.
+      // On a phone rows are cards with gaps between them.
       const full = matchMedia('(width >= 48rem)').matches || rows.length === 0 ? frame.height : 0
       const covered = rows.reduce((height, row) => height + heightWithin(frame, row), 0)
       return { bare: full - covered, byGrid: rows.length > 0 && !rows.some((row) => row.closest('table')) }
@@ -58,11 +61,11 @@ async function expectNeverEmpty(page: Page): Promise<void> {
   const frames = await page.evaluate(() => (window as unknown as { frames: Shown[] }).frames)
   const bare = frames.map((frame) => frame.bare ?? Number.POSITIVE_INFINITY)
   const first = bare.findIndex((pixels) => pixels < BESIDE_ROWS)
-  expect(frames[first]?.byGrid, `${page.url()} is drawn by the server first`).toBe(false)
+  expect(frames[first]?.byGrid, `the server renders ${page.url()} first`).toBe(false)
   expect(Math.max(...bare.slice(first)), page.url()).toBeLessThan(BESIDE_ROWS)
 }
 
-/** Opens a list whose grid is held back until the function that it gives is called. */
+/** Opens a list whose grid is held back until the returned function is called. */
 async function withoutGrid(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/AgGrid.*.js', async (route) => {
@@ -75,7 +78,7 @@ async function withoutGrid(page: Page): Promise<() => void> {
   return resolve
 }
 
-/** Waits until the grid has drawn its rows, seen or not, and 30 frames more. */
+/** Waits until the grid has drawn its rows, visible or not, and 30 frames more. */
 async function gridDrawn(page: Page): Promise<void> {
   await expect(page.getByRole('gridcell', { includeHidden: true }).first()).toBeAttached()
   await page.evaluate(async () => {
@@ -83,7 +86,7 @@ async function gridDrawn(page: Page): Promise<void> {
   })
 }
 
-/** The invoice of most of the notes: a list of one or two would not fill its frame. */
+/** The invoice with the most notes: a list of one or two would not fill its frame. */
 function commonest(notes: readonly { InvoiceId: string }[]): string | undefined {
   const byInvoice = Object.entries(Object.groupBy(notes, ({ InvoiceId }) => InvoiceId))
   return byInvoice.sort(([, a], [, b]) => (b?.length ?? 0) - (a?.length ?? 0))[0]?.[0]
@@ -92,7 +95,7 @@ function commonest(notes: readonly { InvoiceId: string }[]): string | undefined 
 const scrolledBy = (within: Locator) =>
   within.evaluate((element) => (element.closest('[role="grid"], .grid-table-frame') ?? element).scrollTop)
 
-test('no frame of a list is without rows while the grid takes the table’s place', async ({ stage }) => {
+test('no frame of a list lacks rows while the grid replaces the table', async ({ stage }) => {
   const { page } = await stage.as(PROCESSOR, { early: true })
   await page.goto('/account')
   const { rows } = await callFrom(page, 'get', '/cn?pageNo=1&pageSize=100')
@@ -109,7 +112,7 @@ test('no frame of a list is without rows while the grid takes the table’s plac
   }
 })
 
-test('a list stays full when the window was narrow and grows', async ({ stage }) => {
+test('a list stays full when a narrow window grows', async ({ stage }) => {
   const { page } = await stage.as(PROCESSOR, { early: true })
   await page.setViewportSize({ width: 700, height: 800 })
   await record(page)
@@ -119,7 +122,7 @@ test('a list stays full when the window was narrow and grows', async ({ stage })
   await expectNeverEmpty(page)
 })
 
-test('what has the focus in the table has it in the grid, in the same place', async ({ stage }) => {
+test('the focus moves from the table to the same place in the grid', async ({ stage }) => {
   const { page } = await stage.as('admin@tassel.example', { early: true })
   const release = await withoutGrid(page)
   const row = page.getByRole('table', { name: 'Commission notes' }).getByRole('row').nth(30)
@@ -141,7 +144,7 @@ test('what has the focus in the table has it in the grid, in the same place', as
   await expect(next.getByRole('checkbox')).toBeChecked()
 })
 
-test('a press that began on the table ends on it', async ({ stage }) => {
+test('a press that began on the table completes', async ({ stage }) => {
   const { page } = await stage.as('admin@tassel.example', { early: true })
   const release = await withoutGrid(page)
   const table = page.getByRole('table', { name: 'Commission notes' })
@@ -157,7 +160,7 @@ test('a press that began on the table ends on it', async ({ stage }) => {
   await expect(page.getByText('1 selected')).toBeVisible()
 })
 
-test('the table stays while some of its text is marked', async ({ stage }) => {
+test('the table stays while some of its text is selected', async ({ stage }) => {
   const { page } = await stage.as(PROCESSOR, { early: true })
   const release = await withoutGrid(page)
   const table = page.getByRole('table', { name: 'Commission notes' })

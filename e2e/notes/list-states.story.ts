@@ -6,11 +6,11 @@ test.use({ company: 'shared' })
 
 const LIST = '/commission-note?tab=AllNotes&view=none'
 
-/** How many notes the list says there are. */
+/** The number of notes that the list states. */
 const total = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
 const grid = (page: Page) => page.getByRole('grid', { name: 'Commission notes' })
 
-test('the server sorts and turns the pages of the list', async ({ stage }) => {
+test('the server sorts and pages the list', async ({ stage }) => {
   const { page } = await stage.as(CHECKER)
   await page.goto(LIST)
   await expect(grid(page)).toBeVisible()
@@ -25,9 +25,7 @@ test('the server sorts and turns the pages of the list', async ({ stage }) => {
   await expect(total(page)).toContainText('1–100 shown')
 })
 
-test('a list says what it left out, what to do when nothing fits, and loads again when asked', async ({
-  stage,
-}) => {
+test('a list reports ignored filters and empty results, and reloads when asked', async ({ stage }) => {
   const { page } = await stage.as(CHECKER)
   const answer = await page.goto(`${LIST}&pageSize=7&currency=XXX`)
   expect(answer?.status()).toBe(200)
@@ -46,7 +44,7 @@ test('a list says what it left out, what to do when nothing fits, and loads agai
   await expect(grid(page)).toBeVisible()
 })
 
-test('on a phone a note is a card, and the filters wait in a sheet', async ({ stage }) => {
+test('on a phone a note is a card, and the filters are in a sheet', async ({ stage }) => {
   const { page } = await stage.as(MAKER, { viewport: { width: 360, height: 740 } })
   await page.goto(LIST)
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -58,7 +56,7 @@ test('on a phone a note is a card, and the filters wait in a sheet', async ({ st
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
-test('a draft can be given up, and its students chosen again', async ({ stage }) => {
+test('a draft can be deleted, and its students chosen again', async ({ stage }) => {
   const { page } = await stage.as(MAKER)
   await page.goto('/commission-note?tab=Create&searchQuery=no%23number')
   await expect(page.getByText('Please enter valid invoice number!')).toBeVisible()
@@ -71,7 +69,7 @@ test('a draft can be given up, and its students chosen again', async ({ stage })
   const free = page.getByRole('checkbox', { name: /^Select all available/ }).first()
   const words = await free.evaluate((box) => box.closest('label')?.textContent ?? '')
   await free.check()
-  // The way on is shown until the editor has come: it is held back to be seen.
+  // The editor is held back, so that the progress shows until it arrives.
   const { promise: seen, resolve: letCome } = Promise.withResolvers<void>()
   await page.route('**/commission-note/edit?*', async (route) => {
     await seen

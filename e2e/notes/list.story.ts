@@ -15,7 +15,7 @@ test('the sign-in page and the first rows of the list need no script', async ({ 
   await expect(page).toHaveURL(/searchQuery=CN/)
 })
 
-test('filters, sorting and paging stand in the address, and Back takes them away', async ({ stage }) => {
+test('filters, sorting and paging are in the address, and Back undoes them', async ({ stage }) => {
   const { page } = await stage.as(PROCESSOR)
   await page.goto('/commission-note?tab=AllNotes&view=none')
   await expect(page.getByRole('grid')).toBeVisible()
@@ -33,7 +33,7 @@ test('filters, sorting and paging stand in the address, and Back takes them away
   await expect(page).not.toHaveURL(/statusLabel/)
 })
 
-test('several statuses are one filter, and a partner and an invoice narrow it', async ({ stage }) => {
+test('several statuses form one filter, and a partner and an invoice narrow it', async ({ stage }) => {
   const { page } = await stage.as(PROCESSOR)
   await page.goto('/commission-note?tab=AllNotes&view=none')
   await expect(page.getByRole('grid')).toBeVisible()
@@ -53,7 +53,7 @@ test('several statuses are one filter, and a partner and an invoice narrow it', 
   await expect(page).toHaveURL(/invoiceNumber=inv/)
 })
 
-test('a list opens with what waits for its reader, and All notes shows the rest', async ({ stage }) => {
+test('a list opens with its reader’s waiting notes, and All notes shows the rest', async ({ stage }) => {
   const { page } = await stage.as(PROCESSOR)
   await page.goto('/commission-note')
   await expect(page.getByRole('button', { name: 'View: Waiting for me' })).toBeVisible()
@@ -80,9 +80,7 @@ test('the link above a note leads back to the list as it was left', async ({ sta
   await expect(page.getByRole('link', { name: /^Remove filter Status/ })).toBeVisible()
 })
 
-test('total and outstanding are in sight at every width, with their totals by currency', async ({
-  stage,
-}) => {
+test('total and outstanding are visible at every width, with their totals by currency', async ({ stage }) => {
   const { page } = await stage.as(PROCESSOR)
   for (const width of [1440, 1024]) {
     await page.setViewportSize({ width, height: 800 })
@@ -98,13 +96,13 @@ test('total and outstanding are in sight at every width, with their totals by cu
   await expect(page).toHaveURL(/sort=outstanding/)
 })
 
-test('what a long list comes to is added up when somebody asks for it', async ({ stage }) => {
+test('the totals of a long list are added up on request', async ({ stage }) => {
   const { page } = await stage.as(PROCESSOR)
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/v1/cn/totals')) asked.push(request.url())
   })
-  // The company has too few notes by itself.
+  // The company itself has too few notes.
   await page.route(/\/api\/v1\/cn\?/, async (route) => {
     const response = await route.fetch()
     const { data } = await response.json()
@@ -126,7 +124,7 @@ test('what a long list comes to is added up when somebody asks for it', async ({
   expect(asked[1]).toContain('Invoice')
 })
 
-test('a row half in sight is ticked where it is, and a tick that a filter hides is told', async ({
+test('a half-visible row can be ticked in place, and a tick hidden by a filter is reported', async ({
   stage,
 }) => {
   const { page } = await stage.as('admin@tassel.example')
@@ -135,7 +133,7 @@ test('a row half in sight is ticked where it is, and a tick that a filter hides 
   await expect(page.getByRole('grid')).toBeVisible()
   const first = page.getByRole('checkbox', { name: 'Select this row' }).first()
   const before = await first.boundingBox()
-  // In the visible part of the row that the grid's lower edge cuts.
+  // In the visible part of the row at the grid's lower edge.
   const cut = await page.getByRole('grid').evaluate((grid) => {
     const within = (x: number, y: number) => document.elementFromPoint(x, y)?.closest('.grid-select')
     const box = grid.querySelector('[role="row"] .grid-select input')?.getBoundingClientRect()
@@ -151,7 +149,7 @@ test('a row half in sight is ticked where it is, and a tick that a filter hides 
   await expect(page.getByText('1 of them hidden by the filters')).toBeVisible()
 })
 
-test('the filters of every list show at once, and typing goes on where it was', async ({ stage }) => {
+test('the filters of every list apply at once, and typing continues', async ({ stage }) => {
   const { page } = await stage.as('admin@tassel.example')
   for (const [path, label, choice] of [
     ['/payments', 'Currency', 'AUD'],
@@ -168,7 +166,7 @@ test('the filters of every list show at once, and typing goes on where it was', 
   }
 })
 
-test('a partner sees notes from their first sending on, and only their own', async ({ stage }) => {
+test('a partner sees only their own notes, from the first sending on', async ({ stage }) => {
   const { page } = await stage.as(PARTNER)
   await page.goto('/commission-note?tab=InProgress&pageSize=100&view=none')
   const rows = page.getByRole('row').filter({ hasText: '/CN/' })
@@ -177,7 +175,7 @@ test('a partner sees notes from their first sending on, and only their own', asy
   await expect(rows.filter({ hasText: 'Northstar' })).toHaveCount(0)
 })
 
-test('whoever has no list of notes is told so', async ({ stage }) => {
+test('a user without a list of notes is told so', async ({ stage }) => {
   for (const email of ['student@mail.example', 'counsellor@brightpath.example']) {
     const { page } = await stage.as(email)
     const answer = await page.goto('/commission-note?tab=AllNotes&view=none')
@@ -186,7 +184,7 @@ test('whoever has no list of notes is told so', async ({ stage }) => {
   }
 })
 
-test('staff without a tag read the list and its notes, and take no step of them', async ({ stage }) => {
+test('staff without a tag read the list and its notes, and take no step', async ({ stage }) => {
   const { page } = await stage.as('staff@tassel.example')
   const answer = await page.goto('/commission-note?tab=AllNotes&view=none&statusLabel=Sent+to+Checker')
   expect(answer?.status()).toBe(200)
@@ -201,7 +199,7 @@ test('staff without a tag read the list and its notes, and take no step of them'
   await expect(page.getByRole('link', { name: 'Edit the note' })).toHaveCount(0)
 })
 
-test('blocked and unverified people read why they cannot sign in', async ({ stage }) => {
+test('blocked and unverified users read why they cannot sign in', async ({ stage }) => {
   for (const [email, message] of [
     ['blocked@tassel.example', 'unauthorized/access_denied'],
     ['unverified@tassel.example', 'Please verify your email before logging in.'],

@@ -4,12 +4,12 @@ import { expect, test } from '../support/portal'
 
 test.use({ company: 'shared' })
 
-/** How far down the page it begins. */
+/** The distance of an element from the top of the page. */
 async function top(what: Locator): Promise<number> {
   return (await what.boundingBox())?.y ?? Number.NaN
 }
 
-test('at 1024 a note shows students and sums, then what to do, then the payments', async ({ stage }) => {
+test('at 1024 a note shows students and sums, then its actions, then the payments', async ({ stage }) => {
   const { page } = await stage.as(PROCESSOR)
   await page.setViewportSize({ width: 1024, height: 800 })
   await page.goto('/commission-note?tab=AllNotes&statusLabel=Invoice+Uploaded&sort=number')
@@ -56,7 +56,7 @@ async function openTaxInvoice(page: Page): Promise<void> {
     .click()
 }
 
-test('what is to be checked on a tax invoice is not counted as passed', async ({ stage }) => {
+test('open checks of a tax invoice do not count as passed', async ({ stage }) => {
   const { page } = await stage.as(PARTNER)
   await openTaxInvoice(page)
   await page.getByLabel('Upload your own PDF').check()
@@ -66,7 +66,7 @@ test('what is to be checked on a tax invoice is not counted as passed', async ({
   await expect(checklist.getByRole('status')).toContainText(`${warnings} to check`)
 })
 
-test('on a phone the checklist of a tax invoice stands above its buttons', async ({ stage }) => {
+test('on a phone the checklist of a tax invoice is above its buttons', async ({ stage }) => {
   const { page } = await stage.as(PARTNER)
   await page.setViewportSize({ width: 360, height: 740 })
   await openTaxInvoice(page)
@@ -79,7 +79,7 @@ test('on a phone the checklist of a tax invoice stands above its buttons', async
 })
 
 for (const width of [1024, 360])
-  test(`what can be done with a note stays in reach at ${width}, under its verdict`, async ({ stage }) => {
+  test(`the actions of a note stay visible at ${width}, below its verdict`, async ({ stage }) => {
     const { page } = await stage.as(CHECKER)
     await page.setViewportSize({ width, height: 740 })
     await page.goto('/commission-note?tab=AllNotes&waitingFor=me&statusLabel=Sent+to+Checker')

@@ -9,10 +9,10 @@ test.use({ company: 'shared' })
 
 const REASON = 'The agreed rate is 12 per cent since this intake.'
 
-/** What the page says above the note. */
+/** The notice above the note. */
 const whyBack = (page: Page) => page.locator('.callout', { hasText: 'Why it came back' })
 
-test('a partner asks for a change in a note, and reads what came of it, as the checker does', async ({
+test('a partner requests a change of a note, and reads the result, as the checker does', async ({
   stage,
 }) => {
   test.slow()
@@ -53,7 +53,7 @@ test('a partner asks for a change in a note, and reads what came of it, as the c
   await expect(processor.page.getByText(REASON).first()).toBeVisible()
   await act(processor.page, 'Approve the request')
   await processor.page.getByRole('dialog').getByRole('button', { name: 'Approve the request' }).click()
-  // The status stays: only the dialog tells that it is done.
+  // The status stays: only the dialog shows the success.
   await expect(processor.page.getByRole('dialog')).toHaveCount(0)
   await expectStatus(processor.page, 'Revision in CN needed')
 
@@ -64,7 +64,7 @@ test('a partner asks for a change in a note, and reads what came of it, as the c
   await maker.page.getByRole('button', { name: 'Save changes' }).click()
   await expect(maker.page.getByText('The commission note was successfully updated')).toBeVisible()
   await on(maker)
-  // Whoever wrote it knows it.
+  // The writer knows it already.
   await expect(changesOf(maker.page)).toHaveCount(0)
   await act(maker.page, 'Send to checker')
   await expectStatus(maker.page, 'Revision in CN needed (with checker)')

@@ -29,7 +29,7 @@ async function twoAtOneDraft(stage: Stage) {
   return { first, second }
 }
 
-test('what two people type in different fields is saved and merged by itself', async ({ stage }) => {
+test('edits of two people in different fields are saved and merged automatically', async ({ stage }) => {
   const { first, second } = await twoAtOneDraft(stage)
   await second.page.route('**/api/v1/live*', (route) => route.abort())
   await fee(first.page).fill('4100')
@@ -46,7 +46,7 @@ test('what two people type in different fields is saved and merged by itself', a
   await expect(scholarship(first.page)).toHaveValue('150')
 })
 
-test('what one saves appears with the other, who types on', async ({ stage }) => {
+test('one person’s save appears for the other, who keeps typing', async ({ stage }) => {
   const { first, second } = await twoAtOneDraft(stage)
   await scholarship(second.page).click()
   await fee(first.page).fill('4200')
@@ -56,7 +56,7 @@ test('what one saves appears with the other, who types on', async ({ stage }) =>
   await expect(scholarship(second.page)).toBeFocused()
 })
 
-test('what both changed is chosen field by field, and nothing is lost', async ({ stage }) => {
+test('conflicting edits are resolved field by field, and nothing is lost', async ({ stage }) => {
   const { first, second } = await twoAtOneDraft(stage)
   await second.page.route('**/api/v1/live*', (route) => route.abort())
   await second.page.route('**/api/v1/cn/save-installments-as-draft', (route) => route.abort())
@@ -131,7 +131,7 @@ test('rows from a spreadsheet fill the grid, by place and by student', async ({ 
   await expect(fee(page)).toBeFocused()
 })
 
-/** A paste as the browser makes one, of what a spreadsheet leaves on the clipboard. */
+/** Pastes text as a spreadsheet puts it on the clipboard. */
 async function paste(page: Page, into: ReturnType<typeof fee>, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await into.focus()

@@ -5,7 +5,7 @@ import { expect, test } from '../support/portal'
 
 test.use({ company: 'shared' })
 
-test('of two people who act on one note, the second reads who was first and what happened', async ({
+test('when two people act on one note, the second reads who was first and what happened', async ({
   stage,
 }) => {
   const maker = await stage.as(MAKER)
@@ -19,7 +19,7 @@ test('of two people who act on one note, the second reads who was first and what
 
   const checker = await stage.as(CHECKER)
   const admin = await stage.as('admin@tassel.example')
-  // A page that follows the live feed would show the newer note before it is acted on.
+  // A page with the live feed would show the newer note before the action.
   await admin.page.route('**/api/v1/live*', (route) => route.abort())
   await checker.page.goto(path)
   await admin.page.goto(path)
@@ -32,7 +32,7 @@ test('of two people who act on one note, the second reads who was first and what
   await expectStatus(admin.page, 'Sent to Partner')
 })
 
-test('an installment that another maker took meanwhile opens the duplicate dialog', async ({ stage }) => {
+test('an installment that another maker has taken opens the duplicate dialog', async ({ stage }) => {
   const first = await stage.as(MAKER)
   const second = await stage.as('maker2@tassel.example')
   for (const { page } of [first, second]) {

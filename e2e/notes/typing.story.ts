@@ -5,7 +5,7 @@ import { expect, PASSWORD, signIn, test } from '../support/portal'
 
 test.use({ company: 'shared' })
 
-test('typing outlives the session', async ({ stage }) => {
+test('typed text survives the end of the session', async ({ stage }) => {
   const { page, context } = await stage.as(MAKER)
   await draftFromInvoice(page)
   const draft = new URL(page.url())
@@ -21,7 +21,7 @@ test('typing outlives the session', async ({ stage }) => {
   await expect(page).toHaveURL(draft.href)
   const fee = page.getByRole('textbox', { name: /^Tuition fee of/ }).first()
   await expect(fee).toHaveValue('4321')
-  // It saves itself where it left off, and goes on doing so.
+  // Autosave continues from there.
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   await fee.fill('4322')
   await expect(page.getByText('Not saved yet; kept in this browser.')).toBeVisible()
@@ -31,7 +31,7 @@ test('typing outlives the session', async ({ stage }) => {
   await expect(page.getByText('Everything is saved.')).toBeVisible()
 })
 
-test('a session that ends while a draft saves itself takes nothing with it', async ({ stage }) => {
+test('a session that ends during an autosave loses nothing', async ({ stage }) => {
   const { page, context } = await stage.as(MAKER)
   await draftFromInvoice(page)
   const fee = page.getByRole('textbox', { name: /^Tuition fee of/ }).first()
@@ -41,7 +41,7 @@ test('a session that ends while a draft saves itself takes nothing with it', asy
   await expect(page.getByText(/^Not saved: you are signed out\./)).toBeVisible()
   await expect(fee).toBeFocused()
 
-  // Signed in again in another window, the draft goes on where it is.
+  // After a sign-in in another window, the draft continues.
   const other = await context.newPage()
   await signIn(other, MAKER)
   await fee.fill('6789')
@@ -49,7 +49,7 @@ test('a session that ends while a draft saves itself takes nothing with it', asy
   await expect(page.getByText('Your session has ended.', { exact: false })).toBeHidden()
 })
 
-test('after a session ends in a dialog, signing in again in a new window completes the payment once', async ({
+test('after a session ends in a dialog, a sign-in in a new window completes the payment once', async ({
   stage,
 }) => {
   const { page, context } = await stage.as(PROCESSOR)
@@ -83,7 +83,7 @@ test('after a session ends in a dialog, signing in again in a new window complet
   await expect(page.getByText('UTR-2026-004711').first()).toBeVisible()
 })
 
-test('what a draft may not hold stays in the browser, and is told without a sound', async ({ stage }) => {
+test('invalid values of a draft stay in the browser and are reported silently', async ({ stage }) => {
   const { page } = await stage.as(MAKER)
   await draftFromInvoice(page)
   const scholarship = page.getByRole('textbox', { name: /^Scholarship of/ }).first()
@@ -109,9 +109,7 @@ test('what a draft may not hold stays in the browser, and is told without a soun
   await expect(page.getByText('Draft details saved successfully')).toBeVisible()
 })
 
-test('every wrong cell says what is wrong as it is typed, and says it no more once it is right', async ({
-  stage,
-}) => {
+test('every wrong cell shows its error while typing, and clears it once right', async ({ stage }) => {
   const { page } = await stage.as(MAKER)
   await draftFromInvoice(page)
   await applyToAll(page, '10')
@@ -133,7 +131,7 @@ test('every wrong cell says what is wrong as it is typed, and says it no more on
     .fill('18')
   await expect(page.getByText('Enter a percentage from 0 to 100 with up to two decimals')).toBeHidden()
 
-  // What is only missing is told when it is asked for, all of it.
+  // Missing values are reported, all together, on request.
   await cells(/^Commission of/)
     .first()
     .fill('0')
@@ -148,7 +146,7 @@ test('every wrong cell says what is wrong as it is typed, and says it no more on
   await expect(page.getByText('Must be above zero')).toBeHidden()
 })
 
-test('reloading again and again while typing never conflicts with oneself', async ({ stage }) => {
+test('repeated reloads while typing never cause a conflict', async ({ stage }) => {
   const { page } = await stage.as(MAKER)
   await draftFromInvoice(page)
   const fee = page.getByRole('textbox', { name: /^Tuition fee of/ }).first()
@@ -163,7 +161,7 @@ test('reloading again and again while typing never conflicts with oneself', asyn
   await expect(page.getByText(/changed the same fields/)).toHaveCount(0)
 })
 
-test('after Generate, Back does not lead to the draft that is gone, and its address opens the note to be edited', async ({
+test('after Generate, Back skips the deleted draft, and its address opens the note’s editor', async ({
   stage,
 }) => {
   const { page } = await stage.as(MAKER)

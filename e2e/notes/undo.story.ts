@@ -5,13 +5,13 @@ import { CHECKER, MAKER } from '../support/job'
 import { expectStatus, takeMainStepByKey } from '../support/note'
 import { expect, test } from '../support/portal'
 
-// Longer than the portal's own ten seconds, so that a slow machine is no reason to fail.
+// Longer than the portal's own ten seconds, so that a slow machine does not fail the test.
 test.use({ settings: { UNDO_SECONDS: '60' } })
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Undo' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('what is sent on by key in a review names its note, and can be taken back from the next one', async ({
+test('a note sent by key in a review is named, and can be taken back from the next one', async ({
   stage,
 }) => {
   const { page } = await stage.as(CHECKER)
@@ -43,9 +43,7 @@ test('what is sent on by key in a review names its note, and can be taken back f
   await expect(heading(page)).not.toHaveText(first)
 })
 
-test('a mixed selection is sent on at one press by outcome, and taken back at one press', async ({
-  stage,
-}) => {
+test('a mixed selection is sent at one press by outcome, and undone at one press', async ({ stage }) => {
   const { page } = await stage.as(MAKER)
   await page.goto('/commission-note?tab=AllNotes&pageSize=100')
   await expect(page.getByRole('grid')).toBeVisible()
@@ -57,7 +55,7 @@ test('a mixed selection is sent on at one press by outcome, and taken back at on
   const all = Number(/^(\d+) selected/.exec((await selected.textContent()) ?? '')?.[1])
   const press = selected.getByRole('button', { name: /^Send \d+ to checker/ })
   const count = Number(/\d+/.exec((await press.textContent()) ?? '')?.[0])
-  // Of more than one status and invoice, which a call takes one by one.
+  // The notes have several statuses and invoices, which need separate calls.
   expect(count).toBeGreaterThan(2)
   const calls: string[] = []
   page.on('request', (request) => {
@@ -75,9 +73,7 @@ test('a mixed selection is sent on at one press by outcome, and taken back at on
   await expect(totals).toHaveText(before)
 })
 
-test('a press of which one call fails has one result, one sheet of errors and its undo at once', async ({
-  stage,
-}) => {
+test('an action with one failed call has one result, one sheet of errors and one undo', async ({ stage }) => {
   const { page } = await stage.as(MAKER)
   await page.goto('/commission-note?tab=AllNotes&pageSize=100')
   await expect(page.getByRole('grid')).toBeVisible()

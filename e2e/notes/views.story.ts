@@ -12,7 +12,7 @@ const views = (page: Page) => page.getByRole('button', { name: /^View/ })
 const numbers = (page: Page) =>
   page.getByRole('row').getByRole('link', { name: /^KCO\w*\/CN\/\d{4}\/\d{6}$/ })
 
-/** The numbers of the notes that are shown; the grid's rows stand in its page in no order of theirs. */
+/** The numbers of the visible notes, sorted: the grid's rows are in no fixed order in the page. */
 async function shownNumbers(page: Page): Promise<string[]> {
   return (await numbers(page).allTextContents()).toSorted()
 }
@@ -26,7 +26,7 @@ async function exported(page: Page): Promise<{ header: string[]; rows: string[][
   return parseSheet(await readFile(await download.path()), { maxRows: 10_000 })
 }
 
-test('a view is saved, shared and opened by another person, and its export gives its rows', async ({
+test('a view is saved, shared and opened by another person, and its export has its rows', async ({
   stage,
 }) => {
   const { page } = await stage.as(PROCESSOR)
@@ -56,7 +56,7 @@ test('a view is saved, shared and opened by another person, and its export gives
   const mine = await shownNumbers(page)
   expect(mine.length).toBeGreaterThan(1)
 
-  // What was changed of it is told, and stands in the address beside the view.
+  // A change of the view is reported, and is in the address beside the view.
   await page.getByRole('link', { name: /^Remove filter Currency/ }).click()
   await expect(views(page)).toContainText('changed')
   await page.reload()
@@ -67,7 +67,7 @@ test('a view is saved, shared and opened by another person, and its export gives
   expect((await other.goto(address))?.status()).toBe(200)
   await expect(other.getByText(/could not be read and were ignored/)).toBeVisible()
 
-  // The colleague of the same role finds it.
+  // A colleague of the same role finds it.
   const { page: colleague } = await stage.as(PROCESSOR)
   await colleague.goto('/commission-note?tab=AllNotes&pageSize=100&view=none')
   await expect(colleague.getByRole('grid')).toBeVisible()
@@ -83,7 +83,7 @@ test('a view is saved, shared and opened by another person, and its export gives
   expect(new Set(rows.map((row) => row[header.indexOf('Currency')]))).toEqual(new Set([VIEW.currency]))
 })
 
-test('an administrator makes a view what a role’s list opens with', async ({ stage }) => {
+test('an administrator makes a view the default of a role’s list', async ({ stage }) => {
   const { page } = await stage.as('admin@tassel.example')
   await page.goto('/commission-note?tab=AllNotes&view=none')
   await expect(page.getByRole('grid')).toBeVisible()

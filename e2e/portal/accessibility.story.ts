@@ -7,14 +7,14 @@ import { act } from '../support/note'
 import { expect, PASSWORD, type Stage, test } from '../support/portal'
 import { setUpApp } from '../support/set-up-app'
 
-/** The first note of a person's list, by its link. */
+/** Opens the first note of a person's list by its link. */
 async function openFirstNote(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('a[href^="/commission-note/0"]').first().click()
   await expect(page.getByRole('heading', { name: 'Next step' })).toBeVisible()
 }
 
-/** A person's list, once its grid is there. */
+/** Opens a person's list, and waits for its grid. */
 async function openList(stage: Stage, email: string): Promise<Page> {
   const { page } = await stage.as(email)
   await page.goto('/commission-note?tab=AllNotes&view=none')
@@ -22,14 +22,14 @@ async function openList(stage: Stage, email: string): Promise<Page> {
   return page
 }
 
-/** A page that is opened by its address, with nothing pressed on it. */
+/** A page opened by its address, without a press. */
 interface Looked {
   name: string
   email: string
   path: string
 }
 
-/** What is come to by more than an address, or changes what a browser remembers. */
+/** Pages that need more than an address, or that change what a browser remembers. */
 interface Scene {
   name: string
   open: (stage: Stage) => Promise<Page>
@@ -267,7 +267,7 @@ const SCENES: (Scene | Looked)[] = [
       await page.goto('/wallet')
       await page.locator('.nav-phone > summary').click()
       await page.setViewportSize({ width: 1440, height: 900 })
-      // Pressed, it would close the phone's sheet.
+      // A press would close the phone's sheet.
       await page.locator('.nav-group', { hasText: 'Money' }).evaluate((group: HTMLDetailsElement) => {
         group.open = true
       })
@@ -414,18 +414,18 @@ const SCENES: (Scene | Looked)[] = [
 ]
 
 test.use({ company: 'shared' })
-// No scene needs another.
+// The scenes are independent.
 test.describe.configure({ mode: 'parallel' })
 
 for (const scene of SCENES)
   if ('open' in scene)
     test(`axe finds nothing on ${scene.name}`, async ({ stage }) => expectAccessible(await scene.open(stage)))
 
-// One browser goes through all pages of a person: a new one for each has every script and style to read again.
+// One browser visits all pages of a person: each new browser would load every script and style again.
 const looked = SCENES.filter((scene) => 'path' in scene)
 for (const [email, scenes] of Map.groupBy(looked, (scene) => scene.email))
   test(`axe finds nothing on ${scenes.length} pages of ${email}`, async ({ stage }, testInfo) => {
-    // Each page has the time of a story.
+    // Each page has the time limit of a story.
     testInfo.setTimeout(testInfo.timeout * scenes.length)
     const { page } = await stage.as(email)
     for (const { name, path } of scenes)

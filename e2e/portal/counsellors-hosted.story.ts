@@ -33,7 +33,7 @@ test.use({
   },
 })
 
-test('what a hosted issuer says of a counsellor and of the partner’s owner stands in the dialog of a deletion', async ({
+test('the dialog of a deletion shows the hosted issuer’s state of the counsellor and the owner', async ({
   stage,
 }) => {
   const owner = api.add({ email: OWNER })
@@ -45,7 +45,7 @@ test('what a hosted issuer says of a counsellor and of the partner’s owner sta
   await expectRefusal(unknown, 'COUNSELLOR_NOT_FOUND_AUTH0')
   await unknown.getByRole('button', { name: 'Cancel' }).click()
 
-  // The issuer is away when the deletion is pressed: it is kept, and not asked for twice.
+  // The issuer is unreachable when Delete is pressed: the request is stored, and not made twice.
   const karan = api.add({ email: KARAN })
   const dialog = await askToDelete(page, 'Karan Mehta')
   const takesOver = dialog.getByLabel('Who takes over')

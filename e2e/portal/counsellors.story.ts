@@ -17,13 +17,13 @@ async function idOf(page: Page, email: string): Promise<string> {
   return rows.find((each: { Email: string }) => each.Email === email).CounsellorId
 }
 
-/** The first students of the partner, as many as are wanted. */
+/** The first students of the partner, as many as requested. */
 async function studentsOf(page: Page, count: number): Promise<string[]> {
   const { rows } = await callFrom(page, 'get', '/students?pageSize=50')
   return rows.slice(0, count).map((each: { StudentId: string }) => each.StudentId)
 }
 
-/** Names somebody of the list, who may have stopped being a choice meanwhile. */
+/** Names a person of the list, who may no longer be available. */
 async function name(dialog: Locator, person: string): Promise<void> {
   const value = await dialog.getByRole('option', { name: new RegExp(`^${person}`) }).getAttribute('value')
   await dialog.getByLabel('Who takes over').selectOption(value)
@@ -39,7 +39,7 @@ test('a counsellor with forty students is deleted and restored, and each refusal
   const CounsellorId = await idOf(page, NISHA)
   await callFrom(page, 'put', '/students/assign', { StudentIds: await studentsOf(page, MANY), CounsellorId })
 
-  // Nobody would be told of payments any more.
+  // Nobody would receive payment notices any more.
   const settings = page.getByRole('form', { name: 'Settings of counsellors' })
   await settings.getByLabel(/the owner, receives commission/).uncheck()
   await settings.getByRole('button', { name: 'Save settings' }).click()
@@ -48,7 +48,7 @@ test('a counsellor with forty students is deleted and restored, and each refusal
   await expectRefusal(ofMoney, 'COMMISSION_COMMS_NOT_ENABLED')
   await ofMoney.getByRole('button', { name: 'Cancel' }).click()
 
-  // Students have to go to somebody, who must be there and may have them.
+  // The students need a recipient who is available and permitted.
   const dialog = await askToDelete(page, 'Nisha Thapa')
   await expect(dialog.getByRole('row', { name: /40 students/ })).toContainText('Whoever takes over')
   await expectRefusal(dialog, 'STUDENTS_ASSIGNED')
@@ -85,9 +85,7 @@ test('a counsellor with forty students is deleted and restored, and each refusal
   await expect(rowOf(page, 'Nisha Thapa').getByRole('link', { name: '40' })).toBeVisible()
 })
 
-test('what changes behind the open dialog of a deletion is said in it, and the dialog goes on from there', async ({
-  stage,
-}) => {
+test('the open dialog of a deletion reports changes meanwhile, and continues', async ({ stage }) => {
   const { page } = await stage.as(OWNER)
   await page.goto('/counsellors')
   const nisha = await idOf(page, NISHA)
@@ -97,7 +95,7 @@ test('what changes behind the open dialog of a deletion is said in it, and the d
   const kavita = await idOf(page, 'counsellor@brightpath.example')
   await assign(kavita)
 
-  // A student comes while nobody is named.
+  // A student arrives while no recipient is named.
   const dialog = await askToDelete(page, 'Nisha Thapa')
   await expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled()
   await assign(nisha)
@@ -105,7 +103,7 @@ test('what changes behind the open dialog of a deletion is said in it, and the d
   await expectRefusal(dialog, 'RECIPIENTUSERID_NOT_PROVIDED')
   await name(dialog, 'Kavita Joshi')
   await expect(dialog.getByRole('row', { name: /students/ })).toContainText('Kavita Joshi')
-  // The students go to somebody else while one is named.
+  // The students move to another person while a recipient is named.
   await assign(kavita)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expectWords(dialog, 'RECIPIENTUSERID_PROVIDED')
@@ -114,12 +112,12 @@ test('what changes behind the open dialog of a deletion is said in it, and the d
   await expect(page.getByText('The counsellor was deleted.', { exact: false })).toBeVisible()
 })
 
-test('a counsellor or a partner that is not there, and who may not delete, are named', async ({ stage }) => {
+test('a missing counsellor or partner is named, and so is a missing permission', async ({ stage }) => {
   const { page, context } = await stage.visitor()
   await signIn(page, 'admin@tassel.example', '/counsellors')
   const ask = '**/api/v1/counsellors/*/validate-delete'
 
-  // As an address of long ago would ask.
+  // An unknown id, as from an old address.
   await page.route(ask, (route) =>
     route.continue({
       url: route
@@ -140,7 +138,7 @@ test('a counsellor or a partner that is not there, and who may not delete, are n
   await ownerless.getByRole('button', { name: 'Cancel' }).click()
   await page.unroute(ask)
 
-  // The administrator views the portal as somebody of the staff in another window.
+  // The administrator views the portal as a staff user in another window.
   const other = await context.newPage()
   await other.goto('/users?searchQuery=staff@')
   await other.getByRole('link', { name: 'Sunil Perera' }).click()

@@ -5,7 +5,7 @@ import { expect, test } from '../support/portal'
 const SUBSTITUTE = 'Minh Trần'
 const DAY_MS = 86_400_000
 
-/** Fills the form on absences: from today for three more days, the maker's work to the substitute. */
+/** Fills the absence form: from today for three more days, the maker's work to the substitute. */
 async function delegation(page: Page): Promise<void> {
   const first = await page.getByLabel('First day away').inputValue()
   const last = new Date(new Date(first).getTime() + 3 * DAY_MS).toISOString().slice(0, 10)
@@ -16,7 +16,7 @@ async function delegation(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hand over now' }).click()
 }
 
-test('a maker goes away: the notes go to another, new ones too, and come back', async ({ stage }) => {
+test('an absent maker’s notes go to another, new ones too, and come back', async ({ stage }) => {
   const maker = await stage.as(MAKER)
   await maker.page.goto('/account')
   await maker.page.getByRole('button', { name: 'Hand over now' }).click()
@@ -42,7 +42,7 @@ test('a maker goes away: the notes go to another, new ones too, and come back', 
   await expect(banner).toHaveCount(0)
 })
 
-test('an administrator hands a leaver’s work over for good', async ({ stage }) => {
+test('an administrator hands over a departing user’s work for good', async ({ stage }) => {
   const { page } = await stage.as('admin@tassel.example')
   await page.goto('/account/hand-over')
   const person = page.getByLabel('Person')

@@ -6,7 +6,10 @@ import { expect, type Stage, test } from '../support/portal'
 
 test.use({ company: 'shared' })
 
-/** Nothing as the server has it: another time zone and language than the account's, a phone, dark. So tall that every island wakes. */
+/**
+ * Everything unlike the server: another time zone and language than the account's, a phone, dark. The window
+ * is so tall that every island wakes.
+ */
 const ABROAD = {
   timezoneId: 'America/Los_Angeles',
   locale: 'de-DE',
@@ -16,7 +19,7 @@ const ABROAD = {
 const STUDENT = 'student@mail.example'
 const ADMIN = 'admin@tassel.example'
 
-/** Holds a script back until the function that it gives is called. */
+/** Holds back a script until the returned function is called. */
 async function holdScript(page: Page, name: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/${name}.*.js`, async (route) => {
@@ -26,7 +29,7 @@ async function holdScript(page: Page, name: string): Promise<() => void> {
   return resolve
 }
 
-/** Opens a browser for a person in which something was left to undo, and the theme is kept. */
+/** Opens a browser for a person, with a pending undo and a stored theme. */
 async function abroad(stage: Stage, email: string): Promise<Page> {
   const { page, context } = await stage.as(email, ABROAD)
   await context.addInitScript(() => {
@@ -44,7 +47,7 @@ async function abroad(stage: Stage, email: string): Promise<Page> {
   return page
 }
 
-test('a first drawing that differs from the server’s is complained of', async ({ stage, browser }) => {
+test('a first render unlike the server’s is reported', async ({ stage, browser }) => {
   const own = await stage.as(MAKER)
   await own.page.goto('/account')
   const context = await browser.newContext({
@@ -64,9 +67,9 @@ test('a first drawing that differs from the server’s is complained of', async 
   await context.close()
 })
 
-// The stage fails each of the others where there is such a complaint.
+// The stage fails every other story with such a report.
 
-test('an island that wakes after the session has ended shows so', async ({ stage }) => {
+test('an island that wakes after the session has ended says so', async ({ stage }) => {
   const { page, context } = await stage.as(MAKER, { early: true })
   await draftFromInvoice(page)
   await allHydrated(page)
@@ -84,7 +87,7 @@ test('an island that wakes after the session has ended shows so', async ({ stage
   await allHydrated(page)
 })
 
-test('what is typed in a draft is there after a reload in another time zone', async ({ stage }) => {
+test('text typed in a draft is there after a reload in another time zone', async ({ stage }) => {
   const page = await abroad(stage, MAKER)
   await draftFromInvoice(page)
   const fee = page.getByRole('textbox', { name: /^Tuition fee of/ }).first()
@@ -96,7 +99,7 @@ test('what is typed in a draft is there after a reload in another time zone', as
   }
 })
 
-test('a list that was left with a selection, another view and filters is drawn as the server drew it', async ({
+test('a list with a selection, another view and filters is drawn as the server drew it', async ({
   stage,
 }) => {
   const { page } = await stage.as(CHECKER, { ...ABROAD, viewport: { width: 1440, height: 9000 } })

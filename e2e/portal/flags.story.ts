@@ -3,7 +3,7 @@ import { expect, test } from '../support/portal'
 
 const STAFF = 'staff@tassel.example'
 
-test('a flag switched off takes a page away from somebody who is on it, and switched on gives it back', async ({
+test('switching a flag off removes the open page of its user, and switching it on restores it', async ({
   stage,
 }) => {
   const staff = (await stage.as(STAFF)).page
@@ -36,7 +36,7 @@ test('a flag switched off takes a page away from somebody who is on it, and swit
   }).toPass()
 })
 
-test('an administrator gives a flag to other roles, and the other administrator hears of it', async ({
+test('an administrator gives a flag to other roles, and the other administrator is notified', async ({
   stage,
 }) => {
   const first = (await stage.as('admin@tassel.example')).page

@@ -3,7 +3,7 @@ import { expect, test } from '../support/portal'
 
 test.use({ company: 'shared' })
 
-test('a partner finds out when the money comes, and of which notes, by one press', async ({ stage }) => {
+test('a partner finds out in one press when the money comes, and for which notes', async ({ stage }) => {
   const { page } = await stage.as(PARTNER)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -16,7 +16,7 @@ test('a partner finds out when the money comes, and of which notes, by one press
   await expect(page.getByRole('status').filter({ hasText: `${count} notes` })).toBeVisible()
 })
 
-test('each works from a home of their own, with one thing to do first, without script', async ({ stage }) => {
+test('each person has a home with one thing to do first, without script', async ({ stage }) => {
   for (const [email, section, first] of [
     [MAKER, 'Notes to make', /^Sent back to you: \d+$/],
     [CHECKER, 'Notes to check', /^To check, no differences: \d+$/],
@@ -40,7 +40,7 @@ test('finance finds the weeks that need cash, and the notes to pay in one of the
   await expect(page.getByRole('status').filter({ hasText: /^[1-9]\d* notes?/ })).toBeVisible()
 })
 
-test('finance sees what came in of a month’s invoices, and opens them and the claw-backs that are open', async ({
+test('finance sees the receipts of a month’s invoices, and opens them and the open claw-backs', async ({
   stage,
 }) => {
   const { page } = await stage.as('finance@tassel.example')
@@ -82,7 +82,7 @@ test('a home loads less than 20 KB of script, and its bell comes alive by a pres
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeVisible()
 })
 
-test('a picture leads to the list that it counts, and has its table one press away', async ({ stage }) => {
+test('a chart links to the list that it counts, and shows its table at one press', async ({ stage }) => {
   const { page } = await stage.as(PARTNER)
   await page.goto('/')
   const picture = page.getByRole('region', { name: 'Notes by who has them' })
@@ -95,7 +95,7 @@ test('a picture leads to the list that it counts, and has its table one press aw
   await expect(page.getByRole('status').filter({ hasText: `${count} notes` })).toBeVisible()
 })
 
-test('what was done in a period is chosen without script, and opens its list; what waits stays', async ({
+test('the period of past work is chosen without script and opens its list; waiting work stays', async ({
   stage,
 }) => {
   const { page } = await stage.as(PARTNER, { javaScriptEnabled: false })
@@ -126,7 +126,7 @@ test('what was done in a period is chosen without script, and opens its list; wh
   await expect(page.getByLabel('Last day')).toHaveValue('2026-05-03')
 })
 
-test('the text of a picture is 12 px at every width, and 9 px on paper', async ({ stage }) => {
+test('the text of a chart is 12 px at every width, and 9 px on paper', async ({ stage }) => {
   const { page } = await stage.as(CHECKER)
   await page.goto('/')
   const texts = page.getByRole('region', { name: 'Students on their way' }).locator('text')
@@ -143,7 +143,7 @@ test('the text of a picture is 12 px at every width, and 9 px on paper', async (
     await page.setViewportSize({ width, height: 900 })
     expect(await least(), `${width} px`).toBeGreaterThanOrEqual(12)
   }
-  // A4 without its margins.
+  // The width of A4 without its margins.
   await page.setViewportSize({ width: 703, height: 1000 })
   await page.emulateMedia({ media: 'print' })
   expect(await least()).toBeGreaterThanOrEqual(9)

@@ -25,7 +25,7 @@ async function saved(page: Page, button: string): Promise<unknown[][]> {
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Rows by result' }).getByRole('button', { name, exact: true })
 
-test('staff import students: a dry run with errors, the sheet of errors corrected, then all of them', async ({
+test('staff import students: a dry run with errors, a corrected sheet, then all of them', async ({
   stage,
 }) => {
   const { page } = await stage.as('staff@tassel.example')
@@ -79,7 +79,7 @@ test('staff import students: a dry run with errors, the sheet of errors correcte
   await expect(page.getByText('Every row already exists. There is nothing to import.')).toBeVisible()
 })
 
-test('only xlsx and csv files of the kind are taken, and only from those who import', async ({ stage }) => {
+test('only xlsx and csv files of the kind are accepted, and only from permitted users', async ({ stage }) => {
   const { page } = await stage.as('finance@tassel.example')
   await page.goto('/imports')
   const take = (name: string, text: string) =>

@@ -42,7 +42,7 @@ test('a maker drafts, generates and sends a note without a mouse', async ({ stag
   await expectStatus(page, 'Sent to Checker')
 })
 
-test('a list is walked with J and K, opened with Enter and searched with the slash', async ({ stage }) => {
+test('a list is navigated with J and K, opened with Enter and searched with the slash', async ({ stage }) => {
   const { page } = await stage.as('checker@tassel.example')
   await page.goto('/commission-note?tab=AllNotes&view=none')
   await expect(page.getByRole('grid')).toBeVisible()

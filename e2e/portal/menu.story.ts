@@ -8,7 +8,7 @@ test.use({ company: 'shared' })
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true })
 const sheet = (page: Page) => page.getByRole('navigation', { name: 'Main, on a phone' })
 
-test('a maker has the own group open, and the others one press or key away', async ({ stage }) => {
+test('a maker’s own group is open, and the others one press or key away', async ({ stage }) => {
   const { page } = await stage.as(MAKER)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/wallet')
@@ -37,11 +37,11 @@ test('a maker has the own group open, and the others one press or key away', asy
   await expect(bar(page).getByRole('link', { name: 'Applications' })).toBeHidden()
   await bar(page).getByRole('link', { name: 'Partners', exact: true }).click()
   await expect(page).toHaveURL(/\/partners$/)
-  // An entry that is called like its group is not said twice.
+  // An entry with its group's name is shown once.
   await expect(bar(page).locator('summary[aria-current]')).toHaveText(/^Partners\s*▾$/)
 })
 
-test('the menu says how many notes wait for a checker, as their view does', async ({ stage }) => {
+test('the menu counts the notes that wait for a checker, as their view does', async ({ stage }) => {
   const { page } = await stage.as(CHECKER)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/commission-note?tab=AllNotes&waitingFor=me')
@@ -54,7 +54,7 @@ test('the menu says how many notes wait for a checker, as their view does', asyn
   await expect(entry).toHaveAccessibleName('Commission notes')
 })
 
-test('at 360 px the menu is one sheet of all groups, for a finger', async ({ stage }) => {
+test('at 360 px the menu is one sheet of all groups, sized for a finger', async ({ stage }) => {
   const { page } = await stage.as(PARTNER)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/counsellors')
@@ -74,7 +74,7 @@ test('at 360 px the menu is one sheet of all groups, for a finger', async ({ sta
   await expect(page).toHaveURL(/\/wallet/)
 })
 
-test('without script a group opens and the sheet does, and paper shows neither', async ({ stage }) => {
+test('without script groups and the sheet open, and paper shows neither', async ({ stage }) => {
   const { page: signedIn, context } = await stage.as(MAKER)
   const { page } = await stage.visitor({ javaScriptEnabled: false })
   await page.context().addCookies(await context.cookies())

@@ -16,7 +16,7 @@ test.use({
     fill: async (db: Db) => {
       await insertManyNotes(db, { number: 'KCOEPL/INV/WORDS/000001', count: 4, byChecker: 0 })
       const { id } = await insertManyNotes(db, { number: 'KCOEPL/INV/WORDS/000002', count: 1, byChecker: 0 })
-      // As many of one invoice as no selection may hold; the first is among them.
+      // As many notes of one invoice as exceed a selection, the first one included.
       await sql`update notes set search_text = 'multitude' where invoice_id = ${id}`.execute(db)
       const { id: noteId } = await db
         .selectFrom('notes')
@@ -35,7 +35,7 @@ test.use({
 const barOf = (page: Page) => page.getByRole('region', { name: 'Selected notes' })
 const alert = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
-/** Opens a list of notes and selects the first of them, or all of the page. */
+/** Opens a list of notes and selects the first ones, or the whole page. */
 async function select(page: Page, query: string, which: 'first' | 'all' = 'first') {
   await page.goto(`/commission-note?tab=AllNotes&${query}`)
   await expect(page.getByRole('grid')).toBeVisible()
@@ -60,7 +60,7 @@ async function openFirst(page: Page, query: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\/CN\//)
 }
 
-test('a bulk selection is told each rule that it breaks', async ({ stage }) => {
+test('a bulk selection reports each rule that it breaks', async ({ stage }) => {
   const { page } = await stage.as(CHECKER)
   const bar = await select(page, 'statusId=1')
   await expect(bar.getByText('Your role is not authorised to update this status.')).toBeVisible()
@@ -81,7 +81,7 @@ test('a bulk selection is told each rule that it breaks', async ({ stage }) => {
   await expect(bar.getByText('Please select commission notes from the same status.')).toBeVisible()
 })
 
-test('a bulk action says how it went', async ({ stage }) => {
+test('a bulk action reports its result', async ({ stage }) => {
   const { page } = await stage.as(CHECKER)
   const mine = 'searchQuery=Quill&statusId=2'
   const send = async () => {
@@ -113,9 +113,7 @@ test('a bulk action says how it went', async ({ stage }) => {
   await alert(page, 'An error occurred, and the response could not be parsed.')
 })
 
-test('an assignment that breaks down says so, and the page shows what is true soon after', async ({
-  stage,
-}) => {
+test('a failed assignment is reported, and the page soon shows the true state', async ({ stage }) => {
   const { page } = await stage.as(CHECKER)
   const assignee = '**/cn/bulk-actions/update-cn-assignee'
   await page.route(assignee, (route) => route.fulfill({ status: 503, body: '' }))
@@ -142,7 +140,7 @@ test('an assignment that breaks down says so, and the page shows what is true so
   await alert(page, 'Successfully updated assignee')
 })
 
-test('a draft says what keeps it from becoming a note', async ({ stage }) => {
+test('a draft shows what keeps it from becoming a note', async ({ stage }) => {
   const { page } = await stage.as(MAKER)
   await draftFromInvoice(page)
   const generate = page.getByRole('button', { name: 'Generate note' })
@@ -160,7 +158,7 @@ test('a draft says what keeps it from becoming a note', async ({ stage }) => {
   await alert(page, 'Commission amount should not be zero for')
 })
 
-test('students who were taken meanwhile are shown with whose they are', async ({ stage }) => {
+test('students taken meanwhile are shown as duplicates', async ({ stage }) => {
   const [first, second] = [await stage.as(MAKER), await stage.as('maker2@tassel.example')]
   for (const { page } of [first, second]) {
     await page.goto('/commission-note?tab=Create')
@@ -173,7 +171,7 @@ test('students who were taken meanwhile are shown with whose they are', async ({
   await expect(duplicates.getByText(/is already in a commission note or draft/)).toBeVisible()
 })
 
-test('the papers of a note say where they cannot be had', async ({ stage }) => {
+test('the documents of a note report when they are unavailable', async ({ stage }) => {
   const { page } = await stage.as(PARTNER)
   await openFirst(page, 'tab=InProgress&statusLabel=Invoice+Uploaded')
   const choose = async (name: string) => {
@@ -204,7 +202,9 @@ test('the papers of a note say where they cannot be had', async ({ stage }) => {
   await expect(dialog.getByText('You can upload maximum one file!')).toBeVisible()
 })
 
-test('a payment without its date is told so, and one of tomorrow as what it is', async ({ stage }) => {
+test('a payment without a date and one of tomorrow are refused with their own messages', async ({
+  stage,
+}) => {
   const { page } = await stage.as(PROCESSOR)
   await openFirst(page, 'tab=AllNotes&statusLabel=Invoice+uploaded+after+corrections')
   const payable = page.getByRole('button', { name: 'Mark payment done' })

@@ -18,7 +18,7 @@ async function generateNote(page: Page): Promise<{ path: string; number: string 
   return { path: new URL(page.url()).pathname, number }
 }
 
-test('a note that is sent on counts on the next person’s bell without a reload, is opened there, and is read', async ({
+test('a sent note counts on the next person’s bell without a reload, is opened there, and is read', async ({
   stage,
 }) => {
   const checker = await stage.as(CHECKER)
@@ -32,7 +32,7 @@ test('a note that is sent on counts on the next person’s bell without a reload
   await expect(bell(maker.page)).toHaveAccessibleName('Notices, 0 unread notices')
 
   await expect(bell(checker.page)).toHaveAccessibleName('Notices, 1 unread notice')
-  // By the keyboard alone: open, and back to the bell.
+  // By keyboard only: open, and back to the bell.
   await bell(checker.page).press('Enter')
   const link = notices(checker.page).getByRole('link', { name: `${number} is ready for you to check` })
   await expect(link).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from '../support/portal'
 
 const PAGE = '/student-platform-settings/notification-settings'
 
-test('a counsellor wants one type of notice once a day and another never, and is told so', async ({
+test('a counsellor sets one type of notice to once a day and another to never, and both apply', async ({
   stage,
 }) => {
   const counsellor = (await stage.as('counsellor2@brightpath.example')).page
@@ -43,7 +43,7 @@ test('a counsellor wants one type of notice once a day and another never, and is
   expect(toSecond.filter((mail: { Subject: string }) => title.test(mail.Subject))).toEqual([])
 })
 
-test('an owner chooses for all people of the partner, on a phone', async ({ stage }) => {
+test('an owner chooses for all users of the partner, on a phone', async ({ stage }) => {
   const owner = (await stage.as('partner@brightpath.example', { viewport: { width: 360, height: 740 } })).page
   await owner.goto(PAGE)
   const defaults = owner.getByRole('table', { name: 'What people and students are told' })

@@ -14,7 +14,7 @@ const pdf = (name: string) => ({
   buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
 })
 
-/** Opens the link of an invitation, as an administrator of the demo company reads it, and chooses a password. */
+/** Opens the link of an invitation from an administrator's view of the mail, and chooses a password. */
 async function acceptInvitation(stage: Stage, email: string, firstName: string): Promise<Page> {
   const admin = (await stage.as('admin@tassel.example')).page
   const mails = admin.getByRole('region', { name: 'Mails' }).getByRole('link')
@@ -42,7 +42,7 @@ async function givePassword(page: Page, email: string, path: string): Promise<vo
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Presses a button whose dialog asks once more, and agrees. */
+/** Presses a button whose dialog asks for confirmation, and confirms. */
 async function agree(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
@@ -85,7 +85,7 @@ async function inviteCounsellor(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: /Pema Sherpa/ }).getByText('Invited')).toBeVisible()
 }
 
-/** Sets up an authenticator app on the account's page; its key. */
+/** Sets up an authenticator app on the account page; returns its key. */
 async function setUpApp(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
@@ -98,7 +98,7 @@ async function setUpApp(page: Page): Promise<string> {
   return secret
 }
 
-test('a partner comes in, from its enquiry to a counsellor’s first sign-in with a second step', async ({
+test('a partner is onboarded, from its enquiry to a counsellor’s first sign-in with a second factor', async ({
   stage,
 }) => {
   const visitor = (await stage.visitor({ javaScriptEnabled: false })).page
@@ -120,7 +120,7 @@ test('a partner comes in, from its enquiry to a counsellor’s first sign-in wit
     staff.getByText(`${COMPANY} is a partner in onboarding. Dolma Gurung was invited.`),
   ).toBeVisible()
 
-  // The owner finds nothing but what brings the partner in.
+  // The owner finds only the onboarding.
   const owner = await acceptInvitation(stage, OWNER, 'Dolma')
   await givePassword(owner, OWNER, '/')
   await expect(owner).toHaveURL(/\/onboarding$/)

@@ -12,18 +12,18 @@ test.use({ company: 'shared' })
 const run = promisify(execFile)
 /** 12 mm, in points of the paper. */
 const MARGIN = 34
-/** Letters lean out of their boxes. */
+/** Letters may extend beyond their boxes. */
 const SLACK = 2
 
 interface Word {
   text: string
   from: number
   to: number
-  /** How wide its sheet is: lists lie across. */
+  /** The width of its sheet: lists are printed in landscape. */
   sheet: number
 }
 
-/** The words of the page on paper, with where they begin and end from the left. */
+/** The words of the page on paper, with their left and right edges. */
 async function printed(page: Page): Promise<Word[]> {
   const file = join(tmpdir(), `print-${crypto.randomUUID()}.pdf`)
   await writeFile(file, await page.pdf({ preferCSSPageSize: true }))
@@ -42,13 +42,13 @@ async function printed(page: Page): Promise<Word[]> {
   })
 }
 
-/** The words of a PDF are read as XML. */
+/** Reads the words of a PDF as XML. */
 function unescaped(text: string): string {
   const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
   return text.replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
 }
 
-/** Every word lies between the margins; the words of the main part that are read on screen are there. */
+/** Every word is between the margins; the words of the main part on screen are on paper. */
 async function expectWhole(page: Page, ...expected: string[]): Promise<void> {
   const words = await printed(page)
   const cut = words.filter(({ from, to, sheet }) => from < MARGIN - SLACK || to > sheet - MARGIN + SLACK)
@@ -57,15 +57,15 @@ async function expectWhole(page: Page, ...expected: string[]): Promise<void> {
   for (const words of expected) expect(text, page.url()).toContain(words)
   const squeezed = text.replaceAll(/\s/g, '')
   const lost = (await wordsOfTables(page)).filter((word) => !squeezed.includes(word))
-  expect(lost, `lost from the tables of ${page.url()}`).toEqual([])
+  expect(lost, `missing from the tables of ${page.url()}`).toEqual([])
 }
 
 /**
- * What of the tables that the server sent must stand on paper, word by word: the name of the last column, the first and the last cell of
- * every row, and the sums. What is pressed is not printed.
+ * The words of the server's tables that must be on paper: the name of the last column, the first and the last
+ * cell of every row, and the sums. Buttons are not printed.
  */
 async function wordsOfTables(page: Page): Promise<string[]> {
-  // A grid has the rows in sight alone; elsewhere the page is what is printed.
+  // A grid contains only the visible rows; other pages are printed as they are.
   const hasGrid = (await page.locator('.grid-frame').count()) > 0
   const html = hasGrid ? await (await page.request.get(page.url())).text() : await page.content()
   return page.evaluate((source) => {
@@ -89,7 +89,7 @@ async function wordsOfTables(page: Page): Promise<string[]> {
   }, html)
 }
 
-/** Every kind of page, by who reads it; `list > link` is the first page that the list leads to. */
+/** Every kind of page, by reader; `list > link` is the first page that the list links to. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   'admin@tassel.example': [
     '/',
@@ -153,7 +153,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
 }
 
 for (const [email, places] of Object.entries(PAGES))
-  test(`every kind of page of ${email} is whole on paper`, async ({ stage }) => {
+  test(`every kind of page of ${email} is complete on paper`, async ({ stage }) => {
     test.setTimeout(240_000)
     const { page } = await stage.as(email)
     for (const place of places) {
@@ -168,7 +168,7 @@ for (const [email, places] of Object.entries(PAGES))
     }
   })
 
-test('a note, an invoice, payments, a wallet and partners are whole on paper', async ({ stage }) => {
+test('a note, an invoice, payments, a wallet and partners are complete on paper', async ({ stage }) => {
   const { page } = await stage.as(PROCESSOR)
   await page.goto('/commission-note?tab=AllNotes')
   await page
@@ -179,7 +179,7 @@ test('a note, an invoice, payments, a wallet and partners are whole on paper', a
   await expect(total).toBeVisible()
   const [currency, amount] = /([A-Z]{3})\s*([\d,.]+)/.exec((await total.textContent()) ?? '')?.slice(1) ?? []
   await expectWhole(page, `Total ${currency} ${amount}`, 'Gross commission')
-  // At the head and at the end of the table.
+  // At the header and at the end of the table.
   const amounts = (await printed(page)).filter(({ text }) => text === amount)
   expect(amounts.length).toBeGreaterThan(1)
   await expect(page.getByRole('button', { name: 'Mark payment done' })).toBeVisible()

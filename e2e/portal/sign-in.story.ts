@@ -3,7 +3,7 @@ import { expect, PASSWORD, type Stage, test } from '../support/portal'
 
 const NEW_PASSWORD = 'Monsoon-rain-7!'
 
-/** The link of the newest mail of this subject, as an administrator of the demo company reads it. */
+/** The link of the newest mail with this subject, from an administrator's view of the mails. */
 async function linkIn(stage: Stage, subject: string): Promise<string> {
   const { page } = await stage.as('admin@tassel.example')
   const mail = page.getByRole('region', { name: 'Mails' }).getByRole('link').filter({ hasText: subject })
@@ -22,7 +22,7 @@ async function signIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('somebody invited accepts without script, and signs in', async ({ stage }) => {
+test('an invited user accepts without script, and signs in', async ({ stage }) => {
   const admin = (await stage.as('admin@tassel.example')).page
   await admin.goto('/account')
   const email = 'nora@tassel.example'
@@ -43,7 +43,7 @@ test('somebody invited accepts without script, and signs in', async ({ stage }) 
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
 })
 
-test('a forgotten password is chosen anew without script', async ({ stage }) => {
+test('a forgotten password is replaced without script', async ({ stage }) => {
   const { page } = await stage.visitor({ javaScriptEnabled: false })
   await page.goto('/account')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -63,7 +63,7 @@ test('a forgotten password is chosen anew without script', async ({ stage }) => 
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
 })
 
-test('a changed password ends the other browser and keeps this one', async ({ stage }) => {
+test('a changed password signs out the other browser and keeps this one', async ({ stage }) => {
   const here = (await stage.visitor()).page
   const there = (await stage.visitor()).page
   for (const page of [here, there]) {

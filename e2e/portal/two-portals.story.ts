@@ -13,7 +13,7 @@ test('two portals on one PostgreSQL act as one', async ({ stage }) => {
   await expect(maker.page.getByRole('listitem').filter({ hasText: 'Payment done' })).toBeVisible()
 })
 
-/** An administrator on the first portal blocks the leaver, or lets them in again; gives when it was done. */
+/** An administrator on the first portal blocks the departing user, or unblocks them; returns the time. */
 async function decide(stage: Stage, action: 'Block' | 'Unblock', done: string): Promise<number> {
   const { page } = await stage.as('admin@tassel.example')
   await page.goto(`/users?searchQuery=${LEAVER}`)
@@ -28,7 +28,7 @@ async function decide(stage: Stage, action: 'Block' | 'Unblock', done: string): 
   return at
 }
 
-/** When the page's live feed was closed, and when it was refused; listens from now on. */
+/** The times when the page's live feed closed, and when it was refused, from now on. */
 function feedOf(page: Page): { closed: Promise<number>; refused: Promise<number> } {
   const isFeed = (url: string) => new URL(url).pathname === '/api/v1/live'
   const closed = page.waitForEvent('requestfinished', (request) => isFeed(request.url()))
@@ -36,7 +36,7 @@ function feedOf(page: Page): { closed: Promise<number>; refused: Promise<number>
   return { closed: closed.then(() => Date.now()), refused: refused.then(() => Date.now()) }
 }
 
-test('whoever is blocked at work in two browsers on two portals is out of both, and keeps what they typed', async ({
+test('a user blocked while working in two browsers on two portals loses both, and keeps typed text', async ({
   stage,
 }) => {
   const list = (await stage.as(LEAVER, { portal: 0 })).page
@@ -52,14 +52,14 @@ test('whoever is blocked at work in two browsers on two portals is out of both, 
   const feeds = { list: feedOf(list), editor: feedOf(editor) }
 
   const blockedAt = await decide(stage, 'Block', 'The person was blocked and is signed out everywhere.')
-  // Nobody presses anything: both feeds close, and both pages say why.
+  // Without a press, both feeds close, and both pages say why.
   for (const [name, page] of Object.entries({ list, editor })) {
     const { closed, refused } = feeds[name as keyof typeof feeds]
     await expect(page.getByText('This account is blocked. (unauthorized/access_denied)')).toBeVisible()
     const measured = `${name}: feed closed after ${(await closed) - blockedAt} ms, refused after ${(await refused) - blockedAt} ms`
     test.info().annotations.push({ type: 'measured', description: measured })
   }
-  // What is typed on is refused, and stays.
+  // Further typed text is refused, and stays.
   await fee.fill('4200')
   await expect(editor.getByText(/^Not saved: this account is blocked\./)).toBeVisible()
   await expect(fee).toHaveValue('4200')
@@ -72,7 +72,7 @@ test('whoever is blocked at work in two browsers on two portals is out of both, 
   await expect(again.getByText('This account is blocked.')).toBeVisible()
 
   await decide(stage, 'Unblock', 'The person can sign in again.')
-  // What was open before stays closed, on both.
+  // Ended sessions stay ended, on both.
   for (const page of [list, editor]) expect((await page.request.get('/api/auth/me')).status()).toBe(401)
   await list.goto('/commission-note?tab=AllNotes')
   await expect(list.getByLabel('Password')).toBeVisible()
@@ -82,7 +82,7 @@ test('whoever is blocked at work in two browsers on two portals is out of both, 
   await expect(editor.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
 })
 
-test('a flag switched off on one portal takes the page away on the other, where it is switched on again', async ({
+test('a flag switched off on one portal removes the page on the other, where it is switched on again', async ({
   stage,
 }) => {
   const staff = (await stage.as('staff@tassel.example', { portal: 0 })).page

@@ -13,7 +13,7 @@ async function givePassword(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** A security key inside the browser that takes its person's finger for granted. */
+/** A virtual security key that confirms its user by itself. */
 async function giveAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -29,12 +29,12 @@ async function giveAuthenticator(page: Page): Promise<void> {
   })
 }
 
-test('an authenticator app is set up, and asked for at the next sign-in, which works without script', async ({
+test('an authenticator app is set up, and required at the next sign-in, which works without script', async ({
   stage,
 }) => {
   const { page } = await stage.as('finance@tassel.example')
   await page.goto('/account')
-  // As if the sign-in were long ago: the portal asks who is there before it makes a token.
+  // After an old sign-in the portal asks for the password before it creates a token.
   const asked = { error: { code: 'PROOF_REQUIRED', message: 'Please enter your password.' } }
   await page.route('**/api/v1/accounts/tokens', (route) => route.fulfill({ status: 422, json: asked }), {
     times: 1,
@@ -68,7 +68,7 @@ test('an authenticator app is set up, and asked for at the next sign-in, which w
   await expect(lost.page.getByText('9 of 10 are left.')).toBeVisible()
 })
 
-test('a passkey is added, signs in by itself, and goes after the password', async ({ stage }) => {
+test('a passkey is added, signs in alone, and is removed after the password', async ({ stage }) => {
   const { page } = await stage.as('staff@tassel.example')
   await giveAuthenticator(page)
   await page.goto('/account')
@@ -97,7 +97,7 @@ test('a passkey is added, signs in by itself, and goes after the password', asyn
   await expect(page.getByText('My laptop', { exact: true })).toBeHidden()
 })
 
-test('where a second factor is required an administrator is led to set one up before anything else opens', async ({
+test('where a second factor is required an administrator must set one up before anything else opens', async ({
   stage,
 }) => {
   const { page } = await stage.visitor()

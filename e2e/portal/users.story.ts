@@ -5,7 +5,7 @@ import { expect, test } from '../support/portal'
 const ADMIN = 'admin@tassel.example'
 const SUPER = 'superadmin@tassel.example'
 
-test('rights of a payment processor are given by two administrators', async ({ stage }) => {
+test('two administrators grant the rights of a payment processor', async ({ stage }) => {
   const admin = await stage.as(ADMIN)
   await admin.page.goto('/users')
   await admin.page.getByRole('button', { name: 'Invite someone' }).click()
@@ -41,7 +41,7 @@ test('rights of a payment processor are given by two administrators', async ({ s
   ).toBeVisible()
 })
 
-test('an administrator invites people by a sheet: sees what is wrong with it, mends it, and nobody is invited twice', async ({
+test('an administrator invites users by a sheet, corrects its errors, and invites nobody twice', async ({
   stage,
 }) => {
   const { page } = await stage.as(ADMIN)
@@ -84,7 +84,7 @@ test('an administrator invites people by a sheet: sees what is wrong with it, me
   await expect(page.getByRole('button', { name: 'Withdraw the rights of Petra Lind' })).toBeVisible()
 })
 
-test('an administrator views the portal as a counsellor, changes nothing, and is themself again', async ({
+test('an administrator views the portal as a counsellor, changes nothing, and returns to themself', async ({
   stage,
 }) => {
   const { page } = await stage.as(ADMIN)
@@ -112,7 +112,7 @@ test('an administrator views the portal as a counsellor, changes nothing, and is
   await expect(counsellor.page.getByText('Cannot find a student')).toBeVisible()
 })
 
-test('somebody keeps their own contact fields, and needs a mobile number', async ({ stage }) => {
+test('a user edits their own contact fields, and needs a mobile number', async ({ stage }) => {
   const { page } = await stage.as('pst@tassel.example')
   await page.goto('/account')
   await page.getByLabel('City').fill('Nagpur')
@@ -128,7 +128,7 @@ test('somebody keeps their own contact fields, and needs a mobile number', async
   await expect(page.getByRole('dialog').getByText('09:30 to 18:00')).toBeVisible()
 })
 
-test('two administrators who edit the same person keep what both changed, and are asked where it is the same', async ({
+test('two administrators editing one user keep both changes, and are asked about conflicts', async ({
   stage,
 }) => {
   const first = await stage.as(ADMIN)

@@ -9,7 +9,7 @@ const LARGEST = '9999999999.99'
 
 test.use({
   prepare: {
-    // Of the newest notes, which lists begin with: the widest amounts that there are.
+    // The newest notes come first in lists and have the widest amounts.
     fill: async (db: Db) => {
       await sql`update notes set payable_amount = ${LARGEST} where currency not in ('JPY', 'VND')
         and id in (select id from notes where paid_amount = 0 order by created_at desc limit 80)`.execute(db)
@@ -28,7 +28,7 @@ const SCENES: readonly (readonly [email: string, path: string])[] = [
 ]
 const WIDTHS = [1440, 1024, 360]
 
-/** Amounts of which a part is not seen, because what they stand in hides what is beyond it. */
+/** Amounts that are partly hidden by an element around them. */
 function hiddenAmounts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const MONEY = /^(?:[A-Z]{3}\s*)?[-−]?\d{1,3}(?:,\d{2,3})*(?:\.\d{2})?$/
@@ -40,7 +40,7 @@ function hiddenAmounts(page: Page): Promise<string[]> {
       const range = document.createRange()
       range.selectNodeContents(element)
       const said = range.getBoundingClientRect()
-      // Up to what may be scrolled: there the rest can be had.
+      // Up to the nearest scrollable element, where the rest can be reached.
       let around: HTMLElement | null = element
       while (around !== null) {
         const box: DOMRect = around.getBoundingClientRect()
@@ -73,7 +73,7 @@ for (const width of WIDTHS)
     }
   })
 
-/** Tables of the page whose columns are not all seen without scrolling them. */
+/** Tables of the page with columns that need scrolling. */
 function cutTables(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.note-students')]
@@ -83,7 +83,7 @@ function cutTables(page: Page): Promise<string[]> {
 }
 
 for (const width of [1280, 1024, 768])
-  test(`the tables of a note are whole at ${width} px`, async ({ stage }) => {
+  test(`the tables of a note are complete at ${width} px`, async ({ stage }) => {
     for (const email of [CHECKER, PARTNER]) {
       const { page, context } = await stage.as(email, { viewport: { width, height: 900 } })
       await page.goto(`/commission-note?tab=${email === PARTNER ? 'InProgress' : 'AllNotes'}&view=none`)

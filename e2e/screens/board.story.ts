@@ -5,7 +5,7 @@ test.use({ company: 'shared' })
 
 const ADMIN = 'admin@tassel.example'
 
-/** The first card of the board that may go to the stage of a column in sight. */
+/** The first card of the board that may move to a visible stage. */
 async function movable(
   page: Page,
 ): Promise<{ card: ReturnType<Page['locator']>; stage: string; name: string }> {
@@ -28,7 +28,7 @@ test('a card of the board is dragged to another stage, or moved by its button', 
   await page.waitForLoadState('networkidle')
   const { card, stage, name } = await movable(page)
   const dialog = page.getByRole('dialog')
-  // Whole in sight before, so that nothing scrolls between press and drop.
+  // Visible as a whole before, so that nothing scrolls between press and drop.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const top = { x: 60, y: 60 }
   await card.dragTo(page.locator(`[data-stage="${stage}"]`), { sourcePosition: top, targetPosition: top })

@@ -9,7 +9,7 @@ const lookOf = (button: Locator) =>
     return { color, backgroundColor }
   })
 
-test('a button keeps its colours while its call is under way', async ({ stage }) => {
+test('a button keeps its colours during its call', async ({ stage }) => {
   const { page } = await stage.as('maker@tassel.example')
   await page.goto('/account')
   const save = page.getByRole('button', { name: 'Save' }).first()

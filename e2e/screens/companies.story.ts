@@ -10,7 +10,7 @@ const COMPANY = 'Kestrel Campus Overseas Education Private Limited'
 const ACCOUNT = '912020099887766'
 const CHANGE = 'A change is pending'
 
-/** What the PDF of a university invoice says. */
+/** The text of a university invoice's PDF. */
 async function invoiceText(page: Page, id: string, file: string): Promise<string> {
   const answer = await page.request.get(`/api/v1/invoices/${id}/pdf`)
   expect(answer.ok()).toBe(true)
@@ -18,14 +18,14 @@ async function invoiceText(page: Page, id: string, file: string): Promise<string
   return (await run('pdftotext', ['-layout', file, '-'])).stdout
 }
 
-/** Opens the page of the company whose account is to change. */
+/** Opens the page of the company whose account changes. */
 async function openCompany(page: Page): Promise<void> {
   await page.goto('/companies')
   await page.getByRole('link', { name: COMPANY }).click()
   await expect(page.getByRole('heading', { level: 1, name: COMPANY })).toBeVisible()
 }
 
-test('a company changes its bank by two people, and papers raised before keep the old account', async ({
+test('two people change a company’s bank account, and earlier documents keep the old one', async ({
   stage,
 }, info) => {
   const finance = (await stage.as('finance@tassel.example')).page

@@ -2,7 +2,7 @@ import { expect, test } from '../support/portal'
 
 test.use({ company: 'own' })
 
-test('a counsellor writes what an offer asks for, and the student finds it on their Home', async ({
+test('a counsellor writes an offer’s conditions, and the student finds them on their Home', async ({
   stage,
 }) => {
   const { page } = await stage.as('counsellor@brightpath.example')

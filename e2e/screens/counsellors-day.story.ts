@@ -30,7 +30,7 @@ test('a counsellor opens the day’s lists from their home, and calls a student 
   ).toHaveAttribute('href', /^tel:\+\d+$/)
 })
 
-test('an owner deletes a counsellor and spreads the students over two others', async ({ stage }) => {
+test('an owner deletes a counsellor and distributes the students to two others', async ({ stage }) => {
   const { page } = await stage.as('partner@brightpath.example')
   await page.goto('/counsellors')
   const dialog = await askToDelete(page, 'Karan Mehta')

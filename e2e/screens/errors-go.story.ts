@@ -8,7 +8,7 @@ const refusing = (status: number, error: object) => ({
   body: JSON.stringify({ error: { code: 'REFUSED', ...error } }),
 })
 
-test('what a form was refused for goes when a value changes, and its field’s mark with the field', async ({
+test('a form’s error goes when a value changes, and a field’s mark when that field changes', async ({
   stage,
 }) => {
   const { page } = await stage.as('finance@tassel.example')

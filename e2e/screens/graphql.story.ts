@@ -3,7 +3,7 @@ import { expect, test } from '../support/portal'
 
 test.use({ company: 'shared' })
 
-test('a query is found by its field, run, and kept as a persisted one', async ({ stage }) => {
+test('a query is found by its field, run, and stored as a persisted one', async ({ stage }) => {
   const { page } = await stage.as(CHECKER)
   await page.goto('/api/docs')
   await page.getByRole('link', { name: 'GraphQL by hand' }).click()
@@ -42,14 +42,14 @@ test('a query is found by its field, run, and kept as a persisted one', async ({
   await expect(page.getByLabel('Query', { exact: true })).toHaveValue(/notes\(first: 2\)/)
 })
 
-test('a refusal is told by its code, and a change is not kept', async ({ stage }) => {
+test('a refusal shows its code, and a mutation is not stored', async ({ stage }) => {
   const { page } = await stage.as(PARTNER)
   await page.goto('/graphql')
   const query = page.getByLabel('Query', { exact: true })
   await query.fill('{ people { totalCount } }')
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(page.getByLabel('Answer', { exact: true })).toContainText('"code": "FORBIDDEN"')
-  // What a partner may not ask is not offered either.
+  // Fields that a partner may not query are not offered.
   const fields = page.getByRole('list', { name: 'Fields' })
   await expect(fields.getByRole('button', { name: 'notes', exact: true })).toBeVisible()
   await expect(fields.getByRole('button', { name: 'people', exact: true })).toHaveCount(0)

@@ -2,7 +2,7 @@ import { expect, test } from '../support/portal'
 
 test.use({ company: 'shared' })
 
-test('a form that is sent offline says so beside its button, and goes by itself once the browser is back', async ({
+test('a form sent offline says so beside its button, and is sent automatically once online', async ({
   stage,
 }) => {
   const { page, context } = await stage.as('finance@tassel.example')
@@ -21,7 +21,7 @@ test('a form that is sent offline says so beside its button, and goes by itself 
   await expect(form.getByRole('alert')).toBeHidden()
 })
 
-test('a file that is handed in offline waits, says so beside its button, and goes by itself once the browser is back', async ({
+test('a file submitted offline says so beside its button, and is sent automatically once online', async ({
   stage,
 }) => {
   const { page, context } = await stage.as('student@mail.example')

@@ -5,7 +5,7 @@ test.use({ company: 'own' })
 const OLD = 'maker@tassel.example'
 const NEW = 'maker.new@mail.example'
 
-test('somebody changes their e-mail address, and the old one takes it back', async ({ stage }) => {
+test('a user changes their e-mail address, and the old address reverts it', async ({ stage }) => {
   const { page } = await stage.as(OLD)
   await page.goto('/account#email')
   await page.getByLabel('New e-mail').fill(NEW)

@@ -22,7 +22,7 @@ test.use({ prepare: { fill: makeDueOnceSet } })
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
-/** Has the open report sent every day as CSV. */
+/** Schedules the open report daily as CSV. */
 async function sendDaily(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send by mail' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send by mail' })
@@ -33,14 +33,14 @@ async function sendDaily(page: Page): Promise<void> {
   await expect(page.getByText(/^Sent to you every day at 08:00\. Next: /)).toBeVisible()
 }
 
-/** The rows of the open report, as its reader downloads them. */
+/** The rows of the open report, from its download. */
 async function ownRows(page: Page): Promise<string> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
   return textOf(await download)
 }
 
-/** Waits for the one mail of the report to this address; answers its attachment. */
+/** Waits for the single mail of the report to this address; returns its attachment. */
 async function mailedRows(admin: Page, email: string): Promise<string> {
   const mails = admin
     .getByRole('region', { name: 'Mails' })
@@ -89,7 +89,7 @@ test('a scheduled report arrives by mail once, with the rows that each reader ma
   expect(await mailedRows(admin, ADVISOR)).toBe(referred)
   expect(await mailedRows(admin, ADMIN)).toBe(all)
 
-  // The mail leads to the page, which says when it went and when the next one goes.
+  // The mail links to the page, which shows the last and the next sending.
   await advisor.reload()
   await expect(advisor.getByText(/^Sent to you every day at 08:00\. Next: .*\. Last: /)).toBeVisible()
 })

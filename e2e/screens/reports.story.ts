@@ -8,7 +8,7 @@ import { expect, test } from '../support/portal'
 const FINANCE = 'finance@tassel.example'
 const ADMIN = 'admin@tassel.example'
 
-/** More students than a request exports; and the CSV of a report waits for ever, as behind others. */
+/** More students than a request exports; and the CSV of a report waits for ever, as in a full queue. */
 async function addStudents(db: Db): Promise<void> {
   await sql`
     insert into students (id, partner_id, name, first_name, last_name, email, country_id, source)
@@ -24,7 +24,7 @@ async function addStudents(db: Db): Promise<void> {
 
 test.use({ prepare: { fill: addStudents } })
 
-test('a report is built, looked at, saved, changed, drawn and deleted', async ({ stage }) => {
+test('a report is built, viewed, saved, changed, charted and deleted', async ({ stage }) => {
   const { page } = await stage.as(FINANCE)
   await page.goto('/')
   await page
@@ -101,9 +101,7 @@ test('a report is built, looked at, saved, changed, drawn and deleted', async ({
   await expect(page.getByRole('region', { name: 'Yours' })).toHaveCount(0)
 })
 
-test('a report that is shared shows a colleague who sees less their own rows, and says so', async ({
-  stage,
-}) => {
+test('a shared report shows a colleague only the rows they may see, and says so', async ({ stage }) => {
   const { page } = await stage.as('admin@tassel.example')
   await page.goto('/reports/students-by-source')
   await expect(page.getByRole('table', { name: 'Answer' })).toBeVisible()
@@ -141,7 +139,7 @@ test('a report that is shared shows a colleague who sees less their own rows, an
   await expect(finance.getByText('This report asks for “Students”, which you do not see.')).toBeVisible()
 })
 
-test('without script a report is built and looked at', async ({ stage }) => {
+test('without script a report is built and viewed', async ({ stage }) => {
   const { page } = await stage.as(FINANCE, { javaScriptEnabled: false })
   await page.goto('/reports')
   await page.getByRole('link', { name: 'Partner statement' }).click()
@@ -164,7 +162,7 @@ async function saveStudents(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
-test('the file of a long report is made meanwhile, waits for its person, and is stopped', async ({
+test('a long report’s file is made in the background, waits for its person, and can be stopped', async ({
   stage,
 }) => {
   const { page } = await stage.as(ADMIN)
@@ -177,7 +175,7 @@ test('the file of a long report is made meanwhile, waits for its person, and is 
   await page.getByRole('button', { name: 'Excel' }).click()
   await expect(exports.getByRole('listitem')).toHaveCount(1)
 
-  // Its person leaves and comes back.
+  // The person leaves and comes back.
   await page.goto('/reports')
   await expect(exports.getByRole('link', { name: 'Every student' })).toBeVisible()
   await expect(exports.getByText(/^Ready: 2\d,\d{3} rows\. Kept until /)).toBeVisible({ timeout: 60_000 })
@@ -198,7 +196,7 @@ test('the file of a long report is made meanwhile, waits for its person, and is 
   await expect(exports.getByRole('progressbar')).toHaveCount(0)
 })
 
-test('without script a file is asked for, stopped and had', async ({ stage }) => {
+test('without script a file is requested, stopped and downloaded', async ({ stage }) => {
   await saveStudents((await stage.as(ADMIN)).page, 'Students in a file')
   const { page } = await stage.as(ADMIN, { javaScriptEnabled: false })
   await page.goto('/reports')

@@ -9,13 +9,13 @@ const ADMIN = 'admin@tassel.example'
 const COUNSELLOR = 'counsellor@brightpath.example'
 const STUDENT = 'student@mail.example'
 
-/** A place whose page stays when something is saved on it. */
+/** A page that stays open after a save. */
 interface Place {
   who: string
   path: string
-  /** Leads on from the path to the page, where no address is known beforehand. */
+  /** Navigates from the path to the page, if its address is not known in advance. */
   find?: (page: Page, stage: Stage) => Promise<void>
-  /** Saves something, and ends when the page says so. */
+  /** Saves something, and returns when the page confirms it. */
   save: (page: Page) => Promise<void>
 }
 
@@ -200,7 +200,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   },
 }
 
-/** What a page says and what its fields hold, with its menu: minutes pass. */
+/** The texts and field values of a page, with its menu; ages in minutes are left out, because they change. */
 async function shownOn(page: Page): Promise<string> {
   return page.evaluate(() => {
     const menu = [...document.querySelectorAll<HTMLElement>('[data-section]')].map(({ title }) => title)
@@ -216,7 +216,7 @@ async function shownOn(page: Page): Promise<string> {
 }
 
 for (const [name, { who, path, find, save }] of Object.entries(PLACES)) {
-  test(`${name}: after a save the page says what it says when it is opened anew`, async ({ stage }) => {
+  test(`${name}: after a save the page equals a fresh one`, async ({ stage }) => {
     const { page, context } = await stage.as(who)
     await page.goto(path)
     await find?.(page, stage)
@@ -232,6 +232,6 @@ for (const [name, { who, path, find, save }] of Object.entries(PLACES)) {
     await expect(async () => expect(await shownOn(page)).toBe(await shownOn(anew))).toPass({
       timeout: 20_000,
     })
-    expect(isSame, 'the page was not loaded again').toBe(true)
+    expect(isSame, 'the page was not reloaded').toBe(true)
   })
 }

@@ -6,7 +6,7 @@ test.use({ company: 'shared' })
 const PHONE = { width: 360, height: 740 }
 const STUDENT = 'student@mail.example'
 
-test('on a phone the chosen tab is seen whole, however far along its bar', async ({ stage }) => {
+test('on a phone the chosen tab is fully visible, however far along its bar', async ({ stage }) => {
   for (const [email, path, bar, name] of [
     [STUDENT, '/available-courses', 'Student', 'Courses'],
     [PARTNER, '/student-platform-settings/custom-email-settings', 'Settings', 'Custom Email Settings'],

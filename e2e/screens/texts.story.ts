@@ -2,7 +2,7 @@ import { MAKER } from '../support/job'
 import { act } from '../support/note'
 import { expect, test } from '../support/portal'
 
-test('terms that change are read and accepted by whoever signs in, before any script', async ({ stage }) => {
+test('changed terms are read and accepted at the sign-in, without script', async ({ stage }) => {
   const admin = (await stage.as('admin@tassel.example')).page
   await admin.goto('/texts/terms')
   const text = admin.getByRole('textbox', { name: 'Text' })

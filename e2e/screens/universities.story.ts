@@ -3,7 +3,7 @@ import { expect, test } from '../support/portal'
 const STAFF = 'staff@tassel.example'
 const STUDENT = 'student@mail.example'
 
-test('two universities that are the same become one, seen side by side before', async ({ stage }) => {
+test('two duplicate universities are compared and merged', async ({ stage }) => {
   const { page } = await stage.as(STAFF)
   await page.goto('/universities')
   await page.getByRole('link', { name: 'Severn Vale University' }).click()
@@ -38,7 +38,7 @@ test('two universities that are the same become one, seen side by side before', 
   await expect(page.getByRole('main').getByRole('row').nth(1)).toContainText('University of Northmoor')
 })
 
-test('a retired course stays readable to who has it, and nobody applies for it', async ({ stage }) => {
+test('a retired course stays readable for its applicants, and accepts no applications', async ({ stage }) => {
   const student = (await stage.as(STUDENT)).page
   await student.goto('/recommended-courses')
   const listed = student.getByRole('listitem').filter({ has: student.getByRole('button', { name: 'Apply' }) })
@@ -64,7 +64,7 @@ test('a retired course stays readable to who has it, and nobody applies for it',
   await expect(retired.getByRole('button', { name: 'Apply' })).toHaveCount(0)
 })
 
-test('without script the universities are ordered by what waits for them', async ({ stage }) => {
+test('without script the universities are sorted by their waiting work', async ({ stage }) => {
   const { page } = await stage.as(STAFF, { javaScriptEnabled: false })
   await page.goto('/universities')
   await expect(page.getByLabel('Order')).toHaveValue('Name')

@@ -5,14 +5,14 @@ test.use({ company: 'own' })
 
 const ADMIN = 'admin@tassel.example'
 
-/** Until the page watches how it is used. */
+/** Waits until the page measures its use. */
 async function watched(page: Page, to: string): Promise<void> {
   const script = page.waitForResponse(/report-usage/)
   await page.goto(to)
   await script
 }
 
-test('an administrator learns which pages are used, from the visits of others, and none of who asks not to be tracked', async ({
+test('an administrator learns which pages others use, without visitors who opt out of tracking', async ({
   stage,
 }) => {
   const { page } = await stage.as('maker@tassel.example')

@@ -12,9 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => receiver.close())
 
-test('a partner sets a webhook up, it fails, is fixed, and what it missed is sent again', async ({
-  stage,
-}) => {
+test('a partner’s webhook fails, is fixed, and gets the missed messages again', async ({ stage }) => {
   const { page } = await stage.as(PARTNER)
   await page.goto('/student-platform-settings')
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Webhooks' }).click()

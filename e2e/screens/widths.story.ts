@@ -53,7 +53,7 @@ for (const [email, paths] of [
     expect(wide).toEqual([])
   })
 
-test('in high contrast one tab is marked, and a page without script says what it lacks', async ({
+test('in high contrast one tab is marked, and a page without script says what is missing', async ({
   stage,
 }) => {
   const { page } = await stage.as(PARTNER, { forcedColors: 'active' })

@@ -7,7 +7,7 @@ interface Listed {
   data: { rows: { CommissionNumber: string; TotalAmount: string; Currency: string }[] }
 }
 
-test('a checker opens a note by keyboard from an amount that is half remembered', async ({ stage }) => {
+test('a checker opens a note by keyboard from a half-remembered amount', async ({ stage }) => {
   const { page } = await stage.as(CHECKER)
   await page.goto('/')
   const answer = await page.request.get('/api/v1/cn?tab=AllNotes&currency=AUD&pageNo=1&pageSize=20')
@@ -36,7 +36,7 @@ test('a checker opens a note by keyboard from an amount that is half remembered'
   await expect(results.getByRole('option').first()).toContainText(note.CommissionNumber)
 })
 
-test('a maker finds the action on a note, and is led to its button', async ({ stage }) => {
+test('a maker finds a note’s action, and is led to its button', async ({ stage }) => {
   const { page } = await stage.as(MAKER)
   await page.goto('/')
   const answer = await page.request.get(
@@ -53,7 +53,7 @@ test('a maker finds the action on a note, and is led to its button', async ({ st
   await expect(page.getByRole('button', { name: 'Send to checker' })).toBeInViewport()
 })
 
-test('the search loads its script when it is opened first, and is a sheet on a phone', async ({ stage }) => {
+test('the search loads its script when first opened, and is a sheet on a phone', async ({ stage }) => {
   const { page } = await stage.as(PARTNER, { viewport: { width: 360, height: 740 } })
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))

@@ -6,7 +6,7 @@ const COUNSELLOR = 'counsellor@brightpath.example'
 const FINANCE = 'finance@tassel.example'
 const STUDENT = 'student@mail.example'
 
-test('a counsellor begins an application, staff take it to enrolment, finance invoices it, and a maker raises a note', async ({
+test('an application goes from a counsellor through staff and finance to a maker’s note', async ({
   stage,
 }) => {
   const { page } = await stage.as(COUNSELLOR)
@@ -71,7 +71,7 @@ test('a counsellor begins an application, staff take it to enrolment, finance in
   await expect(maker.getByText('NM-70707').first()).toBeVisible()
 })
 
-test('a bulk move takes those that may go and names those that stay', async ({ stage }) => {
+test('a bulk move takes the permitted applications and names the rest', async ({ stage }) => {
   const { page } = await stage.as(STAFF)
   await page.goto('/applications/board')
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })

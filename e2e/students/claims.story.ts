@@ -1,8 +1,6 @@
 import { expect, test } from '../support/portal'
 
-test('a student whom two partners have: the partner reads of it once the company decided', async ({
-  stage,
-}) => {
+test('a partner reads the company’s decision on a student whom two partners claim', async ({ stage }) => {
   const staff = (await stage.as('staff@tassel.example')).page
   await staff.goto('/students')
   await staff.getByRole('link', { name: 'Claims' }).click()

@@ -3,7 +3,7 @@ import { expect, test } from '../support/portal'
 const STUDENT = 'student@mail.example'
 const COUNSELLOR = 'counsellor@brightpath.example'
 
-test('on a phone: a student reads what is recommended, orders it, compares it and applies', async ({
+test('on a phone: a student reads recommendations, orders and compares them and applies', async ({
   stage,
 }) => {
   const { page } = await stage.as(STUDENT)
@@ -57,7 +57,7 @@ test('on a phone: a student reads what is recommended, orders it, compares it an
   await expect(page.getByRole('heading', { name: after[0] as string })).toBeVisible()
 })
 
-test('on a phone: the bar of the student leads to courses, which are found by a country’s short name', async ({
+test('on a phone: the student’s bar leads to courses, which are found by a country’s short name', async ({
   stage,
 }) => {
   const { page } = await stage.as(STUDENT)
@@ -73,7 +73,7 @@ test('on a phone: the bar of the student leads to courses, which are found by a 
   await expect(page.getByText(/^Germany \(/)).toHaveCount(0)
 })
 
-test('on a phone: a course has a page with its facts, what it requires, who recommends it, and a way to apply', async ({
+test('on a phone: a course’s page has facts, requirements, its recommender and a way to apply', async ({
   stage,
 }) => {
   const { page } = await stage.as(STUDENT)

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { PDF } from '#tests/support/notes/note-files'
 import { expect, test } from '../support/portal'
 
-test('on a phone a student hands in a document whose name is mended, and staff refuse and accept', async ({
+test('on a phone a student uploads a document, whose name is corrected, and staff refuse and accept', async ({
   stage,
 }) => {
   const { page } = await stage.as('student@mail.example')
@@ -44,13 +44,13 @@ test('on a phone a student hands in a document whose name is mended, and staff r
   await expect(next.getByText('The last page is missing')).toBeVisible()
 })
 
-test('documents are in two tabs, and a student asks to replace what was accepted', async ({ stage }) => {
+test('documents are in two tabs, and a student requests to replace an accepted one', async ({ stage }) => {
   const { page } = await stage.as('student@mail.example')
   await page.goto('/documents')
   const tabs = page.getByRole('navigation', { name: 'Folders of documents' })
   await expect(page.getByRole('heading', { name: 'My Documents' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Documents from Counsellor' })).toHaveCount(0)
-  // Nothing was accepted yet: there is nothing to ask for.
+  // Without an accepted document no request is offered.
   await expect(page.getByRole('button', { name: 'Request Edit' })).toHaveCount(0)
   await page.getByRole('button', { name: /^Add / }).first().click()
   const dialog = page.getByRole('dialog')
@@ -86,7 +86,7 @@ test('documents are in two tabs, and a student asks to replace what was accepted
   await expect(page.getByText('Your changes are done.')).toBeVisible()
 })
 
-test('on a phone a student takes three photos, turns and crops one, and hands them in as one PDF', async ({
+test('on a phone a student takes three photos, turns and crops one, and submits them as one PDF', async ({
   stage,
 }) => {
   const { page } = await stage.as('student@mail.example')
@@ -145,9 +145,7 @@ test('on a phone a student takes three photos, turns and crops one, and hands th
   await expect(page.getByTitle('Passport.pdf')).toBeVisible()
 })
 
-test('an upload that breaks off goes on where it was, also after the page was loaded anew', async ({
-  stage,
-}, info) => {
+test('an interrupted upload continues where it was, also after a reload', async ({ stage }, info) => {
   const { page } = await stage.as('student@mail.example')
   await page.setViewportSize({ width: 360, height: 740 })
   const paper = info.outputPath('Transcript.pdf')
@@ -187,7 +185,7 @@ test('an upload that breaks off goes on where it was, also after the page was lo
   expect(offsets).toEqual(['0', '1000000', '1000000', '2000000', '3000000', '3000000', '4000000'])
 })
 
-/** A picture as large as a telephone takes it, with something on it. */
+/** A picture as large as a phone takes it, with visible content. */
 async function photo(page: Page, width: number, height: number): Promise<Buffer> {
   const base64 = await page.evaluate(
     ([width = 0, height = 0]) => {
@@ -201,7 +199,7 @@ async function photo(page: Page, width: number, height: number): Promise<Buffer>
   return Buffer.from(base64, 'base64')
 }
 
-/** The pixels of a picture of the page, once it is there. */
+/** The pixels of a picture of the page, once it is loaded. */
 function sizeOf(image: Locator): Promise<number[]> {
   return image.evaluate((element: HTMLImageElement) => [element.naturalWidth, element.naturalHeight])
 }

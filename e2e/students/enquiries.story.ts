@@ -3,7 +3,7 @@ import { expect, test } from '../support/portal'
 const PARTNER = 'partner@brightpath.example'
 const COUNSELLOR = 'counsellor@brightpath.example'
 
-test('an owner takes an enquiry, a counsellor speaks with them and makes a student with an application', async ({
+test('an owner takes an enquiry, and a counsellor turns it into a student with an application', async ({
   stage,
 }) => {
   const owner = (await stage.as(PARTNER)).page
@@ -16,7 +16,7 @@ test('an owner takes an enquiry, a counsellor speaks with them and makes a stude
   await form.getByLabel('Source').selectOption('Fair')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(form.getByText('Enter an e-mail or a telephone number.')).toBeVisible()
-  // The student of the demo company who may sign in.
+  // The student of the demo company who can sign in.
   await form.getByLabel('E-mail').fill('student@mail.example')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(form.getByText(/Someone like this is already known/)).toBeVisible()

@@ -4,7 +4,7 @@ test.use({ company: 'own' })
 
 const PASSWORD = 'Monsoon-rain-7!'
 
-test('a counsellor invites a selection, a student comes in on a phone, and the list says so', async ({
+test('a counsellor invites a selection, a student signs in on a phone, and the list shows it', async ({
   stage,
 }) => {
   const { page } = await stage.as('counsellor@brightpath.example')

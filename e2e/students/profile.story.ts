@@ -3,7 +3,9 @@ import { expect, test } from '../support/portal'
 const STUDENT = 'student@mail.example'
 const COUNSELLOR = 'counsellor@brightpath.example'
 
-test('on a phone: from a locked profile by a request to scores, a waiver and done', async ({ stage }) => {
+test('on a phone: a student requests an unlock of the profile, and completes scores and a waiver', async ({
+  stage,
+}) => {
   const { page } = await stage.as(STUDENT)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/profile')
@@ -40,7 +42,7 @@ test('on a phone: from a locked profile by a request to scores, a waiver and don
 
   await page.getByRole('button', { name: 'Add qualification' }).click()
   await dialog.getByLabel('Institution').fill('Tribhuvan University')
-  // What is typed outlives a page that is left.
+  // Typed text survives leaving the page.
   await page.reload()
   await page.getByRole('button', { name: 'Add qualification' }).click()
   await expect(dialog.getByLabel('Institution')).toHaveValue('Tribhuvan University')
@@ -102,7 +104,7 @@ test('on a phone: from a locked profile by a request to scores, a waiver and don
   await expect(page.getByRole('link', { name: 'Open the application' })).toBeVisible()
 })
 
-test('two people save a section at once: what one typed goes on top of the other’s, or is asked about', async ({
+test('two people save a section at once: separate edits merge, and conflicts are asked about', async ({
   stage,
 }) => {
   const counsellor = (await stage.as(COUNSELLOR)).page
@@ -125,7 +127,7 @@ test('two people save a section at once: what one typed goes on top of the other
   await expect(staff.getByText('Lalitpur')).toBeVisible()
 })
 
-test('several tests are saved at once, and one of them at least is wanted', async ({ stage }) => {
+test('several tests are saved at once, and at least one is required', async ({ stage }) => {
   const { page } = await stage.as('staff@tassel.example')
   await page.goto('/students/select?next=%2Fprofile&searchQuery=student@mail')
   await page.getByRole('link', { name: /student@mail.example/ }).click()
@@ -133,7 +135,7 @@ test('several tests are saved at once, and one of them at least is wanted', asyn
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Save all' }).click()
   await expect(dialog.getByText('Kindly fill any one of the test to continue.')).toBeVisible()
-  // Tests that no other story adds: stories of one worker share the student, in no certain order.
+  // Tests that no other story adds: stories of one worker share the student, in no fixed order.
   const part = (name: string) => dialog.getByRole('group').filter({ hasText: name })
   await dialog.getByText('Graduate Record Examinations').click()
   for (const [section, score] of [
@@ -158,7 +160,7 @@ test('several tests are saved at once, and one of them at least is wanted', asyn
   await expect(page.getByText(/Overall 30/)).toBeVisible()
 })
 
-test('two people save different tests at once, and both are there', async ({ stage }) => {
+test('two people save different tests at once, and both are stored', async ({ stage }) => {
   const counsellor = (await stage.as(COUNSELLOR)).page
   const staff = (await stage.as('staff@tassel.example')).page
   for (const [page, name] of [

@@ -5,7 +5,7 @@ test.use({ company: 'own' })
 
 const PHONE = { viewport: { width: 360, height: 740 }, javaScriptEnabled: false }
 
-/** Makes a code for an event; answers the path that its picture says. */
+/** Creates a code for an event; returns the path in its QR code. */
 async function makeCode(page: Page, event: string): Promise<string> {
   await page.goto('/student-platform-settings/student-registration')
   await page.getByRole('button', { name: 'New code' }).click()
@@ -19,7 +19,7 @@ async function makeCode(page: Page, event: string): Promise<string> {
   return new URL(data.Url).pathname
 }
 
-/** The code of the newest mail to an address, as an administrator of the demo company reads it. */
+/** The code of the newest mail to an address, from an administrator's view of the mails. */
 async function codeFor(stage: Stage, email: string): Promise<string> {
   const { page } = await stage.as('admin@tassel.example')
   const mail = page.getByRole('region', { name: 'Mails' }).getByRole('link').filter({ hasText: email })
@@ -44,7 +44,7 @@ async function fillIn(page: Page, email: string) {
   await page.getByLabel(/may keep what I enter here/).check()
 }
 
-test('a student scans a code on a phone, signs up without script and is their counsellor’s at once', async ({
+test('a student scans a code on a phone, signs up without script and has a counsellor at once', async ({
   stage,
 }) => {
   const counsellor = (await stage.as('counsellor@brightpath.example')).page
@@ -69,7 +69,7 @@ test('a student scans a code on a phone, signs up without script and is their co
   await expect(counsellor.getByRole('link', { name: 'Asha Tamang' }).first()).toBeVisible()
 })
 
-test('a code is withdrawn while somebody fills in its form', async ({ stage }) => {
+test('a code is withdrawn while a visitor fills in its form', async ({ stage }) => {
   const owner = (await stage.as('partner@brightpath.example')).page
   const path = await makeCode(owner, 'Pokhara fair')
   const { page } = await stage.visitor(PHONE)
@@ -86,7 +86,7 @@ test('a code is withdrawn while somebody fills in its form', async ({ stage }) =
   await expect(page.getByText('late@scans.example')).toBeVisible()
 })
 
-test('a counsellor sees their own codes, makes one, and watches how it works', async ({ stage }) => {
+test('a counsellor sees their own codes, creates one, and follows its visits', async ({ stage }) => {
   const { page } = await stage.as('counsellor2@brightpath.example')
   await page.goto('/students')
   await page.getByText('Your code:').click()
@@ -119,9 +119,7 @@ test('a counsellor sees their own codes, makes one, and watches how it works', a
   await expect(page.getByRole('alert')).toHaveText('Error while playing video')
 })
 
-test('a form that is sent while the network drops is sent once, by reloading when it is back', async ({
-  stage,
-}) => {
+test('a form sent while the network drops is sent once, by a reload when it is back', async ({ stage }) => {
   const owner = (await stage.as('partner@brightpath.example')).page
   const path = await makeCode(owner, 'Dharan fair')
   const { page } = await stage.visitor(PHONE)
@@ -140,9 +138,7 @@ test('a form that is sent while the network drops is sent once, by reloading whe
   await expect.poll(async () => admin.goto('/mails').then(() => toStudent.count())).toBe(1)
 })
 
-test('what is typed and not sent is there after a reload, with script from the first press on', async ({
-  stage,
-}) => {
+test('unsent text is there after a reload, with script from the first press on', async ({ stage }) => {
   const owner = (await stage.as('partner@brightpath.example')).page
   const path = await makeCode(owner, 'Biratnagar fair')
   const { page } = await stage.visitor({ viewport: PHONE.viewport })
@@ -171,7 +167,7 @@ test('what is typed and not sent is there after a reload, with script from the f
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
 
-  // Whoever scans the same code next on this phone finds an empty form.
+  // The next visitor with the same code on this phone finds an empty form.
   await page.goto(path)
   await page.getByLabel('First name').focus()
   await page.waitForLoadState('networkidle')

@@ -1,8 +1,6 @@
 import { expect, test } from '../support/portal'
 
-test('a counsellor narrows the list, keeps it as a view, lays it out and takes it along', async ({
-  stage,
-}) => {
+test('a counsellor narrows the list, saves it as a view, arranges it and exports it', async ({ stage }) => {
   const { page } = await stage.as('partner@brightpath.example')
   await page.goto('/students')
   const grid = page.getByRole('grid', { name: 'Students' })
@@ -27,7 +25,7 @@ test('a counsellor narrows the list, keeps it as a view, lays it out and takes i
   await expect(grid.getByRole('columnheader', { name: 'Country' })).toBeVisible()
   await page.getByRole('button', { name: /^View: Waiting for universities changed/ }).click()
   await page.getByRole('menuitem', { name: 'Save changes' }).click()
-  // The page opens anew; what told of the first saving may still be there before.
+  // The page is loaded anew; the notice of the first save may still be there before.
   await expect(
     page.getByRole('button', { name: 'View: Waiting for universities', exact: true }),
   ).toBeVisible()

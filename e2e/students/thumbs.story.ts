@@ -4,7 +4,7 @@ import { expect, test } from '../support/portal'
 test.use({ company: 'shared' })
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-/** As tall and as wide as a thumb (docs/decisions/0081-referred-students.md). */
+/** The height and width of a thumb (docs/decisions/0081-referred-students.md). */
 const THUMB = 44
 
 const PAGES = [
@@ -16,7 +16,7 @@ const PAGES = [
   '/available-courses',
 ]
 
-test('on a phone whatever a student presses is as large as a thumb, and no page is wider than the screen', async ({
+test('on a phone all controls of the student area are as large as a thumb, and no page is too wide', async ({
   stage,
 }) => {
   const { page } = await stage.as('student@mail.example', PHONE)
@@ -35,7 +35,7 @@ test('on a phone whatever a student presses is as large as a thumb, and no page 
   expect(await tooSmall(page)).toEqual([])
 })
 
-test('on a phone the dialogs of the student area are made for a thumb', async ({ stage }) => {
+test('on a phone the dialogs of the student area fit a thumb', async ({ stage }) => {
   const { page } = await stage.as('counsellor@brightpath.example', PHONE)
   const opens: [string, RegExp][] = [
     ['/profile', /^Edit personal information$/],
@@ -61,7 +61,7 @@ test('on a phone the dialogs of the student area are made for a thumb', async ({
   }
 })
 
-/** What can be pressed below `within` and is smaller than a thumb; a box counts with its label. */
+/** Controls below `within` that are smaller than a thumb; a checkbox includes its label. */
 function tooSmall(page: Page, within = 'main, .student-tabs'): Promise<string[]> {
   return page.evaluate(
     ([within = '', least = 0]) => {
@@ -87,7 +87,7 @@ function tooSmall(page: Page, within = 'main, .student-tabs'): Promise<string[]>
   )
 }
 
-/** By how many pixels a page is wider than the screen. */
+/** The pixels by which a page is wider than the screen. */
 function widerThanScreen(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

@@ -8,10 +8,10 @@ import { expect, test } from '../support/portal'
 const UNIVERSITY = 'admissions@northmoor.example'
 const NAMES = ['Aarav', 'Bhavna', 'Chandra', 'Deepak', 'Esha', 'Farida', 'Gopal', 'Hema', 'Ishaan', 'Jaya']
 
-/** Who stands elsewhere than at Submitted. */
+/** The applicants beyond Submitted, with their stages. */
 const STAGES: Readonly<Record<string, string>> = { Kiran: 'Visa granted', Lata: 'Documents requested' }
 
-/** Ten applications that wait since long ago, a student who has the visa, and one who was asked for documents. */
+/** Ten long-waiting applications, a student with a visa, and one who was asked for documents. */
 async function applyToNorthmoor(db: Db): Promise<string> {
   const { id: universityId } = await db
     .selectFrom('universities')
@@ -30,10 +30,10 @@ async function applyToNorthmoor(db: Db): Promise<string> {
   return universityId
 }
 
-/** One that waits to be submitted, and a second partner that is the same university. */
+/** An application still to be submitted, and a second partner that is the same university. */
 async function beginOne(db: Db): Promise<void> {
   const universityId = await applyToNorthmoor(db)
-  // What it answers this morning is all that is to be seen of its answers.
+  // Only this morning's answers are visible.
   await sql`delete from application_answers`.execute(db)
   await makeUniversityPerson(db, universityId, 'desk@northmoor-online.example')
   await sql`update applications set stage = 'Draft' where student_id in
@@ -42,7 +42,7 @@ async function beginOne(db: Db): Promise<void> {
 
 test.use({ prepare: { fill: beginOne } })
 
-test('a university answers ten applications in a morning, and one enrolment becomes an installment that finance invoices', async ({
+test('a university answers ten applications, and an enrolment becomes an installment that finance invoices', async ({
   stage,
 }) => {
   const staff = (await stage.as('staff@tassel.example')).page
@@ -122,9 +122,7 @@ test('a university answers ten applications in a morning, and one enrolment beco
   await expect(page.getByText('You are not authorised to access this page :(')).toBeVisible()
 })
 
-test('staff answer on behalf of a university, which finds its letter there as the student does', async ({
-  stage,
-}) => {
+test('staff answer for a university, which finds its letter as the student does', async ({ stage }) => {
   const staff = (await stage.as('staff@tassel.example')).page
   await staff.goto('/applications/list?searchQuery=Lata')
   await staff
@@ -168,7 +166,7 @@ test('staff answer on behalf of a university, which finds its letter there as th
   await expect(letters.getByRole('row', { name: /^Offer letter Northmoor offer.pdf/ })).toBeVisible()
 })
 
-test('two partners who are one university are said on its page, and lead to it', async ({ stage }) => {
+test('two partners of one university are named on its page, which links to them', async ({ stage }) => {
   const { page } = await stage.as('staff@tassel.example')
   await page.goto('/universities?searchQuery=northmoor')
   await page.getByRole('link', { name: 'University of Northmoor' }).click()

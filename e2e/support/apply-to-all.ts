@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Gives every student of the editor this rate. */
+/** Gives every student in the editor this rate. */
 export async function applyToAll(page: Page, rate: string): Promise<void> {
   await page.getByLabel('Value for all students').fill(rate)
   await page.getByRole('button', { name: 'Apply to all' }).click()

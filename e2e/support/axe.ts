@@ -1,24 +1,24 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** Expects axe to find nothing wrong with the page as it stands, by these rules or by all of them. */
+/** Expects axe to find no fault in the page as it is, by these rules or by all of them. */
 export async function expectNoViolations(page: Page, where: string, rules?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(async (chosen) => {
     const frame = () => new Promise(requestAnimationFrame)
-    // What is over stays listed where nobody looks, in details that are closed.
+    // Finished transitions stay listed inside closed `details` elements.
     const moving = () =>
       document
         .getAnimations()
         .filter((each) => each instanceof CSSTransition && each.playState !== 'finished')
-    // Colours on their way to others are nobody's; one that is inherited sets out when its parent's has arrived.
+    // Colours in transition are not final; an inherited one starts when its parent's has arrived.
     do {
       await Promise.allSettled(moving().map(({ finished }) => finished))
       await frame().then(frame)
     } while (moving().length > 0)
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const { violations } = await axe.run(document, {
-      // What passes is told of in no message, and takes a third of the time.
+      // Passed checks appear in no message, and take a third of the time.
       resultTypes: ['violations'],
       ...(chosen && { runOnly: { type: 'rule', values: chosen } }),
     })
@@ -29,17 +29,17 @@ export async function expectNoViolations(page: Page, where: string, rules?: stri
 
 const WIDTHS = [1440, 360]
 
-/** Expects the same of a page at a desk's and a phone's width, light and dark, and that nothing hangs over the window's edge. */
+/** Expects the same of a page at desktop and phone width, light and dark, and no overflow of the window. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, `nothing hangs over the window's edge at ${width} px`).toBeLessThanOrEqual(0)
+    expect(overflow, `nothing overflows the window at ${width} px`).toBeLessThanOrEqual(0)
   }
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of ['light', 'dark'] as const) {
-      // Colours on their way from one theme to the other are no theme's.
+      // Colours in transition between themes belong to no theme.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       // Only colours differ in the dark.
       const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined
@@ -49,7 +49,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Of the calls that the API's documentation tells of, hundreds, leaves one of each shape: the same elements have the same colours. */
+/**
+ * Keeps one of each shape among the hundreds of calls in the API's documentation: equal elements have equal
+ * colours.
+ */
 async function leaveOneOfEachShape(page: Page): Promise<void> {
   await page.locator('.api-call').evaluateAll((calls) => {
     const seen = new Set<string>()

@@ -3,7 +3,10 @@ import { expect } from './portal'
 
 type Method = 'get' | 'post' | 'put' | 'delete'
 
-/** A call of the API by the session of this page's browser, which must be done; gives its data. For what others do meanwhile. */
+/**
+ * Sends a call of the API with this page's session, expects success and returns its data; for what other
+ * people do meanwhile.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: a story reads of it what it knows to be there
 export async function callFrom(page: Page, method: Method, path: string, data?: object): Promise<any> {
   const { origin } = new URL(page.url())

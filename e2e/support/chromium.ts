@@ -10,15 +10,15 @@ const SYSTEM = [
 ]
 
 /**
- * The browser the stories run in: Playwright's own where it was downloaded (undefined: its default), else the one that an
- * npm package ships, which has no windows to draw and does the same in half the time, else the system's Chromium.
+ * The browser for the stories: Playwright's own if it was downloaded (undefined: its default), else the
+ * headless one of an npm package, which takes half the time, else the system's Chromium.
  */
 export async function chromiumPath(): Promise<string | undefined> {
   if (existsSync(chromium.executablePath())) return undefined
   return (await packagedPath()) ?? SYSTEM.find((path) => existsSync(path))
 }
 
-/** The packaged browser; undefined on a system that it was not made for, or that lacks its libraries. */
+/** The packaged browser; undefined on a system that it does not support, or that lacks its libraries. */
 async function packagedPath(): Promise<string | undefined> {
   try {
     const { default: packaged } = await import('@sparticuz/chromium')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until React has compared its first drawing of each island with what the server drew. */
+/** Waits until React has hydrated each island and compared it with the server's HTML. */
 export async function allHydrated(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]:not([client="visible"], [client="press"])')).toHaveCount(0)
   await page.waitForFunction(() =>

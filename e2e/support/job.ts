@@ -10,8 +10,8 @@ export const PARTNER = 'partner@brightpath.example'
 export const PARTNER_COMPANY = /Bright ?Path/i
 
 /**
- * The portal's main job, whole: from an invoice to a draft, a note, every send-back once, two tax invoices and the payment.
- * `at` says which portal each person uses.
+ * The portal's main job: from an invoice to a draft, a note, every send-back once, two tax invoices and the
+ * payment. `at` gives each person's portal.
  */
 export async function fromDraftToPaid(
   stage: Stage,
@@ -51,7 +51,7 @@ export async function fromDraftToPaid(
   await expect((await on(processor)).getByText('Our subsidiary’s name is misspelt.').first()).toBeVisible()
   await act(processor.page, 'Approve the request')
   await processor.page.getByRole('dialog').getByRole('button', { name: 'Approve the request' }).click()
-  // The status stays: only the dialog tells that it is done.
+  // The status stays: only the dialog shows the success.
   await expect(processor.page.getByRole('dialog')).toHaveCount(0)
   await expectStatus(processor.page, 'Revision in CN needed')
 
@@ -78,7 +78,7 @@ export async function fromDraftToPaid(
   return { maker, checker, processor, partner, path }
 }
 
-/** Chooses two free installments of the partner on an invoice, creates the draft and lands on its edit page. */
+/** Chooses two free installments of the partner on an invoice, creates the draft and opens its editor. */
 export async function draftFromInvoice(page: Page): Promise<void> {
   await page.goto('/commission-note?tab=Create')
   const choices = await openInvoiceOf(page, PARTNER_COMPANY)
@@ -88,7 +88,10 @@ export async function draftFromInvoice(page: Page): Promise<void> {
   await page.waitForURL(/\/commission-note\/edit\?draftId=/)
 }
 
-/** Opens the first invoice of the list that has two free installments of the partner; gives their boxes. */
+/**
+ * Opens the first invoice of the list that has two free installments of the partner; returns their
+ * checkboxes.
+ */
 export async function openInvoiceOf(page: Page, partner: RegExp): Promise<Locator> {
   const buttons = page.getByRole('button', { name: /^Choose students/ })
   await expect(buttons.first()).toBeVisible()
@@ -107,7 +110,7 @@ export async function openInvoiceOf(page: Page, partner: RegExp): Promise<Locato
   throw new Error(`No invoice on the first page has two free installments of ${partner}`)
 }
 
-/** Types, saves, types more and reloads: what was typed and not saved is still there. */
+/** Types, saves, types more and reloads: unsaved text is still there. */
 async function typeSaveAndReload(page: Page): Promise<void> {
   await applyToAll(page, '12.5')
   await page.getByRole('button', { name: 'Save draft' }).click()
@@ -132,7 +135,7 @@ async function editScholarship(page: Page): Promise<void> {
   await expect(page.getByText('The commission note was successfully updated')).toBeVisible()
 }
 
-/** Pays the note that is shown, after what is missing was said beside its fields. */
+/** Pays the open note, after the missing values were reported at their fields. */
 export async function pay(page: Page, reference = 'UTR-2026-000917'): Promise<void> {
   await act(page, 'Mark payment done')
   const dialog = page.getByRole('dialog', { name: 'Payment details' })

@@ -6,18 +6,18 @@ const PDF = Buffer.from(
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 
-/** Takes an action of the note that needs nothing more. */
+/** Takes an action of the note that needs no input. */
 export async function act(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: action, exact: true }).click()
 }
 
-/** Whether the panel of the note that is shown marks differences, each of which needs a reason. */
+/** Whether the open note marks differences, each of which needs a reason. */
 export async function hasDifferences(page: Page): Promise<boolean> {
   const said = await page.getByRole('region', { name: 'Check', exact: true }).textContent()
   return /\d differences? from/.test(said ?? '')
 }
 
-/** Sends the note to its partner, with one reason for all that differs on it where something does. */
+/** Sends the note to its partner, with one reason for all differences if there are any. */
 export async function sendToPartner(page: Page): Promise<void> {
   const isAsked = await hasDifferences(page)
   await act(page, 'Send to partner')
@@ -27,9 +27,9 @@ export async function sendToPartner(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Send to partner', exact: true }).click()
 }
 
-/** Takes the main step by key, and gives the reason by keyboard: whoever has to give one finds the cursor there. */
+/** Takes the main step by key, and types the reason by keyboard: its field has the focus if one is needed. */
 export async function takeMainStepByKey(page: Page): Promise<void> {
-  // What goes on to the payment processor is asked for no reason, whatever differs.
+  // Sending to the payment processor needs no reason, whatever differs.
   const goesToPartner = await page.getByRole('button', { name: 'Send to partner', exact: true }).isVisible()
   const isAsked = goesToPartner && (await hasDifferences(page))
   await page.keyboard.press('a')
@@ -39,7 +39,7 @@ export async function takeMainStepByKey(page: Page): Promise<void> {
   await page.keyboard.press('Control+Enter')
 }
 
-/** Sends a note back for a reason that is on no list: without one it is refused beside the field first. */
+/** Sends a note back for a reason outside the list, after a refusal at the field for a missing one. */
 export async function actWithReason(page: Page, action: string, reason: string): Promise<void> {
   await act(page, action)
   const dialog = page.getByRole('dialog', { name: action })
@@ -52,7 +52,7 @@ export async function actWithReason(page: Page, action: string, reason: string):
   await dialog.getByRole('button', { name: action, exact: true }).click()
 }
 
-/** Uploads the partner's tax invoice as a PDF, with what it says, and waits for the list that opens then. */
+/** Uploads the partner's tax invoice as a PDF with its fields, and waits for the list that follows. */
 export async function uploadInvoice(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Raise tax invoice' }).click()
   const form = page.getByRole('form', { name: 'Your tax invoice' })
@@ -64,7 +64,7 @@ export async function uploadInvoice(page: Page, name: string): Promise<void> {
   await page.waitForURL(/\/commission-note$/)
 }
 
-/** Fills what is said of an invoice whichever way it is made; the date is today's already. */
+/** Fills the fields that every tax invoice needs; the date is today's already. */
 export async function fillInvoice(page: Page, number: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Your tax invoice' })
   await form.getByLabel('Invoice number').fill(number)
@@ -74,7 +74,7 @@ export async function fillInvoice(page: Page, number: string): Promise<void> {
   if (await declaration.isVisible()) await declaration.check()
 }
 
-/** Expects the note's page to show this status in its head. */
+/** Expects the header of the note's page to show this status. */
 export async function expectStatus(page: Page, status: string): Promise<void> {
   await expect(page.locator('.note-head .badge')).toHaveText(status)
 }

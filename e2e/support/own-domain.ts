@@ -6,30 +6,32 @@ import { type MailServer, startMailServer } from '#tests/support/services/mail-s
 import { complaintsOf } from './complaints'
 import { bePatient } from './patience'
 
-/** The portal's own host, as the Caddyfile of the documentation has it; partners' records lead there. */
+/** The portal's own host, as in the documentation's Caddyfile; partners' records point to it. */
 export const PORTAL = 'portal.example.com'
-/** The name that the story's partner sets up. */
+/** The domain that the story's partner sets up. */
 export const DOMAIN = 'students.brightpath.example'
 
-/** A portal behind a real proxy, with a real resolver that a story writes, and a partner's mail server. */
+/**
+ * A portal behind a real proxy, with a real resolver whose zones a story writes, and a partner's mail server.
+ */
 export interface Internet {
   portal: RunningPortal
   mail: MailServer
-  /** What the world sees at the domain: the part of a record after its name; none, or several. */
+  /** Sets the records of the domain: the part of a record after its name; none, or several. */
   setRecords(...records: string[]): Promise<void>
-  /** A page at which everybody's names lead to the proxy, which is believed by its own authority alone. */
+  /** A page on which all names resolve to the proxy, trusted by its own authority only. */
   visit(options?: BrowserContextOptions): Promise<Page>
-  /** What pages complained of. */
+  /** The errors of pages. */
   complaints(): string[]
   close(): Promise<void>
 }
 
-/** Starts it all. */
+/** Starts all of it. */
 export async function startInternet(launch: Parameters<typeof chromium.launch>[0] = {}): Promise<Internet> {
   const port = await freePort()
   const [names, mail, proxy] = await Promise.all([
     startNameServer(),
-    // Within one's own network a server may do without encryption.
+    // Inside a private network a server may go without encryption.
     startMailServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true }),
     startProxy(port),
   ])

@@ -13,16 +13,16 @@ import { Portals } from './portals'
 import { SignedIn } from './signed-in'
 import { rememberVisits, visitOf } from './visits'
 
-/** A browser of one person's own, signed in. */
+/** A separate signed-in browser for one person. */
 export interface Person {
   page: Page
   context: BrowserContext
 }
 
 export interface Stage {
-  /** Opens a browser for a person of the demo company, signed in on the portal with this number, on no page yet. */
+  /** Opens a browser for a demo user, signed in on the portal with this number, without a page yet. */
   as(email: string, how?: Visit): Promise<Person>
-  /** Opens a browser for nobody yet. */
+  /** Opens a browser without a user. */
   visitor(how?: Visit): Promise<Person>
 }
 
@@ -30,19 +30,22 @@ type Visit = { portal?: number; early?: boolean } & BrowserContextOptions
 
 export const PASSWORD = 'Portal-demo-1!'
 
-/** What a file of stories asks of its company: `test.use({ company: 'shared' })`. */
+/** The options of a story file for its company: `test.use({ company: 'shared' })`. */
 interface Ground {
-  /** `shared`: one for all files of a worker that bear what others did before them; `own`: fresh, for this file. */
+  /**
+   * `shared`: one for all files of a worker whose stories tolerate each other's changes; `own`: fresh, for
+   * this file.
+   */
   company: 'own' | 'shared'
-  /** How many portals are over the company. */
+  /** The number of portals on the company. */
   portalCount: number
-  /** What is put into the company before its portal starts. */
+  /** Data added to the company before its portal starts. */
   prepare: { fill: Preparation } | undefined
-  /** Settings of the portal that the stories are about. */
+  /** Settings of the portal for these stories. */
   settings: Readonly<Record<string, string>>
 }
 
-/** A story's stage: portals, on a company of its own or a shared one, and people who walk on. */
+/** A story's stage: portals, on an own or a shared company, and the people who use them. */
 export const test = base.extend<Ground & { stage: Stage }, { portals: Portals; signedIn: SignedIn }>({
   company: ['own', { option: true }],
   portalCount: [1, { option: true }],
@@ -90,7 +93,7 @@ export const test = base.extend<Ground & { stage: Stage }, { portals: Portals; s
     await use({ as, visitor })
     for (const person of people) await person.context.close()
     rememberVisits(testInfo.file, visits)
-    expect(complaints.flat(), 'nothing in the console breaks the policy or fails').toEqual([])
+    expect(complaints.flat(), 'the console has no policy violation and no failure').toEqual([])
   },
 })
 

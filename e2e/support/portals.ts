@@ -1,24 +1,26 @@
 import type { Preparation } from '#tests/support/database/prepare'
 import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 
-/** A note of the demo company may have waited long enough for a reminder just while a story counts notices. */
+/**
+ * Reminders are off: a note of the demo company might become due for one just while a story counts notices.
+ */
 const QUIET = { REMINDER_DAYS: '3650' }
 
 interface Wanted {
-  /** The file whose stories have the company for themselves; null: the one that files share. */
+  /** The file whose stories have their own company; null: the company that files share. */
   file: string | null
-  /** How many portals are over it. */
+  /** The number of its portals. */
   count: number
   fill: Preparation | undefined
   settings: Readonly<Record<string, string>>
 }
 
-/** The portals of one worker: those of the file that it plays, and one that files share. */
+/** The portals of one worker: those of its current file, and the one that files share. */
 export class Portals {
   #shared: RunningPortal[] = []
   #own: { file: string; portals: RunningPortal[] } | null = null
 
-  /** The portals as they are wanted, started where they are not running; those of an earlier file are stopped. */
+  /** The requested portals, started if needed; those of an earlier file are stopped. */
   async of({ file, count, fill, settings }: Wanted): Promise<RunningPortal[]> {
     if (file === null) {
       await grow(this.#shared, 1, undefined, {})

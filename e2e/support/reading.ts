@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The panel of what changed since the reader last saw the note. */
+/** The panel with the changes since the reader last saw the note. */
 export function changesOf(page: Page): Locator {
   return page.getByRole('region', { name: /^Changed since you last saw it on/ })
 }

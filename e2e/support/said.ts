@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** What a page and its server said on a journey, to be searched for what must not be there. */
+/** Everything that a page and its server sent during a story, to search for words that must not appear. */
 export interface Said {
-  /** Where one of the words was said, and in which surroundings. */
+  /** The places where one of the words appears, with context. */
   with(words: RegExp): Promise<string[]>
 }
 
-/** Listens to every answer that a page gets from one host: its address, its headers, and its text where it is one. */
+/**
+ * Records every answer that a page gets from one host: its address, its headers, and its text if it has one.
+ */
 export function listenTo(page: Page, host: string): Said {
   const answers: Promise<[where: string, text: string]>[] = []
   page.on('response', (response) => {
@@ -16,7 +18,7 @@ export function listenTo(page: Page, host: string): Said {
       const headers = await response.headersArray()
       const type = response.headers()['content-type'] ?? ''
       const isText = /^text\/(html|plain)|json|xml|svg/.test(type) && !type.includes('event-stream')
-      // A redirect has no body, and one that was navigated away from is gone.
+      // A redirect has no body, and the body of an abandoned page is gone.
       const body = isText ? await response.text().catch(() => '') : ''
       const lines = headers.map(({ name, value }) => `${name}: ${value}`)
       return [`${response.status()} ${pathname}`, [response.url(), ...lines, body].join('\n')]

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { codeOf } from '#tests/support/services/totp-codes'
 
-/** Scans the key that the dialog shows, and enters the app's code; the key and the recovery codes. */
+/** Scans the key in the dialog, and enters the app's code; returns the key and the recovery codes. */
 export async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
   await expect(dialog.getByRole('img')).toBeVisible()
   const secret = (await dialog.locator('code').textContent()) ?? ''
-  // On the phone that has the app there is nothing to scan.
+  // The phone with the app cannot scan its own screen.
   await expect(dialog.getByRole('link', { name: 'Open in authenticator' })).toHaveAttribute(
     'href',
     new RegExp(`^otpauth://totp/.*secret=${secret}`),
@@ -23,7 +23,7 @@ export async function setUpApp(page: Page): Promise<{ secret: string; codes: str
   const last = page.getByRole('dialog', { name: 'Save your recovery codes' })
   const shown = last.getByRole('region', { name: 'New recovery codes' })
   await expect(shown.getByRole('listitem')).toHaveCount(10)
-  // They are not lost by a press beside them.
+  // A press beside the codes does not lose them.
   await page.keyboard.press('Escape')
   await expect(last.getByText('Save the codes first')).toBeVisible()
   return { secret, codes: await shown.getByRole('listitem').allTextContents() }

@@ -1,14 +1,17 @@
 import { type BrowserContext, expect, request } from '@playwright/test'
 import { PASSWORD } from '#tests/support/http/portal'
 
-/** What a browser holds in which somebody is signed in. */
+/** The cookies and storage of a signed-in browser. */
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Who is signed in where, for all stories of one worker: each person is asked for a password once a portal. */
+/**
+ * The signed-in state of each person, for all stories of one worker: each person enters a password once for
+ * each portal.
+ */
 export class SignedIn {
   readonly #states = new Map<string, Promise<State>>()
 
-  /** What a browser holds in which this person has signed in on the portal at this address. */
+  /** The state of a browser in which this person is signed in on the portal at this address. */
   stateOf(url: string, email: string): Promise<State> {
     const key = `${url} ${email}`
     const known = this.#states.get(key)

@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** Which addresses each file of stories asked for when it was last played: `npm run test:changed` chooses by them. */
+/**
+ * The addresses that each story file requested in its last run: `npm run test:changed` chooses files by them.
+ */
 const FOLDER = 'node_modules/.cache/tassel/visits'
 const ID = /^([0-9a-f-]{36}|\d+)$/
 
-/** The path of an address, with `*` for what is another one in each run. */
+/** The path of an address, with `*` for the parts that differ in each run. */
 export function visitOf(url: string): string {
   const { pathname } = new URL(url)
   return pathname
@@ -14,7 +16,7 @@ export function visitOf(url: string): string {
     .join('/')
 }
 
-/** Adds addresses to those of a file of stories. */
+/** Adds addresses to those of a story file. */
 export function rememberVisits(file: string, visits: ReadonlySet<string>): void {
   mkdirSync(FOLDER, { recursive: true })
   const all = new Set([...(visitsOf(file) ?? []), ...visits])
@@ -22,7 +24,7 @@ export function rememberVisits(file: string, visits: ReadonlySet<string>): void 
   writeFileSync(join(FOLDER, `${basename(file)}.json`), JSON.stringify(routes))
 }
 
-/** The addresses that a file of stories asks for; null where it was not played here yet. */
+/** The addresses that a story file requests; null if it has not run here yet. */
 export function visitsOf(file: string): string[] | null {
   const path = join(FOLDER, `${basename(file)}.json`)
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as string[]) : null

@@ -26,13 +26,13 @@ const KIND_LABELS: Record<ImportKind, string> = {
   users: 'People',
 }
 
-/** Two students of the partner at the university, as far as they go through the year. */
+/** Two students of the partner at the university, with their data for the year. */
 export const STUDENTS = [
   { name: 'अनन्या शर्मा', email: 'ananya@year.example', reference: 'YEAR-1', fee: '24000' },
   { name: 'Nguyễn Thị Thu Hà', email: 'thuha@year.example', reference: 'YEAR-2', fee: '18000' },
 ] as const
 
-/** What each file of the year holds, in the order in which they build on one another. */
+/** The rows of each file of the year, in the order in which they depend on one another. */
 export const FILES: readonly [ImportKind, string[][]][] = [
   [
     'universities',
@@ -80,7 +80,7 @@ export async function chooseForInvoice(page: Page): Promise<void> {
   for (const { name } of STUDENTS) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
 }
 
-/** Creates the invoice as it stands in the form; gives its number. */
+/** Creates the invoice from the filled form; returns its number. */
 export async function createInvoice(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Create the invoice' }).click()
   await page.waitForURL(/\/university-invoices\/[0-9a-f-]{36}/)
@@ -102,7 +102,7 @@ export async function receive(page: Page, reference: string, amount?: string): P
   await dialog.getByRole('button', { name: 'Record amount' }).click()
 }
 
-/** Drafts a note of these students from the invoice of this number and generates it; gives the note's path. */
+/** Drafts and generates a note of these students from the invoice of this number; returns the note's path. */
 export async function generateNote(
   page: Page,
   invoice: string,
@@ -133,7 +133,7 @@ export async function beginSigning(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign this document?' })).toBeVisible()
 }
 
-/** At the signer: reads, agrees, types the name. */
+/** On the signer's page: reads, agrees, types the name. */
 export async function signAtGateway(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /I have read the document/ }).check()
   await page.getByLabel('Type your name to sign').fill(SIGNATORY)
@@ -141,7 +141,7 @@ export async function signAtGateway(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Partner Invoice Finalized Successfully.' })).toBeVisible()
 }
 
-/** On the note: pays all that is outstanding, or a part of it. */
+/** On the note: pays the outstanding amount, or a part of it. */
 export async function payNote(page: Page, reference: string, amount = ''): Promise<void> {
   await act(page, 'Mark payment done')
   const dialog = page.getByRole('dialog', { name: 'Payment details' })
